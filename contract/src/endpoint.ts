@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
+
+/** Who may call: anyone; any session, demo included; or a real member only (a demo is told `in_need_true_account`). */
+export type Caller = 'anyone' | 'session' | 'member'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One promise between the server and the screens. `input` is what the caller sends: path parameters and query of a
+ * GET or DELETE, the body (and path parameters) of the rest. `reply` is what stands under `value`.
+ */
+export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = {
+  method: Method
+  path: string
+  who: Caller
+  summary: string
+  input: Input
+  reply: Reply
+  /** Every refusal this call can give beyond those any call can. */
+  refusals: readonly RefusalCode[]
+  /** The body is a compact JWE, see `GET /wps/system/keys`. */
+  sealed?: boolean
+  /** `Idempotency-Key` is required: the same key and body give the same bytes back. */
+  idempotent?: boolean
+}
+
+/** Declares an endpoint, keeping the exact types of its input and reply. */
+export function endpoint<Input extends z.ZodType, Reply extends z.ZodType>(
+  promise: Endpoint<Input, Reply>,
+): Endpoint<Input, Reply> {
+  return promise
+}
+
+/** Refusals any call can give, so no endpoint lists them. */
+export const commonRefusals = [
+  'invalid_input',
+  'cross_site',
+  'body_too_large',
+  'unsupported_content',
+  'too_many_requests',
+  'busy',
+] as const satisfies readonly RefusalCode[]
+
+/** Nothing: a call without input, or a reply that only says it worked. */
+export const Nothing = z.object({})
+
+/** A page of a list: from 1. */
+export const pageOf = (size: number) => ({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(size),
+})

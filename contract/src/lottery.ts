@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { endpoint, pageOf } from './endpoint.ts'
+import { DrawId, OrderId } from './id.ts'
+import { Amount, PositiveAmount } from './money.ts'
+import { Day, Instant } from './time.ts'
+
+export const GameCode = z.string().regex(/^[a-z0-9-]{2,24}$/)
+
+export const prizeTiers = [
+  'special',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+] as const
+export const Prizes = z.partialRecord(z.enum(prizeTiers), z.array(z.string().regex(/^\d{2,6}$/)))
+export type Prizes = z.output<typeof Prizes>
+
+export const drawStates = ['scheduled', 'open', 'closed', 'resulted', 'settling', 'settled', 'void'] as const
+export const DrawState = z.enum(drawStates)
+export type DrawState = z.output<typeof DrawState>
+
+export const Draw = z.object({
+  drawId: DrawId,
+  gameCode: GameCode,
+  issue: z.string(),
+  state: DrawState,
+  opensAt: Instant,
+  closesAt: Instant,
+  drawsAt: Instant,
+})
+export type Draw = z.output<typeof Draw>
+
+/** A game as a lobby shows it. `engine` says which rules settle it; plays and odds follow from there. */
+export const Game = z.object({
+  gameCode: GameCode,
+  region: z.enum(['xsmb', 'xsmn', 'xsmt']),
+  kind: z.enum(['official', 'instant']),
+  /** Seconds between draws of an instant game, null for an official one. */
+  cadenceS: z.number().nullable(),
+  /** The smallest amount a payout is rounded down to. */
+  step: Amount,
+  unitMin: Amount,
+  unitMax: Amount,
+  linesMax: z.number(),
+  /** Odds that differ from engine's own, in parts per million by play. */
+  oddsPpm: z.record(z.string(), z.number()),
+})
+export type Game = z.output<typeof Game>
+
+export const gameMenu = endpoint({
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  who: 'anyone',
+  summary: 'The Vietnamese games on offer, in groups.',
+  input: z.object({
+    prizeMode: z.enum(['SEA', 'Lott', 'Elott', 'ZY']).default('SEA'),
+    device: z.string().max(16).default('WEB'),
+  }),
+  reply: z.object({
+    gameMenus: z.array(z.object({ gameGroupCode: z.string(), labelName: z.string(), games: z.array(Game) })),
+  }),
+  refusals: [],
+})
+
+/** Draws nearest to now: opening and open ones first, in closing order. */
+export const draws = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/draws',
+  who: 'anyone',
+  summary: 'Draws of a game, or of every game, by state; the soonest to close first.',
+  input: z.object({
+    gameCode: GameCode.optional(),
+    state: DrawState.optional(),
+    count: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.object({ list: z.array(Draw), now: Instant }),
+  refusals: ['game_unknown'],
+})
+
+/** What makes a house draw provable; each part is there as soon as it may be known. */
+export const Proof = z.object({
+  commitment: z.string(),
+  root: z.string().nullable(),
+  entropy: z.string().nullable(),
+  seed: z.string().nullable(),
+})
+export type Proof = z.output<typeof Proof>
+
+export const Result = z.object({
+  ...Draw.shape,
+  prizes: Prizes,
+  resultedAt: Instant,
+})
+export type Result = z.output<typeof Result>
+
+export const results = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/results',
+  who: 'anyone',
+  summary: 'Opened numbers of a game, newest first.',
+  input: z.object({ gameCode: GameCode, count: z.coerce.number().int().min(1).max(200).default(20) }),
+  reply: z.object({ list: z.array(Result) }),
+  refusals: ['game_unknown'],
+})
+
+export const drawPage = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/draws/:drawId',
+  who: 'anyone',
+  summary: 'One draw with its result and, for a house draw, everything needed to verify it.',
+  input: z.object({ drawId: DrawId }),
+  reply: z.object({ ...Draw.shape, prizes: Prizes.nullable(), proof: Proof.nullable(), orders: z.number() }),
+  refusals: ['draw_unknown'],
+})
+
+/** One order's place in the root of its draw, so its member can check that it was counted. */
+export const orderProof = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/orders/:orderId/proof',
+  who: 'session',
+  summary: "The leaf of a member's own order and its path to the draw's root; null before the draw closed.",
+  input: z.object({ orderId: OrderId }),
+  reply: z.object({
+    leaf: z.string(),
+    root: z.string().nullable(),
+    path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
+  }),
+  refusals: ['order_unknown'],
+})
+
+/** The most lines and numbers one call may carry; a game may allow less. */
+export const linesMax = 200
+export const numbersMax = 1000
+
+export const LineInput = z.object({
+  play: z.string().regex(/^[a-z0-9_]{2,24}$/),
+  numbers: z
+    .array(z.string().regex(/^[a-z0-9-]{1,16}$/))
+    .min(1)
+    .max(numbersMax),
+  unit: PositiveAmount,
+  multiple: z.number().int().min(1).max(1000).optional(),
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/wps/lottery/orders',
+  who: 'session',
+  idempotent: true,
+  summary: 'Places an order on an open draw and takes its stake, durably, before it answers.',
+  input: z.object({ drawId: DrawId, lines: z.array(LineInput).min(1).max(linesMax) }),
+  reply: z.object({ orderId: OrderId, stake: Amount, balance: Amount }),
+  refusals: [
+    'draw_unknown',
+    'draw_not_open',
+    'draw_closed',
+    'play_unknown',
+    'numbers_invalid',
+    'line_limit',
+    'order_limit',
+    'member_draw_limit',
+    'liability_limit',
+    'insufficient_funds',
+    'amount_not_representable',
+    'idempotency_conflict',
+    'idempotency_key_required',
+  ],
+})
+
+export const orderStates = ['open', 'won', 'lost', 'void'] as const
+export const OrderState = z.enum(orderStates)
+
+export const OrderLine = z.object({
+  play: z.string(),
+  numbers: z.array(z.string()),
+  unit: Amount,
+  multiple: z.number(),
+  stake: Amount,
+  /** Known once the draw is settled. */
+  hits: z.number().nullable(),
+  payout: Amount.nullable(),
+})
+
+export const Order = z.object({
+  orderId: OrderId,
+  drawId: DrawId,
+  gameCode: GameCode,
+  issue: z.string(),
+  state: OrderState,
+  stake: Amount,
+  payout: Amount,
+  placedAt: Instant,
+  lines: z.array(OrderLine),
+})
+export type Order = z.output<typeof Order>
+
+export const orders = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/orders',
+  who: 'session',
+  summary: "The member's betting record, newest first.",
+  input: z.object({
+    ...pageOf(20),
+    gameCode: GameCode.optional(),
+    drawId: DrawId.optional(),
+    state: OrderState.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  reply: z.object({ list: z.array(Order), totalPages: z.number(), total: z.number() }),
+  refusals: [],
+})
+
+export const orderById = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/orders/:orderId',
+  who: 'session',
+  summary: "One of the member's own orders.",
+  input: z.object({ orderId: OrderId }),
+  reply: Order,
+  refusals: ['order_unknown'],
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, pageOf } from './endpoint.ts'
+import { DepositId } from './id.ts'
+import { Amount, PositiveAmount } from './money.ts'
+import { Instant } from './time.ts'
+
+export const depositStates = ['pending', 'paid', 'declined', 'expired'] as const
+
+export const Deposit = z.object({
+  depositId: DepositId,
+  gateway: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  state: z.enum(depositStates),
+  payUrl: z.string().nullable(),
+  createdAt: Instant,
+  settledAt: Instant.nullable(),
+})
+export type Deposit = z.output<typeof Deposit>
+
+export const deposit = endpoint({
+  method: 'POST',
+  path: '/wps/payment/deposits',
+  who: 'member',
+  idempotent: true,
+  summary:
+    "Starts a deposit; the member pays on the gateway's page at payUrl, and a signed webhook reports back.",
+  input: z.object({ amount: PositiveAmount, gateway: z.string().min(1).max(40) }),
+  reply: Deposit,
+  refusals: ['gateway_unknown', 'deposit_limit', 'amount_not_representable', 'in_need_true_account'],
+})
+
+export const deposits = endpoint({
+  method: 'GET',
+  path: '/wps/payment/deposits',
+  who: 'member',
+  summary: "The member's deposits, newest first.",
+  input: z.object(pageOf(20)),
+  reply: z.object({ list: z.array(Deposit), totalPages: z.number(), total: z.number() }),
+  refusals: ['in_need_true_account'],
+})
+
+export const depositById = endpoint({
+  method: 'GET',
+  path: '/wps/payment/deposits/:depositId',
+  who: 'member',
+  summary: 'One deposit of the member.',
+  input: z.object({ depositId: DepositId }),
+  reply: Deposit,
+  refusals: ['deposit_unknown', 'in_need_true_account'],
+})
+
+/** Ways to pay that this deployment offers, with their limits. */
+export const gateways = endpoint({
+  method: 'GET',
+  path: '/wps/payment/gateways',
+  who: 'anyone',
+  summary: 'Ways to deposit that this deployment offers.',
+  input: z.object({}),
+  reply: z.object({
+    list: z.array(z.object({ gateway: z.string(), title: z.string(), amountMin: Amount, amountMax: Amount })),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint, Nothing, pageOf } from './endpoint.ts'
+import { TransferId } from './id.ts'
+import { Amount, SignedAmount } from './money.ts'
+import { Day, Instant } from './time.ts'
+
+export const Balance = z.object({ sumBalance: Amount, currency: z.string() })
+
+export const balance = endpoint({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  who: 'session',
+  summary: "What the member can spend now, all purses together, as a decimal string of the currency's unit.",
+  input: Nothing,
+  reply: Balance,
+  refusals: [],
+})
+
+/** What moved money, in a member's words: the kinds an account record is filtered by. */
+export const transferKinds = [
+  'deposit',
+  'withdrawal',
+  'stake',
+  'prize',
+  'refund',
+  'correction',
+  'adjustment',
+  'play_money',
+] as const
+export const TransferKind = z.enum(transferKinds)
+
+export const AccountLine = z.object({
+  id: TransferId,
+  kind: TransferKind,
+  amount: SignedAmount,
+  balanceAfter: Amount,
+  at: Instant,
+  /** What it was for: an order, a draw, a deposit; shown as it is. */
+  reference: z.string(),
+})
+export type AccountLine = z.output<typeof AccountLine>
+
+export const accountRecord = endpoint({
+  method: 'GET',
+  path: '/wps/wallet/transfers',
+  who: 'session',
+  summary: "The member's account record, newest first: every movement with the balance after it.",
+  input: z.object({
+    ...pageOf(20),
+    kind: TransferKind.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  reply: z.object({ list: z.array(AccountLine), totalPages: z.number(), total: z.number() }),
+  refusals: [],
+})
