@@ -32,7 +32,6 @@ export const refusals = {
   order_unknown: 404,
   play_unknown: 422,
   numbers_invalid: 422,
-  too_many_lines: 422,
   line_limit: 422,
   order_limit: 422,
   member_draw_limit: 422,

@@ -1,0 +1,27 @@
+/** Who is on the line, as the session says. A demo plays in the trial book with isAgent 4. */
+export type Caller = {
+  memberId: string
+  sessionId: string
+  account: string
+  isAgent: number
+  book: 'real' | 'trial'
+}
+
+export type CookieOptions = { maxAgeS?: number; scriptReadable?: boolean }
+
+/** One request as a verb may need it, beyond its input. */
+export type Call = {
+  caller: Caller | null
+  requestId: string
+  address: string
+  userAgent: string
+  /** The Idempotency-Key, a uuid, where the endpoint asks for one. */
+  requestKey: string
+  /** SHA-256 of the canonical body, to tell the same call from another under one key. */
+  requestHash: Buffer
+  setCookie(name: string, value: string, options?: CookieOptions): void
+  clearCookie(name: string): void
+}
+
+/** A call whose endpoint needs a session. */
+export type SignedCall = Call & { caller: Caller }

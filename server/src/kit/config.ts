@@ -1,0 +1,61 @@
+/** The deployment, as the environment gives it. */
+export type Config = {
+  port: number
+  host: string
+  /** Where members reach the site, for links and same-origin checks behind a proxy. */
+  publicUrl: string
+  merchantCode: string
+  currency: string
+  languages: readonly string[]
+  /** Whether sealed routes take plain JSON as well. */
+  enc: 'required' | 'optional'
+  freePlay: boolean
+  directRegistration: boolean
+  /** Play money a demo starts with, in units. */
+  demoUnits: bigint
+  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges. */
+  trustedProxies: readonly string[]
+  /** Multiplies every rate limit; a replay of thousands of bets from one address needs more than a visitor. */
+  rateFactor: number
+  /** Sandbox gateway webhooks are signed with this. */
+  sandboxSecret: string
+  logLevel: string
+}
+
+/** Reads the configuration. Throws, naming the variable, when a value cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = number(env, 'PORT', 8080)
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    merchantCode: env.MERCHANT ?? 'fairground',
+    currency: env.CURRENCY ?? 'VND',
+    languages: (env.LANGUAGES ?? 'en,vi').split(','),
+    enc: choice(env, 'ENC', ['required', 'optional'] as const),
+    freePlay: env.FREE_PLAY !== 'off',
+    directRegistration: env.DIRECT_REGISTRATION !== 'off',
+    demoUnits: BigInt(number(env, 'DEMO_UNITS', 10_000_000)),
+    trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
+    rateFactor: number(env, 'RATE_FACTOR', 1),
+    sandboxSecret: env.SANDBOX_SECRET ?? '',
+    logLevel: env.LOG_LEVEL ?? 'warn',
+  }
+}
+
+function number(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const value = env[name] === undefined ? otherwise : Number(env[name])
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number`)
+  return value
+}
+
+function choice<Value extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  values: readonly [Value, ...Value[]],
+) {
+  const value = env[name] ?? values[0]
+  const known = values.find((one) => one === value)
+  if (!known) throw new Error(`${name} must be one of ${values.join(', ')}`)
+  return known
+}

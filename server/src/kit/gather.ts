@@ -1,0 +1,35 @@
+/**
+ * Answers many single reads with one query: keys asked for while a query runs are asked together in the next. Exact,
+ * because a key's query always starts after it was asked for; a missing key answers undefined.
+ */
+export function openGather<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<Map<Key, Value>>,
+  inFlightMax = 2,
+): (key: Key) => Promise<Value | undefined> {
+  let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()
+  let inFlight = 0
+
+  function start() {
+    if (waiting.size === 0 || inFlight >= inFlightMax) return
+    const batch = waiting
+    waiting = new Map()
+    inFlight++
+    read([...batch.keys()])
+      .then(
+        (found) => batch.forEach((promise, key) => promise.resolve(found.get(key))),
+        (error: unknown) => batch.forEach((promise) => promise.reject(error)),
+      )
+      .finally(() => {
+        inFlight--
+        start()
+      })
+  }
+
+  return (key) => {
+    const asked = waiting.get(key) ?? Promise.withResolvers<Value | undefined>()
+    waiting.set(key, asked)
+    // Calls of the same turn of the event loop join before the query goes out.
+    queueMicrotask(start)
+    return asked.promise
+  }
+}

@@ -1,0 +1,96 @@
+import { Refusal } from './refusal.ts'
+
+/** What became of one item: its answer, or the refusal (or fault) that is its alone. */
+export type Outcome<Answer> = { answer: Answer } | { error: unknown }
+
+export type LaneOptions<Item, Answer> = {
+  name: string
+  /** Writes one batch in one durable transaction and says what became of each item, in order. */
+  write: (items: readonly Item[]) => Promise<readonly Outcome<Answer>[]>
+  /** How many items share a commit at most. */
+  batchMax?: number
+  /** How many batches are being written at once. */
+  inFlightMax?: number
+  /** How many items may wait; one more is refused `busy`. */
+  queueMax?: number
+  /** Whether the batch broke for a reason that is not an item's: a lost connection fails all, it is not split. */
+  isOutage?: (error: unknown) => boolean
+}
+
+export type Lane<Item, Answer> = { submit(item: Item): Promise<Answer>; idle(): Promise<void> }
+
+type Waiting<Item, Answer> = {
+  item: Item
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Group commit for a verb: what arrives while a batch is being written forms the next one, so under load many items
+ * share one durable commit, and alone an item waits for nobody. There is no timer.
+ */
+export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane<Item, Answer> {
+  const { batchMax = 64, inFlightMax = 2, queueMax = 4096 } = options
+  let queue: Waiting<Item, Answer>[] = []
+  let inFlight = 0
+  let whenIdle: (() => void)[] = []
+
+  function start() {
+    while (inFlight < inFlightMax && queue.length > 0) {
+      // A second batch starts only when a full one waits: half-empty batches would share nothing.
+      if (inFlight > 0 && queue.length < batchMax) return
+      const batch = queue.slice(0, batchMax)
+      queue = queue.slice(batchMax)
+      inFlight++
+      void write(batch).finally(() => {
+        inFlight--
+        start()
+        if (inFlight === 0 && queue.length === 0) for (const wake of whenIdle.splice(0)) wake()
+      })
+    }
+  }
+
+  async function write(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const outcomes = await options.write(batch.map((waiting) => waiting.item))
+      batch.forEach((waiting, index) => deliver(waiting, outcomes[index]))
+    } catch (error) {
+      await split(batch, error)
+    }
+  }
+
+  /** A broken batch is halved until the item that breaks it stands alone, and fails alone. */
+  async function split(batch: readonly Waiting<Item, Answer>[], error: unknown): Promise<void> {
+    if (batch.length === 1 || options.isOutage?.(error)) {
+      for (const waiting of batch) waiting.reject(error)
+      return
+    }
+    const middle = Math.ceil(batch.length / 2)
+    await write(batch.slice(0, middle))
+    await write(batch.slice(middle))
+  }
+
+  return {
+    submit: (item) =>
+      new Promise<Answer>((resolve, reject) => {
+        if (queue.length >= queueMax) {
+          reject(new Refusal('busy', { lane: options.name, retryAfterS: 1 }))
+          return
+        }
+        queue.push({ item, resolve, reject })
+        start()
+      }),
+    idle: () =>
+      inFlight === 0 && queue.length === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            whenIdle.push(resolve)
+          }),
+  }
+}
+
+function deliver<Item, Answer>(waiting: Waiting<Item, Answer>, outcome: Outcome<Answer> | undefined): void {
+  if (!outcome) waiting.reject(new Error('a lane wrote a batch without an outcome for each item'))
+  else if ('answer' in outcome) waiting.resolve(outcome.answer)
+  else waiting.reject(outcome.error)
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+/**
+ * Brings a database to the newest migration, forward only, each in its own transaction. Two servers starting at once
+ * take turns on the table lock. Returns the names it applied.
+ */
+export async function migrate(pool: pg.Pool, folder: URL): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  await pool.query(
+    'create table if not exists public.migration (name text primary key, at timestamptz not null)',
+  )
+  const applied: string[] = []
+  for (const name of files) {
+    if (await apply(pool, name, await readFile(new URL(name, folder), 'utf8'))) applied.push(name)
+  }
+  return applied
+}
+
+async function apply(pool: pg.Pool, name: string, text: string): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table public.migration')
+    const { rowCount } = await client.query('select from public.migration where name = $1', [name])
+    if (rowCount === 0) {
+      await client.query(text)
+      await client.query('insert into public.migration values ($1, clock_timestamp())', [name])
+    }
+    await client.query('commit')
+    return rowCount === 0
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  } finally {
+    client.release()
+  }
+}

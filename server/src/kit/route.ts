@@ -1,0 +1,27 @@
+import type { Endpoint } from '@fairground/contract'
+import type { z } from 'zod'
+import type { Call, SignedCall } from './caller.ts'
+
+/** A contract endpoint bound to the verb that keeps it. */
+export type Route = {
+  endpoint: Endpoint
+  answer: (input: never, call: never) => Promise<unknown>
+}
+
+type CallOf<Bound extends Endpoint> = Bound['who'] extends 'anyone' ? Call : SignedCall
+
+/** Binds an endpoint to a verb; the types see to it that the verb takes its input and gives its reply. */
+export function route<Input extends z.ZodType, Reply extends z.ZodType>(
+  endpoint: Endpoint<Input, Reply>,
+  answer: (input: z.output<Input>, call: SignedCall) => Promise<z.output<Reply>>,
+): Route {
+  return { endpoint, answer }
+}
+
+/** As `route`, for an endpoint anyone may call: there may be no caller. */
+export function openRoute<Input extends z.ZodType, Reply extends z.ZodType>(
+  endpoint: Endpoint<Input, Reply>,
+  answer: (input: z.output<Input>, call: CallOf<Endpoint & { who: 'anyone' }>) => Promise<z.output<Reply>>,
+): Route {
+  return { endpoint, answer }
+}
