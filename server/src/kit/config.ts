@@ -7,6 +7,8 @@ export type Config = {
   merchantCode: string
   currency: string
   languages: readonly string[]
+  /** Where a day begins, for calendars, ages and records. */
+  timeZone: string
   /** Whether sealed routes take plain JSON as well. */
   enc: 'required' | 'optional'
   freePlay: boolean
@@ -31,6 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     merchantCode: env.MERCHANT ?? 'fairground',
     currency: env.CURRENCY ?? 'VND',
+    timeZone: env.TIME_ZONE ?? 'Asia/Ho_Chi_Minh',
     languages: (env.LANGUAGES ?? 'en,vi').split(','),
     enc: choice(env, 'ENC', ['required', 'optional'] as const),
     freePlay: env.FREE_PLAY !== 'off',

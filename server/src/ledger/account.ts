@@ -1,0 +1,30 @@
+import { sha256, type Tx } from '#kit'
+import type { AccountRef, Purse } from './transfer.ts'
+
+/**
+ * The id of an account: a uuid (version 8) derived from what the account is, so nobody has to look one up, and two
+ * servers opening the same account open one.
+ */
+export function accountId(account: AccountRef): string {
+  const key = `${account.memberId ?? 'house'}|${account.name}|${account.book}|${account.currency}`
+  const digest = sha256(key)
+  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80
+  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
+  const hex = digest.toString('hex', 0, 16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Opens a member's purse at zero. Opening it again changes nothing. */
+export async function openPurse(tx: Tx, purse: Purse): Promise<void> {
+  const id = accountId(purse)
+  await tx.db
+    .insertInto('ledger.account')
+    .values({ id, member_id: purse.memberId, name: purse.name, book: purse.book, currency: purse.currency })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.db
+    .insertInto('ledger.balance')
+    .values({ member_id: purse.memberId, account_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,16 @@
+// The ledger owns accounts, transfers and entries: money moves only here, between two accounts, for one cause.
+// It promises that nothing is lost or made, that a purse never goes below zero and that a cause posts once.
+// It never knows what a transfer is for, and never changes or removes what it wrote.
+export { accountId, openPurse } from './account.ts'
+export { post } from './post.ts'
+export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
+export { prove, type Proof, type Wrong } from './prove.ts'
+export { readBalances, readHouse, readHouseBalance, readStatement, type StatementLine } from './queries.ts'
+export {
+  houseAccount,
+  type AccountRef,
+  type Book,
+  type Posting,
+  type Purse,
+  type Transfer,
+} from './transfer.ts'

@@ -1,0 +1,53 @@
+import { accountId } from './account.ts'
+import type { AccountRef, Posting, Transfer } from './transfer.ts'
+
+/** A transfer that a cause already led to. */
+export type Earlier = { transferId: string; amount: bigint }
+
+/** A purse as it stands while a batch is judged: its amount and the number of its latest entry. */
+export type Standing = { memberId: string; amount: bigint; entries: bigint; moved: boolean }
+
+/** One side of an accepted transfer; a purse's side is numbered and carries the balance after it. */
+export type Side = { accountId: string; amount: bigint; number: bigint | null; balanceAfter: bigint | null }
+
+export type Accepted = { transfer: Transfer; sides: readonly [Side, Side] }
+
+/** Judges transfers in arrival order against the purses, moving their standings as it goes. Pure but for that. */
+export function judge(
+  transfers: readonly Transfer[],
+  standings: Map<string, Standing>,
+  before: ReadonlyMap<string, Earlier>,
+): { postings: Posting[]; accepted: Accepted[] } {
+  const accepted: Accepted[] = []
+  const first = new Map(before)
+  const postings = transfers.map((transfer): Posting => {
+    if (transfer.amount <= 0n) throw new Error(`a transfer moves a positive amount, not ${transfer.amount}`)
+    const earlier = first.get(transfer.cause)
+    if (earlier) return { state: 'repeated', ...earlier }
+    const purse = standings.get(accountId(transfer.from))
+    const amount = affordable(transfer, purse)
+    if (amount === 0n) return { state: 'insufficient', balance: purse?.amount ?? 0n }
+    first.set(transfer.cause, { transferId: transfer.id, amount })
+    const out = move(transfer.from, -amount, standings)
+    const into = move(transfer.to, amount, standings)
+    accepted.push({ transfer: { ...transfer, amount }, sides: [out, into] })
+    return { state: 'posted', amount, balance: out.balanceAfter ?? into.balanceAfter }
+  })
+  return { postings, accepted }
+}
+
+/** What may move: the whole amount, or for a transfer of at most it, what the purse holds; otherwise nothing. */
+function affordable(transfer: Transfer, purse: Standing | undefined): bigint {
+  if (!purse || purse.amount >= transfer.amount) return transfer.amount
+  return transfer.atMost ? purse.amount : 0n
+}
+
+function move(account: AccountRef, amount: bigint, standings: Map<string, Standing>): Side {
+  const id = accountId(account)
+  const standing = standings.get(id)
+  if (!standing) return { accountId: id, amount, number: null, balanceAfter: null }
+  standing.amount += amount
+  standing.entries += 1n
+  standing.moved = true
+  return { accountId: id, amount, number: standing.entries, balanceAfter: standing.amount }
+}

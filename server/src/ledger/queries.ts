@@ -1,0 +1,66 @@
+import { sql, type Db, type Tx } from '#kit'
+import { accountId } from './account.ts'
+import type { AccountRef, Book, Purse } from './transfer.ts'
+
+/** What members' purses hold together, by member; read from the balance rows. Members without a purse are absent. */
+export async function readBalances(db: Db, memberIds: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ member_id: string; amount: bigint }>`
+    select member_id, amount from ledger.balance where member_id = any(${memberIds}::uuid[])`.execute(db)
+  const sums = new Map<string, bigint>()
+  for (const row of rows) sums.set(row.member_id, (sums.get(row.member_id) ?? 0n) + row.amount)
+  return sums
+}
+
+/** One line of a purse's statement: the entry, what moved it and the balance after it. */
+export type StatementLine = {
+  id: string
+  kind: string
+  amount: bigint
+  balanceAfter: bigint
+  at: Date
+  reference: string
+}
+
+export type StatementFilter = { kind?: string | undefined; from?: Date | undefined; until?: Date | undefined }
+
+/** A purse's statement, newest first, with the exact number of lines that match. */
+export async function readStatement(
+  db: Db,
+  purse: Purse,
+  filter: StatementFilter,
+  page: { offset: number; limit: number },
+): Promise<{ lines: StatementLine[]; total: number }> {
+  const matching = sql`
+    from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+    where e.account_id = ${accountId(purse)}::uuid
+      and (${filter.kind ?? null}::text is null or t.kind = ${filter.kind ?? null})
+      and (${filter.from ?? null}::timestamptz is null or t.happened_at >= ${filter.from ?? null})
+      and (${filter.until ?? null}::timestamptz is null or t.happened_at < ${filter.until ?? null})`
+  const { rows: lines } = await sql<StatementLine>`
+    select t.id, t.kind, e.amount, e.balance_after as "balanceAfter", t.happened_at as at, t.reference
+    ${matching} order by e.number desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total ${matching}`.execute(db)
+  return { lines, total: Number(counted[0]?.total ?? 0n) }
+}
+
+/** What an account of the house's own holds: the sum of its entries. Negative when more left it than came in. */
+export async function readHouseBalance(db: Db | Tx['db'], account: AccountRef): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger.entry where account_id = ${accountId(account)}::uuid`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0n
+}
+
+/** Every account of the house's own in a book, with what it holds, by name. */
+export async function readHouse(
+  db: Db,
+  book: Book,
+): Promise<{ name: string; currency: string; amount: bigint }[]> {
+  const { rows } = await sql<{ name: string; currency: string; amount: bigint }>`
+    select a.name, a.currency, coalesce(sum(e.amount), 0)::bigint as amount
+    from ledger.account a left join ledger.entry e on e.account_id = a.id
+    where a.member_id is null and a.book = ${book}
+    group by a.name, a.currency order by a.name, a.currency`.execute(db)
+  return rows
+}

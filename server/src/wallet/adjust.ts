@@ -1,0 +1,62 @@
+import { note } from '#audit'
+import { Refusal, type Tx } from '#kit'
+import { houseAccount, post } from '#ledger'
+import { writeAmount } from '@fairground/contract'
+import { announceBalance } from './announce.ts'
+import { freshId, mainPurse, type Owner } from './purse.ts'
+
+/** A correction made by hand. A positive amount credits the member, a negative one debits; in ten-thousandths. */
+export type Adjustment = Owner & { cause: string; amount: bigint; reason: string; actor: string; at: Date }
+
+/**
+ * Posts an adjustment with its audit line, once for its cause. Answers the balance after it. A debit beyond the purse
+ * is refused `insufficient_funds`.
+ */
+export async function adjust(tx: Tx, adjustment: Adjustment): Promise<{ balance: bigint; posted: boolean }> {
+  const house = houseAccount('adjustment', adjustment)
+  const purse = mainPurse(adjustment)
+  const credit = adjustment.amount > 0n
+  const size = credit ? adjustment.amount : -adjustment.amount
+  const [posting] = await post(tx, [
+    {
+      id: freshId(tx),
+      cause: adjustment.cause,
+      kind: 'adjustment',
+      from: credit ? house : purse,
+      to: credit ? purse : house,
+      amount: size,
+      reference: adjustment.reason,
+      happenedAt: adjustment.at,
+    },
+  ])
+  if (!posting || posting.state === 'insufficient') {
+    throw new Refusal('insufficient_funds', { balance: writeAmount(posting?.balance ?? 0n) })
+  }
+  if (posting.state === 'repeated') return { balance: 0n, posted: false }
+  await note(tx, {
+    actor: adjustment.actor,
+    action: credit ? 'member.credit' : 'member.debit',
+    subject: `member:${adjustment.memberId}`,
+    reason: adjustment.reason,
+    detail: { amount: writeAmount(size), currency: adjustment.currency },
+  })
+  await announceBalance(tx, [adjustment.memberId])
+  return { balance: posting.balance ?? 0n, posted: true }
+}
+
+/** Gives a demo the play money it starts with, in the trial book only. */
+export async function grantPlayMoney(tx: Tx, grant: Owner & { amount: bigint; at: Date }): Promise<void> {
+  if (grant.book !== 'trial') throw new Error('play money is for the trial book')
+  await post(tx, [
+    {
+      id: freshId(tx),
+      cause: `play-money:${grant.memberId}`,
+      kind: 'play_money',
+      from: houseAccount('play-money', grant),
+      to: mainPurse(grant),
+      amount: grant.amount,
+      reference: '',
+      happenedAt: grant.at,
+    },
+  ])
+}

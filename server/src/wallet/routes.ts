@@ -1,0 +1,14 @@
+import { wallet } from '@fairground/contract'
+import { route, type Context, type Route } from '#kit'
+import { accountRecord, openBalances } from './queries.ts'
+
+export function routes(context: Context): Route[] {
+  const balanceOf = openBalances(context)
+  return [
+    route(wallet.balance, async (_input, { caller }) => ({
+      sumBalance: await balanceOf(caller.memberId),
+      currency: context.config.currency,
+    })),
+    route(wallet.accountRecord, (input, { caller }) => accountRecord(context, caller, input)),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#kit'
+import { post } from '#ledger'
+import { gameAccount, mainPurse, type Owner } from './purse.ts'
+
+/** A stake to be taken for an order; its transfer carries the order's own id. */
+export type Stake = Owner & {
+  id: string
+  cause: string
+  game: string
+  amount: bigint
+  reference: string
+  at: Date
+}
+
+export type StakeOutcome =
+  | { state: 'taken'; balance: bigint }
+  | { state: 'repeated'; transferId: string }
+  | { state: 'insufficient'; balance: bigint }
+
+/**
+ * Takes stakes from members' purses, in arrival order, and says what became of each. Joins the transaction of a lane's
+ * batch, so the orders are written in the same commit as their stakes. Amounts and balances in ten-thousandths.
+ */
+export async function stake(tx: Tx, stakes: readonly Stake[]): Promise<StakeOutcome[]> {
+  const postings = await post(
+    tx,
+    stakes.map((one) => ({
+      id: one.id,
+      cause: one.cause,
+      kind: 'stake',
+      from: mainPurse(one),
+      to: gameAccount(one.game, 'stake', one),
+      amount: one.amount,
+      reference: one.reference,
+      happenedAt: one.at,
+    })),
+  )
+  return postings.map((posting) =>
+    posting.state === 'posted' ? { state: 'taken', balance: posting.balance ?? 0n } : posting,
+  )
+}
