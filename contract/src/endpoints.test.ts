@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as contract from './index.ts'
+
+const endpoints = Object.entries(contract).flatMap(([noun, exported]) =>
+  typeof exported === 'object'
+    ? Object.entries(exported)
+        .filter(
+          ([, value]) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+        )
+        .map(([name, value]) => ({ name: `${noun}.${name}`, ...(value as contract.Endpoint) }))
+    : [],
+)
+
+test('no two endpoints promise the same method and path', () => {
+  const paths = endpoints.map((one) => `${one.method} ${one.path}`)
+  assert.equal(new Set(paths).size, paths.length)
+  assert.ok(paths.length > 15)
+})
+
+test('every call that moves money or creates an order takes an Idempotency-Key', () => {
+  for (const path of ['/wps/payment/deposits', '/wps/lottery/orders']) {
+    assert.ok(endpoints.find((one) => one.method === 'POST' && one.path === path)?.idempotent, path)
+  }
+})
+
+test('every call that carries a password is sealed', () => {
+  for (const one of endpoints.filter(
+    (one) => 'shape' in one.input && 'password' in (one.input.shape as object),
+  )) {
+    assert.ok(one.sealed, one.name)
+  }
+})
+
+test('every refusal an endpoint names has a status', () => {
+  for (const one of endpoints)
+    for (const code of one.refusals) assert.ok(contract.refusals[code] >= 400, code)
+})
