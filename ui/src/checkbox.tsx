@@ -1,0 +1,38 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+
+type TickProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> & { children: ReactNode }
+
+/** A box to tick with its words beside it; a fault stands under it and is announced. */
+export function Checkbox({ children, error, ...input }: TickProps & { error?: string | undefined }) {
+  const id = useId()
+  return (
+    <div>
+      <label className={styles.tick}>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Something that is on or off at once, without a form. */
+export function Switch({ children, ...input }: TickProps) {
+  return (
+    <label className={classes(styles.tick, styles.switch)}>
+      <input {...input} type="checkbox" role="switch" />
+      <span>{children}</span>
+    </label>
+  )
+}

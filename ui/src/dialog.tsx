@@ -1,0 +1,68 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { useKit } from './kit.tsx'
+import styles from './overlay.module.css'
+
+export type DialogProps = {
+  open: boolean
+  /** Asked to close: by Esc, the cross, or a press outside. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: 'narrow' | 'wide' | 'full'
+  /** The content reaches the edges and scrolls itself. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the page: focus stays in it, Esc closes it, and focus returns to where it came from. */
+export function Dialog({ size = 'narrow', ...rest }: DialogProps) {
+  const shape = size === 'narrow' ? undefined : styles[size]
+  return <Overlay {...rest} place={styles.place} popup={classes(styles.dialog, shape)} />
+}
+
+/** A dialog that rises from the bottom edge: a phone's way. */
+export function Sheet(props: Omit<DialogProps, 'size'>) {
+  return <Overlay {...props} place={classes(styles.place, styles.low)} popup={styles.sheet} />
+}
+
+function Overlay({
+  open,
+  onClose,
+  title,
+  description,
+  bare = false,
+  children,
+  place,
+  popup,
+}: Omit<DialogProps, 'size'> & { place: string | undefined; popup: string | undefined }) {
+  const { words } = useKit()
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={place}>
+          <Base.Popup className={popup}>
+            <header className={styles.head}>
+              <div>
+                <Base.Title>{title}</Base.Title>
+                {description && <Base.Description>{description}</Base.Description>}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label={words.close}>
+                    <X />
+                  </IconButton>
+                }
+              />
+            </header>
+            <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './mark.module.css'
+import { classes } from './classes.ts'
+
+const drawings = {
+  home: 'M3 10.5 12 3l9 7.5V20a1 1 0 0 1-1 1h-5v-6H9v6H4a1 1 0 0 1-1-1z',
+  spark: 'M12 3v4M12 17v4M3 12h4M17 12h4M6 6l2.5 2.5M15.5 15.5 18 18M6 18l2.5-2.500M15.5 8.5 18 6',
+  balls: 'M13 9a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM21 15a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM7 8.500h2M15 14.500h2',
+  results:
+    'M8 4h8v5a4 4 0 0 1-8 0zM8 5.500H4.500c0 3.5 1.3 5 3.5 5M16 5.500h3.500c0 3.5-1.3 5-3.5 5M12 13v4M8 20h8M9.5 17h5v3h-5z',
+  wallet: 'M6 6h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM3 10h18M16 15h2',
+  record: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  shield: 'M12 3 5 6v5c0 5 3 8.3 7 10 4-1.7 7-5 7-10V6zM9 12l2 2 4-4',
+  globe:
+    'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM3.5 12h17M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z',
+  me: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0',
+} as const
+export type MarkName = keyof typeof drawings
+
+/** One of our own marks as a bare icon. */
+export function Mark({ name }: { name: MarkName }) {
+  return (
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
+  )
+}
+
+/** An icon on a tile of its category's hue (an `oklch` hue, or a token such as `var(--hue-lottery)`). */
+export function CategoryIcon({
+  hue,
+  size = 'm',
+  children,
+}: {
+  hue: number | string
+  size?: 's' | 'm' | 'l'
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classes(styles.tile, styles[size])}
+      style={{ '--h': hue } as CSSProperties}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  )
+}

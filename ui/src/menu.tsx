@@ -1,0 +1,63 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './overlay.module.css'
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+/** A menu of commands and links under a button: arrows move, letters find, Esc closes. */
+export function Menu({ trigger, align = 'end', children, open, onOpenChange }: MenuProps) {
+  return (
+    <Base.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })} modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles.lift} sideOffset={8} align={align} collisionPadding={12}>
+          <Base.Popup className={classes(styles.pop, styles.menu)}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** One entry. With `link` (an anchor or a router's link) it goes somewhere; else `onChoose` is called. */
+export function MenuItem({
+  icon,
+  link,
+  chosen = false,
+  onChoose,
+  children,
+}: {
+  icon?: ReactNode
+  link?: ReactElement
+  chosen?: boolean
+  onChoose?: () => void
+  children: ReactNode
+}) {
+  return (
+    <Base.Item
+      className={classes(styles.item, chosen && styles.chosen)}
+      aria-current={chosen || undefined}
+      {...(link && { render: link })}
+      {...(onChoose && { onClick: onChoose })}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  )
+}
+
+export function MenuRule() {
+  return <Base.Separator className={styles.rule} />
+}
+
+/** Words at the head of a menu that are not an entry. */
+export function MenuTitle({ children }: { children: ReactNode }) {
+  return <div className={styles.title}>{children}</div>
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { useKit } from './kit.tsx'
+
+/** Ten-thousandths in one unit of a currency: how money is counted everywhere. */
+const scale = 10_000n
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Writes an amount (ten-thousandths of the unit) in a currency as the visitor's language does, exactly. */
+export function formatMoney(amount: bigint, currency: string, locale: string, signed = false): string {
+  const key = `${locale} ${currency} ${signed}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 4,
+      trailingZeroDisplay: 'stripIfInteger',
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    })
+    formats.set(key, format)
+  }
+  return format.format(decimal(amount))
+}
+
+export type MoneyProps = {
+  /** Ten-thousandths of the unit. */
+  amount: bigint
+  currency: string
+  /** Says plus as well as minus. */
+  signed?: boolean
+  hidden?: boolean
+  /** Counts from the amount shown before to the new one. */
+  counts?: boolean
+  className?: string
+}
+
+/** An amount of money, in tabular figures. */
+export function Money({
+  amount,
+  currency,
+  signed = false,
+  hidden = false,
+  counts = false,
+  className,
+}: MoneyProps) {
+  const { locale, words } = useKit()
+  const shown = useCounting(amount, counts && !hidden)
+  if (hidden) {
+    return (
+      <span className={classes('num', className)} role="img" aria-label={words.hidden}>
+        ••••••
+      </span>
+    )
+  }
+  return <span className={classes('num', className)}>{formatMoney(shown, currency, locale, signed)}</span>
+}
+
+const countingMs = 600
+
+function useCounting(target: bigint, counts: boolean): bigint {
+  const [shown, setShown] = useState(target)
+  const from = useRef(target)
+  useEffect(() => {
+    const start = from.current
+    if (!counts || start === target || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      from.current = target
+      setShown(target)
+      return undefined
+    }
+    const began = performance.now()
+    let frame = requestAnimationFrame(function step(at) {
+      const share = Math.min(1, (at - began) / countingMs)
+      const eased = BigInt(Math.round((1 - (1 - share) ** 3) * 10_000))
+      const whole = share === 1 ? target : roundToUnit(start + ((target - start) * eased) / 10_000n)
+      from.current = whole
+      setShown(whole)
+      if (share < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target, counts])
+  return counts ? shown : target
+}
+
+/** `Intl` reads a decimal string exactly, whatever its size; a number would round it. */
+function decimal(amount: bigint): `${number}` {
+  const size = amount < 0n ? -amount : amount
+  const fraction = String(size % scale).padStart(4, '0')
+  return `${amount < 0n ? '-' : ''}${size / scale}.${fraction}` as `${number}`
+}
+
+function roundToUnit(amount: bigint): bigint {
+  return (amount / scale) * scale
+}

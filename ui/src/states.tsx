@@ -1,0 +1,88 @@
+import { CircleAlert, RotateCw, WifiOff } from 'lucide-react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useKit } from './kit.tsx'
+import styles from './states.module.css'
+
+/** What belongs here, and the one action that starts it. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={styles.state}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** What happened, a way to try again, and the request's id for whoever is asked about it. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  requestId,
+}: {
+  title: string
+  children?: ReactNode
+  onRetry?: () => unknown
+  requestId?: string | undefined
+}) {
+  const { words } = useKit()
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>
+        <CircleAlert />
+      </span>
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {onRetry && (
+        <Button size="s" icon={<RotateCw />} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+      {requestId && <code className={styles.request}>{words.request.replace('{id}', requestId)}</code>}
+    </div>
+  )
+}
+
+/** Stands while the device has no network, and only then. */
+export function OfflineNote() {
+  const { words } = useKit()
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.offline}>
+          <WifiOff />
+          {words.offline}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('online', changed)
+      addEventListener('offline', changed)
+      return () => {
+        removeEventListener('online', changed)
+        removeEventListener('offline', changed)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}

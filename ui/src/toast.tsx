@@ -1,0 +1,90 @@
+import { Check, CircleAlert, Info, Trophy, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { useKit } from './kit.tsx'
+import styles from './toast.module.css'
+
+export type Notice = {
+  title: string
+  text?: ReactNode
+  tone?: 'plain' | 'done' | 'win' | 'wrong'
+  /** A link or a button: where to find what this is about. */
+  action?: ReactNode
+}
+type Shown = Notice & { id: number }
+
+let shown: readonly Shown[] = []
+let count = 0
+const listeners = new Set<() => void>()
+const stayMs = 6000
+
+/** Tells the visitor something without stopping them. It leaves by itself, but not while pointed at or focused. */
+export function notify(notice: Notice): void {
+  count += 1
+  replace([...shown.slice(-2), { ...notice, id: count }])
+}
+
+/** Where notices appear; stands once, near the end of the page. */
+export function Toasts() {
+  const { words } = useKit()
+  const notices = useSyncExternalStore(listen, current, current)
+  return (
+    <div className={styles.region} role="region" aria-label={words.notices} aria-live="polite">
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+const icons = { plain: Info, done: Check, win: Trophy, wrong: CircleAlert }
+
+function Toast({ notice }: { notice: Shown }) {
+  const { words } = useKit()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismiss(notice.id), stayMs)
+    return () => clearTimeout(timer)
+  }, [held, notice.id])
+  const tone = notice.tone ?? 'plain'
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classes(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon />
+      <div>
+        <b>{notice.title}</b>
+        {notice.text && <p>{notice.text}</p>}
+        {notice.action}
+      </div>
+      <IconButton size="s" label={words.close} onClick={() => dismiss(notice.id)}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+function dismiss(id: number) {
+  replace(shown.filter((notice) => notice.id !== id))
+}
+
+function replace(next: readonly Shown[]) {
+  shown = next
+  for (const changed of listeners) changed()
+}
+
+function listen(changed: () => void) {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+function current() {
+  return shown
+}
