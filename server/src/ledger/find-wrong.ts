@@ -1,18 +1,18 @@
-import { sql, type Tx } from '#kit'
+import { sql, type Db } from '#kit'
 
 /** The first row found wrong: which table, which row, and what is wrong with it. */
 export type Wrong = { table: string; row: string; why: string }
 
 /** Compares the ledger row by row, transfers first, then chains, then balances, and names the first that is wrong. */
-export async function findWrong(tx: Tx['db']): Promise<Wrong> {
+export async function findWrong(db: Db): Promise<Wrong> {
   for (const search of [wrongTransfer, orphanEntry, wrongChain, wrongBalance, wrongBook]) {
-    const wrong = await search(tx)
+    const wrong = await search(db)
     if (wrong) return wrong
   }
   return { table: 'ledger', row: '', why: 'the sums differ, yet no single row does: run the proof again' }
 }
 
-async function wrongTransfer(tx: Tx['db']): Promise<Wrong | undefined> {
+async function wrongTransfer(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ id: string; why: string }>`
     select t.id, case
         when count(e.*) < 2 then 'an entry is missing'
@@ -25,11 +25,11 @@ async function wrongTransfer(tx: Tx['db']): Promise<Wrong | undefined> {
     having count(e.*) <> 2
       or count(*) filter (where e.account_id = t.from_id and e.amount = -t.amount) <> 1
       or count(*) filter (where e.account_id = t.to_id and e.amount = t.amount) <> 1
-    order by min(t.written_at), t.id limit 1`.execute(tx)
+    order by min(t.written_at), t.id limit 1`.execute(db)
   return rows[0] && { table: 'ledger.transfer', row: rows[0].id, why: rows[0].why }
 }
 
-async function orphanEntry(tx: Tx['db']): Promise<Wrong | undefined> {
+async function orphanEntry(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ transfer_id: string; why: string }>`
     select e.transfer_id, case when t.id is null then 'the entry belongs to no transfer'
       else 'the entry stands on no account' end as why
@@ -37,11 +37,11 @@ async function orphanEntry(tx: Tx['db']): Promise<Wrong | undefined> {
     left join ledger.transfer t on t.id = e.transfer_id
     left join ledger.account a on a.id = e.account_id
     where t.id is null or a.id is null
-    order by e.transfer_id limit 1`.execute(tx)
+    order by e.transfer_id limit 1`.execute(db)
   return rows[0] && { table: 'ledger.entry', row: rows[0].transfer_id, why: rows[0].why }
 }
 
-async function wrongChain(tx: Tx['db']): Promise<Wrong | undefined> {
+async function wrongChain(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ transfer_id: string; account_id: string; number: bigint | null; why: string }>`
     select transfer_id, account_id, number, case
         when number is null then 'a member''s entry has no number'
@@ -55,12 +55,12 @@ async function wrongChain(tx: Tx['db']): Promise<Wrong | undefined> {
       window chain as (partition by e.account_id order by e.number)
     ) c
     where number is null or number <> place or balance_after <> follows
-    order by transfer_id limit 1`.execute(tx)
+    order by transfer_id limit 1`.execute(db)
   const row = rows[0]
   return row && { table: 'ledger.entry', row: `${row.account_id} number ${row.number}`, why: row.why }
 }
 
-async function wrongBalance(tx: Tx['db']): Promise<Wrong | undefined> {
+async function wrongBalance(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ account_id: string; amount: bigint; total: bigint }>`
     select coalesce(b.account_id, e.account_id) as account_id, coalesce(b.amount, 0) as amount,
       coalesce(e.total, 0)::bigint as total
@@ -71,7 +71,7 @@ async function wrongBalance(tx: Tx['db']): Promise<Wrong | undefined> {
       group by e.account_id
     ) e on e.account_id = b.account_id
     where b.account_id is null or b.amount <> coalesce(e.total, 0) or b.entries <> coalesce(e.count, 0)
-    order by 1 limit 1`.execute(tx)
+    order by 1 limit 1`.execute(db)
   const row = rows[0]
   return (
     row && {
@@ -82,11 +82,11 @@ async function wrongBalance(tx: Tx['db']): Promise<Wrong | undefined> {
   )
 }
 
-async function wrongBook(tx: Tx['db']): Promise<Wrong | undefined> {
+async function wrongBook(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ book: string; currency: string; total: bigint }>`
     select a.book, a.currency, sum(e.amount)::bigint as total
     from ledger.entry e join ledger.account a on a.id = e.account_id
-    group by a.book, a.currency having sum(e.amount) <> 0 limit 1`.execute(tx)
+    group by a.book, a.currency having sum(e.amount) <> 0 limit 1`.execute(db)
   const row = rows[0]
   return (
     row && { table: 'ledger.entry', row: `${row.book} ${row.currency}`, why: `the book sums to ${row.total}` }

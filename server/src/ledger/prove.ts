@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql, type Db, type Tx } from '#kit'
+import { sql, type Db } from '#kit'
 import { findWrong, type Wrong } from './find-wrong.ts'
 
 export type { Wrong }
@@ -14,22 +14,22 @@ export type Proof = { entries: bigint; transfers: bigint; accounts: bigint; wron
  * wrong ledger passes with a chance below one in 2^30. Only when a sum differs are the rows compared one by one.
  */
 export async function prove(db: Db): Promise<Proof> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const key = BigInt(randomInt(2 ** 47))
-      const entries = await sumEntries(tx, key)
-      const transfers = await sumTransfers(tx, key)
-      const sound = entries.broken === 0n && entries.unbalanced === 0n && entries.sides === transfers.sides
-      return {
-        entries: entries.count,
-        transfers: transfers.count,
-        accounts: entries.accounts,
-        wrong: sound ? null : await findWrong(tx),
-      }
-    })
+  if (db.isTransaction) return await proveSnapshot(db)
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return await snapshot.execute(proveSnapshot)
+}
+
+async function proveSnapshot(db: Db): Promise<Proof> {
+  const key = BigInt(randomInt(2 ** 47))
+  const entries = await sumEntries(db, key)
+  const transfers = await sumTransfers(db, key)
+  const sound = entries.broken === 0n && entries.unbalanced === 0n && entries.sides === transfers.sides
+  return {
+    entries: entries.count,
+    transfers: transfers.count,
+    accounts: entries.accounts,
+    wrong: sound ? null : await findWrong(db),
+  }
 }
 
 // A prime below 2^31 and a hash below 2^30 keep each product within a bigint.
@@ -39,7 +39,7 @@ const sideHash = (transfer: string, account: string, key: bigint) =>
 
 type EntrySums = { count: bigint; accounts: bigint; sides: bigint; broken: bigint; unbalanced: bigint }
 
-async function sumEntries(tx: Tx['db'], key: bigint): Promise<EntrySums> {
+async function sumEntries(db: Db, key: bigint): Promise<EntrySums> {
   const { rows } = await sql<EntrySums>`
     with by_account as materialized (
       select account_id, count(*) as count, count(number) as numbered, sum(amount) as total,
@@ -63,14 +63,14 @@ async function sumEntries(tx: Tx['db'], key: bigint): Promise<EntrySums> {
         + (select count(*) from ledger.balance b where (amount <> 0 or entries <> 0)
             and not exists (select from by_account e where e.account_id = b.account_id)) as broken,
       (select count(*) from (select from judged group by book, currency having sum(total) <> 0) s) as unbalanced
-    from judged`.execute(tx)
+    from judged`.execute(db)
   return rows[0] ?? { count: 0n, accounts: 0n, sides: 0n, broken: 0n, unbalanced: 0n }
 }
 
-async function sumTransfers(tx: Tx['db'], key: bigint): Promise<{ count: bigint; sides: bigint }> {
+async function sumTransfers(db: Db, key: bigint): Promise<{ count: bigint; sides: bigint }> {
   const { rows } = await sql<{ count: bigint; sides: bigint }>`
     select count(*) as count, coalesce(sum((amount % ${prime})
       * (${sideHash('id', 'to_id', key)} - ${sideHash('id', 'from_id', key)})), 0) as sides
-    from ledger.transfer`.execute(tx)
+    from ledger.transfer`.execute(db)
   return rows[0] ?? { count: 0n, sides: 0n }
 }

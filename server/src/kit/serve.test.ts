@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { endpoint } from '@fairground/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import { Refusal } from './refusal.ts'
+import { openRoute, route } from './route.ts'
+import { serve } from './serve.ts'
+
+const Echo = z.object({ word: z.string().min(2).max(5), count: z.coerce.number().int().default(1) })
+const echo = { who: 'anyone', summary: '', input: Echo, reply: Echo, refusals: [] } as const
+const asked = endpoint({ ...echo, method: 'GET', path: '/asked/:word' })
+const told = endpoint({ ...echo, method: 'POST', path: '/told' })
+const sealed = endpoint({ ...echo, method: 'POST', path: '/sealed', sealed: true })
+const keyed = endpoint({
+  ...echo,
+  method: 'POST',
+  path: '/keyed',
+  idempotent: true,
+  reply: z.object({ key: z.string(), hash: z.string() }),
+})
+const signed = endpoint({ ...echo, method: 'POST', path: '/signed', who: 'session' })
+const real = endpoint({ ...echo, method: 'POST', path: '/real', who: 'member' })
+const broken = endpoint({ ...echo, method: 'POST', path: '/broken' })
+const away = endpoint({ ...echo, method: 'POST', path: '/away' })
+
+const callers: Record<string, Caller> = {
+  member: { memberId: 'mem', sessionId: 's', account: 'mem', isAgent: 0, book: 'real' },
+  demo: { memberId: 'd', sessionId: 's', account: 'd', isAgent: 4, book: 'trial' },
+}
+
+let app: FastifyInstance
+
+before(async () => {
+  app = await serve({
+    config: readConfig({ PUBLIC_URL: 'http://localhost:8080' }),
+    log: openLog('silent'),
+    authenticate: async (token) => callers[token] ?? null,
+    unseal: async (text) => {
+      if (text !== 'sealed') throw new Refusal('unreadable_payload')
+      return { word: 'open' }
+    },
+    spend: async () => undefined,
+    routes: [
+      openRoute(asked, async (input) => input),
+      openRoute(told, async (input) => ({ ...input, leaked: 'a column nobody promised' })),
+      openRoute(sealed, async (input) => input),
+      openRoute(keyed, async (_input, call) => ({
+        key: call.requestKey,
+        hash: call.requestHash.toString('hex'),
+      })),
+      route(signed, async (_input, { caller }) => ({ word: caller.memberId, count: 1 })),
+      route(real, async (input) => input),
+      openRoute(broken, async () => {
+        throw new Error('a secret of the inside')
+      }),
+      openRoute(away, async () => {
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      }),
+    ],
+  })
+})
+
+after(() => app.close())
+
+const post = (url: string, more: InjectOptions = {}) =>
+  app.inject({ method: 'POST', url, payload: { word: 'abc' }, ...more })
+
+test('a call is read by its contract and its reply carries only what was promised', async () => {
+  assert.deepEqual((await app.inject('/asked/abc?count=3')).json(), {
+    success: true,
+    value: { word: 'abc', count: 3 },
+  })
+  assert.deepEqual((await post('/told')).json(), { success: true, value: { word: 'abc', count: 1 } })
+})
+
+test('a fault of the input names its field and its rule', async () => {
+  const reply = await post('/told', { payload: { word: 'abcdef', count: 'x' } })
+  assert.equal(reply.statusCode, 400)
+  const { message, value } = reply.json<{
+    message: string
+    value: { fields: unknown[]; requestId: string }
+  }>()
+  assert.equal(message, 'invalid_input')
+  assert.deepEqual(value.fields, [
+    { path: 'word', rule: 'too_big', max: 5 },
+    { path: 'count', rule: 'invalid_type' },
+  ])
+  assert.match(value.requestId, /^req_/)
+})
+
+const shapes: [name: string, headers: Record<string, string>, status: number][] = [
+  [
+    'our own page',
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080', cookie: 'session=member' },
+    200,
+  ],
+  ['a program with a bearer token', { authorization: 'Bearer member' }, 200],
+  [
+    'another site',
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', cookie: 'session=member' },
+    403,
+  ],
+  ['a sibling site', { 'sec-fetch-site': 'same-site', cookie: 'session=member' }, 403],
+  ['a foreign origin alone', { origin: 'https://evil.example', cookie: 'session=member' }, 403],
+  ['an opaque origin', { origin: 'null', cookie: 'session=member' }, 403],
+  ['a cookie that tells nothing', { cookie: 'session=member' }, 403],
+]
+
+for (const [name, headers, status] of shapes) {
+  test(`a state-changing call from ${name} is answered ${status}`, async () => {
+    const reply = await post('/signed', { headers })
+    assert.equal(reply.statusCode, status)
+    if (status === 403) assert.equal(reply.json<{ message: string }>().message, 'cross_site')
+  })
+}
+
+const refused: [name: string, url: string, more: InjectOptions, status: number, code: string][] = [
+  ['no session', '/signed', {}, 401, 'not_signed_in'],
+  ['a session that ended', '/signed', { headers: { authorization: 'Bearer gone' } }, 401, 'session_expired'],
+  [
+    'a demo where a member is asked for',
+    '/real',
+    { headers: { authorization: 'Bearer demo' } },
+    403,
+    'in_need_true_account',
+  ],
+  ['plain JSON where a sealed payload is required', '/sealed', {}, 400, 'sealed_payload_required'],
+  [
+    'a payload that does not open',
+    '/sealed',
+    { payload: 'junk', headers: { 'content-type': 'application/jose' } },
+    400,
+    'unreadable_payload',
+  ],
+  [
+    'a sealed payload where none is asked for',
+    '/told',
+    { payload: 'sealed', headers: { 'content-type': 'application/jose' } },
+    415,
+    'unsupported_content',
+  ],
+  [
+    'a form',
+    '/told',
+    { payload: 'word=abc', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'unsupported_content',
+  ],
+  [
+    'broken JSON',
+    '/told',
+    { payload: '{"word":', headers: { 'content-type': 'application/json' } },
+    400,
+    'invalid_input',
+  ],
+  ['a list for a body', '/told', { payload: [1] }, 400, 'invalid_input'],
+  ['a body over the limit', '/told', { payload: { word: 'x'.repeat(300_000) } }, 413, 'body_too_large'],
+  ['no Idempotency-Key', '/keyed', {}, 400, 'idempotency_key_required'],
+  [
+    'a key that is no uuid',
+    '/keyed',
+    { headers: { 'idempotency-key': 'again' } },
+    400,
+    'idempotency_key_required',
+  ],
+  ['a path nobody serves', '/nowhere', {}, 404, 'not_found'],
+  ['a database that is away', '/away', {}, 503, 'busy'],
+]
+
+for (const [name, url, more, status, code] of refused) {
+  test(`${name} is refused ${code}`, async () => {
+    const reply = await post(url, more)
+    assert.deepEqual([reply.statusCode, reply.json<{ message: string }>().message], [status, code])
+  })
+}
+
+test('a sealed payload that opens is read as its JSON', async () => {
+  const reply = await post('/sealed', { payload: 'sealed', headers: { 'content-type': 'application/jose' } })
+  assert.equal(reply.json<{ value: { word: string } }>().value.word, 'open')
+})
+
+test('the same body under a key has the same hash, another body another', async () => {
+  const headers = { 'idempotency-key': '01890000-0000-7000-8000-000000000000' }
+  const hashes = await Promise.all(
+    [{ word: 'abc' }, { word: 'abc' }, { word: 'abd' }].map(async (payload) => {
+      const reply = await post('/keyed', { payload, headers })
+      return reply.json<{ value: { hash: string } }>().value.hash
+    }),
+  )
+  assert.equal(hashes[0], hashes[1])
+  assert.notEqual(hashes[0], hashes[2])
+})
+
+test('a bug is answered 500 with a request id and tells nothing of the inside', async () => {
+  const reply = await post('/broken')
+  assert.equal(reply.statusCode, 500)
+  assert.ok(!reply.body.includes('secret'))
+  assert.match(reply.json<{ value: { requestId: string } }>().value.requestId, /^req_/)
+})

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { newId, sql, transact, type Context } from '#kit'
+import { testContext } from '#test'
+import { openPurse } from './account.ts'
+import { post } from './post.ts'
+import { readBalances, readHouseBalance } from './queries.ts'
+import { houseAccount, type Posting, type Purse, type Transfer } from './transfer.ts'
+
+const books = { book: 'real', currency: 'VND' } as const
+const bank = houseAccount('bank', books)
+let context: Context
+
+before(async () => {
+  context = await testContext()
+})
+
+async function openMember(amount = 0n): Promise<Purse> {
+  const purse: Purse = { memberId: newId(context.clock), name: 'main', ...books }
+  await transact(context, (tx) => openPurse(tx, purse))
+  if (amount > 0n) await postAll([move(bank, purse, amount)])
+  return purse
+}
+
+function move(
+  from: Transfer['from'],
+  to: Transfer['to'],
+  amount: bigint,
+  cause = newId(context.clock),
+): Transfer {
+  const happenedAt = context.clock.now()
+  return { id: newId(context.clock), cause, kind: 'test', from, to, amount, reference: '', happenedAt }
+}
+
+function postAll(transfers: readonly Transfer[]): Promise<Posting[]> {
+  return transact(context, (tx) => post(tx, transfers))
+}
+
+async function holds(purse: Purse): Promise<bigint | undefined> {
+  return (await readBalances(context.db, [purse.memberId])).get(purse.memberId)
+}
+
+test('a transfer moves its amount from one account to the other', async () => {
+  const member = await openMember(1_000n)
+  const house = houseAccount('one-transfer', books)
+  const [posting] = await postAll([move(member, house, 300n)])
+  assert.deepEqual(posting, { state: 'posted', amount: 300n, balance: 700n })
+  assert.equal(await holds(member), 700n)
+  assert.equal(await readHouseBalance(context.db, house), 300n)
+})
+
+test('a batch is judged in arrival order: what exceeds the purse is refused, the others stand', async () => {
+  const member = await openMember(1_000n)
+  const postings = await postAll([700n, 400n, 300n, 1n].map((amount) => move(member, bank, amount)))
+  assert.deepEqual(
+    postings.map((posting) => posting.state),
+    ['posted', 'insufficient', 'posted', 'insufficient'],
+  )
+  assert.deepEqual(postings[1], { state: 'insufficient', balance: 300n })
+  assert.equal(await holds(member), 0n)
+})
+
+test('a cause posts once, within a batch and across batches, and is answered with its first transfer', async () => {
+  const member = await openMember(1_000n)
+  const first = move(member, bank, 100n, 'the-cause')
+  const postings = await postAll([first, move(member, bank, 999n, 'the-cause')])
+  assert.deepEqual(postings[1], { state: 'repeated', transferId: first.id, amount: 100n })
+  const [again] = await postAll([move(member, bank, 5n, 'the-cause')])
+  assert.deepEqual(again, { state: 'repeated', transferId: first.id, amount: 100n })
+  assert.equal(await holds(member), 900n)
+})
+
+test('a transfer of at most an amount moves what is there, and nothing from an empty purse', async () => {
+  const member = await openMember(250n)
+  const atMost = (amount: bigint): Transfer => ({ ...move(member, bank, amount), atMost: true })
+  assert.deepEqual(await postAll([atMost(400n), atMost(400n)]), [
+    { state: 'posted', amount: 250n, balance: 0n },
+    { state: 'insufficient', balance: 0n },
+  ])
+})
+
+test('fifty parallel spends of one balance: exactly the affordable ones succeed', async () => {
+  const member = await openMember(1_000n)
+  const postings = await Promise.all(Array.from({ length: 50 }, () => postAll([move(member, bank, 100n)])))
+  assert.equal(postings.flat().filter((posting) => posting.state === 'posted').length, 10)
+  assert.equal(await holds(member), 0n)
+})
+
+test('one cause raced by twenty posts moves money once', async () => {
+  const member = await openMember(1_000n)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => postAll([move(member, bank, 100n, 'raced-cause')])),
+  )
+  assert.ok(outcomes.some((outcome) => outcome.status === 'fulfilled'))
+  assert.equal(await holds(member), 900n)
+})
+
+test('members who pay each other in both directions at once never wait for each other for ever', async () => {
+  const [one, other] = [await openMember(10_000n), await openMember(10_000n)]
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) => postAll([i % 2 ? move(one, other, 10n) : move(other, one, 10n)])),
+  )
+  assert.equal(((await holds(one)) ?? 0n) + ((await holds(other)) ?? 0n), 20_000n)
+})
+
+test('a transfer of nothing, to a purse never opened, or across books is a bug and posts nothing', async () => {
+  const member = await openMember(1_000n)
+  const stranger: Purse = { memberId: newId(context.clock), name: 'main', ...books }
+  const playHouse = houseAccount('bank', { book: 'trial', currency: 'VND' })
+  for (const wrong of [move(member, bank, 0n), move(member, bank, -5n), move(member, stranger, 5n)]) {
+    await assert.rejects(postAll([wrong]))
+  }
+  await assert.rejects(postAll([move(member, playHouse, 5n)]), /do not balance/)
+  assert.equal(await holds(member), 1_000n)
+})
+
+test('the database refuses to change or remove what was written, and entries that do not balance', async () => {
+  const member = await openMember(1_000n)
+  for (const tampering of [
+    sql`update ledger.transfer set amount = amount + 1`,
+    sql`delete from ledger.transfer`,
+    sql`truncate ledger.transfer`,
+    sql`update ledger.entry set amount = amount + 1`,
+    sql`delete from ledger.entry`,
+    sql`truncate ledger.entry`,
+  ]) {
+    await assert.rejects(tampering.execute(context.db), /append-only/)
+  }
+  await assert.rejects(
+    sql`insert into ledger.entry (transfer_id, account_id, amount)
+      select transfer_id, account_id, 5 from ledger.entry limit 1`.execute(context.db),
+    /do not balance/,
+  )
+  await assert.rejects(
+    sql`update ledger.balance set amount = -1 where member_id = ${member.memberId}::uuid`.execute(context.db),
+    /check constraint/,
+  )
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { newId, transact, type Context } from '#kit'
+import { testContext } from '#test'
+import { openPurse } from './account.ts'
+import { post } from './post.ts'
+import { prove } from './prove.ts'
+import { readBalances, readHouseBalance } from './queries.ts'
+import { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
+import { houseAccount, type Purse } from './transfer.ts'
+
+const books = { book: 'real', currency: 'VND' } as const
+const bank = houseAccount('bank', books)
+let context: Context
+
+before(async () => {
+  context = await testContext()
+})
+
+async function pendOf(amount: bigint): Promise<{ purse: Purse; pending: Pending; state: string }> {
+  const purse: Purse = { memberId: newId(context.clock), name: 'main', ...books }
+  const at = context.clock.now()
+  const pending: Pending = {
+    id: newId(context.clock),
+    cause: newId(context.clock),
+    kind: 'withdrawal',
+    from: purse,
+    amount,
+    reference: '',
+    at,
+  }
+  const state = await transact(context, async (tx) => {
+    await openPurse(tx, purse)
+    await openPurse(tx, heldPurse(purse))
+    const funding = { id: newId(tx.clock), cause: newId(tx.clock), kind: 'deposit', from: bank, to: purse }
+    await post(tx, [{ ...funding, amount: 1_000n, reference: '', happenedAt: at }])
+    return (await pend(tx, pending)).state
+  })
+  return { purse, pending, state }
+}
+
+const end = (pending: Pending, how: 'post' | 'void', to = bank) => {
+  const ending: Ending = { pending, cause: newId(context.clock), end: how, to, at: context.clock.now() }
+  return transact(context, (tx) => resolve(tx, ending))
+}
+
+const total = async (purse: Purse) => (await readBalances(context.db, [purse.memberId])).get(purse.memberId)
+
+test('pended money is set aside, and goes on when it is posted', async () => {
+  const gateway = houseAccount('gateway:test', books)
+  const { purse, pending } = await pendOf(400n)
+  assert.equal((await end(pending, 'post', gateway)).state, 'posted')
+  assert.equal(await total(purse), 600n)
+  assert.equal(await readHouseBalance(context.db, gateway), 400n)
+})
+
+test('voided money comes back', async () => {
+  const { purse, pending } = await pendOf(400n)
+  assert.equal((await end(pending, 'void')).state, 'posted')
+  assert.equal(await total(purse), 1_000n)
+})
+
+test('more than the purse holds cannot be pended', async () => {
+  assert.equal((await pendOf(1_001n)).state, 'insufficient')
+})
+
+test('a pending transfer raced by posts and voids ends once', async () => {
+  const { purse, pending } = await pendOf(400n)
+  const endings = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => end(pending, i % 2 ? 'post' : 'void')),
+  )
+  assert.equal(endings.filter((posting) => posting.state === 'posted').length, 1)
+  assert.ok([600n, 1_000n].includes((await total(purse)) ?? 0n))
+  assert.equal((await prove(context.db)).wrong, null)
+})
