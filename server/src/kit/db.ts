@@ -37,5 +37,5 @@ export function connect(url: string, options: { max?: number; log?: Logger } = {
   // A client checked out when its server dies emits after its query has failed; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, close: () => pool.end() }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { newId, sql, transact, type Context } from '#kit'
+import { test } from 'node:test'
+import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
@@ -9,11 +9,7 @@ import { houseAccount, type Posting, type Purse, type Transfer } from './transfe
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)
-let context: Context
-
-before(async () => {
-  context = await testContext()
-})
+const context = await testContext()
 
 async function openMember(amount = 0n): Promise<Purse> {
   const purse: Purse = { memberId: newId(context.clock), name: 'main', ...books }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { newId, sql, transact, type Context } from '#kit'
+import { test } from 'node:test'
+import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
@@ -9,31 +9,27 @@ import { houseAccount, type Purse } from './transfer.ts'
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)
-let context: Context
-
-before(async () => {
-  context = await testContext()
-  const members: Purse[] = Array.from({ length: 20 }, () => ({
-    memberId: newId(context.clock),
-    name: 'main',
-    ...books,
-  }))
-  const happenedAt = context.clock.now()
-  const transfer = { kind: 'test', reference: '', happenedAt }
-  await transact(context, async (tx) => {
-    for (const member of members) await openPurse(tx, member)
-    for (let round = 0; round < 30; round++) {
-      await post(
-        tx,
-        members.map((member, i) => {
-          const ids = { id: newId(tx.clock), cause: newId(tx.clock) }
-          const out = round % 3 === 2
-          const sides = out ? { from: member, to: bank } : { from: bank, to: member }
-          return { ...transfer, ...ids, ...sides, amount: BigInt(100 + round * 7 + i) }
-        }),
-      )
-    }
-  })
+const context = await testContext()
+const members: Purse[] = Array.from({ length: 20 }, () => ({
+  memberId: newId(context.clock),
+  name: 'main',
+  ...books,
+}))
+const happenedAt = context.clock.now()
+const transfer = { kind: 'test', reference: '', happenedAt }
+await transact(context, async (tx) => {
+  for (const member of members) await openPurse(tx, member)
+  for (let round = 0; round < 30; round++) {
+    await post(
+      tx,
+      members.map((member, i) => {
+        const ids = { id: newId(tx.clock), cause: newId(tx.clock) }
+        const out = round % 3 === 2
+        const sides = out ? { from: member, to: bank } : { from: bank, to: member }
+        return { ...transfer, ...ids, ...sides, amount: BigInt(100 + round * 7 + i) }
+      }),
+    )
+  }
 })
 
 test('a ledger that only posts wrote proves clean, and the proof says how much it read', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { newId, transact, type Context } from '#kit'
+import { test } from 'node:test'
+import { newId, transact } from '#kit'
 import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
@@ -11,11 +11,7 @@ import { houseAccount, type Purse } from './transfer.ts'
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)
-let context: Context
-
-before(async () => {
-  context = await testContext()
-})
+const context = await testContext()
 
 async function pendOf(amount: bigint): Promise<{ purse: Purse; pending: Pending; state: string }> {
   const purse: Purse = { memberId: newId(context.clock), name: 'main', ...books }

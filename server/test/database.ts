@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { after } from 'node:test'
+import { connect, migrate, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
+import type { Clock, Config, Connection, Context } from '#kit'
+
+const migrations = new URL('../../db/migrations/', import.meta.url)
+
+export type TestDatabase = Connection & { url: string }
+
+/** A migrated database of its own for a test file, cloned from one template per cluster and dropped afterwards. */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL names no cluster')
+  const admin = connect(server, { max: 1 })
+  const template = await openTemplate(admin, server)
+  const name = `test_${newId(systemClock).replaceAll('-', '')}`
+  await admin.pool.query(`create database ${name} template ${template}`)
+  const url = withDatabase(server, name)
+  const connection = connect(url, options)
+  after(async () => {
+    await connection.close()
+    await admin.pool.query(`drop database if exists ${name} with (force)`)
+    await admin.close()
+  })
+  return { ...connection, url }
+}
+
+/** A context on a database of its own; its clock stands still unless one is given. */
+export async function testContext(
+  options: { clock?: Clock; config?: Partial<Config>; max?: number } = {},
+): Promise<Context & { url: string }> {
+  const { db, url } = await testDatabase(options)
+  return {
+    db,
+    url,
+    clock: options.clock ?? stoppedClock('2026-11-21T03:00:00Z'),
+    log: openLog('silent'),
+    bus: openBus(),
+    config: { ...readConfig({}), ...options.config },
+  }
+}
+
+/** The template is named by what the migrations say, so a changed one makes a new template. */
+async function openTemplate(admin: Connection, server: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of (await readdir(migrations)).sort())
+    hash.update(await readFile(new URL(file, migrations)))
+  const name = `template_${hash.digest('hex').slice(0, 16)}`
+  const client = await admin.pool.connect()
+  try {
+    // Test files start together; the first to take this lock makes the template, the rest find it.
+    await client.query('select pg_advisory_lock(7261)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(client, name, withDatabase(server, `${name}_new`))
+    await client.query('select pg_advisory_unlock(7261)')
+  } finally {
+    client.release()
+  }
+  return name
+}
+
+async function makeTemplate(client: { query(text: string): Promise<unknown> }, name: string, url: string) {
+  await client.query(`drop database if exists ${name}_new`)
+  await client.query(`create database ${name}_new`)
+  const fresh = connect(url, { max: 1 })
+  await migrate(fresh.pool, migrations)
+  await fresh.close()
+  await client.query(`alter database ${name}_new rename to ${name}`)
+}
+
+function withDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
