@@ -1,4 +1,5 @@
-import { sha256, type Tx } from '#kit'
+import { hash } from 'node:crypto'
+import type { Tx } from '#kit'
 import type { AccountRef, Purse } from './transfer.ts'
 
 /**
@@ -6,8 +7,19 @@ import type { AccountRef, Purse } from './transfer.ts'
  * servers opening the same account open one.
  */
 export function accountId(account: AccountRef): string {
+  const known = ids.get(account)
+  if (known) return known
+  const id = deriveId(account)
+  ids.set(account, id)
+  return id
+}
+
+// A batch asks for the id of the same account several times over.
+const ids = new WeakMap<AccountRef, string>()
+
+function deriveId(account: AccountRef): string {
   const key = `${account.memberId ?? 'house'}|${account.name}|${account.book}|${account.currency}`
-  const digest = sha256(key)
+  const digest = hash('sha256', key, 'buffer')
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
   const hex = digest.toString('hex', 0, 16)
