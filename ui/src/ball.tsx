@@ -39,7 +39,7 @@ export function Balls({
   size?: BallProps['size']
   rolls?: boolean
 }) {
-  const digits = [...number]
+  const digits = number.split('')
   return (
     <span className={styles.row} role="img" aria-label={number}>
       {digits.map((digit, place) => (

@@ -87,23 +87,23 @@ function usePress(busy: boolean, onClick: ButtonProps['onClick']) {
   const pressed = useRef(false)
   return {
     busy: busy || pending,
-    onClick(event: MouseEvent<HTMLButtonElement>) {
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
       if (busy || pressed.current) {
         event.preventDefault()
         return
       }
       const outcome = onClick?.(event)
-      if (!(outcome instanceof Promise)) return
-      pressed.current = true
-      setPending(true)
-      const done = () => {
-        pressed.current = false
-        setPending(false)
-      }
-      outcome.then(done, (error: unknown) => {
-        done()
-        throw error
-      })
+      if (outcome instanceof Promise) void wait(outcome)
     },
+  }
+  async function wait(outcome: Promise<unknown>) {
+    pressed.current = true
+    setPending(true)
+    try {
+      await outcome
+    } finally {
+      pressed.current = false
+      setPending(false)
+    }
   }
 }

@@ -6,16 +6,16 @@ import styles from './overlay.module.css'
 export type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  /** Is open as soon as it stands: for one that was fetched when its button was pressed. */
+  startsOpen?: boolean
   align?: 'start' | 'center' | 'end'
   children: ReactNode
 }
 
 /** A menu of commands and links under a button: arrows move, letters find, Esc closes. */
-export function Menu({ trigger, align = 'end', children, open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, align = 'end', children, startsOpen = false }: MenuProps) {
   return (
-    <Base.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })} modal={false}>
+    <Base.Root defaultOpen={startsOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.lift} sideOffset={8} align={align} collisionPadding={12}>

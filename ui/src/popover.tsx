@@ -7,15 +7,15 @@ import styles from './overlay.module.css'
 export type PopoverProps = {
   trigger: ReactElement
   title: string
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  /** Is open as soon as it stands: for one that was fetched when its button was pressed. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
 /** A small panel under a button, for reading or a choice or two. */
-export function Popover({ trigger, title, open, onOpenChange, children }: PopoverProps) {
+export function Popover({ trigger, title, startsOpen = false, children }: PopoverProps) {
   return (
-    <Base.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+    <Base.Root defaultOpen={startsOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.lift} sideOffset={8} align="end" collisionPadding={12}>

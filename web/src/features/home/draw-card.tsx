@@ -1,0 +1,89 @@
+import { Balls, buttonClass, Card, Chip, CountdownRing, Skeleton, useNow } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { drawToShow, resultsQuery, type Draw, type Game, type Result } from './games.ts'
+import styles from './home.module.css'
+import { usePlayLink } from './play-link.ts'
+import { shortIssue, useGameName, useWhen } from './names.ts'
+
+/** A game at a glance: its next draw's countdown, its last special prize, and the way in. */
+export function DrawCard({ game, draws }: { game: Game; draws: readonly Draw[] }) {
+  const t = useTranslations('home.soon')
+  const gameName = useGameName()
+  const when = useWhen()
+  const playLink = usePlayLink()
+  const draw = drawToShow(draws, game.gameCode, useNow())
+  return (
+    <Card as="article" className={styles.draw ?? ''}>
+      <header className={styles.title}>
+        <div>
+          <h3>{gameName(game.gameCode)}</h3>
+          <span className="dim tiny">
+            {game.kind === 'instant' || !draw ? t('house') : when(draw.drawsAt)}
+          </span>
+        </div>
+        {draw && <Clock draw={draw} />}
+      </header>
+      <LastResult gameCode={game.gameCode} />
+      {playLink && (
+        <div className={styles.actions}>
+          <Link {...playLink(game.gameCode)} className={buttonClass({ size: 's' })}>
+            {t('play')}
+          </Link>
+          <Link
+            {...playLink(game.gameCode)}
+            hash="results"
+            className={buttonClass({ size: 's', tone: 'quiet' })}
+          >
+            {t('results')}
+          </Link>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Clock({ draw }: { draw: Draw }) {
+  const t = useTranslations('home.soon')
+  const now = useNow()
+  const opens = Date.parse(draw.opensAt)
+  const closes = Date.parse(draw.closesAt)
+  if (draw.state === 'scheduled') return <CountdownRing from={now} until={opens} label={t('opens')} />
+  if (draw.state === 'open' && closes > now)
+    return <CountdownRing from={opens} until={closes} label={t('closes')} />
+  return <Chip tone="warn">{t('drawing')}</Chip>
+}
+
+function LastResult({ gameCode }: { gameCode: string }) {
+  const t = useTranslations('home.soon')
+  const { data, isPending } = useQuery(resultsQuery(gameCode))
+  const format = useFormatter()
+  const [last] = data ?? []
+  const special = last?.prizes.special?.[0]
+  const fresh = useArrival(last)
+  if (isPending) {
+    return (
+      <div className={styles.last} aria-busy="true">
+        <Skeleton width={120} height={14} />
+        <Skeleton width={190} height={34} round />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.last}>
+      <span className="dim tiny num">
+        {last ? t('lastSpecial', { issue: shortIssue(last, format) }) : t('noResult')}
+      </span>
+      {special && <Balls key={last.drawId} number={special} litLast={2} rolls={fresh} />}
+    </div>
+  )
+}
+
+/** Whether a result came while the page was being watched: only then it rolls in. */
+function useArrival(result: Result | undefined): boolean {
+  const [first, setFirst] = useState(result?.drawId)
+  if (first === undefined && result) setFirst(result.drawId)
+  return result !== undefined && first !== undefined && result.drawId !== first
+}

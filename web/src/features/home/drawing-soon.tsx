@@ -1,0 +1,82 @@
+import { buttonClass, Card, Chip, EmptyState, ErrorState, Skeleton, useNow } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
+import { DrawCard } from './draw-card.tsx'
+import { useDraws, useGames } from './games.ts'
+import styles from './home.module.css'
+import { usePlayLink } from './play-link.ts'
+
+/** One card for each game: when it draws, what it drew last, and the way in. */
+export function DrawingSoon() {
+  const t = useTranslations('home.soon')
+  const refusalText = useRefusalText()
+  const games = useGames()
+  const draws = useDraws()
+  const playLink = usePlayLink()
+  const now = useNow()
+  const open =
+    draws.data?.filter((draw) => draw.state === 'open' && Date.parse(draw.closesAt) > now).length ?? 0
+  const error = games.error ?? draws.error
+  return (
+    <section className={styles.section} id="soon" aria-labelledby="soon-title">
+      <header className={styles.head}>
+        <h2 id="soon-title">{t('title')}</h2>
+        {open > 0 && <Chip tone="live">{t('open', { n: open })}</Chip>}
+        {playLink && <Link to="/vnlottery">{t('all')}</Link>}
+      </header>
+      {games.data && draws.data ? (
+        <div className={styles.draws}>
+          {games.data.map((game) => (
+            <DrawCard key={game.gameCode} game={game} draws={draws.data} />
+          ))}
+        </div>
+      ) : (
+        !error && <DrawsLoading />
+      )}
+      {games.data?.length === 0 && (
+        <Card>
+          <EmptyState icon={<CalendarClock />} title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      )}
+      {error && !(games.data && draws.data) && (
+        <Card>
+          <ErrorState
+            title={t('faultTitle')}
+            requestId={requestIdOf(error)}
+            onRetry={() => Promise.all([games.refetch(), draws.refetch()])}
+          >
+            {refusalText(error)}
+          </ErrorState>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function DrawsLoading() {
+  return (
+    <div className={styles.draws} aria-busy="true">
+      {['one', 'two'].map((key) => (
+        <Card key={key} className={styles.draw ?? ''}>
+          <div className={styles.title}>
+            <div>
+              <Skeleton width={140} height={20} />
+              <div style={{ height: 8 }} />
+              <Skeleton width={96} height={14} />
+            </div>
+            <Skeleton width={52} height={52} round />
+          </div>
+          <div className={styles.last}>
+            <Skeleton width={120} height={14} />
+            <Skeleton width={190} height={34} round />
+          </div>
+          <span className={buttonClass({ size: 's' })} aria-hidden="true" />
+        </Card>
+      ))}
+    </div>
+  )
+}

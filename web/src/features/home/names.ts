@@ -1,0 +1,43 @@
+import { useKit } from '@fairground/ui'
+import { useFormatter, useTranslations } from 'use-intl'
+import { serverNow } from '../../wire/server-clock.ts'
+
+type Format = ReturnType<typeof useFormatter>
+type Numbered = { issue: string; drawsAt: string }
+
+/** Gives a game's name; a game this build has no name for shows its code. */
+export function useGameName(): (gameCode: string) => string {
+  const t = useTranslations('game')
+  return (gameCode) => {
+    const key = gameCode as Parameters<typeof t>[0]
+    return t.has(key) ? t(key) : gameCode.toUpperCase()
+  }
+}
+
+/** Writes when a draw is, as near as it is: "Today 18:15", "Fri 18:15". */
+export function useWhen(): (instant: string) => string {
+  const { locale } = useKit()
+  const format = useFormatter()
+  return (instant) => {
+    const at = new Date(instant)
+    const time = format.dateTime(at, { hour: 'numeric', minute: '2-digit' })
+    const days = daysAway(at)
+    if (days < -1 || days > 1)
+      return `${format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'short' })} ${time}`
+    const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+    return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)} ${time}`
+  }
+}
+
+/** A draw's issue as a person would say it: a date where it is one, the number in its day where it has one. */
+export function shortIssue({ issue, drawsAt }: Numbered, format: Format): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(issue)) {
+    return format.dateTime(new Date(drawsAt), { day: 'numeric', month: 'short' })
+  }
+  return issue.replace(/^\d{8}-/, '')
+}
+
+function daysAway(at: Date): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  return Math.round((midnight(at) - midnight(new Date(serverNow()))) / 86_400_000)
+}

@@ -1,0 +1,30 @@
+import { buttonClass, Card } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import seal from './art/seal.svg'
+import styles from './home.module.css'
+import { usePlayLink } from './play-link.ts'
+
+/** Why a house draw need not be believed: it can be checked. */
+export function Proof() {
+  const t = useTranslations('home.proof')
+  const playLink = usePlayLink()
+  return (
+    <section className={styles.section} aria-labelledby="proof-title">
+      <Card className={styles.proof ?? ''}>
+        <img src={seal} alt="" loading="lazy" width={400} height={240} />
+        <h2 id="proof-title">{t('title')}</h2>
+        <ol>
+          <li>{t('seal')}</li>
+          <li>{t('root')}</li>
+          <li>{t('open')}</li>
+        </ol>
+        {playLink && (
+          <Link {...playLink('xsmb-60s')} className={buttonClass({ size: 's' })}>
+            {t('watch')}
+          </Link>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Chip, Mark, Menu, MenuItem, MenuRule, MenuTitle } from '@fairground/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { leave, useMember } from '../session/member.ts'
+import { linkTo, useDestinations } from './destinations.ts'
+import type { OpensUnder } from './on-demand.tsx'
+import styles from './top-bar.module.css'
+
+export function AvatarList({ trigger, startsOpen }: OpensUnder) {
+  const t = useTranslations('frame')
+  const member = useMember()
+  const client = useQueryClient()
+  const mine = useDestinations().filter(({ centre }) => centre)
+  return (
+    <Menu trigger={trigger} startsOpen={startsOpen}>
+      <MenuTitle>
+        <span className={styles.who}>
+          <b>{member?.nickname || member?.account}</b>
+          {member?.isAgent === 4 && <Chip tone="info">{t('demoAccount')}</Chip>}
+        </span>
+      </MenuTitle>
+      {mine.map((destination) => (
+        <MenuItem
+          key={destination.key}
+          icon={<Mark name={destination.mark} />}
+          link={<Link {...linkTo(destination)} />}
+        >
+          {t(`places.${destination.key}`)}
+        </MenuItem>
+      ))}
+      {mine.length > 0 && <MenuRule />}
+      <MenuItem icon={<LogOut className="lucide" />} onChoose={() => void leave(client)}>
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

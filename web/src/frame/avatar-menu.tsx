@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { useMember } from '../session/member.ts'
+import { OnDemand } from './on-demand.tsx'
+import styles from './top-bar.module.css'
+
+const load = async () => (await import('./avatar-list.tsx')).AvatarList
+
+/** The member's own menu, behind the first letter of their name. */
+export function AvatarMenu() {
+  const t = useTranslations('frame')
+  const member = useMember()
+  return (
+    <OnDemand
+      load={load}
+      trigger={
+        <button type="button" className={styles.avatar} aria-label={t('account')}>
+          {member?.account.charAt(0).toUpperCase()}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Mark } from '@fairground/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './bottom-bar.module.css'
+import { isAt, linkTo, useDestinations } from './destinations.ts'
+
+const MeSheet = lazy(async () => ({ default: (await import('./me-sheet.tsx')).MeSheet }))
+const inBar = new Set(['home', 'lottery', 'instant', 'wallet'])
+
+/** A phone's way through the site: five under the thumb, the rest behind the last. */
+export function BottomBar() {
+  const t = useTranslations('frame')
+  const [open, setOpen] = useState(false)
+  const { pathname, search } = useLocation()
+  const destinations = useDestinations().filter(({ key }) => inBar.has(key))
+  return (
+    <nav className={styles.bar} aria-label={t('bar')}>
+      {destinations.map((destination) => (
+        <Link
+          key={destination.key}
+          {...linkTo(destination)}
+          activeProps={{}}
+          aria-current={isAt(destination, pathname, search) ? 'page' : undefined}
+        >
+          <Mark name={destination.mark} />
+          {t(`short.${destination.key as 'home' | 'lottery' | 'instant' | 'wallet'}`)}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Mark name="me" />
+        {t('short.me')}
+      </button>
+      {open && (
+        <Suspense>
+          <MeSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

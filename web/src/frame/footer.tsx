@@ -1,0 +1,29 @@
+import { Logo } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import { useNow } from '@fairground/ui'
+import styles from './footer.module.css'
+import { SaferPlay } from './safer-play.tsx'
+
+/** What the site is, who may play, and where help is. */
+export function Footer() {
+  const t = useTranslations('frame')
+  const year = new Date(useNow()).getFullYear()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.in}>
+        <div className={styles.about}>
+          <Logo size={26} />
+          <p>{t('footer.about')}</p>
+        </div>
+        <div className={styles.age}>
+          <b>18+</b>
+          <p>{t('footer.licence')}</p>
+        </div>
+        <div className={styles.last}>
+          <SaferPlay trigger={<button type="button">{t('saferPlay')}</button>} />
+          <small>{t('footer.copyright', { year: String(year) })}</small>
+        </div>
+      </div>
+    </footer>
+  )
+}

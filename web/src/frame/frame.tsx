@@ -1,0 +1,43 @@
+import { OfflineNote, Toasts } from '@fairground/ui'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMemberUpkeep } from '../session/member.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Overlays } from './overlays.tsx'
+import { PageLoading } from './page-states.tsx'
+import { Rail } from './rail.tsx'
+import { useRail } from './rail-state.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every page. */
+export function Frame() {
+  const t = useTranslations('frame')
+  const rail = useRail()
+  useMemberUpkeep()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <div className={styles.app} data-rail={rail.shape}>
+        <TopBar onRail={rail.toggle} />
+        <Rail rail={rail} />
+        <div className={styles.content}>
+          <OfflineNote />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
+      <Overlays />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { bootstrapQuery } from '../wire/bootstrap.ts'
+import { languages } from '../words/catalogue.ts'
+import { OnDemand } from './on-demand.tsx'
+
+const load = async () => (await import('./language-list.tsx')).LanguageList
+
+/** Languages this deployment offers and this build speaks. */
+export function useLanguages(): readonly string[] {
+  const { data } = useQuery(bootstrapQuery)
+  const offered = data?.languages.filter((language) => languages.includes(language))
+  return offered?.length ? offered : languages
+}
+
+/** Stands only where there is a choice. */
+export function LanguageMenu({ trigger }: { trigger: ReactElement<Record<string, unknown>> }) {
+  const choices = useLanguages()
+  return choices.length > 1 ? <OnDemand trigger={trigger} load={load} /> : null
+}

@@ -1,0 +1,112 @@
+import { Button, buttonClass, CategoryIcon, Mark, Segmented, Sheet } from '@fairground/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { dialogs } from '../registry.ts'
+import { leave, useMember } from '../session/member.ts'
+import { useTryDemo } from '../session/try-demo.ts'
+import { setTheme, useTheme } from '../theme.ts'
+import { bootstrapQuery } from '../wire/bootstrap.ts'
+import { chooseLanguage, useWords } from '../words/catalogue.ts'
+import { linkTo, useDestinations } from './destinations.ts'
+import { nameOf } from './language-list.tsx'
+import { useLanguages } from './language-menu.tsx'
+import styles from './me-sheet.module.css'
+import { overlayLink } from './overlay-state.ts'
+import { SaferPlayWords } from './safer-play-popover.tsx'
+
+/** Everything that is not in the phone's bottom bar. */
+export function MeSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('frame')
+  const member = useMember()
+  const theme = useTheme()
+  const { language } = useWords()
+  const choices = useLanguages()
+  return (
+    <Sheet open onClose={onClose} title={member ? member.nickname || member.account : t('me')}>
+      <div className={styles.parts}>
+        {member === null ? <GuestPart onClose={onClose} /> : <MemberPart onClose={onClose} />}
+        <Segmented
+          label={t('theme.name')}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { key: 'dark', title: t('theme.dark') },
+            { key: 'light', title: t('theme.light') },
+          ]}
+        />
+        {choices.length > 1 && (
+          <Segmented
+            label={t('language')}
+            value={language}
+            onChange={(choice) => void chooseLanguage(choice)}
+            options={choices.map((choice) => ({ key: choice, title: nameOf(choice) }))}
+          />
+        )}
+        <section className={styles.safer}>
+          <h3>{t('saferPlay')}</h3>
+          <SaferPlayWords />
+        </section>
+      </div>
+    </Sheet>
+  )
+}
+
+function GuestPart({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('frame')
+  const { data } = useQuery(bootstrapQuery)
+  const tryDemo = useTryDemo()
+  return (
+    <div className={styles.ways}>
+      {dialogs.register && data?.switches.directRegistration && (
+        <Link
+          {...overlayLink({ dialog: 'register' })}
+          className={buttonClass({ tone: 'primary', size: 'l' })}
+          onClick={onClose}
+        >
+          {t('register')}
+        </Link>
+      )}
+      {dialogs['sign-in'] && (
+        <Link
+          {...overlayLink({ dialog: 'sign-in' })}
+          className={buttonClass({ size: 'l' })}
+          onClick={onClose}
+        >
+          {t('signIn')}
+        </Link>
+      )}
+      {data?.switches.freePlay && (
+        <Button tone="quiet" onClick={() => tryDemo().then(onClose)}>
+          {t('tryDemo')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MemberPart({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('frame')
+  const client = useQueryClient()
+  const mine = useDestinations().filter(({ centre }) => centre)
+  return (
+    <ul className={styles.list}>
+      {mine.map((destination) => (
+        <li key={destination.key}>
+          <Link {...linkTo(destination)} onClick={onClose}>
+            <CategoryIcon hue={destination.hue}>
+              <Mark name={destination.mark} />
+            </CategoryIcon>
+            {t(`places.${destination.key}`)}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Button tone="quiet" icon={<LogOut />} onClick={() => leave(client).then(onClose)}>
+          {t('signOut')}
+        </Button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { requestIdOf } from '../words/refusal-text.ts'
+
+/** A page that is on its way. */
+export function PageLoading() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={280} />
+    </div>
+  )
+}
+
+/** A page that broke, or whose code could not be fetched. */
+export function PageFault({ error }: { error: unknown }) {
+  const t = useTranslations('frame.fault')
+  const router = useRouter()
+  const fetched = !(error instanceof TypeError && /import|module|fetch/i.test(error.message))
+  return (
+    <ErrorState
+      title={fetched ? t('title') : t('notFetched')}
+      requestId={requestIdOf(error)}
+      onRetry={() => (fetched ? router.invalidate() : location.reload())}
+    >
+      {fetched ? t('text') : t('notFetchedText')}
+    </ErrorState>
+  )
+}
+
+/** An address nobody lives at. */
+export function PageUnknown() {
+  const t = useTranslations('frame.unknown')
+  const router = useRouter()
+  return (
+    <EmptyState
+      icon={<Compass />}
+      title={t('title')}
+      action={
+        <>
+          <Link to="/" className={buttonClass({ tone: 'primary' })}>
+            {t('home')}
+          </Link>
+          {router.history.canGoBack() && (
+            <Button tone="quiet" onClick={() => router.history.back()}>
+              {t('back')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { CategoryIcon, Dialog, Mark, Skeleton } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { centrePages, type CentrePage } from '../registry.ts'
+import { linkTo, useDestinations } from './destinations.ts'
+import styles from './personal-centre.module.css'
+
+/** The member's own pages, over whatever page is behind: a list at the side, or in a row on a phone. */
+export function PersonalCentre({ page, onClose }: { page: CentrePage; onClose: () => void }) {
+  const t = useTranslations('frame')
+  const pages = useDestinations().filter(({ centre }) => centre)
+  const Page = centrePages[page]
+  return (
+    <Dialog open onClose={onClose} title={t(`places.${page}`)} size="full" bare>
+      <div className={styles.centre}>
+        <nav className={styles.list} aria-label={t('centre')}>
+          {pages.map((destination) => (
+            <Link
+              key={destination.key}
+              {...linkTo(destination)}
+              replace
+              activeProps={{}}
+              aria-current={destination.centre === page ? 'page' : undefined}
+            >
+              <CategoryIcon hue={destination.hue} size="s">
+                <Mark name={destination.mark} />
+              </CategoryIcon>
+              {t(`places.${destination.key}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.page}>
+          <Suspense fallback={<Skeleton height={240} />}>{Page && <Page />}</Suspense>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { buttonClass, Popover } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSignedIn } from '../session/session.ts'
+import { linkTo, useDestinations } from './destinations.ts'
+import type { OpensUnder } from './on-demand.tsx'
+import styles from './safer-play.module.css'
+
+/** Free help that answers people of any country, in many languages. */
+const helpLine = 'https://www.gamblingtherapy.org/'
+
+export function SaferPlayPopover({ trigger, startsOpen }: OpensUnder) {
+  const t = useTranslations('frame')
+  return (
+    <Popover trigger={trigger} title={t('saferPlay')} startsOpen={startsOpen}>
+      <SaferPlayWords />
+    </Popover>
+  )
+}
+
+export function SaferPlayWords() {
+  const t = useTranslations('frame')
+  const signedIn = useSignedIn()
+  const records = useDestinations().filter(({ key }) => key === 'betting' || key === 'account')
+  return (
+    <div className={styles.words}>
+      <p>
+        <b className={styles.age}>18+</b> {t('safer.age')}
+      </p>
+      <p>{t('safer.cost')}</p>
+      <p>{t.rich('safer.help', { line: writeHelpLine })}</p>
+      {signedIn && records.length > 0 && (
+        <div className={styles.records}>
+          {records.map((record) => (
+            <Link key={record.key} {...linkTo(record)} className={buttonClass({ size: 's' })}>
+              {t(`places.${record.key}`)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function writeHelpLine(words: ReactNode) {
+  return (
+    <a href={helpLine} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,89 @@
+import { CategoryIcon, Dialog, Mark } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSignedIn } from '../session/session.ts'
+import { linkTo, useDestinations, type Destination } from './destinations.ts'
+import styles from './search.module.css'
+
+/** Finds lotteries and pages by any part of their names, accents or not. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('frame')
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const found = useFound(text)
+  const chosen = Math.min(at, found.length - 1)
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setAt((chosen + step + found.length) % Math.max(1, found.length))
+    } else if (event.key === 'Enter') {
+      list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"] a')?.click()
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('search.title')} size="wide">
+      <div className={styles.box}>
+        <Search />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={t('search.title')}
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={found[chosen] && `${id}-${found[chosen].key}`}
+          placeholder={t('search.open')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div ref={list} id={id} role="listbox" aria-label={t('search.results')} className={styles.list}>
+        {found.map((destination, place) => (
+          <div
+            key={destination.key}
+            id={`${id}-${destination.key}`}
+            role="option"
+            aria-selected={place === chosen}
+            onPointerMove={() => setAt(place)}
+          >
+            <Link {...linkTo(destination)} tabIndex={-1} onClick={onClose}>
+              <CategoryIcon hue={destination.hue}>
+                <Mark name={destination.mark} />
+              </CategoryIcon>
+              <span>
+                <b>{t(`places.${destination.key}`)}</b>
+                <small>{t(`about.${destination.key}`)}</small>
+              </span>
+            </Link>
+          </div>
+        ))}
+      </div>
+      <p className={styles.none} role="status">
+        {found.length === 0 && t('search.none', { text })}
+      </p>
+    </Dialog>
+  )
+}
+
+function useFound(text: string): Destination[] {
+  const t = useTranslations('frame')
+  const signedIn = useSignedIn()
+  const wanted = plain(text)
+  return useDestinations().filter(({ key, centre }) => {
+    if (centre && !signedIn) return false
+    return plain(`${t(`places.${key}`)} ${t(`about.${key}`)}`).includes(wanted)
+  })
+}
+
+/** Lower case and without marks, so that "bac" finds "Bắc". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/đ/gi, 'd').toLowerCase().trim()
+}

@@ -1,0 +1,57 @@
+import { IconButton, Logo } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSignedIn } from '../session/session.ts'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { GuestButtons } from './guest-buttons.tsx'
+import { LanguageButton } from './language-button.tsx'
+import { SaferPlay } from './safer-play.tsx'
+import { useSearchKeys } from './search.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import styles from './top-bar.module.css'
+import { WalletPill } from './wallet-pill.tsx'
+
+/** Always in sight: the mark, the search, the wallet or the way in, and the shield. */
+export function TopBar({ onRail }: { onRail: () => void }) {
+  const t = useTranslations('frame')
+  const signedIn = useSignedIn()
+  const search = useSearchKeys()
+  return (
+    <header className={styles.top}>
+      <IconButton label={t('menu')} className={styles.burger ?? ''} onClick={onRail}>
+        <MenuIcon />
+      </IconButton>
+      <Link to="/" className={styles.mark} aria-label={t('home')}>
+        <Logo />
+        <span>Fairground</span>
+      </Link>
+      <button
+        type="button"
+        className={styles.search}
+        onClick={search.open}
+        aria-keyshortcuts="/ Control+K Meta+K"
+      >
+        <Search />
+        <span>{t('search.open')}</span>
+        <kbd>/</kbd>
+      </button>
+      {search.dialog}
+      <div className={styles.middle}>{signedIn && <WalletPill />}</div>
+      <div className={styles.end}>
+        <SaferPlay
+          trigger={
+            <IconButton label={t('saferPlay')}>
+              <ShieldCheck />
+            </IconButton>
+          }
+        />
+        <span className={styles.spare}>
+          <ThemeButton />
+          <LanguageButton />
+        </span>
+        {signedIn ? <AvatarMenu /> : <GuestButtons />}
+      </div>
+    </header>
+  )
+}

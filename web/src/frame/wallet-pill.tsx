@@ -1,0 +1,40 @@
+import { buttonClass, IconButton, Money, Skeleton } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Eye, EyeOff, RotateCw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { dialogs } from '../registry.ts'
+import { useBalanceHidden } from '../session/balance-hidden.ts'
+import { balanceQuery, memberQuery } from '../session/member.ts'
+import { overlayLink } from './overlay-state.ts'
+import styles from './wallet-pill.module.css'
+
+/** The member's money, always in sight: the balance, hidden at will, asked for anew, and added to. */
+export function WalletPill() {
+  const t = useTranslations('frame.wallet')
+  const { data: member } = useQuery(memberQuery)
+  const { data: balance, isError, refetch } = useQuery(balanceQuery)
+  const [hidden, setHidden] = useBalanceHidden()
+  return (
+    <div className={styles.pill} role="group" aria-label={t('name')}>
+      <span className={styles.title}>{member?.isAgent === 4 ? t('demo') : t('balance')}</span>
+      <b className={styles.amount} aria-live="polite">
+        {balance && <Money amount={balance.amount} currency={balance.currency} hidden={hidden} counts />}
+        {!balance && (isError ? t('unknown') : <Skeleton width={92} height={18} />)}
+      </b>
+      <span className={styles.tools}>
+        <IconButton size="s" label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)}>
+          {hidden ? <EyeOff /> : <Eye />}
+        </IconButton>
+        <IconButton size="s" label={t('refresh')} className={styles.refresh ?? ''} onClick={() => refetch()}>
+          <RotateCw />
+        </IconButton>
+      </span>
+      {dialogs.deposit && member?.isAgent !== 4 && (
+        <Link {...overlayLink({ dialog: 'deposit' })} className={buttonClass({ tone: 'primary', size: 's' })}>
+          {t('deposit')}
+        </Link>
+      )}
+    </div>
+  )
+}

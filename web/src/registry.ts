@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { screen } from './words/screen.ts'
+
+/** What a dialog of the site is given: how to go away. It draws its own `Dialog`. */
+export type DialogPart = { onClose: () => void }
+type Screen<Props extends object> = ReturnType<typeof screen<Props>> | ComponentType<Props>
+
+export const centrePageNames = ['wallet', 'betting', 'account'] as const
+export type CentrePage = (typeof centrePageNames)[number]
+
+export const dialogNames = ['sign-in', 'register', 'deposit'] as const
+export type DialogName = (typeof dialogNames)[number]
+
+/**
+ * Pages of the personal centre, at `?centre=<page>`. One line per page, for example
+ * `betting: screen(async () => (await import('./features/records/betting-record.tsx')).BettingRecord, 'records')`.
+ * A page that is not here has no entry anywhere.
+ */
+export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {}
+
+/** Dialogs at `?dialog=<name>`, from their features, each with the words it needs. */
+export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {}

@@ -1,0 +1,30 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { Frame } from './frame/frame.tsx'
+import { PageFault, PageUnknown } from './frame/page-states.tsx'
+import { readOverlay } from './frame/overlay-state.ts'
+import { screen } from './words/screen.ts'
+
+const root = createRootRoute({
+  component: Frame,
+  notFoundComponent: PageUnknown,
+  errorComponent: PageFault,
+  validateSearch: readOverlay,
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: screen(async () => (await import('./features/home/home-page.tsx')).HomePage),
+})
+
+/** The pages of the site. A screen is made known here; what leads to it appears by itself (see `frame/destinations.ts`). */
+const pages = root.addChildren([home])
+
+export function makeRouter() {
+  return createRouter({
+    routeTree: pages,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFault,
+    scrollRestoration: true,
+  })
+}

@@ -1,0 +1,79 @@
+import type { member, wallet } from '@fairground/contract'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ask, onSessionLost, type Sent } from '../wire/ask.ts'
+import { onReconnect, reopenLive, useLive } from '../wire/live.ts'
+import { readAmount } from './amount.ts'
+import { isSignedIn, markSignedIn, useSignedIn } from './session.ts'
+
+export type Member = Sent<typeof member.info>
+
+/** Everything only a signed-in person has stands under this key, so that signing out can drop it at once. */
+export const mine = 'mine'
+
+export const memberQuery = queryOptions({
+  queryKey: [mine, 'info'],
+  queryFn: ({ signal }) => ask<Member>({ method: 'GET', path: '/wps/member/info', signal }),
+  staleTime: 10 * 60_000,
+})
+
+/** What can be spent now: ten-thousandths of the unit, and the currency. */
+export type Balance = { amount: bigint; currency: string }
+
+export const balanceQuery = queryOptions({
+  queryKey: [mine, 'balance'],
+  queryFn: async ({ signal }): Promise<Balance> => {
+    const sent = await ask<Sent<typeof wallet.balance>>({
+      method: 'GET',
+      path: '/wps/v2/wallets/balance',
+      signal,
+    })
+    return { amount: readAmount(sent.sumBalance), currency: sent.currency }
+  },
+  staleTime: 60_000,
+})
+
+/** Who is signed in: undefined while that is being asked, null for a guest. */
+export function useMember(): Member | null | undefined {
+  const signedIn = useSignedIn()
+  const { data } = useQuery({ ...memberQuery, enabled: signedIn })
+  return signedIn ? data : null
+}
+
+/** To be called once a sign-in, a registration or a demo was answered: the page becomes the member's. */
+export async function enter(client: QueryClient): Promise<void> {
+  markSignedIn(true)
+  reopenLive()
+  await client.invalidateQueries({ queryKey: [mine] })
+}
+
+/** Ends the session here and on the server, and forgets everything it showed. */
+export async function leave(client: QueryClient): Promise<void> {
+  await ask({ method: 'DELETE', path: '/wps/session/logout', body: '{}' }).catch(() => undefined)
+  forgetMember(client)
+}
+
+/** Keeps what the page knows of the member true: balance pushed, sessions that end elsewhere, sockets that return. */
+export function useMemberUpkeep(): void {
+  const client = useQueryClient()
+  useLive('balance', ({ sumBalance }) =>
+    client.setQueryData(
+      balanceQuery.queryKey,
+      (known) => known && { ...known, amount: readAmount(sumBalance) },
+    ),
+  )
+  useEffect(() => {
+    const stopLost = onSessionLost(() => isSignedIn() && forgetMember(client))
+    const stopReturn = onReconnect(() => void client.invalidateQueries())
+    return () => {
+      stopLost()
+      stopReturn()
+    }
+  }, [client])
+}
+
+function forgetMember(client: QueryClient) {
+  markSignedIn(false)
+  client.removeQueries({ queryKey: [mine] })
+  reopenLive()
+}

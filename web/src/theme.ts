@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'dark' | 'light'
+
+const listeners = new Set<() => void>()
+
+/** The theme now; `index.html` sets it before the first paint from what was chosen before. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(listen, current)
+}
+
+/** Changes the look and remembers it. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  localStorage.setItem('theme', theme)
+  for (const changed of listeners) changed()
+}
+
+function current(): Theme {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+}
+
+function listen(changed: () => void) {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}

@@ -1,0 +1,32 @@
+import type { site } from '@fairground/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, type Sent } from './ask.ts'
+import { setServerNow } from './server-clock.ts'
+
+export type Bootstrap = Sent<typeof site.bootstrap>
+
+/** What the first view needs: in the page when the server wrote it there, else asked for. */
+export const bootstrapQuery = queryOptions({
+  queryKey: ['site', 'bootstrap'],
+  queryFn: ({ signal }) => ask<Bootstrap>({ method: 'GET', path: '/wps/system/bootstrap', signal }),
+  initialData: readBootstrap,
+  staleTime: 5 * 60_000,
+})
+
+let inPage: Bootstrap | null | undefined
+
+function readBootstrap(): Bootstrap | undefined {
+  inPage ??= parse(document.getElementById('bootstrap')?.textContent)
+  return inPage ?? undefined
+}
+
+function parse(text: string | undefined): Bootstrap | null {
+  try {
+    const written = JSON.parse(text ?? '') as Partial<Bootstrap> | null
+    if (!written?.switches || !Array.isArray(written.languages) || !written.currency) return null
+    if (written.now) setServerNow(written.now)
+    return written as Bootstrap
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type frame from '../../messages/en/frame.json'
+import type game from '../../messages/en/game.json'
+import type home from '../../messages/en/home.json'
+import type kit from '../../messages/en/kit.json'
+import type refusal from '../../messages/en/refusal.json'
+
+/** English is the shape of every language. A screen with words of its own adds its noun here. */
+export type Messages = {
+  frame: typeof frame
+  game: typeof game
+  home: typeof home
+  kit: typeof kit
+  refusal: typeof refusal
+}
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}

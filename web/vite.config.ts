@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileWords } from './build/compile-words.ts'
+import { fetchEarly } from './build/fetch-early.ts'
+
+const server = process.env.FAIRGROUND_SERVER ?? 'http://localhost:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), compileWords(fileURLToPath(new URL('messages', import.meta.url))), fetchEarly()],
+  // Messages are parsed when the site is built; this half of use-intl only fills them in.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  html: { cspNonce: '%NONCE%' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+  server: {
+    proxy: {
+      '/wps': { target: server, ws: true },
+      '/lgw': { target: server },
+      '/sandbox': { target: server },
+    },
+  },
+})
