@@ -1,0 +1,28 @@
+export { frequency, type Frequency } from './frequency.ts'
+export {
+  commitment,
+  houseDraw,
+  verifyDraw,
+  type Check,
+  type DrawSource,
+  type PublishedDraw,
+} from './house-draw.ts'
+export { type Line, lineText, permutations } from './line.ts'
+export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
+export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
+export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'
+export { type Group, type Play, play, plays, type Side, type Strategy } from './plays.ts'
+export { type Liability, price, type Price } from './price.ts'
+export {
+  drawn,
+  type Prizes,
+  readPrizes,
+  type Region,
+  type Tier,
+  tierNames,
+  type TierRule,
+  tiers,
+} from './prizes.ts'
+export { expectedHits, type Fraction, probability, returnPpm } from './probability.ts'
+export { EngineRefusal, type EngineCode } from './refusal.ts'
+export { countHits, settle, type Settled, settler, type SettleOptions } from './settle.ts'
