@@ -139,10 +139,7 @@ export const numbersMax = 1000
 
 export const LineInput = z.object({
   play: z.string().regex(/^[a-z0-9_]{2,24}$/),
-  numbers: z
-    .array(z.string().regex(/^[a-z0-9-]{1,16}$/))
-    .min(1)
-    .max(numbersMax),
+  numbers: z.array(z.string().regex(/^[a-z0-9-]{1,16}$/)).max(numbersMax),
   unit: PositiveAmount,
   multiple: z.number().int().min(1).max(1000).optional(),
 })

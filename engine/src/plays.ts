@@ -170,7 +170,7 @@ export function plays(region: Region): readonly Play[] {
 /** One play by its code. */
 export function play(region: Region, code: string): Play {
   tiers(region)
-  const found = known[region].get(code)
-  if (!found) throw new EngineRefusal('unknown_play', { play: `${code}`.slice(0, 40) })
+  const found = typeof code === 'string' ? known[region].get(code) : undefined
+  if (!found) throw new EngineRefusal('unknown_play')
   return found
 }
