@@ -19,6 +19,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every page loads comes in two files: ours changes with each release, the libraries seldom do.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

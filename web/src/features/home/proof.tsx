@@ -12,7 +12,7 @@ export function Proof() {
   return (
     <section className={styles.section} aria-labelledby="proof-title">
       <Card className={styles.proof ?? ''}>
-        <img src={seal} alt="" loading="lazy" width={400} height={240} />
+        <img src={seal} alt="" loading="lazy" width={720} height={200} />
         <h2 id="proof-title">{t('title')}</h2>
         <ol>
           <li>{t('seal')}</li>
