@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newSecret } from '#kit'
+
+/** What an installation keeps to itself, in a file only the owner of its data folder can read. */
+export type Secrets = {
+  /** The database's superuser, used to make the platform's own role and nothing else. */
+  adminPassword: string
+  /** The platform's role: an ordinary one, so that row security holds for it. */
+  rolePassword: string
+  sandboxSecret: string
+  /** The seeded accounts' passwords, by username. */
+  accounts: Record<string, string>
+}
+
+/** Reads an installation's secrets, making them the first time. */
+export function openSecrets(folder: string): Secrets {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'secrets.json')
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets
+  const secrets = {
+    adminPassword: newSecret(),
+    rolePassword: newSecret(),
+    sandboxSecret: newSecret(),
+    accounts: {},
+  }
+  saveSecrets(folder, secrets)
+  return secrets
+}
+
+/** Writes the secrets whole or not at all: a start that is killed leaves the old file. */
+export function saveSecrets(folder: string, secrets: Secrets): void {
+  const path = join(folder, 'secrets.json')
+  writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}
