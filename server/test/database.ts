@@ -1,29 +1,48 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
+import { migrations } from '../../db/migrations.ts'
+import { openCluster } from '../src/app/cluster.ts'
 import { connect, migrate, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
 import type { Clock, Config, Connection, Context } from '#kit'
 
-const migrations = new URL('../../db/migrations/', import.meta.url)
-
 export type TestDatabase = Connection & { url: string }
 
-/** A migrated database of its own for a test file, cloned from one template per cluster and dropped afterwards. */
+/** A migrated database of its own for a test file, dropped when the file is done. Call it at the file's top level. */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL names no cluster')
+  const { drop, ...database } = await openFreshDatabase(options)
+  after(drop)
+  return database
+}
+
+/** A freshly migrated database, cloned from one template per cluster, and how to drop it. */
+export async function openFreshDatabase(
+  options: { max?: number } = {},
+): Promise<TestDatabase & { drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL ?? (await lastingCluster())
   const admin = connect(server, { max: 1 })
   const template = await openTemplate(admin, server)
   const name = `test_${newId(systemClock).replaceAll('-', '')}`
   await admin.pool.query(`create database ${name} template ${template}`)
   const url = withDatabase(server, name)
   const connection = connect(url, options)
-  after(async () => {
-    await connection.close()
-    await admin.pool.query(`drop database if exists ${name} with (force)`)
-    await admin.close()
-  })
-  return { ...connection, url }
+  return {
+    ...connection,
+    url,
+    drop: async () => {
+      await connection.close()
+      await admin.pool.query(`drop database if exists ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+/** The cluster of tests run by hand: left running, so that the next one starts at once. The gate brings its own. */
+async function lastingCluster(): Promise<string> {
+  const cluster = await openCluster({ folder: join(tmpdir(), `fairground-test-${process.getuid?.() ?? 0}`), forgetful: true })
+  return cluster.url
 }
 
 /** A context on a database of its own; its clock stands still unless one is given. */

@@ -1,0 +1,2 @@
+/** Where the migrations are. */
+export const migrations = new URL('./migrations/', import.meta.url)
