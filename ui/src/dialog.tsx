@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { useKit } from './kit.tsx'
@@ -13,19 +13,27 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   size?: 'narrow' | 'wide' | 'full'
+  /** Hangs from the top, for content whose height changes as one types. */
+  hangs?: boolean
   /** The content reaches the edges and scrolls itself. */
   bare?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page: focus stays in it, Esc closes it, and focus returns to where it came from. */
-export function Dialog({ size = 'narrow', ...rest }: DialogProps) {
+export function Dialog({ size = 'narrow', hangs = false, ...rest }: DialogProps) {
   const shape = size === 'narrow' ? undefined : styles[size]
-  return <Overlay {...rest} place={styles.place} popup={classes(styles.dialog, shape)} />
+  return (
+    <Overlay
+      {...rest}
+      place={classes(styles.place, hangs && styles.high)}
+      popup={classes(styles.dialog, shape)}
+    />
+  )
 }
 
 /** A dialog that rises from the bottom edge: a phone's way. */
-export function Sheet(props: Omit<DialogProps, 'size'>) {
+export function Sheet(props: Omit<DialogProps, 'size' | 'hangs'>) {
   return <Overlay {...props} place={classes(styles.place, styles.low)} popup={styles.sheet} />
 }
 
@@ -38,14 +46,15 @@ function Overlay({
   children,
   place,
   popup,
-}: Omit<DialogProps, 'size'> & { place: string | undefined; popup: string | undefined }) {
+}: Omit<DialogProps, 'size' | 'hangs'> & { place: string | undefined; popup: string | undefined }) {
   const { words } = useKit()
+  const box = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={place}>
-          <Base.Popup className={popup}>
+          <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current)}>
             <header className={styles.head}>
               <div>
                 <Base.Title>{title}</Base.Title>
@@ -64,5 +73,12 @@ function Overlay({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** Typing can start at once where there is something to type; else focus starts at the top. */
+function firstField(popup: HTMLElement | null): HTMLElement | true {
+  return (
+    popup?.querySelector<HTMLElement>('input:not([type="radio"], [type="checkbox"], [type="hidden"])') ?? true
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { screen } from './words/screen.ts'
+import { screen } from './words/screen.ts'
 
 /** What a dialog of the site is given: how to go away. It draws its own `Dialog`. */
 export type DialogPart = { onClose: () => void }
@@ -8,7 +8,7 @@ type Screen<Props extends object> = ReturnType<typeof screen<Props>> | Component
 export const centrePageNames = ['wallet', 'betting', 'account'] as const
 export type CentrePage = (typeof centrePageNames)[number]
 
-export const dialogNames = ['sign-in', 'register', 'deposit'] as const
+export const dialogNames = ['search', 'sign-in', 'register', 'deposit'] as const
 export type DialogName = (typeof dialogNames)[number]
 
 /**
@@ -19,4 +19,6 @@ export type DialogName = (typeof dialogNames)[number]
 export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {}
 
 /** Dialogs at `?dialog=<name>`, from their features, each with the words it needs. */
-export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {}
+export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
+  search: screen(async () => (await import('./frame/search-dialog.tsx')).SearchDialog),
+}

@@ -1,7 +1,7 @@
 import { Button, buttonClass, CategoryIcon, Mark, Segmented, Sheet } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { dialogs } from '../registry.ts'
 import { leave, useMember } from '../session/member.ts'
@@ -26,6 +26,10 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={member ? member.nickname || member.account : t('me')}>
       <div className={styles.parts}>
+        <Link {...overlayLink({ dialog: 'search' })} className={styles.search} onClick={onClose}>
+          <Search />
+          {t('search.open')}
+        </Link>
         {member === null ? <GuestPart onClose={onClose} /> : <MemberPart onClose={onClose} />}
         <Segmented
           label={t('theme.name')}

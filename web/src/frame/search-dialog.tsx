@@ -26,7 +26,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t('search.title')} size="wide">
+    <Dialog open onClose={onClose} title={t('search.title')} size="wide" hangs>
       <div className={styles.box}>
         <Search />
         <input
@@ -54,7 +54,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-selected={place === chosen}
             onPointerMove={() => setAt(place)}
           >
-            <Link {...linkTo(destination)} tabIndex={-1} onClick={onClose}>
+            <Link {...linkTo(destination)} tabIndex={-1} replace>
               <CategoryIcon hue={destination.hue}>
                 <Mark name={destination.mark} />
               </CategoryIcon>

@@ -6,8 +6,9 @@ import { useSignedIn } from '../session/session.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { GuestButtons } from './guest-buttons.tsx'
 import { LanguageButton } from './language-button.tsx'
+import { overlayLink } from './overlay-state.ts'
 import { SaferPlay } from './safer-play.tsx'
-import { useSearchKeys } from './search.tsx'
+import { useSearchKeys } from './search-keys.ts'
 import { ThemeButton } from './theme-button.tsx'
 import styles from './top-bar.module.css'
 import { WalletPill } from './wallet-pill.tsx'
@@ -16,7 +17,7 @@ import { WalletPill } from './wallet-pill.tsx'
 export function TopBar({ onRail }: { onRail: () => void }) {
   const t = useTranslations('frame')
   const signedIn = useSignedIn()
-  const search = useSearchKeys()
+  useSearchKeys()
   return (
     <header className={styles.top}>
       <IconButton label={t('menu')} className={styles.burger ?? ''} onClick={onRail}>
@@ -26,17 +27,16 @@ export function TopBar({ onRail }: { onRail: () => void }) {
         <Logo />
         <span>Fairground</span>
       </Link>
-      <button
-        type="button"
+      <Link
+        {...overlayLink({ dialog: 'search' })}
         className={styles.search}
-        onClick={search.open}
         aria-keyshortcuts="/ Control+K Meta+K"
+        aria-haspopup="dialog"
       >
         <Search />
         <span>{t('search.open')}</span>
         <kbd>/</kbd>
-      </button>
-      {search.dialog}
+      </Link>
       <div className={styles.middle}>{signedIn && <WalletPill />}</div>
       <div className={styles.end}>
         <SaferPlay
