@@ -55,7 +55,7 @@ function Overlay({
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={place}>
           <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current)}>
-            <header className={styles.head}>
+            <div className={styles.head}>
               <div>
                 <Base.Title>{title}</Base.Title>
                 {description && <Base.Description>{description}</Base.Description>}
@@ -67,7 +67,7 @@ function Overlay({
                   </IconButton>
                 }
               />
-            </header>
+            </div>
             <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
           </Base.Popup>
         </Base.Viewport>

@@ -8,18 +8,21 @@ import styles from './states.module.css'
 export function EmptyState({
   icon,
   title,
+  as: Heading = 'h3',
   children,
   action,
 }: {
   icon?: ReactNode
   title: string
+  /** The title's heading: a whole page's is its first. */
+  as?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className={styles.state}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>
@@ -29,11 +32,14 @@ export function EmptyState({
 /** What happened, a way to try again, and the request's id for whoever is asked about it. */
 export function ErrorState({
   title,
+  as: Heading = 'h3',
   children,
   onRetry,
   requestId,
 }: {
   title: string
+  /** The title's heading: a whole page's is its first. */
+  as?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   onRetry?: () => unknown
   requestId?: string | undefined
@@ -44,7 +50,7 @@ export function ErrorState({
       <span className={styles.icon}>
         <CircleAlert />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {onRetry && (
         <Button size="s" icon={<RotateCw />} onClick={onRetry}>

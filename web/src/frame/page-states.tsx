@@ -20,6 +20,7 @@ export function PageFault({ error }: { error: unknown }) {
   const fetched = !(error instanceof TypeError && /import|module|fetch/i.test(error.message))
   return (
     <ErrorState
+      as="h1"
       title={fetched ? t('title') : t('notFetched')}
       requestId={requestIdOf(error)}
       onRetry={() => (fetched ? router.invalidate() : location.reload())}
@@ -37,6 +38,7 @@ export function PageUnknown() {
     <EmptyState
       icon={<Compass />}
       title={t('title')}
+      as="h1"
       action={
         <>
           <Link to="/" className={buttonClass({ tone: 'primary' })}>

@@ -22,7 +22,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setAt((chosen + step + found.length) % Math.max(1, found.length))
     } else if (event.key === 'Enter') {
-      list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"] a')?.click()
+      list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click()
     }
   }
   return (
@@ -47,23 +47,25 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div ref={list} id={id} role="listbox" aria-label={t('search.results')} className={styles.list}>
         {found.map((destination, place) => (
-          <div
+          <Link
             key={destination.key}
+            {...linkTo(destination)}
+            replace
             id={`${id}-${destination.key}`}
             role="option"
             aria-selected={place === chosen}
+            tabIndex={-1}
+            activeProps={{}}
             onPointerMove={() => setAt(place)}
           >
-            <Link {...linkTo(destination)} tabIndex={-1} replace>
-              <CategoryIcon hue={destination.hue}>
-                <Mark name={destination.mark} />
-              </CategoryIcon>
-              <span>
-                <b>{t(`places.${destination.key}`)}</b>
-                <small>{t(`about.${destination.key}`)}</small>
-              </span>
-            </Link>
-          </div>
+            <CategoryIcon hue={destination.hue}>
+              <Mark name={destination.mark} />
+            </CategoryIcon>
+            <span>
+              <b>{t(`places.${destination.key}`)}</b>
+              <small>{t(`about.${destination.key}`)}</small>
+            </span>
+          </Link>
         ))}
       </div>
       <p className={styles.none} role="status">
