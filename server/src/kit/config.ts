@@ -22,6 +22,8 @@ export type Config = {
   /** Sandbox gateway webhooks are signed with this. */
   sandboxSecret: string
   logLevel: string
+  /** Database connections this server may hold. */
+  poolMax: number
 }
 
 /** Reads the configuration. Throws, naming the variable, when a value cannot be used. */
@@ -43,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateFactor: number(env, 'RATE_FACTOR', 1),
     sandboxSecret: env.SANDBOX_SECRET ?? '',
     logLevel: env.LOG_LEVEL ?? 'warn',
+    poolMax: number(env, 'POOL_MAX', 16),
   }
 }
 

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import * as identity from '#identity'
+import { serve, type Context } from '#kit'
+import * as lottery from '#lottery'
+import * as member from '#member'
+import * as payment from '#payment'
+import * as site from '#site'
+import * as wallet from '#wallet'
+import { serveDocs } from './docs.ts'
+import { servePage } from './page.ts'
+import { serveSocket } from './socket.ts'
+
+/** What a new name brings about in the modules above identity, in the transaction that registers it. */
+export function whenRegistered(context: Context): identity.WhenRegistered {
+  return async (tx, login) => {
+    const owner = { memberId: login.id, book: login.book, currency: context.config.currency }
+    await member.createProfile(tx, { ...owner, ...login })
+    await wallet.openPurses(tx, owner)
+    if (login.book === 'trial') {
+      const amount = context.config.demoUnits * 10_000n
+      await wallet.grantPlayMoney(tx, { ...owner, amount, at: tx.clock.now() })
+    }
+  }
+}
+
+/** The whole interface on one server: every module's routes, the gateways' pages, the socket, the docs and the site. */
+export async function openApi(context: Context, options: { page: boolean }): Promise<FastifyInstance> {
+  const sessions = identity.openSessions(context)
+  const payloads = identity.openPayloads(context)
+  const limits = identity.openLimits(context)
+  const app = await serve({
+    config: context.config,
+    log: context.log,
+    authenticate: sessions.authenticate,
+    unseal: payloads.unseal,
+    spend: limits.spend,
+    routes: [
+      ...site.routes(context),
+      ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
+      ...member.routes(context),
+      ...wallet.routes(context),
+      ...payment.routes(context),
+      ...lottery.routes(context),
+    ],
+  })
+  await serveSocket(app, context, sessions.authenticate)
+  await app.register(payment.plugin(context))
+  await serveDocs(app)
+  if (options.page) await servePage(app, context)
+  return app
+}

@@ -1,0 +1,100 @@
+import * as contract from '@fairground/contract'
+import { commonRefusals, refusals, type Endpoint, type RefusalCode } from '@fairground/contract'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** Every endpoint of the contract, in the order of its nouns. */
+export function allEndpoints(): { noun: string; name: string; endpoint: Endpoint }[] {
+  return Object.entries(contract).flatMap(([noun, exported]) =>
+    typeof exported === 'object' && !Array.isArray(exported)
+      ? Object.entries(exported)
+          .filter(([, value]) => isEndpoint(value))
+          .map(([name, value]) => ({ noun, name, endpoint: value as Endpoint }))
+      : [],
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
+}
+
+/** The OpenAPI 3.1 description of the whole interface, printed from the contract. */
+export function printOpenApi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const { noun, name, endpoint } of allEndpoints()) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(noun, name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fairground',
+      version: '0.1.0',
+      description:
+        'Amounts are decimal strings of the currency unit. A reply is `{ success: true, value }`, a refusal ' +
+        '`{ success: false, message, value }` with its code as the message.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(noun: string, name: string, endpoint: Endpoint): Json {
+  const input = schemaOf(endpoint.input, 'input')
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1])
+  const properties = (input.properties ?? {}) as Record<string, Json>
+  const required = (input.required ?? []) as string[]
+  const asked = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const parameters = Object.entries(properties)
+    .filter(([property]) => asked || inPath.includes(property))
+    .map(([property, schema]) => ({
+      name: property,
+      in: inPath.includes(property) ? 'path' : 'query',
+      required: inPath.includes(property) || required.includes(property),
+      schema,
+    }))
+  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: endpoint.summary,
+    ...(endpoint.who === 'anyone' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    parameters: endpoint.idempotent ? [...parameters, key] : parameters,
+    ...(asked ? {} : { requestBody: bodyOf(endpoint, input) }),
+    responses: { 200: success(schemaOf(endpoint.reply, 'input')), ...refusalsOf(endpoint) },
+  }
+}
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json
+  return schema
+}
+
+function bodyOf(endpoint: Endpoint, schema: Json): Json {
+  const sealed = { 'application/jose': { schema: { type: 'string', description: 'A compact JWE of the JSON below.' } } }
+  return { required: true, content: { ...(endpoint.sealed ? sealed : {}), 'application/json': { schema } } }
+}
+
+function success(value: Json): Json {
+  const schema = { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } }
+  return { description: 'Done.', content: { 'application/json': { schema } } }
+}
+
+function refusalsOf(endpoint: Endpoint): Json {
+  const session: RefusalCode[] = endpoint.who === 'anyone' ? [] : ['not_signed_in', 'session_expired']
+  const real: RefusalCode[] = endpoint.who === 'member' ? ['in_need_true_account'] : []
+  const codes = [...new Set([...endpoint.refusals, ...session, ...real, ...commonRefusals])]
+  const statuses = [...new Set(codes.map((code) => refusals[code]))].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: codes.filter((code) => refusals[code] === status).join(', ') },
+    ]),
+  )
+}

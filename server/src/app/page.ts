@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { site } from '@fairground/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal, type Context } from '#kit'
+import { bootstrap } from '#site'
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const yearS = 365 * 24 * 3600
+
+/**
+ * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce and the
+ * bootstrap written in. A path nobody serves is the page as well, under 404, so that the site can say so.
+ */
+export async function servePage(app: FastifyInstance, context: Context): Promise<void> {
+  const page = await readFile(`${dist}index.html`, 'utf8')
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.setHeader('cache-control', hashed ? `public, max-age=${yearS}, immutable` : 'public, max-age=3600')
+      reply.setHeader('x-content-type-options', 'nosniff')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) throw new Refusal('not_found')
+    return await sendPage(page, context, request, reply)
+  })
+  app.get('/', (request, reply) => sendPage(page, context, request, reply))
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/(wps|lgw|assets)\//.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+/** The paths the site has a screen for; anything else is a page not found. */
+const screens = /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*)?$/
+
+async function sendPage(page: string, context: Context, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const nonce = randomBytes(16).toString('base64')
+  const text = JSON.stringify(z.encode(site.Bootstrap, bootstrap(context))).replaceAll('<', String.raw`\u003c`)
+  void reply
+    .code(screens.test(request.url.split('?')[0] ?? '') ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:')))
+  return page
+    .replaceAll('%NONCE%', nonce)
+    .replace(/(<script[^>]*id="bootstrap"[^>]*>)[^<]*/, (_whole, tag: string) => tag + text)
+}
+
+function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(secure ? { 'strict-transport-security': `max-age=${2 * yearS}; includeSubDomains` } : {}),
+  }
+}
