@@ -4,7 +4,7 @@ import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import { DrawCard } from './draw-card.tsx'
-import { useDraws, useGames } from './games.ts'
+import { isOnSale, useDraws, useGames } from './games.ts'
 import styles from './home.module.css'
 import { usePlayLink } from './play-link.ts'
 
@@ -16,8 +16,8 @@ export function DrawingSoon() {
   const draws = useDraws()
   const playLink = usePlayLink()
   const now = useNow()
-  const open =
-    draws.data?.filter((draw) => draw.state === 'open' && Date.parse(draw.closesAt) > now).length ?? 0
+  const codes = new Set(games.data?.map((game) => game.gameCode))
+  const open = draws.data?.filter((draw) => codes.has(draw.gameCode) && isOnSale(draw, now)).length ?? 0
   const error = games.error ?? draws.error
   return (
     <section className={styles.section} id="soon" aria-labelledby="soon-title">

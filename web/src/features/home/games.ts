@@ -86,9 +86,13 @@ export function drawToShow(draws: readonly Draw[], gameCode: string, now: number
   const soonest = (state: Draw['state']) =>
     own.filter((draw) => draw.state === state).sort((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))
   return (
-    soonest('open').find((draw) => Date.parse(draw.closesAt) > now) ??
+    soonest('open').find((draw) => isOnSale(draw, now)) ??
     soonest('closed').at(-1) ??
     soonest('open').at(-1) ??
     soonest('scheduled')[0]
   )
+}
+
+export function isOnSale(draw: Draw, now: number): boolean {
+  return draw.state === 'open' && Date.parse(draw.closesAt) > now
 }

@@ -12,7 +12,7 @@ import { shortIssue, useGameName, useWhen } from './names.ts'
 export function LatestResults() {
   const t = useTranslations('home.results')
   const gameName = useGameName()
-  const { data: games } = useGames()
+  const { data: games, error, refetch } = useGames()
   const [wanted, setWanted] = useState<string>()
   const gameCode = wanted ?? games?.[0]?.gameCode
   return (
@@ -29,7 +29,9 @@ export function LatestResults() {
         )}
       </header>
       <Card className={styles.list ?? ''}>
-        {gameCode ? <Results gameCode={gameCode} /> : <ResultsLoading />}
+        {gameCode && <Results gameCode={gameCode} />}
+        {!gameCode && games && <NothingDrawn />}
+        {!games && (error ? <ResultsFault error={error} onRetry={refetch} /> : <ResultsLoading />)}
       </Card>
     </section>
   )
@@ -37,24 +39,15 @@ export function LatestResults() {
 
 function Results({ gameCode }: { gameCode: string }) {
   const t = useTranslations('home.results')
-  const refusalText = useRefusalText()
   const when = useWhen()
   const format = useFormatter()
   const { data, error, refetch } = useQuery(resultsQuery(gameCode))
   if (!data && error) {
-    return (
-      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-        {refusalText(error)}
-      </ErrorState>
-    )
+    return <ResultsFault error={error} onRetry={refetch} />
   }
   if (!data) return <ResultsLoading />
   if (data.length === 0) {
-    return (
-      <EmptyState icon={<Trophy />} title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    )
+    return <NothingDrawn />
   }
   return (
     <ul>
@@ -71,6 +64,25 @@ function Results({ gameCode }: { gameCode: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function NothingDrawn() {
+  const t = useTranslations('home.results')
+  return (
+    <EmptyState icon={<Trophy />} title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function ResultsFault({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const t = useTranslations('home.results')
+  const refusalText = useRefusalText()
+  return (
+    <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={onRetry}>
+      {refusalText(error)}
+    </ErrorState>
   )
 }
 
