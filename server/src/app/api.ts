@@ -12,9 +12,9 @@ import { serveSocket } from './socket.ts'
 
 /** What a new name brings about in the modules above identity, in the transaction that registers it. */
 export function whenRegistered(context: Context): identity.WhenRegistered {
-  return async (tx, login) => {
+  return async (tx, login, form) => {
     const owner = { memberId: login.id, book: login.book, currency: context.config.currency }
-    await member.createProfile(tx, { ...owner, ...login })
+    await member.createProfile(tx, { ...owner, nickname: login.username, ...form })
     await wallet.openPurses(tx, owner)
     if (login.book === 'trial') {
       const amount = context.config.demoUnits * 10_000n

@@ -1,4 +1,13 @@
-import { connect, openBus, openLog, readConfig, systemClock, type Config, type Connection, type Context } from '#kit'
+import {
+  connect,
+  openBus,
+  openLog,
+  readConfig,
+  systemClock,
+  type Config,
+  type Connection,
+  type Context,
+} from '#kit'
 
 /** A context on a database, with what it must close in the end. */
 export type Opened = { context: Context; connection: Connection; close(): Promise<void> }

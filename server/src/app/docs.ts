@@ -9,7 +9,10 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   app.get('/docs', async (_request, reply) => {
     void reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
     return page
   })
 }

@@ -16,7 +16,9 @@ export function allEndpoints(): { noun: string; name: string; endpoint: Endpoint
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
+  )
 }
 
 /** The OpenAPI 3.1 description of the whole interface, printed from the contract. */
@@ -59,7 +61,12 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
       required: inPath.includes(property) || required.includes(property),
       schema,
     }))
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
@@ -77,12 +84,18 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 function bodyOf(endpoint: Endpoint, schema: Json): Json {
-  const sealed = { 'application/jose': { schema: { type: 'string', description: 'A compact JWE of the JSON below.' } } }
+  const sealed = {
+    'application/jose': { schema: { type: 'string', description: 'A compact JWE of the JSON below.' } },
+  }
   return { required: true, content: { ...(endpoint.sealed ? sealed : {}), 'application/json': { schema } } }
 }
 
 function success(value: Json): Json {
-  const schema = { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } }
+  const schema = {
+    type: 'object',
+    required: ['success', 'value'],
+    properties: { success: { const: true }, value },
+  }
   return { description: 'Done.', content: { 'application/json': { schema } } }
 }
 

@@ -25,8 +25,8 @@ export async function servePage(app: FastifyInstance, context: Context): Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
-      reply.setHeader('cache-control', hashed ? `public, max-age=${yearS}, immutable` : 'public, max-age=3600')
-      reply.setHeader('x-content-type-options', 'nosniff')
+      reply.header('cache-control', hashed ? `public, max-age=${yearS}, immutable` : 'public, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff')
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
@@ -37,15 +37,25 @@ export async function servePage(app: FastifyInstance, context: Context): Promise
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !/^\/(wps|lgw|assets)\//.test(url) && (headers.accept ?? '').includes('text/html')
+  return (
+    method === 'GET' && !/^\/(wps|lgw|assets)\//.test(url) && (headers.accept ?? '').includes('text/html')
+  )
 }
 
 /** The paths the site has a screen for; anything else is a page not found. */
 const screens = /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*)?$/
 
-async function sendPage(page: string, context: Context, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function sendPage(
+  page: string,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
   const nonce = randomBytes(16).toString('base64')
-  const text = JSON.stringify(z.encode(site.Bootstrap, bootstrap(context))).replaceAll('<', String.raw`\u003c`)
+  const text = JSON.stringify(z.encode(site.Bootstrap, bootstrap(context))).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  )
   void reply
     .code(screens.test(request.url.split('?')[0] ?? '') ? 200 : 404)
     .type('text/html; charset=utf-8')

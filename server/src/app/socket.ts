@@ -17,7 +17,11 @@ const recheckMs = 60_000
  * Pushes announcements to the screens. One frame is built per event and shared by all who hear it; a member's own
  * events reach that member alone, and a socket ends with its session.
  */
-export async function serveSocket(app: FastifyInstance, context: Context, authenticate: Authenticate): Promise<void> {
+export async function serveSocket(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+): Promise<void> {
   const listeners = new Set<Listener>()
   const byMember = new Map<string, Set<Listener>>()
 
@@ -35,7 +39,8 @@ export async function serveSocket(app: FastifyInstance, context: Context, authen
   }
 
   function endSession(sessionId: string) {
-    for (const listener of listeners) if (listener.sessionId === sessionId) listener.socket.close(4401, 'session ended')
+    for (const listener of listeners)
+      if (listener.sessionId === sessionId) listener.socket.close(4401, 'session ended')
   }
 
   await app.register(websocket, { options: { maxPayload: 1024 } })
@@ -52,7 +57,8 @@ export async function serveSocket(app: FastifyInstance, context: Context, authen
     listeners.add(listener)
     if (memberId !== null) byMember.set(memberId, (byMember.get(memberId) ?? new Set()).add(listener))
     const recheck = setInterval(() => {
-      if (token && caller) void authenticate(token).then((still) => still || socket.close(4401, 'session ended'))
+      if (token && caller)
+        void authenticate(token).then((still) => still || socket.close(4401, 'session ended'))
     }, recheckMs)
     socket.on('close', () => {
       clearInterval(recheck)
@@ -85,5 +91,7 @@ function isSameOrigin(request: FastifyRequest, context: Context): boolean {
 
 function tokenOf(request: FastifyRequest, context: Context): string | undefined {
   const { authorization } = request.headers
-  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : request.cookies[sessionCookie(context.config)]
+  return authorization?.startsWith('Bearer ')
+    ? authorization.slice(7)
+    : request.cookies[sessionCookie(context.config)]
 }

@@ -1,0 +1,28 @@
+import { identity } from '@fairground/contract'
+import { openRoute, route, sessionCookie, type Context, type Job, type Route } from '#kit'
+import type { WhenRegistered } from './login.ts'
+import { sweepPayloads, type Payloads } from './payloads.ts'
+import { register } from './register.ts'
+import type { Sessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { tryDemo } from './try-demo.ts'
+
+export type Parts = { sessions: Sessions; payloads: Payloads; whenRegistered: WhenRegistered }
+
+export function routes(context: Context, { sessions, payloads, whenRegistered }: Parts): Route[] {
+  return [
+    openRoute(identity.keys, async () => ({ keys: await payloads.keys() })),
+    openRoute(identity.register, (form, call) => register(context, sessions, whenRegistered, form, call)),
+    openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, credentials, call)),
+    openRoute(identity.tryDemo, (_input, call) => tryDemo(context, sessions, whenRegistered, call)),
+    route(identity.signOut, async (_input, call) => {
+      await sessions.end(call.caller.sessionId)
+      call.clearCookie(sessionCookie(context.config))
+      return {}
+    }),
+  ]
+}
+
+export function jobs(context: Context): Job[] {
+  return [{ name: 'identity.sweep-payloads', every: '*/10 * * * *', run: () => sweepPayloads(context) }]
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { Refusal, transact, type Call, type Context } from '#kit'
+import { createLogin, type WhenRegistered } from './login.ts'
+import type { Sessions } from './sessions.ts'
+import { keepToken, welcome, type SignedIn } from './sign-in.ts'
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Opens a demo: a name nobody can sign in to again, play money in the trial book, isAgent 4. */
+export async function tryDemo(
+  context: Context,
+  sessions: Sessions,
+  whenRegistered: WhenRegistered,
+  call: Call,
+): Promise<SignedIn> {
+  if (!context.config.freePlay) throw new Refusal('function_not_enabled')
+  const signedIn = await transact(context, async (tx) => {
+    const username = `demo-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+    const login = await createLogin(tx, {
+      username,
+      role: 'member',
+      isAgent: 4,
+      passwordHash: null,
+      birthDate: null,
+    })
+    await whenRegistered(tx, login, { registerMethod: 'DEMO', registerUrl: '' })
+    return await welcome(tx, sessions, login, call, null)
+  })
+  return keepToken(context, call, signedIn)
+}

@@ -1,0 +1,55 @@
+import { Refusal, type Caller, type Context, type Db, type Tx } from '#kit'
+import type { member } from '@fairground/contract'
+
+/** A member's ledger side: in which book and currency they play. */
+export type Owner = { memberId: string; book: 'real' | 'trial'; currency: string }
+
+export type NewProfile = Owner & { nickname: string; registerMethod: string; registerUrl: string }
+
+/** Opens the profile of a new member, who agreed to the terms now. */
+export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> {
+  const now = tx.clock.now()
+  await tx.db
+    .insertInto('member.profile')
+    .values({
+      member_id: profile.memberId,
+      nickname: profile.nickname,
+      book: profile.book,
+      currency: profile.currency,
+      agreed_at: profile.book === 'real' ? now : null,
+      register_method: profile.registerMethod,
+      register_url: profile.registerUrl,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Who is signed in, as their own screens show them. */
+export async function memberInfo(context: Context, caller: Caller): Promise<member.MemberInfo> {
+  const profile = await context.db
+    .selectFrom('member.profile')
+    .selectAll()
+    .where('member_id', '=', caller.memberId)
+    .executeTakeFirst()
+  if (!profile) throw new Refusal('not_found')
+  const isAgent = caller.isAgent as member.MemberInfo['isAgent']
+  return {
+    id: caller.memberId,
+    account: caller.account,
+    nickname: profile.nickname,
+    type: isAgent,
+    isAgent,
+    currency: profile.currency,
+    memberSince: profile.created_at,
+  }
+}
+
+/** The book and currency of a member, or undefined when there is no such member. */
+export async function ownerOf(db: Db, memberId: string): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('member.profile')
+    .select(['book', 'currency'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row && { memberId, book: row.book === 'trial' ? 'trial' : 'real', currency: row.currency }
+}
