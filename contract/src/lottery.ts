@@ -150,12 +150,18 @@ export const placeOrder = endpoint({
   who: 'session',
   idempotent: true,
   summary: 'Places an order on an open draw and takes its stake, durably, before it answers.',
-  input: z.object({ drawId: DrawId, lines: z.array(LineInput).min(1).max(linesMax) }),
+  input: z.object({
+    drawId: DrawId,
+    /** The game the member believes to play; a draw of another is refused. */
+    gameCode: GameCode.optional(),
+    lines: z.array(LineInput).min(1).max(linesMax),
+  }),
   reply: z.object({ orderId: OrderId, stake: Amount, balance: Amount }),
   refusals: [
     'draw_unknown',
     'draw_not_open',
     'draw_closed',
+    'draw_of_another_game',
     'play_unknown',
     'numbers_invalid',
     'line_limit',

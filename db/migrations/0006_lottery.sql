@@ -44,15 +44,24 @@ create table lottery.draw (
   result_version integer not null default 0,
   settled_version integer not null default 0,
   settle_after timestamptz,
+  finished_at timestamptz,
+  step bigint not null check (step > 0),
+  odds_ppm jsonb not null,
   commitment bytea,
   root bytea,
   entropy text,
   unique (game_code, issue),
-  check (opens_at < closes_at and closes_at <= draws_at)
+  check (opens_at < closes_at and closes_at <= draws_at),
+  check ((root is null) = (entropy is null))
 );
+comment on column lottery.draw.finished_at is 'When all was paid, or refunded; null while something is left to do.';
+comment on column lottery.draw.odds_ppm is 'The game''s own odds and step as they were when the draw was made: what a member bet on is what is paid.';
+comment on column lottery.draw.commitment is 'Of a house draw: the SHA-256 of its seed, published before sales open.';
+comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all accepted orders, fixed before the seed can be read.';
+comment on column lottery.draw.entropy is 'Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.';
 comment on column lottery.draw.result_version is 'The confirmed result that counts; a correction is the next version.';
 comment on column lottery.draw.settled_version is 'The result that payouts stand at; behind result_version while a settlement is under way.';
-create index draw_due on lottery.draw (state, closes_at) where state not in ('settled', 'void');
+create index draw_unfinished on lottery.draw (closes_at) where finished_at is null;
 create index draw_recent on lottery.draw (game_code, draws_at desc);
 
 create table lottery.draw_step (
@@ -70,12 +79,13 @@ create table lottery.seed (
   draw_id uuid primary key references lottery.draw,
   seed bytea not null check (length(seed) = 32)
 );
-comment on table lottery.seed is 'The secret of a house draw. Row security keeps it from its own server until sales are closed.';
+comment on table lottery.seed is 'The secret of a house draw. Row security keeps it from its own server until the orders it is drawn for are fixed.';
 alter table lottery.seed enable row level security;
 alter table lottery.seed force row level security;
 create policy seed_write on lottery.seed for insert with check (true);
 create policy seed_read on lottery.seed for select using (exists (
-  select from lottery.draw d where d.id = draw_id and d.state in ('closed', 'resulted', 'settling', 'settled')
+  select from lottery.draw d
+  where d.id = draw_id and d.root is not null and d.state in ('closed', 'resulted', 'settling', 'settled')
 ));
 
 create table lottery.result (
@@ -98,15 +108,15 @@ create table lottery."order" (
   book text not null,
   stake bigint not null check (stake > 0),
   balance_after bigint not null,
-  lines jsonb not null,
+  lines json not null,
   request_hash bytea not null,
   placed_at timestamptz not null,
   primary key (member_id, id)
 );
 comment on table lottery."order" is 'What a member played. Never written again: won, lost or void follows from the draw and its payouts.';
-comment on column lottery."order".lines is 'In the order given: play, numbers, unit, multiple and stake; amounts as strings of ten-thousandths.';
+comment on column lottery."order".lines is 'In the order given, each [play, numbers, unit, multiple, stake], amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.';
 comment on column lottery."order".request_hash is 'Of the call that placed it, so the same key with another body is told apart.';
-create index order_draw on lottery."order" (draw_id, member_id);
+create index order_draw on lottery."order" (draw_id, member_id, id);
 
 create table lottery.payout (
   member_id uuid not null,
@@ -114,13 +124,14 @@ create table lottery.payout (
   draw_id uuid not null,
   version integer not null,
   amount bigint not null check (amount >= 0),
-  hits jsonb not null,
+  paid bigint not null check (paid >= amount),
   settled_at timestamptz not null,
   primary key (member_id, order_id, version)
 );
 comment on table lottery.payout is 'Winners only: what an order is due under a version of the result. A losing order has no row.';
 comment on column lottery.payout.amount is 'Due under this version in all; a correction transfers the difference. Zero when a correction takes it away.';
-create index payout_draw on lottery.payout (draw_id, version);
+comment on column lottery.payout.paid is 'Paid under all versions so far, less what was taken back. More than the amount when a purse no longer held what a correction took away.';
+create index payout_draw on lottery.payout (draw_id, version, member_id, order_id);
 
 create table lottery.liability (
   draw_id uuid not null,

@@ -1,0 +1,59 @@
+import { sql, type Context } from '#kit'
+import { closeDraw } from './close-draw.ts'
+import { drawColumns, nextDue, readDraw, type Draw } from './draw.ts'
+import { drawHouse } from './draw-house.ts'
+import { openDraw } from './open-draw.ts'
+import { planDraws } from './plan-draws.ts'
+import { settleDraw } from './settle-draw.ts'
+import { refundDraw } from './void-draw.ts'
+
+/**
+ * Does whatever the clock has for the draws by now: makes the next ones, opens, closes, draws the house's own, settles,
+ * refunds. Safe to run again, late, or by two workers at once. A draw that fails is logged and does not stop the others.
+ * Answers how many steps were taken.
+ */
+export async function advance(context: Context): Promise<number> {
+  await planDraws(context)
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d where d.finished_at is null order by d.closes_at`.execute(
+    context.db,
+  )
+  let steps = 0
+  for (const draw of rows.filter((one) => isDue(context, one))) {
+    try {
+      steps += await advanceDraw(context, draw.id)
+    } catch (error) {
+      context.log.error({ err: error, gameCode: draw.gameCode, issue: draw.issue }, 'a draw did not advance')
+    }
+  }
+  return steps
+}
+
+/** Takes every step of one draw that is due by now. Answers how many were taken. */
+export async function advanceDraw(context: Context, drawId: string): Promise<number> {
+  let draw = await readDraw(context.db, drawId)
+  let steps = 0
+  while (isDue(context, draw)) {
+    const moved = await takeStep(context, draw)
+    if (moved.state === draw.state && !moved.finishedAt) break
+    if (moved.state === 'open') await planDraws(context)
+    draw = moved
+    steps++
+  }
+  return steps
+}
+
+function isDue(context: Context, draw: Draw): boolean {
+  const due = nextDue(draw)
+  return due !== null && due <= context.clock.now()
+}
+
+async function takeStep(context: Context, draw: Draw): Promise<Draw> {
+  const missed = context.clock.now() >= draw.closesAt
+  // Sales that were missed whole, say because nothing ran, are not opened for a moment.
+  if (draw.state === 'scheduled' && !missed) return await openDraw(context, draw.id)
+  if (draw.state === 'scheduled' || draw.state === 'open') return await closeDraw(context, draw.id)
+  if (draw.state === 'closed') return await drawHouse(context, draw.id)
+  if (draw.state === 'void') return await refundDraw(context, draw.id)
+  return (await settleDraw(context, draw.id)).draw
+}

@@ -1,0 +1,133 @@
+import type { lottery } from '@fairground/contract'
+import { Refusal, queueJob, sql, type Db, type Tx } from '#kit'
+
+export type DrawState = lottery.DrawState
+
+/** One issue of a game as it stands. `oddsPpm` and `step` are the game's, as they were when the draw was made. */
+export type Draw = {
+  id: string
+  gameCode: string
+  issue: string
+  state: DrawState
+  opensAt: Date
+  closesAt: Date
+  drawsAt: Date
+  /** The confirmed result that counts, and the one payouts stand at; 0 before there is one. */
+  resultVersion: number
+  settledVersion: number
+  settleAfter: Date | null
+  finishedAt: Date | null
+  step: bigint
+  oddsPpm: Record<string, number>
+  commitment: Buffer | null
+  root: Buffer | null
+  entropy: string | null
+}
+
+export const drawColumns = sql`
+  d.id, d.game_code as "gameCode", d.issue, d.state, d.opens_at as "opensAt", d.closes_at as "closesAt",
+  d.draws_at as "drawsAt", d.result_version as "resultVersion", d.settled_version as "settledVersion",
+  d.settle_after as "settleAfter", d.finished_at as "finishedAt", d.step, d.odds_ppm as "oddsPpm",
+  d.commitment, d.root, d.entropy`
+
+export async function readDraw(db: Db, id: string): Promise<Draw> {
+  const { rows } =
+    await sql<Draw>`select ${drawColumns} from lottery.draw d where d.id = ${id}::uuid`.execute(db)
+  return rows[0] ?? unknownDraw()
+}
+
+export async function findDraw(db: Db, gameCode: string, issue: string): Promise<Draw | null> {
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d where d.game_code = ${gameCode} and d.issue = ${issue}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Reads a draw for a step: until the step is durable, no other can be taken and no order accepted. */
+export async function lockDraw(tx: Tx, id: string): Promise<Draw> {
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d where d.id = ${id}::uuid for update`.execute(tx.db)
+  return rows[0] ?? unknownDraw()
+}
+
+/** Reads a draw that must not move while this transaction writes under it. Many may hold it at once. */
+export async function holdDraw(tx: Tx, id: string): Promise<Draw> {
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d where d.id = ${id}::uuid for share`.execute(tx.db)
+  return rows[0] ?? unknownDraw()
+}
+
+/** What a step changes, beside the state. */
+export type Changes = Partial<
+  Pick<Draw, 'opensAt' | 'closesAt' | 'resultVersion' | 'settledVersion' | 'settleAfter' | 'finishedAt'>
+>
+
+/**
+ * Takes a step of a locked draw: writes the state, a row with the time and the actor, announces it and queues what the
+ * clock does next.
+ */
+export async function moveDraw(
+  tx: Tx,
+  before: Draw,
+  step: { state: DrawState; actor: string; detail?: Record<string, unknown> } & Changes,
+): Promise<Draw> {
+  const { actor, detail = {}, ...changes } = step
+  const draw: Draw = { ...before, ...changes }
+  await sql`
+    update lottery.draw set state = ${draw.state}, opens_at = ${draw.opensAt}, closes_at = ${draw.closesAt},
+      result_version = ${draw.resultVersion}, settled_version = ${draw.settledVersion},
+      settle_after = ${draw.settleAfter}, finished_at = ${draw.finishedAt}
+    where id = ${draw.id}::uuid`.execute(tx.db)
+  await writeStep(tx, draw, actor, detail)
+  await queueNext(tx, draw)
+  tx.announce({ to: null, event: { type: 'draw.state', draw: asContract(draw) } })
+  return draw
+}
+
+/** Writes a step's own row, numbered after the one before it. The draw is locked, or new. */
+export async function writeStep(
+  tx: Tx,
+  draw: Draw,
+  actor: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    insert into lottery.draw_step (draw_id, number, state, actor, at, detail)
+    select ${draw.id}::uuid, coalesce(max(number), 0) + 1, ${draw.state}, ${actor}, ${tx.clock.now()},
+      ${JSON.stringify(detail)}::jsonb
+    from lottery.draw_step where draw_id = ${draw.id}::uuid`.execute(tx.db)
+}
+
+/** Queues the job that takes the draw's next step when it is due. A hint: the sweep finds what a lost job leaves. */
+export async function queueNext(tx: Tx, draw: Draw): Promise<void> {
+  const runAt = nextDue(draw)
+  if (runAt) await queueJob(tx, 'lottery.advance', { drawId: draw.id }, { key: `draw:${draw.id}`, runAt })
+}
+
+/** When the clock has something to do with this draw; null when it waits for a person, or for nothing. */
+export function nextDue(draw: Draw): Date | null {
+  if (draw.finishedAt) return null
+  const due = { scheduled: draw.opensAt, open: draw.closesAt, resulted: draw.settleAfter }
+  if (draw.state in due) return due[draw.state as keyof typeof due]
+  if (draw.state === 'closed') return draw.commitment ? draw.drawsAt : null
+  return atOnce
+}
+
+/** Long past: what was begun is finished as soon as may be. */
+const atOnce = new Date(0)
+
+/** A draw as the contract promises it. */
+export function asContract(draw: Draw): lottery.Draw {
+  const { id: drawId, gameCode, issue, state, opensAt, closesAt, drawsAt } = draw
+  return { drawId, gameCode, issue, state, opensAt, closesAt, drawsAt }
+}
+
+/** Refuses a step that this state does not lead to. */
+export function refuseStep(draw: Draw, step: string): never {
+  throw new Refusal('draw_state', { state: draw.state, step })
+}
+
+function unknownDraw(): never {
+  throw new Refusal('draw_unknown')
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#kit'
+import { advance, advanceDraw } from './advance.ts'
+
+/** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
+export function jobs(
+  context: Context,
+): { name: string; every?: string; run(payload: unknown): Promise<void> }[] {
+  return [
+    { name: 'lottery.advance', run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))) },
+    { name: 'lottery.sweep', every: '* * * * *', run: async () => void (await advance(context)) },
+  ]
+}
+
+function drawIdOf(payload: unknown): string {
+  if (typeof payload === 'object' && payload && 'drawId' in payload && typeof payload.drawId === 'string') {
+    return payload.drawId
+  }
+  throw new Error('a job to advance a draw names no draw')
+}

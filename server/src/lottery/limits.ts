@@ -1,0 +1,49 @@
+import { writeAmount } from '@fairground/contract'
+import { Refusal } from '#kit'
+import type { Game } from './game.ts'
+import type { Item } from './take-orders.ts'
+
+/**
+ * What is known to be owed by number and staked by member on an open draw. Both only grow while it is open, so what was
+ * too much once stays too much, and can be refused without asking the database again.
+ */
+export type Bounds = { owed: Map<string, bigint>; staked: Map<string, bigint> }
+
+/** Refuses an order of which it is known already that it goes over a limit. */
+export function refuseEarly(game: Game, bounds: Bounds, item: Item): void {
+  holdMember(game, bounds, item.memberId, bounds.staked.get(item.memberId) ?? 0n, item.order.stake)
+  if (item.book !== 'real') return
+  for (const [key, amount] of item.order.liabilities) {
+    const owed = bounds.owed.get(key) ?? 0n
+    if (owed + amount > game.liabilityMax) refuseNumber(game, key, owed)
+  }
+}
+
+/**
+ * Holds a member to what one may stake on a draw, given what is staked already and what is to be added, in
+ * ten-thousandths.
+ */
+export function holdMember(
+  game: Game,
+  bounds: Bounds,
+  memberId: string,
+  staked: bigint,
+  added: bigint,
+): void {
+  if (staked + added <= game.memberDrawStakeMax) return
+  bounds.staked.set(memberId, staked)
+  const [stakeMax, available] = [game.memberDrawStakeMax, game.memberDrawStakeMax - staked]
+  throw new Refusal('member_draw_limit', {
+    stakeMax: writeAmount(stakeMax),
+    available: writeAmount(available),
+  })
+}
+
+/**
+ * Refuses what would have the house owe more on a number than its cap. Says what was owed before, and so what may still
+ * be owed: a decimal string of units.
+ */
+export function refuseNumber(game: Game, key: string, owed: bigint): never {
+  const available = game.liabilityMax > owed ? game.liabilityMax - owed : 0n
+  throw new Refusal('liability_limit', { key, available: writeAmount(available) })
+}

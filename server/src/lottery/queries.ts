@@ -1,0 +1,93 @@
+import type { lottery } from '@fairground/contract'
+import { sql, type Context, type Db } from '#kit'
+import { asContract, drawColumns, readDraw, type Draw } from './draw.ts'
+import { readGame, readGames, type Game } from './game.ts'
+import { readResult, type Prizes } from './result.ts'
+import type { z } from 'zod'
+
+/** The games on offer, official ones and instant ones apart. Games of another prize mode are not offered yet. */
+export async function gameMenu(
+  context: Context,
+  { prizeMode }: z.output<typeof lottery.gameMenu.input>,
+): Promise<z.output<typeof lottery.gameMenu.reply>> {
+  if (prizeMode !== 'SEA') return { gameMenus: [] }
+  const games = (await readGames(context.db)).filter((game) => game.enabled)
+  const groups = [
+    { gameGroupCode: 'vn', labelName: 'official', kind: 'official' },
+    { gameGroupCode: 'vn-instant', labelName: 'instant', kind: 'instant' },
+  ]
+  return {
+    gameMenus: groups
+      .map(({ kind, ...group }) => ({
+        ...group,
+        games: games.filter((game) => game.kind === kind).map(asContractGame),
+      }))
+      .filter((group) => group.games.length > 0),
+  }
+}
+
+function asContractGame(game: Game): lottery.Game {
+  const { code: gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm } = game
+  return { gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm }
+}
+
+/** Draws, those still to be drawn first and the soonest of them first; past ones follow, newest first. */
+export async function draws(
+  context: Context,
+  { gameCode, state, count }: z.output<typeof lottery.draws.input>,
+): Promise<z.output<typeof lottery.draws.reply>> {
+  if (gameCode !== undefined) await readGame(context.db, gameCode)
+  const now = context.clock.now()
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d
+    where (${gameCode ?? null}::text is null or d.game_code = ${gameCode ?? null})
+      and (${state ?? null}::text is null or d.state = ${state ?? null})
+    order by (d.closes_at <= ${now}), abs(extract(epoch from d.closes_at - ${now}::timestamptz)), d.game_code
+    limit ${count}`.execute(context.db)
+  return { list: rows.map(asContract), now }
+}
+
+/** The opened numbers of a game, newest first. A correction shows as soon as it is confirmed; a void draw has none. */
+export async function results(
+  context: Context,
+  { gameCode, count }: z.output<typeof lottery.results.input>,
+): Promise<z.output<typeof lottery.results.reply>> {
+  await readGame(context.db, gameCode)
+  const { rows } = await sql<Draw & { prizes: Prizes; confirmedAt: Date }>`
+    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt"
+    from lottery.draw d join lottery.result r on r.draw_id = d.id and r.version = d.result_version
+    where d.game_code = ${gameCode} and d.state in ('resulted', 'settling', 'settled')
+    order by d.draws_at desc limit ${count}`.execute(context.db)
+  return {
+    list: rows.map((row) => ({ ...asContract(row), prizes: row.prizes, resultedAt: row.confirmedAt })),
+  }
+}
+
+/** One draw with all that may be known of it now. The seed of a house draw comes with its result. */
+export async function drawPage(
+  context: Context,
+  { drawId }: z.output<typeof lottery.drawPage.input>,
+): Promise<z.output<typeof lottery.drawPage.reply>> {
+  const draw = await readDraw(context.db, drawId)
+  const opened = draw.state === 'void' ? null : await readResult(context.db, draw.id, draw.resultVersion)
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from lottery."order" where draw_id = ${drawId}::uuid`.execute(context.db)
+  return {
+    ...asContract(draw),
+    prizes: opened?.prizes ?? null,
+    proof: draw.commitment ? await proofOf(context.db, draw, draw.commitment, opened !== null) : null,
+    orders: Number(rows[0]?.count ?? 0n),
+  }
+}
+
+async function proofOf(db: Db, draw: Draw, commitment: Buffer, opened: boolean): Promise<lottery.Proof> {
+  const { rows } = opened
+    ? await sql<{ seed: Buffer }>`select seed from lottery.seed where draw_id = ${draw.id}::uuid`.execute(db)
+    : { rows: [] }
+  return {
+    commitment: commitment.toString('hex'),
+    root: draw.root?.toString('hex') ?? null,
+    entropy: draw.entropy,
+    seed: rows[0]?.seed.toString('hex') ?? null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { lottery } from '@fairground/contract'
+import { sql, type Db } from '#kit'
+
+export type Prizes = lottery.Prizes
+
+/** What was drawn: entered by one, confirmed by another; version 1 is the first, a correction the next. */
+export type Result = {
+  version: number
+  prizes: Prizes
+  enteredBy: string
+  enteredAt: Date
+  confirmedBy: string | null
+  confirmedAt: Date | null
+}
+
+export async function readResult(db: Db, drawId: string, version: number): Promise<Result | null> {
+  const { rows } = await sql<Result>`
+    select version, prizes, entered_by as "enteredBy", entered_at as "enteredAt", confirmed_by as "confirmedBy",
+      confirmed_at as "confirmedAt"
+    from lottery.result where draw_id = ${drawId}::uuid and version = ${version}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The result of a version that must be there and confirmed. */
+export async function confirmedResult(db: Db, drawId: string, version: number): Promise<Result> {
+  const result = await readResult(db, drawId, version)
+  if (!result?.confirmedAt) throw new Error(`draw ${drawId} has no confirmed result ${version}`)
+  return result
+}

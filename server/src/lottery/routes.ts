@@ -1,0 +1,21 @@
+import { lottery } from '@fairground/contract'
+import { openRoute, route, type Context, type Route } from '#kit'
+import { openOrders } from './place-order.ts'
+import { drawPage, draws, gameMenu, results } from './queries.ts'
+import { orderById, orderProof, orders } from './read-orders.ts'
+
+export function routes(context: Context): Route[] {
+  const desk = openOrders(context)
+  return [
+    openRoute(lottery.gameMenu, (input) => gameMenu(context, input)),
+    openRoute(lottery.draws, (input) => draws(context, input)),
+    openRoute(lottery.drawPage, (input) => drawPage(context, input)),
+    openRoute(lottery.results, (input) => results(context, input)),
+    route(lottery.placeOrder, (input, { caller, requestKey, requestHash }) =>
+      desk.place(input, caller, requestKey, requestHash),
+    ),
+    route(lottery.orders, (input, { caller }) => orders(context, caller, input)),
+    route(lottery.orderById, (input, { caller }) => orderById(context, caller, input)),
+    route(lottery.orderProof, (input, { caller }) => orderProof(context, caller, input)),
+  ]
+}

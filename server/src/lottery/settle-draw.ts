@@ -1,0 +1,133 @@
+import { settler, type Line } from '@fairground/engine'
+import { transact, type Context, type Tx } from '#kit'
+import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
+import { readGame } from './game.ts'
+import { readLines } from './order.ts'
+import { meetDues, moveOf, moves, readPaid, type Due } from './payout.ts'
+import { confirmedResult } from './result.ts'
+import { forOrders, type StoredOrder } from './stream-orders.ts'
+
+export type SettleOptions = {
+  /** How many orders share a transaction. */
+  chunk?: number
+  /** Told of each point where a settlement can be cut short; a test cuts it there. */
+  reached?: (point: string) => void
+}
+
+export type Settlement = { draw: Draw; orders: number; lines: number; winners: number; paid: bigint }
+
+/**
+ * Pays the winners of a draw whose result has stood its hold, and touches nothing else: a losing order is never written
+ * to. Cut short anywhere it is simply run again; run twice, also at once, it pays once. A corrected result moves the
+ * difference to what was paid before.
+ */
+export async function settleDraw(
+  context: Context,
+  drawId: string,
+  actor = 'system',
+  options: SettleOptions = {},
+): Promise<Settlement> {
+  const { chunk = 5000, reached = () => undefined } = options
+  const draw = await beginSettling(context, drawId, actor)
+  const sum = { orders: 0, lines: 0, winners: 0, paid: 0n }
+  if (draw.state === 'settled') return { draw, ...sum }
+  reached('begun')
+  const dueOf = await judge(context, draw)
+  await forOrders(context.db, draw.id, { chunk, inFlightMax: 2 }, async (orders) => {
+    const paid = await readPaid(context.db, draw, draw.resultVersion, orders)
+    const dues: Due[] = []
+    for (const order of orders) {
+      const { amount, lines } = dueOf(order)
+      const before = paid.get(order.id) ?? null
+      sum.orders++
+      sum.lines += lines
+      if (amount > 0n) sum.winners++
+      sum.paid += amount
+      if (amount > 0n || before) dues.push({ order, amount, before })
+    }
+    reached('judged')
+    await payChunk(context, draw, dues, reached)
+  })
+  reached('paid')
+  const settled = await endSettling(context, draw, actor, sum)
+  return { draw: settled, ...sum }
+}
+
+async function beginSettling(context: Context, drawId: string, actor: string): Promise<Draw> {
+  return await transact(context, async (tx) => {
+    const draw = await lockDraw(tx, drawId)
+    if (draw.state === 'settling' || draw.state === 'settled') return draw
+    if (draw.state !== 'resulted') refuseStep(draw, 'settle')
+    if (draw.settleAfter && tx.clock.now() < draw.settleAfter) refuseStep(draw, 'settle')
+    return await moveDraw(tx, draw, { state: 'settling', actor, detail: { version: draw.resultVersion } })
+  })
+}
+
+/** Reads the result once and answers what any order is due under it. */
+export async function judge(
+  context: Context,
+  draw: Draw,
+): Promise<(order: Pick<StoredOrder, 'lines'>) => { amount: bigint; lines: number }> {
+  const { region } = await readGame(context.db, draw.gameCode)
+  const { prizes } = await confirmedResult(context.db, draw.id, draw.resultVersion)
+  const settle = settler(region, prizes, { odds: draw.oddsPpm, step: draw.step })
+  return (order) => {
+    const lines: Line[] = readLines(order.lines)
+    let amount = 0n
+    for (const line of lines) amount += settle(line).payout
+    return { amount, lines: lines.length }
+  }
+}
+
+/** Each kind of move has a transaction of its own: purses are locked in order within one, never across two. */
+async function payChunk(
+  context: Context,
+  draw: Draw,
+  dues: readonly Due[],
+  reached: (point: string) => void,
+): Promise<void> {
+  for (const move of moves) {
+    const concerned = dues.filter((due) => moveOf(draw, due) === move)
+    if (concerned.length === 0) continue
+    await transact(context, async (tx) => {
+      await holdSettling(tx, draw)
+      const { currency } = context.config
+      const met = await meetDues(tx, draw, draw.resultVersion, move, concerned, currency)
+      for (const due of met) announceWon(tx, draw, due)
+      reached('paying')
+    })
+    reached('chunk paid')
+  }
+}
+
+/** A void or another result may have come in between: then this settlement's work is done. */
+async function holdSettling(tx: Tx, draw: Draw): Promise<void> {
+  const now = await holdDraw(tx, draw.id)
+  if (now.state !== 'settling' || now.resultVersion !== draw.resultVersion) refuseStep(now, 'settle')
+}
+
+function announceWon(tx: Tx, draw: Draw, { order, amount }: Due): void {
+  const state = amount > 0n ? 'won' : 'lost'
+  const event = { type: 'order.settled', orderId: order.id, drawId: draw.id, state, payout: amount }
+  tx.announce({ to: order.memberId, event })
+}
+
+async function endSettling(
+  context: Context,
+  settling: Draw,
+  actor: string,
+  sum: Omit<Settlement, 'draw'>,
+): Promise<Draw> {
+  return await transact(context, async (tx) => {
+    const draw = await lockDraw(tx, settling.id)
+    if (draw.state === 'settled' && draw.settledVersion === settling.resultVersion) return draw
+    if (draw.state !== 'settling' || draw.resultVersion !== settling.resultVersion) refuseStep(draw, 'settle')
+    return await moveDraw(tx, draw, {
+      state: 'settled',
+      actor,
+      detail: { version: draw.resultVersion, ...sum, paid: String(sum.paid) },
+      settledVersion: draw.resultVersion,
+      finishedAt: tx.clock.now(),
+    })
+  })
+}
