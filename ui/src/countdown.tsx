@@ -1,20 +1,8 @@
+import { day, formatLeft, formatUnit, hour } from './format-left.ts'
 import { useKit } from './kit.tsx'
 import { useNow } from './now.ts'
 import styles from './countdown.module.css'
 import { classes } from './classes.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** Writes what is left: `0:25`, `12:08`, `2:04:10`, and beyond a day its days in the visitor's language. */
-export function formatLeft(leftMs: number, locale: string): string {
-  const left = Math.max(0, Math.ceil(leftMs / 1000) * 1000)
-  if (left >= day) return formatUnit(Math.floor(left / day), 'day', locale)
-  const seconds = String(Math.floor((left % minute) / 1000)).padStart(2, '0')
-  if (left < hour) return `${Math.floor(left / minute)}:${seconds}`
-  return `${Math.floor(left / hour)}:${String(Math.floor((left % hour) / minute)).padStart(2, '0')}:${seconds}`
-}
 
 /** Time left to an instant (milliseconds), once a second. */
 export function Countdown({ until, className }: { until: number; className?: string }) {
@@ -92,8 +80,4 @@ export function CountdownRing({
       {text}
     </Ring>
   )
-}
-
-function formatUnit(count: number, unit: 'day' | 'hour', locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count)
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useKit } from './kit.tsx'
 import styles from './pagination.module.css'
+import { shownPages } from './shown-pages.ts'
 
 /** Pages of a list: three around the one shown, the first and the last. Nothing where there is one page. */
 export function Pagination({
@@ -54,18 +55,4 @@ export function Pagination({
       </button>
     </nav>
   )
-}
-
-function shownPages(page: number, totalPages: number): (number | 'gap')[] {
-  const start = Math.max(1, Math.min(page - 1, totalPages - 2))
-  const shown = new Set(
-    [1, start, start + 1, start + 2, totalPages].filter((one) => one >= 1 && one <= totalPages),
-  )
-  const pages: (number | 'gap')[] = []
-  for (const one of [...shown].sort((a, b) => a - b)) {
-    const last = pages.at(-1)
-    if (typeof last === 'number' && one - last > 1) pages.push('gap')
-    pages.push(one)
-  }
-  return pages
 }

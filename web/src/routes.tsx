@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { Frame } from './frame/frame.tsx'
 import { PageFault, PageUnknown } from './frame/page-states.tsx'
 import { readOverlay } from './frame/overlay-state.ts'
@@ -17,8 +17,19 @@ const home = createRoute({
   component: screen(async () => (await import('./features/home/home-page.tsx')).HomePage),
 })
 
+/** The home's other names. */
+const homes = ['index', 'index.html', 'home'].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true })
+    },
+  }),
+)
+
 /** The pages of the site. A screen is made known here; what leads to it appears by itself (see `frame/destinations.ts`). */
-const pages = root.addChildren([home])
+const pages = root.addChildren([home, ...homes])
 
 export function makeRouter() {
   return createRouter({

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSignedIn } from '../session/session.ts'
 import { linkTo, useDestinations, type Destination } from './destinations.ts'
+import { plainText } from './plain-text.ts'
 import styles from './search.module.css'
 
 /** Finds lotteries and pages by any part of their names, accents or not. */
@@ -78,14 +79,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 function useFound(text: string): Destination[] {
   const t = useTranslations('frame')
   const signedIn = useSignedIn()
-  const wanted = plain(text)
+  const wanted = plainText(text)
   return useDestinations().filter(({ key, centre }) => {
     if (centre && !signedIn) return false
-    return plain(`${t(`places.${key}`)} ${t(`about.${key}`)}`).includes(wanted)
+    return plainText(`${t(`places.${key}`)} ${t(`about.${key}`)}`).includes(wanted)
   })
-}
-
-/** Lower case and without marks, so that "bac" finds "Bắc". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/đ/gi, 'd').toLowerCase().trim()
 }

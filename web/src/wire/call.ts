@@ -69,7 +69,7 @@ function defaultsOf(schema: z.ZodType): Record<string, unknown> {
 
 function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+  const filled = path.replace(/:([a-z]\w*)/gi, (_, name: string) => {
     const value = String(rest[name])
     delete rest[name]
     return encodeURIComponent(value)

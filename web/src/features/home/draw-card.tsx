@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { drawToShow, resultsQuery, type Draw, type Game, type Result } from './games.ts'
+import { drawToShow, isOnSale } from './draw-to-show.ts'
+import { resultsQuery, type Draw, type Game, type Result } from './games.ts'
 import styles from './home.module.css'
 import { usePlayLink } from './play-link.ts'
 import { shortIssue, useGameName, useWhen } from './names.ts'
@@ -51,8 +52,7 @@ function Clock({ draw }: { draw: Draw }) {
   const opens = Date.parse(draw.opensAt)
   const closes = Date.parse(draw.closesAt)
   if (draw.state === 'scheduled') return <CountdownRing from={now} until={opens} label={t('opens')} />
-  if (draw.state === 'open' && closes > now)
-    return <CountdownRing from={opens} until={closes} label={t('closes')} />
+  if (isOnSale(draw, now)) return <CountdownRing from={opens} until={closes} label={t('closes')} />
   return <Chip tone="warn">{t('drawing')}</Chip>
 }
 
