@@ -29,11 +29,10 @@ export async function servePage(app: FastifyInstance, context: Context): Promise
       reply.header('x-content-type-options', 'nosniff')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) throw new Refusal('not_found')
     return await sendPage(page, context, request, reply)
   })
-  app.get('/', (request, reply) => sendPage(page, context, request, reply))
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

@@ -24,5 +24,5 @@ export function routes(context: Context, { sessions, payloads, whenRegistered }:
 }
 
 export function jobs(context: Context): Job[] {
-  return [{ name: 'identity.sweep-payloads', every: '*/10 * * * *', run: () => sweepPayloads(context) }]
+  return [{ name: 'identity:sweep-payloads', every: '*/10 * * * *', run: () => sweepPayloads(context) }]
 }

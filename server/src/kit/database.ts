@@ -134,17 +134,34 @@ export interface LedgerTransfer {
 
 export interface LotteryDraw {
   closes_at: Date;
+  /**
+   * Of a house draw: the SHA-256 of its seed, published before sales open.
+   */
   commitment: Buffer | null;
   draws_at: Date;
+  /**
+   * Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.
+   */
   entropy: string | null;
+  /**
+   * When all was paid, or refunded; null while something is left to do.
+   */
+  finished_at: Date | null;
   game_code: string;
   id: string;
   issue: string;
+  /**
+   * The game's own odds and step as they were when the draw was made: what a member bet on is what is paid.
+   */
+  odds_ppm: Json;
   opens_at: Date;
   /**
    * The confirmed result that counts; a correction is the next version.
    */
   result_version: Generated<number>;
+  /**
+   * Of a house draw: the Merkle root of all accepted orders, fixed before the seed can be read.
+   */
   root: Buffer | null;
   settle_after: Date | null;
   /**
@@ -152,6 +169,7 @@ export interface LotteryDraw {
    */
   settled_version: Generated<number>;
   state: string;
+  step: bigint;
 }
 
 export interface LotteryDrawStep {
@@ -207,7 +225,7 @@ export interface LotteryOrder {
   draw_id: string;
   id: string;
   /**
-   * In the order given: play, numbers, unit, multiple and stake; amounts as strings of ten-thousandths.
+   * In the order given, each [play, numbers, unit, multiple, stake], amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.
    */
   lines: Json;
   member_id: string;
@@ -225,9 +243,12 @@ export interface LotteryPayout {
    */
   amount: bigint;
   draw_id: string;
-  hits: Json;
   member_id: string;
   order_id: string;
+  /**
+   * Paid under all versions so far, less what was taken back. More than the amount when a purse no longer held what a correction took away.
+   */
+  paid: bigint;
   settled_at: Date;
   version: number;
 }

@@ -102,7 +102,7 @@ export async function writeStep(
 /** Queues the job that takes the draw's next step when it is due. A hint: the sweep finds what a lost job leaves. */
 export async function queueNext(tx: Tx, draw: Draw): Promise<void> {
   const runAt = nextDue(draw)
-  if (runAt) await queueJob(tx, 'lottery.advance', { drawId: draw.id }, { key: `draw:${draw.id}`, runAt })
+  if (runAt) await queueJob(tx, 'lottery:advance', { drawId: draw.id }, { key: `draw:${draw.id}`, runAt })
 }
 
 /** When the clock has something to do with this draw; null when it waits for a person, or for nothing. */

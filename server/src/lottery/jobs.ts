@@ -6,8 +6,8 @@ export function jobs(
   context: Context,
 ): { name: string; every?: string; run(payload: unknown): Promise<void> }[] {
   return [
-    { name: 'lottery.advance', run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))) },
-    { name: 'lottery.sweep', every: '* * * * *', run: async () => void (await advance(context)) },
+    { name: 'lottery:advance', run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))) },
+    { name: 'lottery:sweep', every: '* * * * *', run: async () => void (await advance(context)) },
   ]
 }
 

@@ -1,0 +1,409 @@
+-- Printed from the migrated database by `npm run generate`. The migrations are the source.
+
+create schema audit;
+comment on schema audit is 'What was done, by whom and why; written once, never changed.';
+
+create table audit.line (
+  id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  reason text not null default ''::text,
+  detail jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (id)
+);
+comment on column audit.line.actor is 'member:…, staff:…, operator (the command line) or system.';
+CREATE INDEX line_subject ON audit.line USING btree (subject, at);
+
+CREATE OR REPLACE FUNCTION audit.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE TRIGGER line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.line FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
+create schema identity;
+comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
+
+create table identity.login (
+  id uuid not null,
+  username text not null,
+  role text not null,
+  is_agent smallint not null,
+  password_hash text,
+  must_change_password boolean not null default false,
+  suspended_at timestamp with time zone,
+  birth_date date,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((is_agent = ANY (ARRAY[0, 1, 2, 4, 41, 42]))),
+  CHECK ((role = ANY (ARRAY['member'::text, 'staff'::text]))),
+  CHECK ((username = lower(username))),
+  UNIQUE (username)
+);
+comment on table identity.login is 'One name that can sign in. A member''s id is the same in every schema.';
+comment on column identity.login.is_agent is '0 member, 1 and 2 agents, 4 demo, 41 and 42 agents'' own account types.';
+comment on column identity.login.password_hash is 'argon2id; null for a demo, which nobody signs in to.';
+
+create table identity.payload_key (
+  kid text not null,
+  public_jwk jsonb not null,
+  private_jwk jsonb not null,
+  created_at timestamp with time zone not null,
+  retires_at timestamp with time zone not null,
+  PRIMARY KEY (kid)
+);
+comment on table identity.payload_key is 'Keys of sealed payloads; two live at a time.';
+
+create table identity.session (
+  id uuid not null,
+  login_id uuid not null,
+  token_hash bytea not null,
+  browser text not null default ''::text,
+  system text not null default ''::text,
+  address inet,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (login_id) REFERENCES identity.login(id),
+  UNIQUE (token_hash)
+);
+comment on column identity.session.token_hash is 'SHA-256 of the opaque token: who reads this table cannot use it.';
+CREATE INDEX session_login ON identity.session USING btree (login_id) WHERE (ended_at IS NULL);
+
+create table identity.used_payload (
+  jti text not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (jti)
+);
+comment on table identity.used_payload is 'Sealed payloads seen, kept until they would be stale anyway.';
+CREATE INDEX used_payload_expiry ON identity.used_payload USING btree (expires_at);
+
+create schema ledger;
+comment on schema ledger is 'Who has what. Money moves only here, in transfers of two entries that nobody can change afterwards.';
+
+create table ledger.account (
+  id uuid not null,
+  member_id uuid,
+  name text not null,
+  book text not null,
+  currency text not null,
+  PRIMARY KEY (id),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  UNIQUE NULLS NOT DISTINCT (member_id, name, book, currency)
+);
+comment on table ledger.account is 'A place money can be: a member''s purse, or (member_id null) one of the house''s own.';
+comment on column ledger.account.book is 'Real money and play money never meet: a transfer stays within one book.';
+
+create table ledger.balance (
+  member_id uuid not null,
+  account_id uuid not null,
+  amount bigint not null default 0,
+  entries bigint not null default 0,
+  PRIMARY KEY (member_id, account_id),
+  CHECK ((amount >= 0)),
+  CHECK ((entries >= 0)),
+  FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+) with (fillfactor=50);
+comment on table ledger.balance is 'Members'' purses alone have a balance row: one hot row for the house would make every bet wait for every other.';
+comment on column ledger.balance.entries is 'How many entries led here: the number of the latest.';
+
+create table ledger.entry (
+  transfer_id uuid not null,
+  account_id uuid not null,
+  amount bigint not null,
+  number bigint,
+  balance_after bigint,
+  CHECK ((amount <> 0)),
+  CHECK ((balance_after >= 0)),
+  CHECK (((number IS NULL) = (balance_after IS NULL))),
+  UNIQUE (account_id, number)
+);
+comment on table ledger.entry is 'The two sides of each transfer. Members'' entries are numbered without gaps and carry the balance after them.';
+
+create table ledger.transfer (
+  id uuid not null,
+  cause text not null,
+  kind text not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  amount bigint not null,
+  resolves_id uuid,
+  reference text not null default ''::text,
+  happened_at timestamp with time zone not null,
+  written_at timestamp with time zone not null default clock_timestamp(),
+  PRIMARY KEY (id),
+  CHECK ((amount > 0)),
+  CHECK ((to_id <> from_id)),
+  UNIQUE (cause),
+  UNIQUE (resolves_id)
+);
+comment on table ledger.transfer is 'One movement of a positive amount, in ten-thousandths of the currency''s unit.';
+comment on column ledger.transfer.cause is 'Why it happened, uniquely: posting the same cause again posts nothing.';
+comment on column ledger.transfer.from_id is 'No foreign key: its row lock on the house''s account would be the hot row again. entry_balanced checks instead.';
+comment on column ledger.transfer.resolves_id is 'The pending transfer that this one posts or voids; unique, so it ends once.';
+
+CREATE OR REPLACE FUNCTION ledger.check_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wrong uuid;
+begin
+  select t.id into wrong
+  from (
+    select transfer_id, count(*) as sides, sum(amount) as total,
+      min(account_id::text) filter (where amount < 0) as from_id,
+      min(account_id::text) filter (where amount > 0) as to_id,
+      max(amount) as amount
+    from written group by transfer_id
+  ) e
+  left join ledger.transfer t on t.id = e.transfer_id
+  left join ledger.account f on f.id = t.from_id
+  left join ledger.account g on g.id = t.to_id
+  where t.id is null or e.sides <> 2 or e.total <> 0 or e.amount <> t.amount
+    or e.from_id <> t.from_id::text or e.to_id <> t.to_id::text
+    or f.book is distinct from g.book or f.currency is distinct from g.currency or f.id is null
+  limit 1;
+  if found then
+    raise exception 'entries of transfer % do not balance', wrong using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER entry_balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_entries();
+
+CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+create schema lottery;
+comment on schema lottery is 'Games, draws, orders, results and what was paid on them.';
+
+create table lottery.draw (
+  id uuid not null,
+  game_code text not null,
+  issue text not null,
+  state text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  result_version integer not null default 0,
+  settled_version integer not null default 0,
+  settle_after timestamp with time zone,
+  finished_at timestamp with time zone,
+  step bigint not null,
+  odds_ppm jsonb not null,
+  commitment bytea,
+  root bytea,
+  entropy text,
+  PRIMARY KEY (id),
+  CHECK (((opens_at < closes_at) AND (closes_at <= draws_at))),
+  CHECK (((root IS NULL) = (entropy IS NULL))),
+  CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'resulted'::text, 'settling'::text, 'settled'::text, 'void'::text]))),
+  CHECK ((step > 0)),
+  FOREIGN KEY (game_code) REFERENCES lottery.game(code),
+  UNIQUE (game_code, issue)
+);
+comment on column lottery.draw.result_version is 'The confirmed result that counts; a correction is the next version.';
+comment on column lottery.draw.settled_version is 'The result that payouts stand at; behind result_version while a settlement is under way.';
+comment on column lottery.draw.finished_at is 'When all was paid, or refunded; null while something is left to do.';
+comment on column lottery.draw.odds_ppm is 'The game''s own odds and step as they were when the draw was made: what a member bet on is what is paid.';
+comment on column lottery.draw.commitment is 'Of a house draw: the SHA-256 of its seed, published before sales open.';
+comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all accepted orders, fixed before the seed can be read.';
+comment on column lottery.draw.entropy is 'Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.';
+CREATE INDEX draw_recent ON lottery.draw USING btree (game_code, draws_at DESC);
+CREATE INDEX draw_unfinished ON lottery.draw USING btree (closes_at) WHERE (finished_at IS NULL);
+
+create table lottery.draw_step (
+  draw_id uuid not null,
+  number integer not null,
+  state text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  detail jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (draw_id, number),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
+);
+comment on table lottery.draw_step is 'Each step of a draw with its time and actor, in order.';
+
+create table lottery.game (
+  code text not null,
+  region text not null,
+  kind text not null,
+  cadence_s integer,
+  draws_at_local time without time zone,
+  close_before_s integer not null,
+  hold_s integer not null,
+  step bigint not null,
+  unit_min bigint not null,
+  unit_max bigint not null,
+  lines_max integer not null,
+  order_stake_max bigint not null,
+  member_draw_stake_max bigint not null,
+  liability_max bigint not null,
+  odds_ppm jsonb not null default '{}'::jsonb,
+  "position" integer not null default 0,
+  enabled boolean not null default true,
+  PRIMARY KEY (code),
+  CHECK (((cadence_s >= 45) AND (cadence_s <= 360))),
+  CHECK (((kind = 'instant'::text) = (cadence_s IS NOT NULL))),
+  CHECK (((kind = 'official'::text) = (draws_at_local IS NOT NULL))),
+  CHECK ((close_before_s >= 0)),
+  CHECK ((hold_s >= 0)),
+  CHECK ((kind = ANY (ARRAY['official'::text, 'instant'::text]))),
+  CHECK ((region = ANY (ARRAY['xsmb'::text, 'xsmn'::text, 'xsmt'::text]))),
+  CHECK ((step > 0))
+);
+comment on column lottery.game.step is 'The smallest amount paid; prizes round down to it and the rest stays with the house.';
+comment on column lottery.game.liability_max is 'What the house would pay at most if one number came, per draw and number.';
+
+create table lottery.liability (
+  draw_id uuid not null,
+  key text not null,
+  amount bigint not null,
+  PRIMARY KEY (draw_id, key),
+  CHECK ((amount >= 0))
+) with (fillfactor=70);
+comment on table lottery.liability is 'What the house would pay if a number came, kept up with every order so a cap can hold.';
+
+create table lottery.no_draw (
+  game_code text not null,
+  day date not null,
+  reason text not null,
+  PRIMARY KEY (game_code, day),
+  FOREIGN KEY (game_code) REFERENCES lottery.game(code)
+);
+comment on table lottery.no_draw is 'Days without a draw: the four of the lunar new year.';
+
+create table lottery."order" (
+  member_id uuid not null,
+  id uuid not null,
+  draw_id uuid not null,
+  book text not null,
+  stake bigint not null,
+  balance_after bigint not null,
+  lines json not null,
+  request_hash bytea not null,
+  placed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id),
+  CHECK ((stake > 0))
+);
+comment on table lottery."order" is 'What a member played. Never written again: won, lost or void follows from the draw and its payouts.';
+comment on column lottery."order".lines is 'In the order given, each [play, numbers, unit, multiple, stake], amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.';
+comment on column lottery."order".request_hash is 'Of the call that placed it, so the same key with another body is told apart.';
+CREATE INDEX order_draw ON lottery."order" USING btree (draw_id, member_id, id);
+
+create table lottery.payout (
+  member_id uuid not null,
+  order_id uuid not null,
+  draw_id uuid not null,
+  version integer not null,
+  amount bigint not null,
+  paid bigint not null,
+  settled_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, order_id, version),
+  CHECK ((amount >= 0)),
+  CHECK ((paid >= amount))
+);
+comment on table lottery.payout is 'Winners only: what an order is due under a version of the result. A losing order has no row.';
+comment on column lottery.payout.amount is 'Due under this version in all; a correction transfers the difference. Zero when a correction takes it away.';
+comment on column lottery.payout.paid is 'Paid under all versions so far, less what was taken back. More than the amount when a purse no longer held what a correction took away.';
+CREATE INDEX payout_draw ON lottery.payout USING btree (draw_id, version, member_id, order_id);
+
+create table lottery.result (
+  draw_id uuid not null,
+  version integer not null,
+  prizes jsonb not null,
+  entered_by text not null,
+  entered_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  PRIMARY KEY (draw_id, version),
+  CHECK (((confirmed_by IS NULL) OR (confirmed_by <> entered_by))),
+  CHECK ((version > 0)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
+);
+comment on table lottery.result is 'What was drawn, entered by one and confirmed by another; a correction is a new version.';
+
+create table lottery.seed (
+  draw_id uuid not null,
+  seed bytea not null,
+  PRIMARY KEY (draw_id),
+  CHECK ((length(seed) = 32)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
+);
+comment on table lottery.seed is 'The secret of a house draw. Row security keeps it from its own server until the orders it is drawn for are fixed.';
+alter table lottery.seed enable row level security;
+alter table lottery.seed force row level security;
+create policy seed_read on lottery.seed for select using (EXISTS ( SELECT
+   FROM lottery.draw d
+  WHERE ((d.id = seed.draw_id) AND (d.root IS NOT NULL) AND (d.state = ANY (ARRAY['closed'::text, 'resulted'::text, 'settling'::text, 'settled'::text])))));
+create policy seed_write on lottery.seed for insert with check (true);
+
+create schema member;
+comment on schema member is 'The person behind the name.';
+
+create table member.profile (
+  member_id uuid not null,
+  nickname text not null,
+  book text not null,
+  currency text not null,
+  agreed_at timestamp with time zone,
+  register_method text not null default ''::text,
+  register_url text not null default ''::text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  FOREIGN KEY (member_id) REFERENCES identity.login(id)
+);
+comment on column member.profile.book is 'Which of the ledger''s books the member plays in; a demo never leaves the trial book.';
+
+create schema payment;
+comment on schema payment is 'Money in and out through gateways.';
+
+create table payment.deposit (
+  member_id uuid not null,
+  id uuid not null,
+  request_key uuid not null,
+  request_hash bytea not null,
+  reply text not null default ''::text,
+  gateway text not null,
+  gateway_reference text,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  pay_url text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0)),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text]))),
+  UNIQUE (member_id, request_key)
+);
+comment on column payment.deposit.reply is 'The first answer, byte for byte, for a repeated Idempotency-Key.';
+CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
+
+create table payment.webhook (
+  gateway text not null,
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  body text not null,
+  outcome text not null,
+  PRIMARY KEY (gateway, event_id)
+);
+comment on table payment.webhook is 'What a gateway reported, kept as it came; the same event twice is one row.';

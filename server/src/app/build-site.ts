@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const dist = join(root, 'web', 'dist')
+
+/** Builds the site when its sources changed since it was last built. Answers whether it had to. */
+export async function buildSite(): Promise<boolean> {
+  const stamp = join(dist, '.built-from')
+  const sources = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  await run(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], { cwd: root })
+  await compress(join(dist, 'assets'))
+  writeFileSync(stamp, sources)
+  return true
+}
+
+/** Files are served compressed as well as they can be, which is only affordable once. */
+async function compress(folder: string): Promise<void> {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name)
+      const text = await readFile(path)
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, best))
+      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+    }),
+  )
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['contract/src', 'engine/src', 'ui/src', 'web']) hashFolder(join(root, folder), hash)
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+function hashFolder(folder: string, hash: ReturnType<typeof createHash>): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (entry.name === 'dist' || entry.name === 'node_modules' || entry.name.endsWith('.test.ts')) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) hashFolder(path, hash)
+    else hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+}

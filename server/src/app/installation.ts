@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openCluster, type Cluster } from './cluster.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Where this installation keeps its data: FAIRGROUND_DATA, or `.data` in the project. */
+export function dataFolder(env: NodeJS.ProcessEnv): string {
+  return resolve(root, env.FAIRGROUND_DATA ?? '.data')
+}
+
+/** This installation's database: a PostgreSQL of its own, or the one that DATABASE_URL names. */
+export type Installation = { folder: string; secrets: Secrets; url: string; cluster: Cluster | undefined }
+
+/** Opens the database of this installation. Throws, saying why, when it cannot be used. */
+export async function openInstallation(
+  env: NodeJS.ProcessEnv,
+  onStep: (step: string) => void = () => undefined,
+): Promise<Installation> {
+  const folder = dataFolder(env)
+  mkdirSync(folder, { recursive: true })
+  const secrets = openSecrets(folder)
+  if (env.DATABASE_URL) {
+    await checkVersion(env.DATABASE_URL)
+    return { folder, secrets, url: env.DATABASE_URL, cluster: undefined }
+  }
+  const cluster = await openCluster({ folder, onStep })
+  return { folder, secrets, url: cluster.url, cluster }
+}
+
+async function checkVersion(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect().catch((error: unknown) => {
+    throw new Error('DATABASE_URL cannot be reached', { cause: error })
+  })
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  await client.end()
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (version < 15) throw new Error(`DATABASE_URL is PostgreSQL ${version}; the platform needs 15 or later`)
+}
+
+/** Claims a data folder for this server. Throws when another server that is alive has it; answers how to let go. */
+export function claim(folder: string): () => void {
+  const path = join(folder, 'server.pid')
+  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
+  if (holder && holder !== process.pid && isServer(holder)) {
+    throw new Error(`another server (process ${holder}) is using ${folder}; stop it, or set FAIRGROUND_DATA`)
+  }
+  writeFileSync(path, String(process.pid))
+  return () => rmSync(path, { force: true })
+}
+
+/** A pid left behind by a killed server may be anybody's by now. */
+function isServer(pid: number): boolean {
+  const command = `/proc/${pid}/cmdline`
+  if (existsSync('/proc/self'))
+    return existsSync(command) && readFileSync(command, 'utf8').includes('app/main.ts')
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { createLogin, hashPassword, loginByUsername } from '#identity'
+import { newSecret, sql, transact, type Context } from '#kit'
+import { whenRegistered } from './api.ts'
+import type { Secrets } from './secrets.ts'
+
+/** The accounts of a new installation: two members, an agent, and two staff, for results take two. */
+const accounts = [
+  { username: 'member-a', role: 'member', isAgent: 0 },
+  { username: 'member-b', role: 'member', isAgent: 0 },
+  { username: 'agent-a', role: 'member', isAgent: 1 },
+  { username: 'staff-a', role: 'staff', isAgent: 0 },
+  { username: 'staff-b', role: 'staff', isAgent: 0 },
+] as const
+
+const seedFolder = new URL('../../../db/seed/', import.meta.url)
+
+/**
+ * Puts a small working town into a database: the games with their calendars and the first accounts with random
+ * passwords, kept in the secrets before they count. What is there already stays. Answers the usernames it made.
+ */
+export async function seed(context: Context, secrets: Secrets, keep: () => void): Promise<string[]> {
+  await sql.raw(await readFile(new URL('games.sql', seedFolder), 'utf8')).execute(context.db)
+  const made: string[] = []
+  for (const account of accounts) {
+    if (await loginByUsername(context.db, account.username)) continue
+    const password = newSecret().slice(0, 16)
+    secrets.accounts[account.username] = password
+    keep()
+    await openAccount(context, account, password)
+    made.push(account.username)
+  }
+  return made
+}
+
+async function openAccount(
+  context: Context,
+  account: (typeof accounts)[number],
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await transact(context, async (tx) => {
+    const login = await createLogin(tx, { ...account, passwordHash, birthDate: null })
+    if (login.role === 'staff') return
+    await whenRegistered(context)(tx, login, { registerMethod: 'SEED', registerUrl: '' })
+  })
+}

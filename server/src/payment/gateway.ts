@@ -1,0 +1,27 @@
+/** A deposit as a gateway is told of it. `amount` in ten-thousandths; `report` is where it may send its webhooks. */
+export type DepositOrder = {
+  depositId: string
+  amount: bigint
+  currency: string
+  /** Where the member comes back to. */
+  returnUrl: string
+  reportUrl: string
+}
+
+/** What a gateway says became of a deposit. `eventId` names the report: the same one may come again. */
+export type Report = { eventId: string; reference: string; outcome: 'paid' | 'declined' }
+
+/**
+ * A way to move real money, spoken to through this and nothing else. A gateway's own name stands only in its folder.
+ * Amounts in ten-thousandths.
+ */
+export type Gateway = {
+  name: string
+  title: string
+  amountMin: bigint
+  amountMax: bigint
+  /** Starts a payment and answers where the member pays, and the gateway's own reference for it. */
+  start(order: DepositOrder): Promise<{ payUrl: string; reference: string }>
+  /** Reads a webhook, exactly as it came. Throws `webhook_signature` when it is not the gateway's, or too old. */
+  readReport(headers: Record<string, string | undefined>, body: string): Report
+}

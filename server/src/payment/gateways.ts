@@ -1,0 +1,15 @@
+import { Refusal, type Context } from '#kit'
+import type { Gateway } from './gateway.ts'
+import { sandbox } from './gateways/sandbox/index.ts'
+
+/** The gateways of this deployment. */
+export function openGateways(context: Context): readonly Gateway[] {
+  return [sandbox(context)]
+}
+
+/** A gateway by its name; refused `gateway_unknown` otherwise. */
+export function gatewayNamed(gateways: readonly Gateway[], name: string): Gateway {
+  const found = gateways.find((gateway) => gateway.name === name)
+  if (!found) throw new Refusal('gateway_unknown')
+  return found
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#kit'
+import { gatewayNamed, openGateways } from './gateways.ts'
+import { sandboxPage } from './gateways/sandbox/index.ts'
+import { takeReport } from './take-report.ts'
+
+/**
+ * What gateways call and show, outside the envelope of our own interface: their webhooks, whose bodies are read exactly
+ * as they came, and the sandbox's hosted page.
+ */
+export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
+  const gateways = openGateways(context)
+  return async (app) => {
+    await app.register(async (webhooks) => {
+      webhooks.removeAllContentTypeParsers()
+      webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      webhooks.post<{ Params: { gateway: string } }>('/wps/payment/webhooks/:gateway', async (request) => {
+        const gateway = gatewayNamed(gateways, request.params.gateway)
+        const body = String(request.body ?? '')
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        )
+        return { outcome: await takeReport(context, gateway, gateway.readReport(headers, body), body) }
+      })
+    })
+    await app.register(sandboxPage(context))
+  }
+}

@@ -1,0 +1,26 @@
+import { payment } from '@fairground/contract'
+import { route, openRoute, type Context, type Job, type Route } from '#kit'
+import { openGateways } from './gateways.ts'
+import { expireDeposits, listDeposits, readDeposit } from './queries.ts'
+import { startDeposit } from './start-deposit.ts'
+
+export function routes(context: Context): Route[] {
+  const gateways = openGateways(context)
+  return [
+    openRoute(payment.gateways, async () => ({
+      list: gateways.map(({ name, title, amountMin, amountMax }) => ({
+        gateway: name,
+        title,
+        amountMin,
+        amountMax,
+      })),
+    })),
+    route(payment.deposit, (wanted, call) => startDeposit(context, gateways, wanted, call)),
+    route(payment.deposits, (page, { caller }) => listDeposits(context, caller, page)),
+    route(payment.depositById, ({ depositId }, { caller }) => readDeposit(context, caller, depositId)),
+  ]
+}
+
+export function jobs(context: Context): Job[] {
+  return [{ name: 'payment:expire-deposits', every: '7 * * * *', run: () => expireDeposits(context) }]
+}
