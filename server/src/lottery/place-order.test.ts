@@ -41,7 +41,6 @@ test('the same key and body answer as the first time, five times at once and aft
     hash: randomBytes(32),
     drawId: (await scene.drawOf('xsmb', '2026-11-22')).id,
   }
-  context.clock.now()
   await sql`update lottery.draw set state = 'open', opens_at = '2026-11-20' where id = ${call.drawId}::uuid`.execute(
     context.db,
   )

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { lottery } from '@fairground/contract'
+import { newId, sql, stoppedClock, transact, type Config, type Context } from '#kit'
+import { prove, readBalances, readHouseBalance, type Book } from '#ledger'
+import {
+  advance,
+  closeDraw,
+  confirmResult,
+  enterResult,
+  findDraw,
+  openOrders,
+  settleDraw,
+  type Draw,
+} from '#lottery'
+import { deposit, grantPlayMoney, openPurses } from '#wallet'
+import { testContext } from './database.ts'
+
+const games = new URL('../../db/seed/games.sql', import.meta.url)
+const unit = 10_000n
+
+/** A day's result of the north: 61 comes twice among the last twos, the special ends in 69. */
+export const prizes: lottery.Prizes = {
+  special: ['34369'],
+  first: ['16861'],
+  second: ['34885', '65037'],
+  third: ['44442', '95464', '14795', '94080', '18983', '22006'],
+  fourth: ['4979', '4293', '2502', '4395'],
+  fifth: ['4240', '3439', '3988', '5912', '3636', '5423'],
+  sixth: ['729', '272', '278'],
+  seventh: ['12', '25', '61', '70'],
+}
+
+export type Player = { memberId: string; book: Book }
+export type Bet = { play: string; numbers: string[]; unit: bigint; multiple?: number }
+
+/** The lottery on a database of its own, at 10:00 of 21 November 2026 in Việt Nam, with today's draw on sale. */
+export async function openScene(options: { config?: Partial<Config>; max?: number } = {}) {
+  const clock = stoppedClock('2026-11-21T03:00:00Z')
+  const context = await testContext({ ...options, clock })
+  await sql.raw(await readFile(games, 'utf8')).execute(context.db)
+  await advance(context)
+  const orders = openOrders(context)
+
+  async function drawOf(gameCode = 'xsmb', issue = '2026-11-21'): Promise<Draw> {
+    const draw = await findDraw(context.db, gameCode, issue)
+    if (!draw) throw new Error(`no draw ${gameCode} ${issue}`)
+    return draw
+  }
+
+  return {
+    context,
+    clock,
+    orders,
+    drawOf,
+
+    /** A member with so many units to play with. */
+    async member(units: bigint, book: Book = 'real'): Promise<Player> {
+      const owner = { memberId: newId(clock), book, currency: 'VND' }
+      const at = clock.now()
+      await transact(context, async (tx) => {
+        await openPurses(tx, owner)
+        if (book === 'trial') return await grantPlayMoney(tx, { ...owner, amount: units * unit, at })
+        const paid = { ...owner, cause: `deposit:${owner.memberId}`, gateway: 'test', reference: '', at }
+        if (units > 0n) await deposit(tx, { ...paid, amount: units * unit })
+      })
+      return owner
+    },
+
+    /** Places an order; the same key and hash make it the same call. */
+    async place(
+      player: Player,
+      bets: Bet[],
+      call: { drawId?: string; gameCode?: string; key?: string; hash?: Buffer } = {},
+    ) {
+      const drawId = call.drawId ?? (await drawOf()).id
+      const hash = call.hash ?? randomBytes(32)
+      const lines = bets.map((bet) => ({ ...bet, unit: bet.unit * unit }))
+      const input = { drawId, lines, ...(call.gameCode ? { gameCode: call.gameCode } : {}) }
+      return await orders.place(input, player, call.key ?? randomUUID(), hash)
+    },
+
+    /** Closes, enters, confirms and waits out the hold. */
+    async result(drawId: string, drawnPrizes: unknown = prizes): Promise<void> {
+      const draw = await transact(context, (tx) => lockState(tx.db, drawId))
+      if (draw === 'open') await closeDraw(context, drawId, 'staff:staff-a')
+      await enterResult(context, { drawId, prizes: drawnPrizes, actor: 'staff:staff-a' })
+      await confirmResult(context, { drawId, actor: 'staff:staff-b' })
+      clock.advance(5000)
+    },
+
+    settle: (drawId: string) => settleDraw(context, drawId),
+
+    /** What a member can spend, in units. */
+    async units({ memberId }: Player): Promise<bigint> {
+      return ((await readBalances(context.db, [memberId])).get(memberId) ?? 0n) / unit
+    },
+
+    /** What one of a game's own accounts holds, in units. */
+    async house(name: string, book: Book = 'real'): Promise<bigint> {
+      return (await readHouseBalance(context.db, { memberId: null, name, book, currency: 'VND' })) / unit
+    },
+
+    async proofHolds(): Promise<boolean> {
+      return (await prove(context.db)).wrong === null
+    },
+  }
+}
+
+async function lockState(db: Context['db'], drawId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from lottery.draw where id = ${drawId}::uuid`.execute(db)
+  return rows[0]?.state
+}
