@@ -8,7 +8,7 @@ type Screen<Props extends object> = ReturnType<typeof screen<Props>> | Component
 export const centrePageNames = ['wallet', 'betting', 'account'] as const
 export type CentrePage = (typeof centrePageNames)[number]
 
-export const dialogNames = ['search', 'sign-in', 'register', 'deposit'] as const
+export const dialogNames = ['search', 'sign-out', 'sign-in', 'register', 'deposit'] as const
 export type DialogName = (typeof dialogNames)[number]
 
 /**
@@ -21,4 +21,5 @@ export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {}
 /** Dialogs at `?dialog=<name>`, from their features, each with the words it needs. */
 export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
   search: screen(async () => (await import('./frame/search-dialog.tsx')).SearchDialog),
+  'sign-out': screen(async () => (await import('./frame/sign-out-dialog.tsx')).SignOutDialog),
 }

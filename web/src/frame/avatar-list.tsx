@@ -1,17 +1,16 @@
 import { Chip, Mark, Menu, MenuItem, MenuRule, MenuTitle } from '@fairground/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { leave, useMember } from '../session/member.ts'
+import { useMember } from '../session/member.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import type { OpensUnder } from './on-demand.tsx'
+import { overlayLink } from './overlay-state.ts'
 import styles from './top-bar.module.css'
 
 export function AvatarList({ trigger, startsOpen }: OpensUnder) {
   const t = useTranslations('frame')
   const member = useMember()
-  const client = useQueryClient()
   const mine = useDestinations().filter(({ centre }) => centre)
   return (
     <Menu trigger={trigger} startsOpen={startsOpen}>
@@ -31,7 +30,7 @@ export function AvatarList({ trigger, startsOpen }: OpensUnder) {
         </MenuItem>
       ))}
       {mine.length > 0 && <MenuRule />}
-      <MenuItem icon={<LogOut className="lucide" />} onChoose={() => void leave(client)}>
+      <MenuItem icon={<LogOut className="lucide" />} link={<Link {...overlayLink({ dialog: 'sign-out' })} />}>
         {t('signOut')}
       </MenuItem>
     </Menu>

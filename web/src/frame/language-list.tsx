@@ -1,15 +1,16 @@
 import { Menu, MenuItem } from '@fairground/ui'
-import { chooseLanguage, useWords } from '../words/catalogue.ts'
-import { useLanguages } from './language-menu.tsx'
+import { useWords } from '../words/catalogue.ts'
+import { useChooseLanguage, useLanguages } from './language-menu.tsx'
 import type { OpensUnder } from './on-demand.tsx'
 
 export function LanguageList({ trigger, startsOpen }: OpensUnder) {
   const { language } = useWords()
   const choices = useLanguages()
+  const chooseLanguage = useChooseLanguage()
   return (
     <Menu trigger={trigger} startsOpen={startsOpen}>
       {choices.map((choice) => (
-        <MenuItem key={choice} chosen={choice === language} onChoose={() => void chooseLanguage(choice)}>
+        <MenuItem key={choice} chosen={choice === language} onChoose={() => chooseLanguage(choice)}>
           <span lang={choice}>{nameOf(choice)}</span>
         </MenuItem>
       ))}

@@ -1,7 +1,10 @@
+import { notify } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { bootstrapQuery } from '../wire/bootstrap.ts'
-import { languages } from '../words/catalogue.ts'
+import { Unreachable } from '../wire/refused.ts'
+import { chooseLanguage, languages } from '../words/catalogue.ts'
+import { useRefusalText } from '../words/refusal-text.ts'
 import { OnDemand } from './on-demand.tsx'
 
 const load = async () => (await import('./language-list.tsx')).LanguageList
@@ -11,6 +14,16 @@ export function useLanguages(): readonly string[] {
   const { data } = useQuery(bootstrapQuery)
   const offered = data?.languages.filter((language) => languages.includes(language))
   return offered?.length ? offered : languages
+}
+
+/** Gives what changes the language; where its words cannot be fetched, the page stays as it was and says why. */
+export function useChooseLanguage(): (language: string) => void {
+  const refusalText = useRefusalText()
+  return (language) => {
+    chooseLanguage(language).catch((cause: unknown) => {
+      notify({ title: refusalText(new Unreachable(cause)), tone: 'wrong' })
+    })
+  }
 }
 
 /** Stands only where there is a choice. */

@@ -1,17 +1,17 @@
 import { Button, buttonClass, CategoryIcon, Mark, Segmented, Sheet } from '@fairground/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { dialogs } from '../registry.ts'
-import { leave, useMember } from '../session/member.ts'
+import { useMember } from '../session/member.ts'
 import { useTryDemo } from '../session/try-demo.ts'
 import { setTheme, useTheme } from '../theme.ts'
 import { bootstrapQuery } from '../wire/bootstrap.ts'
-import { chooseLanguage, useWords } from '../words/catalogue.ts'
+import { useWords } from '../words/catalogue.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import { nameOf } from './language-list.tsx'
-import { useLanguages } from './language-menu.tsx'
+import { useChooseLanguage, useLanguages } from './language-menu.tsx'
 import styles from './me-sheet.module.css'
 import { overlayLink } from './overlay-state.ts'
 import { SaferPlayWords } from './safer-play-popover.tsx'
@@ -23,6 +23,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   const theme = useTheme()
   const { language } = useWords()
   const choices = useLanguages()
+  const chooseLanguage = useChooseLanguage()
   return (
     <Sheet open onClose={onClose} title={member ? member.nickname || member.account : t('me')}>
       <div className={styles.parts}>
@@ -44,7 +45,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
           <Segmented
             label={t('language')}
             value={language}
-            onChange={(choice) => void chooseLanguage(choice)}
+            onChange={chooseLanguage}
             options={choices.map((choice) => ({ key: choice, title: nameOf(choice) }))}
           />
         )}
@@ -92,7 +93,6 @@ function GuestPart({ onClose }: { onClose: () => void }) {
 
 function MemberPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
-  const client = useQueryClient()
   const mine = useDestinations().filter(({ centre }) => centre)
   return (
     <ul className={styles.list}>
@@ -107,9 +107,12 @@ function MemberPart({ onClose }: { onClose: () => void }) {
         </li>
       ))}
       <li>
-        <Button tone="quiet" icon={<LogOut />} onClick={() => leave(client).then(onClose)}>
+        <Link {...overlayLink({ dialog: 'sign-out' })} onClick={onClose}>
+          <CategoryIcon hue="var(--hue-me)">
+            <LogOut />
+          </CategoryIcon>
           {t('signOut')}
-        </Button>
+        </Link>
       </li>
     </ul>
   )

@@ -1,5 +1,6 @@
 import { notify } from '@fairground/ui'
 import { cloneElement, useState, type ComponentType, type ReactElement } from 'react'
+import { Unreachable } from '../wire/refused.ts'
 import { useRefusalText } from '../words/refusal-text.ts'
 
 /** Something that opens under a button, and whose code is fetched when the button is first wanted. */
@@ -19,8 +20,8 @@ export function OnDemand({
     try {
       const loaded = await load()
       setPart(() => loaded)
-    } catch {
-      notify({ title: refusalText(new Error('not loaded')), tone: 'wrong' })
+    } catch (cause) {
+      notify({ title: refusalText(new Unreachable(cause)), tone: 'wrong' })
     }
   }
   return cloneElement(trigger, {

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect } from 'react'
 import { ask, onSessionLost, type Sent } from '../wire/ask.ts'
 import { onReconnect, reopenLive, useLive } from '../wire/live.ts'
+import { Refused } from '../wire/refused.ts'
 import { readAmount } from './amount.ts'
 import { isSignedIn, markSignedIn, useSignedIn } from './session.ts'
 
@@ -47,9 +48,12 @@ export async function enter(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [mine] })
 }
 
-/** Ends the session here and on the server, and forgets everything it showed. */
+/** Ends the session on the server, then forgets everything it showed here. Throws when the server could not be reached. */
 export async function leave(client: QueryClient): Promise<void> {
-  await ask({ method: 'DELETE', path: '/wps/session/logout', body: '{}' }).catch(() => undefined)
+  await ask({ method: 'DELETE', path: '/wps/session/logout', body: '{}' }).catch((error: unknown) => {
+    // A session the server does not know any more is as ended as one can be.
+    if (!(error instanceof Refused && error.status === 401)) throw error
+  })
   forgetMember(client)
 }
 
