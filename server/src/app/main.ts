@@ -28,8 +28,8 @@ async function start(): Promise<() => Promise<void>> {
   stdout.write('Fairground\n')
   const installation = await step('Opening the database', () => openInstallation(process.env))
   const release = claim(installation.folder)
-  const { sandboxSecret } = installation.secrets
-  const { context, connection, close } = openContext(installation.url, process.env, { sandboxSecret })
+  const { gatewaySecret } = installation.secrets
+  const { context, connection, close } = openContext(installation.url, process.env, { gatewaySecret })
   await step('Bringing its schema up to date', () => migrate(connection.pool, migrations))
   const worker = await step('Starting the worker', () => runWorker(context, installation.url))
   const keep = () => saveSecrets(installation.folder, installation.secrets)

@@ -8,7 +8,7 @@ export type Secrets = {
   adminPassword: string
   /** The platform's role: an ordinary one, so that row security holds for it. */
   rolePassword: string
-  sandboxSecret: string
+  gatewaySecret: string
   /** The seeded accounts' passwords, by username. */
   accounts: Record<string, string>
 }
@@ -21,7 +21,7 @@ export function openSecrets(folder: string): Secrets {
   const secrets = {
     adminPassword: newSecret(),
     rolePassword: newSecret(),
-    sandboxSecret: newSecret(),
+    gatewaySecret: newSecret(),
     accounts: {},
   }
   saveSecrets(folder, secrets)

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** A deposit as a gateway is told of it. `amount` in ten-thousandths; `report` is where it may send its webhooks. */
 export type DepositOrder = {
   depositId: string
@@ -24,4 +26,6 @@ export type Gateway = {
   start(order: DepositOrder): Promise<{ payUrl: string; reference: string }>
   /** Reads a webhook, exactly as it came. Throws `webhook_signature` when it is not the gateway's, or too old. */
   readReport(headers: Record<string, string | undefined>, body: string): Report
+  /** Pages of the gateway's own that this server has to show, where it has no site of its own. */
+  pages?: (app: FastifyInstance) => Promise<void>
 }

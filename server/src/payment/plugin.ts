@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit'
 import { gatewayNamed, openGateways } from './gateways.ts'
-import { sandboxPage } from './gateways/sandbox/index.ts'
 import { takeReport } from './take-report.ts'
 
 /**
  * What gateways call and show, outside the envelope of our own interface: their webhooks, whose bodies are read exactly
- * as they came, and the sandbox's hosted page.
+ * as they came, and pages that a gateway without a site of its own brings along.
  */
 export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
   const gateways = openGateways(context)
@@ -23,6 +22,6 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
         return { outcome: await takeReport(context, gateway, gateway.readReport(headers, body), body) }
       })
     })
-    await app.register(sandboxPage(context))
+    for (const { pages } of gateways) if (pages) await app.register(pages)
   }
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, type Context } from '#kit'
 import type { Gateway } from '../../gateway.ts'
+import { sandboxPage } from './page.ts'
 import { checkSignature } from './signature.ts'
-
-export { sandboxPage } from './page.ts'
 
 /** A gateway for trying the platform out: it asks nobody for money, and otherwise speaks as a real one would. */
 export function sandbox(context: Context): Gateway {
@@ -21,8 +20,9 @@ export function sandbox(context: Context): Gateway {
       })}`
       return { payUrl, reference }
     },
+    pages: sandboxPage(context),
     readReport: (headers, body) => {
-      checkSignature(context.config.sandboxSecret, context.clock.now(), headers, body)
+      checkSignature(context.config.gatewaySecret, context.clock.now(), headers, body)
       const report: unknown = JSON.parse(body)
       if (!isReport(report)) throw new Refusal('invalid_input', { fields: [] })
       return report

@@ -77,7 +77,7 @@ async function send(context: Context, body: string): Promise<void> {
       headers: {
         'content-type': 'application/json',
         'x-sandbox-timestamp': String(timestampS),
-        'x-sandbox-signature': sign(context.config.sandboxSecret, timestampS, body),
+        'x-sandbox-signature': sign(context.config.gatewaySecret, timestampS, body),
       },
     })
   } catch (error) {
