@@ -9,7 +9,11 @@ import {
   confirmResult,
   enterResult,
   findDraw,
+  makeDraw,
+  openDraw,
   openOrders,
+  readDraw,
+  readGame,
   settleDraw,
   type Draw,
 } from '#lottery'
@@ -41,6 +45,7 @@ export async function openScene(options: { config?: Partial<Config>; max?: numbe
   await sql.raw(await readFile(games, 'utf8')).execute(context.db)
   await advance(context)
   const orders = openOrders(context)
+  let extra = 0
 
   async function drawOf(gameCode = 'xsmb', issue = '2026-11-21'): Promise<Draw> {
     const draw = await findDraw(context.db, gameCode, issue)
@@ -53,6 +58,17 @@ export async function openScene(options: { config?: Partial<Config>; max?: numbe
     clock,
     orders,
     drawOf,
+    read: (drawId: string) => readDraw(context.db, drawId),
+
+    /** One more draw of the north, on sale for an hour. */
+    async freshDraw(): Promise<Draw> {
+      const now = clock.now()
+      const closesAt = new Date(now.getTime() + 3_600_000)
+      const times = { issue: `2026-11-21-r${++extra}`, opensAt: now, closesAt, drawsAt: closesAt }
+      const draw = await makeDraw(context, await readGame(context.db, 'xsmb'), times)
+      if (!draw) throw new Error('the draw is there already')
+      return await openDraw(context, draw.id)
+    },
 
     /** A member with so many units to play with. */
     async member(units: bigint, book: Book = 'real'): Promise<Player> {
@@ -82,8 +98,8 @@ export async function openScene(options: { config?: Partial<Config>; max?: numbe
 
     /** Closes, enters, confirms and waits out the hold. */
     async result(drawId: string, drawnPrizes: unknown = prizes): Promise<void> {
-      const draw = await transact(context, (tx) => lockState(tx.db, drawId))
-      if (draw === 'open') await closeDraw(context, drawId, 'staff:staff-a')
+      if ((await readDraw(context.db, drawId)).state === 'open')
+        await closeDraw(context, drawId, 'staff:staff-a')
       await enterResult(context, { drawId, prizes: drawnPrizes, actor: 'staff:staff-a' })
       await confirmResult(context, { drawId, actor: 'staff:staff-b' })
       clock.advance(5000)
@@ -105,10 +121,4 @@ export async function openScene(options: { config?: Partial<Config>; max?: numbe
       return (await prove(context.db)).wrong === null
     },
   }
-}
-
-async function lockState(db: Context['db'], drawId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`
-    select state from lottery.draw where id = ${drawId}::uuid`.execute(db)
-  return rows[0]?.state
 }

@@ -5,7 +5,7 @@
 export { advance } from './advance.ts'
 export { closeDraw } from './close-draw.ts'
 export { confirmResult } from './confirm-result.ts'
-export { findDraw, type Draw } from './draw.ts'
+export { findDraw, readDraw, type Draw } from './draw.ts'
 export { enterResult } from './enter-result.ts'
 export { readGame, type Game } from './game.ts'
 export { jobs } from './jobs.ts'

@@ -1,10 +1,8 @@
-import type { Context } from '#kit'
+import type { Context, Job } from '#kit'
 import { advance, advanceDraw } from './advance.ts'
 
 /** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
-export function jobs(
-  context: Context,
-): { name: string; every?: string; run(payload: unknown): Promise<void> }[] {
+export function jobs(context: Context): Job[] {
   return [
     { name: 'lottery:advance', run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))) },
     { name: 'lottery:sweep', every: '* * * * *', run: async () => void (await advance(context)) },

@@ -90,7 +90,7 @@ async function payChunk(
     const concerned = dues.filter((due) => moveOf(draw, due) === move)
     if (concerned.length === 0) continue
     await transact(context, async (tx) => {
-      await holdSettling(tx, draw)
+      if (!(await holdSettling(tx, draw))) return
       const { currency } = context.config
       const met = await meetDues(tx, draw, draw.resultVersion, move, concerned, currency)
       for (const due of met) announceWon(tx, draw, due)
@@ -100,10 +100,15 @@ async function payChunk(
   }
 }
 
-/** A void or another result may have come in between: then this settlement's work is done. */
-async function holdSettling(tx: Tx, draw: Draw): Promise<void> {
-  const now = await holdDraw(tx, draw.id)
-  if (now.state !== 'settling' || now.resultVersion !== draw.resultVersion) refuseStep(now, 'settle')
+/**
+ * Holds the draw where it is while a chunk is paid. A void or another result may have come in between, which ends this
+ * settlement; a rival may have finished it, which leaves nothing to pay.
+ */
+async function holdSettling(tx: Tx, { id, resultVersion }: Draw): Promise<boolean> {
+  const now = await holdDraw(tx, id)
+  if (now.state === 'settled' && now.settledVersion === resultVersion) return false
+  if (now.state !== 'settling' || now.resultVersion !== resultVersion) refuseStep(now, 'settle')
+  return true
 }
 
 function announceWon(tx: Tx, draw: Draw, { order, amount }: Due): void {

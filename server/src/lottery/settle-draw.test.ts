@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal, sql } from '#kit'
+import { openScene, prizes, type Bet, type Player } from '#test/lottery'
+import { advanceDraw } from './advance.ts'
+import { confirmResult } from './confirm-result.ts'
+import { enterResult } from './enter-result.ts'
+import { settleDraw } from './settle-draw.ts'
+import { refundDraw, voidDraw } from './void-draw.ts'
+
+const scene = await openScene()
+const without61 = { ...prizes, first: ['16862'], seventh: ['12', '25', '62', '70'] }
+const staff = { a: 'staff:staff-a', b: 'staff:staff-b' }
+
+/** Each line is a bet on the day's result: what it costs, and what it is due. In units. */
+const table: [Bet, stake: bigint, payout: bigint][] = [
+  [{ play: 'lo2', numbers: ['61'], unit: 1000n }, 27_000n, 198_000n],
+  [{ play: 'lo2', numbers: ['00'], unit: 1000n }, 27_000n, 0n],
+  [{ play: 'lo2', numbers: ['61', '69', '00'], unit: 500n, multiple: 2 }, 81_000n, 297_000n],
+  [{ play: 'de_db', numbers: ['69'], unit: 1000n }, 1000n, 99_000n],
+  [{ play: 'de_dau_duoi', numbers: ['12'], unit: 1000n }, 5000n, 99_000n],
+  [{ play: '3cang_db', numbers: ['369'], unit: 1000n }, 1000n, 960_000n],
+  [{ play: 'lo2_1k', numbers: ['61'], unit: 1000n }, 1000n, 7200n],
+  [{ play: 'xien2', numbers: ['61', '69'], unit: 1000n }, 1000n, 16_000n],
+  [{ play: 'truot4', numbers: ['00', '01', '03', '04'], unit: 1000n }, 1000n, 2400n],
+  [{ play: 'dau', numbers: ['6'], unit: 1001n }, 1001n, 9709n],
+  [{ play: 'db_big', numbers: [], unit: 1000n }, 1000n, 1940n],
+]
+
+test('each bet of the table is paid to the last unit, and losers are not written to', async () => {
+  const draw = await scene.freshDraw()
+  const players: Player[] = []
+  const prizesBefore = await scene.house('game:xsmb:prize')
+  for (const [bet, stake] of table) {
+    const player = await scene.member(1_000_000n)
+    players.push(player)
+    assert.equal((await scene.place(player, [bet], { drawId: draw.id })).stake, stake * 10_000n, bet.play)
+  }
+  await scene.result(draw.id)
+  const settled = await scene.settle(draw.id)
+  assert.equal(settled.draw.state, 'settled')
+  assert.equal(settled.lines, table.length)
+  for (const [i, [bet, stake, payout]] of table.entries()) {
+    const player = players[i]
+    assert.ok(player)
+    assert.equal(await scene.units(player), 1_000_000n - stake + payout, bet.play)
+  }
+  const winners = table.filter(([, , payout]) => payout > 0n)
+  assert.equal(settled.winners, winners.length)
+  assert.equal(await countPayouts(draw.id), winners.length)
+  const paid = prizesBefore - (await scene.house('game:xsmb:prize'))
+  assert.equal(
+    paid,
+    winners.reduce((sum, [, , payout]) => sum + payout, 0n),
+  )
+  assert.ok(await scene.proofHolds())
+})
+
+test('a draw settled twice, and by five workers at once, pays once', async () => {
+  const { draw, player } = await openBet()
+  await scene.result(draw.id)
+  await Promise.all(
+    Array.from({ length: 5 }, () => settleDraw(scene.context, draw.id, 'system', { chunk: 1 })),
+  )
+  await scene.settle(draw.id)
+  assert.equal(await scene.units(player), 1_171_000n)
+  assert.equal(await countPayouts(draw.id), 1)
+})
+
+test('a draw is not settled before it has a result, nor before its hold is over', async () => {
+  const { draw } = await openBet()
+  await assert.rejects(scene.settle(draw.id), refused('draw_state'))
+  await scene.result(draw.id)
+  scene.clock.advance(-1)
+  await assert.rejects(scene.settle(draw.id), refused('draw_state'))
+  assert.equal(await advanceDraw(scene.context, draw.id), 0)
+  scene.clock.advance(1)
+  assert.equal(await advanceDraw(scene.context, draw.id), 1)
+  assert.equal((await scene.read(draw.id)).state, 'settled')
+})
+
+/** From which result to which, what the member spent in between, and where that leaves them: 1,000,000 less 27,000. */
+const corrections: [string, first: unknown, second: unknown, spent: bigint, left: bigint, short: bigint][] = [
+  ['a prize that came with the correction is paid', without61, prizes, 0n, 1_171_000n, 0n],
+  ['a prize that went with the correction is taken back', prizes, without61, 0n, 973_000n, 0n],
+  ['what was spent already cannot be taken back', prizes, without61, 1_100_000n, 0n, 127_000n],
+]
+
+for (const [name, first, second, spent, left, short] of corrections) {
+  test(`corrected: ${name}`, async () => {
+    const { draw, player } = await openBet()
+    await scene.result(draw.id, first)
+    await scene.settle(draw.id)
+    if (spent > 0n) await spend(player, spent)
+    await scene.result(draw.id, second)
+    assert.equal((await scene.read(draw.id)).state, 'resulted')
+    await scene.settle(draw.id)
+    await scene.settle(draw.id)
+    assert.equal(await scene.units(player), left)
+    const { rows } = await sql<{ short: bigint }>`
+      select (paid - amount) as short from lottery.payout
+      where draw_id = ${draw.id}::uuid and version = 2`.execute(scene.context.db)
+    assert.equal(rows[0]?.short, short * 10_000n)
+    assert.ok(await scene.proofHolds())
+  })
+}
+
+test('a correction back to the first result pays what the first correction took, and nothing twice', async () => {
+  const { draw, player } = await openBet()
+  for (const drawn of [prizes, without61, prizes, without61, prizes]) {
+    await scene.result(draw.id, drawn)
+    await scene.settle(draw.id)
+  }
+  assert.equal(await scene.units(player), 1_171_000n)
+  assert.equal((await scene.read(draw.id)).settledVersion, 5)
+  assert.ok(await scene.proofHolds())
+})
+
+test('a correction within the hold costs nothing: the first result is never paid', async () => {
+  const { draw, player } = await openBet()
+  await scene.result(draw.id, prizes)
+  scene.clock.advance(-5000)
+  await scene.result(draw.id, without61)
+  await scene.settle(draw.id)
+  assert.equal(await scene.units(player), 973_000n)
+  assert.equal(await countPayouts(draw.id), 0)
+})
+
+test('a correction that comes in the middle of a settlement ends it, and the next one makes it good', async () => {
+  const { draw, players } = await openBets(6)
+  await scene.result(draw.id, prizes)
+  await assert.rejects(
+    settleDraw(scene.context, draw.id, 'system', { chunk: 1, reached: stopAt('chunk paid', 3) }),
+  )
+  await scene.result(draw.id, without61)
+  await scene.settle(draw.id)
+  for (const player of players) assert.equal(await scene.units(player), 973_000n)
+  assert.ok(await scene.proofHolds())
+})
+
+test('a void draw gives every stake back, once, and nothing is open on it', async () => {
+  const staked = await scene.house('game:xsmb:stake')
+  const { draw, players } = await openBets(5)
+  const trial = await scene.member(1_000_000n, 'trial')
+  await scene.place(trial, [{ play: 'lo2', numbers: ['61'], unit: 1000n }], { drawId: draw.id })
+  await voidDraw(scene.context, draw.id, { actor: staff.a, reason: 'cancelled' })
+  await voidDraw(scene.context, draw.id, { actor: staff.b, reason: 'again' })
+  for (const player of [...players, trial]) assert.equal(await scene.units(player), 1_000_000n)
+  assert.equal(await scene.house('game:xsmb:stake'), staked)
+  await assert.rejects(
+    enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a }),
+    refused('draw_state'),
+  )
+  assert.ok(await scene.proofHolds())
+})
+
+test('voiding a settled draw takes its prizes back and gives its stakes back', async () => {
+  const { draw, players } = await openBets(5)
+  await scene.result(draw.id)
+  await scene.settle(draw.id)
+  await voidDraw(scene.context, draw.id, { actor: staff.a, reason: 'a draw that was not held' })
+  for (const player of players) assert.equal(await scene.units(player), 1_000_000n)
+  assert.ok(await scene.proofHolds())
+})
+
+test('a result that was known before sales closed voids the draw', async () => {
+  const { draw, player } = await openBet()
+  await enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a })
+  scene.clock.set(draw.drawsAt.toISOString())
+  await advanceDraw(scene.context, draw.id)
+  const confirmed = await confirmResult(scene.context, { drawId: draw.id, actor: staff.b })
+  assert.equal(confirmed.state, 'void')
+  await advanceDraw(scene.context, draw.id)
+  assert.equal(await scene.units(player), 1_000_000n)
+  assert.ok((await scene.read(draw.id)).finishedAt)
+})
+
+test('a settlement cut short at any point and resumed pays the same, once', async () => {
+  const points = ['begun', 'judged', 'paying', 'chunk paid', 'paid']
+  let cuts = 0
+  for (const point of points) {
+    for (let time = 1; time <= (point === 'begun' || point === 'paid' ? 1 : 8); time++) {
+      const { draw, players } = await openBets(8)
+      await scene.result(draw.id)
+      const reached = stopAt(point, time)
+      await assert.rejects(settleDraw(scene.context, draw.id, 'system', { chunk: 1, reached }), {
+        message: 'cut',
+      })
+      assert.notEqual((await scene.read(draw.id)).state, 'settled')
+      const settled = await scene.settle(draw.id)
+      assert.equal(settled.paid, 8n * 198_000n * 10_000n)
+      for (const player of players) assert.equal(await scene.units(player), 1_171_000n, `${point} ${time}`)
+      assert.ok(await scene.proofHolds())
+      cuts++
+    }
+  }
+  assert.equal(cuts, 26)
+})
+
+test('refunds cut short after any chunk and resumed give back the same, once', async () => {
+  for (let time = 1; time <= 4; time++) {
+    const { draw, players } = await openBets(4)
+    await enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a })
+    await confirmResult(scene.context, { drawId: draw.id, actor: staff.b })
+    const reached = stopAt('chunk refunded', time)
+    await assert.rejects(refundDraw(scene.context, draw.id, 'system', { chunk: 1, reached }), {
+      message: 'cut',
+    })
+    await advanceDraw(scene.context, draw.id)
+    for (const player of players) assert.equal(await scene.units(player), 1_000_000n)
+  }
+})
+
+function stopAt(point: string, time: number): (reached: string) => void {
+  let times = 0
+  return (reached) => {
+    if (reached === point && ++times === time) throw new Error('cut')
+  }
+}
+
+async function openBet() {
+  const { players, ...rest } = await openBets(1)
+  const [player] = players
+  assert.ok(player)
+  return { ...rest, player }
+}
+
+/** So many members who each hold 1,000,000 and put 27,000 of it on 61, which the day's result has twice. */
+async function openBets(count: number) {
+  const draw = await scene.freshDraw()
+  const bets = [{ play: 'lo2', numbers: ['61'], unit: 1000n }]
+  const players = await Promise.all(Array.from({ length: count }, () => scene.member(1_000_000n)))
+  for (const player of players) await scene.place(player, bets, { drawId: draw.id })
+  return { draw, players }
+}
+
+async function spend(player: Player, units: bigint): Promise<void> {
+  const { id: drawId } = await scene.freshDraw()
+  await scene.place(player, [{ play: 'de_db', numbers: ['00'], unit: units }], { drawId })
+}
+
+async function countPayouts(drawId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from lottery.payout where draw_id = ${drawId}::uuid`.execute(scene.context.db)
+  return Number(rows[0]?.count)
+}
+
+function refused(code: string) {
+  return (error: unknown) => error instanceof Refusal && error.code === code
+}
