@@ -22,4 +22,12 @@ export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {}
 export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
   search: screen(async () => (await import('./frame/search-dialog.tsx')).SearchDialog),
   'sign-out': screen(async () => (await import('./frame/sign-out-dialog.tsx')).SignOutDialog),
+  'sign-in': screen(
+    async () => (await import('./features/identity/sign-in-dialog.tsx')).SignInDialog,
+    'identity',
+  ),
+  register: screen(
+    async () => (await import('./features/identity/register-dialog.tsx')).RegisterDialog,
+    'identity',
+  ),
 }

@@ -1,6 +1,7 @@
 import type frame from '../../messages/en/frame.json'
 import type game from '../../messages/en/game.json'
 import type home from '../../messages/en/home.json'
+import type identity from '../../messages/en/identity.json'
 import type kit from '../../messages/en/kit.json'
 import type refusal from '../../messages/en/refusal.json'
 
@@ -9,6 +10,7 @@ export type Messages = {
   frame: typeof frame
   game: typeof game
   home: typeof home
+  identity: typeof identity
   kit: typeof kit
   refusal: typeof refusal
 }

@@ -18,7 +18,9 @@ const menuQuery = queryOptions({
       query: { prizeMode: 'SEA', device: 'WEB' },
       signal,
     }),
-  select: (menu) => menu.gameMenus.flatMap((group) => group.games),
+  // The ones that draw every minute stand first: there, something is always about to happen.
+  select: (menu) =>
+    menu.gameMenus.flatMap((group) => group.games).sort((a, b) => (a.cadenceS ?? day) - (b.cadenceS ?? day)),
   staleTime: 10 * 60_000,
 })
 
@@ -51,6 +53,7 @@ export function resultsQuery(gameCode: string) {
 }
 
 const resultsShown = 5
+const day = 86_400
 
 /** The games on offer. */
 export function useGames() {
