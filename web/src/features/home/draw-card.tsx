@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { drawToShow, isOnSale } from './draw-to-show.ts'
-import { resultsQuery, type Draw, type Game, type Result } from './games.ts'
+import { drawToShow, isOnSale } from '../../draws/draw-to-show.ts'
+import { resultsQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
 import styles from './home.module.css'
 import { usePlayLink } from './play-link.ts'
-import { shortIssue, useGameName, useWhen } from './names.ts'
+import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 
 /** A game at a glance: its next draw's countdown, its last special prize, and the way in. */
 export function DrawCard({ game, draws }: { game: Game; draws: readonly Draw[] }) {

@@ -4,9 +4,9 @@ import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
-import { resultsQuery, useGames } from './games.ts'
+import { resultsQuery, useGames } from '../../draws/games.ts'
 import styles from './home.module.css'
-import { shortIssue, useGameName, useWhen } from './names.ts'
+import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 
 /** The last special prizes of a game, the two digits most people bet on lit. */
 export function LatestResults() {

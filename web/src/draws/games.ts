@@ -1,8 +1,8 @@
 import type { lottery } from '@fairground/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask, type Sent } from '../../wire/ask.ts'
-import { useLive } from '../../wire/live.ts'
-import { setServerNow } from '../../wire/server-clock.ts'
+import { ask, type Sent } from '../wire/ask.ts'
+import { useLive } from '../wire/live.ts'
+import { setServerNow } from '../wire/server-clock.ts'
 
 type Menu = Sent<typeof lottery.gameMenu>
 export type Game = Menu['gameMenus'][number]['games'][number]
@@ -10,7 +10,7 @@ export type Draw = Sent<typeof lottery.draws>['list'][number]
 export type Result = Sent<typeof lottery.results>['list'][number]
 
 const menuQuery = queryOptions({
-  queryKey: ['home', 'menu'],
+  queryKey: ['draws', 'menu'],
   queryFn: ({ signal }) =>
     ask<Menu>({
       method: 'GET',
@@ -24,8 +24,8 @@ const menuQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-const drawsQuery = queryOptions({
-  queryKey: ['home', 'draws'],
+export const drawsQuery = queryOptions({
+  queryKey: ['draws', 'draws'],
   queryFn: async ({ signal }) => {
     const sent = await ask<Sent<typeof lottery.draws>>({ method: 'GET', path: '/wps/lottery/draws', signal })
     setServerNow(sent.now)
@@ -37,7 +37,7 @@ const drawsQuery = queryOptions({
 
 export function resultsQuery(gameCode: string) {
   return queryOptions({
-    queryKey: ['home', 'results', gameCode],
+    queryKey: ['draws', 'results', gameCode],
     queryFn: async ({ signal }) => {
       const query = { gameCode, count: resultsShown }
       const sent = await ask<Sent<typeof lottery.results>>({
