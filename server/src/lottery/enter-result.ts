@@ -42,7 +42,7 @@ export function checkPrizes(game: Pick<Game, 'region'>, prizes: unknown): Prizes
   }
 }
 
-function samePrizes(one: Prizes, other: Prizes): boolean {
+export function samePrizes(one: Prizes, other: Prizes): boolean {
   const tiers = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Prizes>
   return [...tiers].every((tier) => (one[tier] ?? []).join() === (other[tier] ?? []).join())
 }

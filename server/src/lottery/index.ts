@@ -3,11 +3,13 @@
 // actor, and that a settlement pays each winner once, whatever is killed.
 // It never moves money but through the wallet, and never writes to an order again.
 export { advance } from './advance.ts'
+export { auditSettlement, type Difference, type SettlementAudit } from './audit-settlement.ts'
 export { closeDraw } from './close-draw.ts'
 export { confirmResult } from './confirm-result.ts'
 export { findDraw, readDraw, type Draw } from './draw.ts'
 export { enterResult } from './enter-result.ts'
 export { readGame, type Game } from './game.ts'
+export { importResults, type ImportReport } from './import-results.ts'
 export { jobs } from './jobs.ts'
 export { openDraw } from './open-draw.ts'
 export { openOrders, type Orders } from './place-order.ts'

@@ -1,11 +1,8 @@
-import { settler, type Line } from '@fairground/engine'
 import { transact, type Context, type Tx } from '#kit'
 import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
-import { readGame } from './game.ts'
-import { readLines } from './order.ts'
+import { judge } from './judge.ts'
 import { meetDues, moveOf, moves, readPaid, type Due } from './payout.ts'
-import { confirmedResult } from './result.ts'
-import { forOrders, type StoredOrder } from './stream-orders.ts'
+import { forOrders } from './stream-orders.ts'
 
 export type SettleOptions = {
   /** How many orders share a transaction. */
@@ -32,12 +29,12 @@ export async function settleDraw(
   const sum = { orders: 0, lines: 0, winners: 0, paid: 0n }
   if (draw.state === 'settled') return { draw, ...sum }
   reached('begun')
-  const dueOf = await judge(context, draw)
+  const judged = await judge(context.db, draw, draw.resultVersion)
   await forOrders(context.db, draw.id, { chunk, inFlightMax: 2 }, async (orders) => {
     const paid = await readPaid(context.db, draw, draw.resultVersion, orders)
     const dues: Due[] = []
     for (const order of orders) {
-      const { amount, lines } = dueOf(order)
+      const { amount, lines } = judged(order)
       const before = paid.get(order.id) ?? null
       sum.orders++
       sum.lines += lines
@@ -61,22 +58,6 @@ async function beginSettling(context: Context, drawId: string, actor: string): P
     if (draw.settleAfter && tx.clock.now() < draw.settleAfter) refuseStep(draw, 'settle')
     return await moveDraw(tx, draw, { state: 'settling', actor, detail: { version: draw.resultVersion } })
   })
-}
-
-/** Reads the result once and answers what any order is due under it. */
-export async function judge(
-  context: Context,
-  draw: Draw,
-): Promise<(order: Pick<StoredOrder, 'lines'>) => { amount: bigint; lines: number }> {
-  const { region } = await readGame(context.db, draw.gameCode)
-  const { prizes } = await confirmedResult(context.db, draw.id, draw.resultVersion)
-  const settle = settler(region, prizes, { odds: draw.oddsPpm, step: draw.step })
-  return (order) => {
-    const lines: Line[] = readLines(order.lines)
-    let amount = 0n
-    for (const line of lines) amount += settle(line).payout
-    return { amount, lines: lines.length }
-  }
 }
 
 /** Each kind of move has a transaction of its own: purses are locked in order within one, never across two. */

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writeId } from '@fairground/contract'
+import { verifyDraw, verifyMerkleProof } from '@fairground/engine'
+import { Refusal, sql, type Caller } from '#kit'
+import { openScene, prizes, type Player } from '#test/lottery'
+import fc from 'fast-check'
+import { advance, advanceDraw } from './advance.ts'
+import { drawHouse } from './draw-house.ts'
+import { enterResult } from './enter-result.ts'
+import { drawPage } from './queries.ts'
+import { orderProof } from './read-orders.ts'
+
+const scene = await openScene()
+const { context } = scene
+
+function refused(code: string) {
+  return (error: unknown) => error instanceof Refusal && error.code === code
+}
+
+async function readSeeds(drawId: string): Promise<number> {
+  const { rows } = await sql`select seed from lottery.seed where draw_id = ${drawId}::uuid`.execute(
+    context.db,
+  )
+  return rows.length
+}
+
+function callerOf({ memberId, book }: Player): Caller {
+  return { memberId, book, sessionId: '', account: '', isAgent: 0 }
+}
+
+/** The instant draw on sale now. */
+async function onSale() {
+  await advance(context)
+  const { rows } = await sql<{ id: string }>`
+    select id from lottery.draw where game_code = 'xsmb-60s' and state = 'open'`.execute(context.db)
+  assert.equal(rows.length, 1)
+  return await scene.read(rows[0]?.id ?? '')
+}
+
+async function finish(draw: { id: string; drawsAt: Date }) {
+  scene.clock.set(draw.drawsAt.toISOString())
+  await advanceDraw(context, draw.id)
+  return await scene.read(draw.id)
+}
+
+test('a minute’s draw commits, sells, closes, is drawn, verifies and pays, all by the clock', async () => {
+  const draw = await onSale()
+  assert.equal(draw.commitment?.length, 32)
+  const player = await scene.member(1_000_000n)
+  await scene.place(player, [{ play: 'dau', numbers: [...'0123456789'], unit: 1000n }], { drawId: draw.id })
+  const settled = await finish(draw)
+  assert.equal(settled.state, 'settled')
+  assert.equal(await scene.units(player), 999_700n)
+  const page = await drawPage(context, { drawId: draw.id })
+  assert.ok(page.proof?.seed && page.proof.root && page.proof.entropy !== null && page.prizes)
+  const { commitment, seed, root, entropy } = page.proof
+  const published = { commitment, seed, root, entropy, prizes: page.prizes, drawId: writeId('drw', draw.id) }
+  assert.ok(verifyDraw('xsmb', published).ok)
+  assert.ok(!verifyDraw('xsmb', { ...published, entropy: 'another' }).ok)
+  assert.ok(!verifyDraw('xsmb', { ...published, root: '00'.repeat(32) }).ok)
+})
+
+test('the next draw is committed to and on sale the moment one closes', async () => {
+  const draw = await onSale()
+  scene.clock.set(draw.closesAt.toISOString())
+  await advance(context)
+  const next = await onSale()
+  assert.notEqual(next.id, draw.id)
+  assert.deepEqual(next.opensAt, draw.closesAt)
+  assert.equal(next.drawsAt.getTime() - draw.drawsAt.getTime(), 60_000)
+})
+
+test('the seed cannot be read before the orders are fixed, even by the server that wrote it', async () => {
+  const draw = await onSale()
+  const { rows: role } = await sql<{ plain: boolean }>`
+    select not (rolsuper or rolbypassrls) as plain from pg_roles where rolname = current_user`.execute(
+    context.db,
+  )
+  assert.ok(role[0]?.plain, 'the server’s role must be an ordinary one')
+  assert.equal(await readSeeds(draw.id), 0)
+  assert.equal((await drawHouse(context, draw.id)).state, 'open')
+  assert.equal(await readSeeds(draw.id), 0)
+  scene.clock.set(draw.closesAt.toISOString())
+  await advanceDraw(context, draw.id)
+  assert.equal((await scene.read(draw.id)).state, 'closed')
+  assert.equal(await readSeeds(draw.id), 0)
+  assert.equal((await drawPage(context, { drawId: draw.id })).proof?.seed, null)
+  await finish(draw)
+  assert.equal(await readSeeds(draw.id), 1)
+})
+
+test('a seed is never changed or taken away', async () => {
+  const draw = await onSale()
+  const changed = await sql`
+    update lottery.seed set seed = decode(repeat('00', 32), 'hex') where draw_id = ${draw.id}::uuid`.execute(
+    context.db,
+  )
+  assert.equal(changed.numAffectedRows, 0n)
+  const removed = await sql`delete from lottery.seed where draw_id = ${draw.id}::uuid`.execute(context.db)
+  assert.equal(removed.numAffectedRows, 0n)
+})
+
+test('nobody enters the result of a house draw', async () => {
+  const draw = await onSale()
+  await assert.rejects(
+    enterResult(context, { drawId: draw.id, prizes, actor: 'staff:staff-a' }),
+    refused('draw_of_the_house'),
+  )
+})
+
+test('an order is accepted exactly when it is in the root', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), async (affordable) => {
+      const draw = await onSale()
+      const players = await Promise.all(affordable.map((can) => scene.member(can ? 1000n : 999n)))
+      const bets = [{ play: 'de_db', numbers: ['69'], unit: 1000n }]
+      const placed = await Promise.allSettled(
+        players.map((player) => scene.place(player, bets, { drawId: draw.id })),
+      )
+      const drawn = await finish(draw)
+      const page = await drawPage(context, { drawId: draw.id })
+      assert.equal(page.orders, affordable.filter(Boolean).length)
+      for (const [i, player] of players.entries()) {
+        const outcome = placed[i]
+        assert.equal(outcome?.status, affordable[i] ? 'fulfilled' : 'rejected')
+        if (outcome?.status !== 'fulfilled') continue
+        const proof = await orderProof(context, callerOf(player), { orderId: outcome.value.orderId })
+        assert.ok(verifyMerkleProof(proof.leaf, proof.path, drawn.root?.toString('hex') ?? ''))
+        assert.ok(!verifyMerkleProof(`${proof.leaf} `, proof.path, drawn.root?.toString('hex') ?? ''))
+      }
+    }),
+    { numRuns: 8 },
+  )
+})
+
+test('another member’s order proves nothing to us', async () => {
+  const draw = await onSale()
+  const [owner, other] = [await scene.member(1000n), await scene.member(0n)]
+  const bets = [{ play: 'de_db', numbers: ['69'], unit: 1000n }]
+  const { orderId } = await scene.place(owner, bets, { drawId: draw.id })
+  assert.deepEqual((await orderProof(context, callerOf(owner), { orderId })).path, [])
+  await assert.rejects(orderProof(context, callerOf(other), { orderId }), refused('order_unknown'))
+})
+
+test('the entropy is the latest official result', async () => {
+  const official = await scene.freshDraw()
+  await scene.result(official.id)
+  const draw = await finish(await onSale())
+  assert.equal(draw.entropy, `${official.issue}:34369`)
+})
+
+test('a draw that does not verify is void, its stakes go back, and the game stops', async () => {
+  const draw = await onSale()
+  const player = await scene.member(1000n)
+  await scene.place(player, [{ play: 'de_db', numbers: ['69'], unit: 1000n }], { drawId: draw.id })
+  await sql`update lottery.draw set commitment = decode(repeat('ab', 32), 'hex')
+    where id = ${draw.id}::uuid`.execute(context.db)
+  assert.equal((await finish(draw)).state, 'void')
+  assert.equal(await scene.units(player), 1000n)
+  const { rows } = await sql<{ enabled: boolean }>`
+    select enabled from lottery.game where code = 'xsmb-60s'`.execute(context.db)
+  assert.equal(rows[0]?.enabled, false)
+  const { rows: noted } = await sql`
+    select from audit.line where action = 'game.stop' and subject = 'game:xsmb-60s'`.execute(context.db)
+  assert.equal(noted.length, 1)
+})
