@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { lottery } from '@fairground/contract'
-import { newId, sql, stoppedClock, transact, type Config, type Context } from '#kit'
+import { newId, sql, stoppedClock, transact, type Config } from '#kit'
 import { prove, readBalances, readHouseBalance, type Book } from '#ledger'
 import {
   advance,
@@ -9,11 +9,10 @@ import {
   confirmResult,
   enterResult,
   findDraw,
-  makeDraw,
+  makeIssue,
   openDraw,
   openOrders,
   readDraw,
-  readGame,
   settleDraw,
   type Draw,
 } from '#lottery'
@@ -60,13 +59,10 @@ export async function openScene(options: { config?: Partial<Config>; max?: numbe
     drawOf,
     read: (drawId: string) => readDraw(context.db, drawId),
 
-    /** One more draw of the north, on sale for an hour. */
+    /** One more draw of the north, on sale. */
     async freshDraw(): Promise<Draw> {
-      const now = clock.now()
-      const closesAt = new Date(now.getTime() + 3_600_000)
-      const times = { issue: `2026-11-21-r${++extra}`, opensAt: now, closesAt, drawsAt: closesAt }
-      const draw = await makeDraw(context, await readGame(context.db, 'xsmb'), times)
-      if (!draw) throw new Error('the draw is there already')
+      const issue = `2026-11-21-r${++extra}`
+      const draw = await makeIssue(context, { gameCode: 'xsmb', issue }, 60, 'system')
       return await openDraw(context, draw.id)
     },
 

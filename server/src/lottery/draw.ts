@@ -1,6 +1,8 @@
-import type { lottery } from '@fairground/contract'
+import { lottery } from '@fairground/contract'
 import { Refusal, queueJob, sql, type Db, type Tx } from '#kit'
+import { readGame } from './game.ts'
 
+export const { drawStates } = lottery
 export type DrawState = lottery.DrawState
 
 /** One issue of a game as it stands. `oddsPpm` and `step` are the game's, as they were when the draw was made. */
@@ -36,7 +38,9 @@ export async function readDraw(db: Db, id: string): Promise<Draw> {
   return rows[0] ?? unknownDraw()
 }
 
+/** A draw by its game and issue, or null; an unknown game is refused. */
 export async function findDraw(db: Db, gameCode: string, issue: string): Promise<Draw | null> {
+  await readGame(db, gameCode)
   const { rows } = await sql<Draw>`
     select ${drawColumns} from lottery.draw d where d.game_code = ${gameCode} and d.issue = ${issue}`.execute(
     db,

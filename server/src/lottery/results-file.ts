@@ -18,17 +18,15 @@ export function readResultsFile(region: Region, text: string): { rows: FileRow[]
   const rows: FileRow[] = []
   const faults: Fault[] = []
   const firstOn = new Map<string, number>()
-  lines.forEach((text, place) => {
-    const line = place + 2
-    if (text.trim() === '') return
-    const row = readRow(region, columns, text.trim(), line)
-    if ('fault' in row) return void faults.push(row)
-    const twice = firstOn.get(row.issue)
-    if (twice !== undefined)
-      return void faults.push({ line, fault: `${row.issue} stands on line ${twice} already` })
-    firstOn.set(row.issue, line)
-    rows.push(row)
-  })
+  for (const [place, text] of lines.entries()) {
+    if (text.trim() === '') continue
+    const row = readRow(region, columns, text.trim(), place + 2)
+    const twice = 'fault' in row ? undefined : firstOn.get(row.issue)
+    if ('fault' in row) faults.push(row)
+    else if (twice === undefined) rows.push(row)
+    else faults.push({ line: row.line, fault: `${row.issue} stands on line ${twice} already` })
+    if (!('fault' in row)) firstOn.set(row.issue, twice ?? row.line)
+  }
   return { rows, faults }
 }
 

@@ -1,0 +1,100 @@
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { readAmount, writeAmount } from '@fairground/contract'
+import { EngineRefusal, settler, type Line, type Region } from '@fairground/engine'
+import * as lottery from '#lottery'
+import type { Command } from './command.ts'
+
+export const auditSettle: Command = {
+  name: 'audit settle',
+  about: 'Re-derives every settled draw and compares it with what was paid; or settles lines of a file.',
+  usage: `audit settle           every settled draw, from its stored orders and result; exit code 1 at the first difference
+audit settle --stdin   no database: each line of the input is
+  {"game":"xsmb|xsmn|xsmt","prizes":{"special":["34369"],…},"lines":[{"play":"lo2","numbers":["61"],"unit":"1000"}]}
+  and is answered with {"lines":[{"stake":"27000","hits":0,"payout":"0"}]}, or {"error":…} and in the end exit code 1`,
+
+  run: async (args, open) => {
+    const { values } = parseArgs({ args: [...args], options: { stdin: { type: 'boolean' } } })
+    if (values.stdin) return await settleInput(process.stdin, (line) => process.stdout.write(`${line}\n`))
+    const { context, close } = await open()
+    try {
+      const audit = await lottery.auditSettlement(context)
+      tell(audit)
+      return audit.difference ? 1 : 0
+    } finally {
+      await close()
+    }
+  },
+}
+
+function tell({ draws, orders, lines, winners, paid, difference }: lottery.SettlementAudit): void {
+  if (difference) {
+    const { what, draw, order, expected, found } = difference
+    console.log(
+      `Wrong: ${what} of ${order ? `${order} in ` : ''}${draw} should be ${expected} and is ${found}.`,
+    )
+    console.log(`${draws} draws before it are right.`)
+    return
+  }
+  console.log(
+    `${draws} draws, ${orders} orders and ${lines} lines re-derived: ${winners} orders won, ${writeAmount(paid)} ` +
+      'was paid, and payouts and ledger agree.',
+  )
+}
+
+/** Settles each line of an input by itself. What cannot be settled is answered with an error; then the answer is 1. */
+export async function settleInput(
+  input: NodeJS.ReadableStream,
+  write: (line: string) => boolean,
+): Promise<number> {
+  let failed = 0
+  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+    if (text.trim() === '') continue
+    const answer = settleText(text)
+    if ('error' in answer || answer.lines.some((line) => 'error' in line)) failed++
+    if (!write(JSON.stringify(answer))) await new Promise((resolve) => process.stdout.once('drain', resolve))
+  }
+  return failed > 0 ? 1 : 0
+}
+
+type SettledLine = { stake: string; hits: number; payout: string } | Fault
+type Fault = { error: string; [detail: string]: unknown }
+
+function settleText(text: string): { lines: SettledLine[] } | Fault {
+  try {
+    const asked: unknown = JSON.parse(text)
+    if (!isRecord(asked) || !Array.isArray(asked.lines)) return { error: 'not_a_record' }
+    const settle = settler(asked.game as Region, asked.prizes as Parameters<typeof settler>[1])
+    return { lines: asked.lines.map((line: unknown) => settleLine(settle, line)) }
+  } catch (error) {
+    return faultOf(error)
+  }
+}
+
+function settleLine(settle: ReturnType<typeof settler>, asked: unknown): SettledLine {
+  try {
+    if (!isRecord(asked)) throw new EngineRefusal('bad_line')
+    const { stake, hits, payout } = settle({ ...asked, unit: readUnit(asked.unit) } as Line)
+    return { stake: writeAmount(stake), hits, payout: writeAmount(payout) }
+  } catch (error) {
+    return faultOf(error)
+  }
+}
+
+function readUnit(unit: unknown): bigint {
+  try {
+    return readAmount(typeof unit === 'string' ? unit : '')
+  } catch {
+    throw new EngineRefusal('bad_unit')
+  }
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof EngineRefusal) return { error: error.code, ...error.detail }
+  if (error instanceof SyntaxError) return { error: 'not_json' }
+  throw error
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

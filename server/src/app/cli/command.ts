@@ -1,0 +1,35 @@
+import type { Opened } from '../context.ts'
+
+/** One of the operator's commands. `run` answers the exit code; what it opens, it closes. */
+export type Command = {
+  /** As it is typed after `bin/fairground`: `draw`, `import results`. */
+  name: string
+  usage: string
+  about: string
+  run(args: readonly string[], open: Open): Promise<number>
+}
+
+/** Opens this installation's database; a command that needs none never calls it. */
+export type Open = () => Promise<Opened>
+
+/** The command was typed wrongly: shown with the usage, exit code 2. */
+export class UsageError extends Error {}
+
+/** What was asked cannot be done, in a sentence: shown as it is, exit code 1. */
+export class CommandError extends Error {}
+
+/** Prints rows under heads, numbers to the right. */
+export function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  for (const row of [heads, ...rows]) console.log(tableRow(row, widths))
+}
+
+/** One row of a table whose widths are known before its rows are. */
+export function tableRow(cells: readonly string[], widths: readonly number[]): string {
+  return cells
+    .map((cell, i) =>
+      /^-?[\d,.]+$/.test(cell) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),
+    )
+    .join('  ')
+    .trimEnd()
+}

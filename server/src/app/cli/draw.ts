@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { loginByUsername } from '#identity'
+import type { Context } from '#kit'
+import * as lottery from '#lottery'
+import { CommandError, UsageError, printTable, type Command } from './command.ts'
+
+const options = {
+  by: { type: 'string' },
+  file: { type: 'string' },
+  minutes: { type: 'string' },
+  reason: { type: 'string' },
+  state: { type: 'string' },
+  count: { type: 'string' },
+} as const
+
+type Options = Partial<Record<keyof typeof options, string>>
+type Step = (context: Context, target: Target, options: Options) => Promise<void>
+type Target = { gameCode: string; issue: string }
+
+export const draw: Command = {
+  name: 'draw',
+  about: 'Shows the draws of a game, and takes one through its steps by hand.',
+  usage: `draw list [<gameCode>] [--state <state>] [--count <n>]
+draw open <gameCode> <issue> [--minutes <n>]   open sales; a past issue is made first, for n minutes (60)
+draw close <gameCode> <issue>                  close sales now
+draw result <gameCode> <issue> --file <prizes.json> --by <staff>
+draw confirm <gameCode> <issue> --by <another>
+draw settle <gameCode> <issue>                 settle now what the worker would settle after the hold
+draw void <gameCode> <issue> --reason <text>   give every stake back, take prizes back
+prizes.json: {"special": ["34369"], "first": ["16861"], …, "seventh": ["12", "25", "61", "70"]}`,
+
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [verb = '', gameCode, issue, ...more] = positionals
+    const step = steps[verb]
+    if (verb !== 'list' && !step) throw new UsageError(verb ? `there is no draw ${verb}` : 'draw what?')
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+    if (step && (!gameCode || !issue)) throw new UsageError(`draw ${verb} needs a game and an issue`)
+    const { context, close } = await open()
+    try {
+      if (step) await step(context, { gameCode: gameCode ?? '', issue: issue ?? '' }, values)
+      else await list(context, gameCode, values)
+      return 0
+    } finally {
+      await close()
+    }
+  },
+}
+
+const steps: Record<string, Step> = {
+  open: async (context, target, { minutes = '60' }) => {
+    const found = await lottery.findDraw(context.db, target.gameCode, target.issue)
+    const made =
+      found ?? (await lottery.makeIssue(context, target, wholeNumber('minutes', minutes), 'operator'))
+    tell(await lottery.openDraw(context, made.id, 'operator'))
+  },
+  close: async (context, target) => {
+    const { id } = await find(context, target)
+    tell(await lottery.closeDraw(context, id, 'operator'))
+  },
+  result: async (context, target, { file, by }) => {
+    if (!file) throw new UsageError('draw result needs --file <prizes.json>')
+    const actor = await staff(context, by)
+    const { id: drawId } = await find(context, target)
+    const { version } = await lottery.enterResult(context, {
+      drawId,
+      prizes: await readPrizesFile(file),
+      actor,
+    })
+    console.log(
+      `Result ${version} of ${target.gameCode} ${target.issue} is entered; another person confirms it.`,
+    )
+  },
+  confirm: async (context, target, { by }) => {
+    const actor = await staff(context, by)
+    const { id: drawId } = await find(context, target)
+    const confirmed = await lottery.confirmResult(context, { drawId, actor })
+    tell(confirmed)
+    if (confirmed.state === 'void') await lottery.voidDraw(context, drawId, { actor, reason: '' })
+    if (confirmed.state === 'resulted') console.log(`It is settled after ${time(confirmed.settleAfter)}.`)
+  },
+  settle: async (context, target) => {
+    const { id } = await find(context, target)
+    tell((await lottery.settleDraw(context, id, 'operator')).draw)
+  },
+  void: async (context, target, { reason }) => {
+    if (!reason) throw new UsageError('draw void needs --reason <text>')
+    const { id } = await find(context, target)
+    tell(await lottery.voidDraw(context, id, { actor: 'operator', reason }))
+  },
+}
+
+async function find(context: Context, { gameCode, issue }: Target): Promise<lottery.Draw> {
+  const found = await lottery.findDraw(context.db, gameCode, issue)
+  if (!found)
+    throw new CommandError(`${gameCode} has no draw ${issue}; \`draw list ${gameCode}\` shows those it has`)
+  return found
+}
+
+async function staff(context: Context, username: string | undefined): Promise<string> {
+  if (!username) throw new UsageError('who does this? --by <staff>')
+  const login = await loginByUsername(context.db, username)
+  if (login?.role !== 'staff') throw new CommandError(`${username} is not of the staff`)
+  return `staff:${username}`
+}
+
+async function readPrizesFile(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`${file} cannot be read`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function list(
+  context: Context,
+  gameCode: string | undefined,
+  { state, count = '20' }: Options,
+): Promise<void> {
+  const known = lottery.drawStates.find((one) => one === state)
+  if (state && !known) throw new UsageError(`a state is one of ${lottery.drawStates.join(', ')}`)
+  const { list } = await lottery.draws(context, {
+    ...(gameCode ? { gameCode } : {}),
+    ...(known ? { state: known } : {}),
+    count: wholeNumber('count', count),
+  })
+  const rows = list.map((one) => [
+    one.gameCode,
+    one.issue,
+    one.state,
+    time(one.opensAt),
+    time(one.closesAt),
+    time(one.drawsAt),
+  ])
+  printTable(['game', 'issue', 'state', 'opens', 'closes', 'drawn'], rows)
+}
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 100_000) {
+    throw new UsageError(`--${name} must be a whole number from 1`)
+  }
+  return value
+}
+
+function tell(draw: lottery.Draw): void {
+  console.log(`${draw.gameCode} ${draw.issue} is ${draw.state}.`)
+}
+
+function time(at: Date | null): string {
+  return at ? at.toISOString().slice(0, 19).replace('T', ' ') : ''
+}

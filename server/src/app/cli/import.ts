@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import * as lottery from '#lottery'
+import { CommandError, UsageError, type Command } from './command.ts'
+
+const faultsShown = 50
+
+export const importResults: Command = {
+  name: 'import results',
+  about: 'Imports past results from a file, as settled draws that nobody bet on.',
+  usage: `import results <gameCode> <file.csv>
+The first line names the columns: date,special,prize1,prize2_1,… one for each number drawn.
+Lines that are not such a draw are told by number, the others are imported; importing again changes nothing.`,
+
+  run: async ([gameCode, file, ...more], open) => {
+    if (!gameCode || !file) throw new UsageError('import results needs a game and a file')
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new CommandError(`${file} cannot be read`)
+    })
+    const { context, close } = await open()
+    try {
+      const { imported, present, faults } = await lottery.importResults(context, gameCode, text)
+      for (const { line, fault } of faults.slice(0, faultsShown)) console.error(`${file}:${line}: ${fault}`)
+      if (faults.length > faultsShown) console.error(`… and ${faults.length - faultsShown} more bad lines`)
+      console.log(`${imported} draws imported, ${present} were there already, ${faults.length} bad lines.`)
+      return faults.length > 0 ? 1 : 0
+    } finally {
+      await close()
+    }
+  },
+}
