@@ -28,8 +28,24 @@ const homes = ['index', 'index.html', 'home'].map((path) =>
   }),
 )
 
+const lottery = createRoute({
+  getParentRoute: () => root,
+  path: 'vnlottery',
+  component: screen(async () => (await import('./features/lottery/lottery-page.tsx')).LotteryPage, 'lottery'),
+})
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: 'vnlottery/verify',
+  component: screen(
+    async () => (await import('./features/lottery/verify-page.tsx')).VerifyPage,
+    'verify',
+    'lottery',
+  ),
+})
+
 /** The pages of the site. A screen is made known here; what leads to it appears by itself (see `frame/destinations.ts`). */
-const pages = root.addChildren([home, ...homes])
+const pages = root.addChildren([home, ...homes, lottery, verify])
 
 export function makeRouter() {
   return createRouter({

@@ -1,0 +1,67 @@
+import { Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
+import { useSearch } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDraws, useGames } from '../../draws/games.ts'
+import { useGameName } from '../../draws/names.ts'
+import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
+import { GameTable } from './game-table.tsx'
+import styles from './lottery.module.css'
+
+/** A Vietnamese lottery: the board, the slip, the draw being read, what I had on it, and what was drawn before. */
+export function LotteryPage() {
+  const t = useTranslations('lottery')
+  const gameName = useGameName()
+  const refusalText = useRefusalText()
+  const wanted = useSearch({ strict: false, select: (search: { gameCode?: string }) => search.gameCode })
+  const games = useGames()
+  const draws = useDraws()
+  const game = games.data?.find((one) => one.gameCode === wanted) ?? games.data?.[0]
+  const title = game ? t('title', { game: gameName(game.gameCode) }) : t('name')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const error = games.error ?? draws.error
+  if (game && draws.data)
+    return <GameTable key={game.gameCode} game={game} games={games.data ?? []} draws={draws.data} />
+  if (error) {
+    return (
+      <Card className={styles.panel ?? ''}>
+        <ErrorState
+          as="h1"
+          title={t('faultTitle')}
+          requestId={requestIdOf(error)}
+          onRetry={() => Promise.all([games.refetch(), draws.refetch()])}
+        >
+          {refusalText(error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  if (games.data?.length === 0) {
+    return (
+      <Card className={styles.panel ?? ''}>
+        <EmptyState as="h1" icon={<CalendarClock />} title={t('noGames')}>
+          {t('noGamesText')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return <TableLoading />
+}
+
+function TableLoading() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.column}>
+        <Skeleton height={112} />
+        <Skeleton height={44} width={480} />
+        <Skeleton height={560} />
+      </div>
+      <div className={styles.dock}>
+        <Skeleton height={360} />
+      </div>
+    </div>
+  )
+}
