@@ -13,9 +13,12 @@ export type SettlementAudit = {
   orders: number
   lines: number
   winners: number
+  staked: bigint
   paid: bigint
   difference: Difference | null
 }
+
+const nothing = { draws: 0, orders: 0, lines: 0, winners: 0, staked: 0n, paid: 0n, difference: null }
 
 /**
  * Re-derives every settled and void draw from its stored orders and its result with the engine, and compares what comes
@@ -25,7 +28,7 @@ export type SettlementAudit = {
 export async function auditSettlement(context: Context, only?: { drawId: string }): Promise<SettlementAudit> {
   const snapshot = context.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return await snapshot.execute(async (db) => {
-    const audit: SettlementAudit = { draws: 0, orders: 0, lines: 0, winners: 0, paid: 0n, difference: null }
+    const audit: SettlementAudit = { ...nothing }
     for (const draw of await readFinished(db, only?.drawId)) {
       audit.difference = await auditDraw(db, draw, audit)
       if (audit.difference) return audit
@@ -57,6 +60,7 @@ async function auditDraw(db: Db, draw: Draw, audit: SettlementAudit): Promise<Di
       if (standing.payout) payouts++
       audit.orders++
       audit.lines += due.lines
+      audit.staked += order.stake - standing.refunded
       audit.paid += standing.moved
       if (due.amount > 0n) audit.winners++
       const refund = judged ? 0n : order.stake

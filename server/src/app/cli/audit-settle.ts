@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
 import { EngineRefusal, settler, type Line, type Region } from '@fairground/engine'
 import * as lottery from '#lottery'
-import type { Command } from './command.ts'
+import { withContext, type Command } from './command.ts'
 
 export const auditSettle: Command = {
   name: 'audit settle',
@@ -16,14 +16,11 @@ audit settle --stdin   no database: each line of the input is
   run: async (args, open) => {
     const { values } = parseArgs({ args: [...args], options: { stdin: { type: 'boolean' } } })
     if (values.stdin) return await settleInput(process.stdin, (line) => process.stdout.write(`${line}\n`))
-    const { context, close } = await open()
-    try {
+    return await withContext(open, async (context) => {
       const audit = await lottery.auditSettlement(context)
       tell(audit)
       return audit.difference ? 1 : 0
-    } finally {
-      await close()
-    }
+    })
   },
 }
 

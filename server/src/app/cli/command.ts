@@ -1,3 +1,4 @@
+import type { Context } from '#kit'
 import type { Opened } from '../context.ts'
 
 /** One of the operator's commands. `run` answers the exit code; what it opens, it closes. */
@@ -11,6 +12,19 @@ export type Command = {
 
 /** Opens this installation's database; a command that needs none never calls it. */
 export type Open = () => Promise<Opened>
+
+/** Works on this installation's database and lets go of it whatever happens. */
+export async function withContext<Answer>(
+  open: Open,
+  work: (context: Context) => Promise<Answer>,
+): Promise<Answer> {
+  const opened = await open()
+  try {
+    return await work(opened.context)
+  } finally {
+    await opened.close()
+  }
+}
 
 /** The command was typed wrongly: shown with the usage, exit code 2. */
 export class UsageError extends Error {}

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { loginByUsername } from '#identity'
 import type { Context } from '#kit'
 import * as lottery from '#lottery'
-import { CommandError, UsageError, printTable, type Command } from './command.ts'
+import { CommandError, UsageError, printTable, withContext, type Command } from './command.ts'
 
 const options = {
   by: { type: 'string' },
@@ -37,14 +37,11 @@ prizes.json: {"special": ["34369"], "first": ["16861"], …, "seventh": ["12", "
     if (verb !== 'list' && !step) throw new UsageError(verb ? `there is no draw ${verb}` : 'draw what?')
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
     if (step && (!gameCode || !issue)) throw new UsageError(`draw ${verb} needs a game and an issue`)
-    const { context, close } = await open()
-    try {
+    await withContext(open, async (context) => {
       if (step) await step(context, { gameCode: gameCode ?? '', issue: issue ?? '' }, values)
       else await list(context, gameCode, values)
-      return 0
-    } finally {
-      await close()
-    }
+    })
+    return 0
   },
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as lottery from '#lottery'
-import { CommandError, UsageError, type Command } from './command.ts'
+import { CommandError, UsageError, withContext, type Command } from './command.ts'
 
 const faultsShown = 50
 
@@ -17,15 +17,12 @@ Lines that are not such a draw are told by number, the others are imported; impo
     const text = await readFile(file, 'utf8').catch(() => {
       throw new CommandError(`${file} cannot be read`)
     })
-    const { context, close } = await open()
-    try {
+    return await withContext(open, async (context) => {
       const { imported, present, faults } = await lottery.importResults(context, gameCode, text)
       for (const { line, fault } of faults.slice(0, faultsShown)) console.error(`${file}:${line}: ${fault}`)
       if (faults.length > faultsShown) console.error(`… and ${faults.length - faultsShown} more bad lines`)
       console.log(`${imported} draws imported, ${present} were there already, ${faults.length} bad lines.`)
       return faults.length > 0 ? 1 : 0
-    } finally {
-      await close()
-    }
+    })
   },
 }

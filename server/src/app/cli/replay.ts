@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { writeAmount } from '@fairground/contract'
+import type { Context } from '#kit'
+import { prove } from '#ledger'
+import * as lottery from '#lottery'
+import { CommandError, tableRow, UsageError, withContext, type Command } from './command.ts'
+import { placeOrders } from './replay-orders.ts'
+import { openPlayers, type Player } from './replay-players.ts'
+import { findServer } from './replay-server.ts'
+
+const record = new URL('../../../../db/seed/xsmb-2005-2022.csv', import.meta.url)
+
+type Day = { issue: string; prizes: unknown }
+type Played = { issue: string; drawId: string; accepted: number; refused: number; settleAfter: Date | null }
+
+export const replay: Command = {
+  name: 'replay',
+  about: 'Plays real draws of the past again, bets and all, and proves what came of it.',
+  usage: `replay xsmb --from <yyyy-mm-dd> --days <n> --members <m> [--file <results.csv>]
+Opens each real draw, has m members place orders through the HTTP interface of the running server (or of one it starts),
+publishes the real result, settles, and audits. Meant for rehearsals: while it lasts, draws are on sale whose results
+everybody can know. A draw that is there already is played again as <date>-r1, -r2 …`,
+
+  run: async (args, open) => {
+    const { gameCode, from, days, members, file } = readArguments(args)
+    const text = await readFile(file ?? record, 'utf8').catch(() => {
+      throw new CommandError(`${String(file)} cannot be read`)
+    })
+    const { rows } = lottery.readResultsFile('xsmb', text)
+    const wanted = rows.filter(({ issue }) => issue >= from && issue <= lastDay(from, days))
+    if (wanted.length === 0) throw new CommandError(`no draw is on record in the ${days} days from ${from}`)
+    return await withContext(open, (context) => play(context, gameCode, wanted, members))
+  },
+}
+
+function readArguments(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      days: { type: 'string' },
+      members: { type: 'string' },
+      file: { type: 'string' },
+    },
+  })
+  const [gameCode, ...more] = positionals
+  if (gameCode !== 'xsmb' || more.length > 0)
+    throw new UsageError('replay plays xsmb, whose real draws are on record')
+  const { from, file } = values
+  if (!from || !/^\d{4}-\d{2}-\d{2}$/.test(from)) throw new UsageError('--from needs a day, yyyy-mm-dd')
+  return {
+    gameCode,
+    from,
+    file,
+    days: wholeNumber('days', values.days, 10_000),
+    members: wholeNumber('members', values.members, 5000),
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined, max: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > max) {
+    throw new UsageError(`--${name} needs a whole number from 1 to ${max}`)
+  }
+  return value
+}
+
+function lastDay(from: string, days: number): string {
+  try {
+    return Temporal.PlainDate.from(from)
+      .add({ days: days - 1 })
+      .toString()
+  } catch {
+    throw new UsageError(`${from} is not a day`)
+  }
+}
+
+const heads = ['issue', 'orders', 'stakes', 'prizes', 'house', 'return', 'proof']
+const widths = [14, 7, 18, 18, 18, 7, 5]
+
+async function play(
+  context: Context,
+  gameCode: string,
+  days: readonly Day[],
+  members: number,
+): Promise<number> {
+  const players = await openPlayers(context, members)
+  const server = await findServer(context, players)
+  console.log(
+    `${players.length} members bet through ${server.url}${server.ours ? ', started for this' : ''}.`,
+  )
+  console.log(tableRow(heads, widths))
+  const total = { orders: 0, staked: 0n, paid: 0n, wrong: 0 }
+  // A result stands its hold while the next draw is already being bet on.
+  const held: Played[] = []
+  for (const day of days) {
+    held.push(await playDay(context, gameCode, day, players, server.url))
+    while (held[0] && isOver(context, held[0])) await finish(context, held.shift(), total)
+  }
+  while (held.length > 0) await finish(context, held.shift(), total)
+  await server.stop()
+  return await conclude(context, total)
+}
+
+async function playDay(
+  context: Context,
+  gameCode: string,
+  day: Day,
+  players: readonly Player[],
+  url: string,
+): Promise<Played> {
+  const issue = await freeIssue(context, gameCode, day.issue)
+  const { id: drawId } = await lottery.makeIssue(context, { gameCode, issue }, 60, 'operator')
+  await lottery.openDraw(context, drawId, 'operator')
+  const placed = await placeOrders(url, players, { drawId, issue })
+  await lottery.closeDraw(context, drawId, 'operator')
+  await lottery.enterResult(context, { drawId, prizes: day.prizes, actor: 'staff:staff-a' })
+  const { settleAfter } = await lottery.confirmResult(context, { drawId, actor: 'staff:staff-b' })
+  return { issue, drawId, ...placed, settleAfter }
+}
+
+/** The issue itself where it is free, otherwise the first of its replays that is. */
+async function freeIssue(context: Context, gameCode: string, day: string): Promise<string> {
+  let issue = day
+  for (let replay = 1; await lottery.findDraw(context.db, gameCode, issue); replay++)
+    issue = `${day}-r${replay}`
+  return issue
+}
+
+function isOver(context: Context, { settleAfter }: Played): boolean {
+  return settleAfter === null || settleAfter <= context.clock.now()
+}
+
+type Total = { orders: number; staked: bigint; paid: bigint; wrong: number }
+
+/** Waits out the hold, settles, audits the draw by itself and prints its row. */
+async function finish(context: Context, played: Played | undefined, total: Total): Promise<void> {
+  if (!played) return
+  const now = context.clock.now().getTime()
+  await sleep(Math.max(0, (played.settleAfter?.getTime() ?? now) - now))
+  await lottery.settleDraw(context, played.drawId, 'operator')
+  const audit = await lottery.auditSettlement(context, { drawId: played.drawId })
+  const sound = audit.difference === null && audit.orders === played.accepted
+  if (!sound) total.wrong++
+  total.orders += audit.orders
+  total.staked += audit.staked
+  total.paid += audit.paid
+  const row = [played.issue, String(audit.orders), ...money(audit.staked, audit.paid), sound ? 'ok' : 'WRONG']
+  console.log(tableRow(row, widths))
+  if (played.refused > 0)
+    console.log(`  ${played.refused} orders were refused: their members had too little left`)
+  if (audit.difference) console.log(`  ${JSON.stringify(audit.difference)}`)
+}
+
+function money(staked: bigint, paid: bigint): string[] {
+  const returned = staked === 0n ? '' : `${(Number((paid * 1000n) / staked) / 10).toFixed(1)}%`
+  return [...[staked, paid, staked - paid].map((amount) => grouped(writeAmount(amount))), returned]
+}
+
+function grouped(text: string): string {
+  return text.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')
+}
+
+async function conclude(context: Context, total: Total): Promise<number> {
+  const row = [
+    'total',
+    String(total.orders),
+    ...money(total.staked, total.paid),
+    total.wrong === 0 ? 'ok' : 'WRONG',
+  ]
+  console.log(tableRow(row, widths))
+  const ledger = await prove(context.db)
+  console.log(
+    ledger.wrong
+      ? `The ledger is wrong: ${JSON.stringify(ledger.wrong)}`
+      : `The ledger proves: ${ledger.transfers} transfers, ${ledger.entries} entries.`,
+  )
+  const settled = await lottery.auditSettlement(context)
+  console.log(
+    settled.difference
+      ? `The settlement is wrong: ${JSON.stringify(settled.difference)}`
+      : `The settlement proves: ${settled.draws} draws, ${settled.lines} lines re-derived.`,
+  )
+  return total.wrong > 0 || ledger.wrong || settled.difference ? 1 : 0
+}
