@@ -1,29 +1,37 @@
 import { type Prizes, readPrizes, type Region, type Tier, tiers } from './prizes.ts'
+import { EngineRefusal, isRecord, shown } from './refusal.ts'
 import { concat, fromHex, hmacSha256, sha256, toHex, utf8 } from './sha256.ts'
 
 /** What a house draw is made of: the secret seed, the draw, the root of its orders, and entropy nobody here chose. */
 export type DrawSource = { seed: Uint8Array; drawId: string; root: string; entropy: string }
 
-/** SHA-256 of a seed in hex: published before sales open, so the seed cannot be another afterwards. */
+/** SHA-256 of a seed of 32 bytes in hex: published before sales open, so the seed cannot be another afterwards. */
 export function commitment(seed: Uint8Array): string {
+  if (!isSeed(seed)) throw new EngineRefusal('bad_seed')
   return toHex(sha256(seed))
 }
 
+function isSeed(seed: unknown): seed is Uint8Array {
+  return seed instanceof Uint8Array && seed.length === 32
+}
+
 /**
- * Draws a region's prizes from its source: HMAC-SHA-256(seed, draw id ‖ root ‖ entropy ‖ counter) gives bytes, a byte of
- * 250 and more is thrown away, and the rest modulo ten are digits, each equally likely.
+ * Draws a region's prizes from its source: HMAC-SHA-256 keyed by the seed, over `draw id|root|entropy|counter`, counting
+ * from 0, gives bytes; a byte of 250 and more is thrown away, and the rest modulo ten are digits, each equally likely.
+ * Digits fill the tiers from the special prize down.
  */
 export function houseDraw(region: Region, source: DrawSource): Prizes {
+  const rules = tiers(region)
   const digit = digitsFrom(source)
   const prizes: Partial<Record<Tier, string[]>> = {}
-  for (const { tier, count, digits } of tiers(region)) {
+  for (const { tier, count, digits } of rules) {
     prizes[tier] = Array.from({ length: count }, () => Array.from({ length: digits }, digit).join(''))
   }
   return readPrizes(region, prizes)
 }
 
-function digitsFrom({ seed, drawId, root, entropy }: DrawSource): () => number {
-  const message = utf8(`${drawId}|${root}|${entropy}|`)
+function digitsFrom(source: DrawSource): () => number {
+  const { seed, message } = readSource(source)
   let block = new Uint8Array()
   let [counter, at] = [0, 0]
   return () => {
@@ -38,6 +46,19 @@ function digitsFrom({ seed, drawId, root, entropy }: DrawSource): () => number {
   }
 }
 
+function readSource(source: DrawSource): { seed: Uint8Array; message: Uint8Array } {
+  if (!isRecord(source)) throw new EngineRefusal('bad_draw')
+  const { seed, drawId, root, entropy } = source
+  if (!isSeed(seed)) throw new EngineRefusal('bad_seed')
+  // Neither the id nor the root may hold the bar that parts them, or two sources could read the same.
+  if (typeof drawId !== 'string' || drawId === '' || drawId.includes('|')) {
+    throw new EngineRefusal('bad_draw', { drawId: shown(drawId) })
+  }
+  if (fromHex(root)?.length !== 32) throw new EngineRefusal('bad_draw', { root: shown(root) })
+  if (typeof entropy !== 'string') throw new EngineRefusal('bad_draw', { entropy: shown(entropy) })
+  return { seed, message: utf8(`${drawId}|${root}|${entropy}|`) }
+}
+
 /** Everything a house draw published, as text. */
 export type PublishedDraw = {
   commitment: string
@@ -50,37 +71,33 @@ export type PublishedDraw = {
 
 export type Check = { name: 'seed' | 'result'; ok: boolean; expected: string; found: string }
 
-/** Checks a house draw from what it published: the seed is the one committed to, and the result follows from it. */
+/**
+ * Checks a house draw from what it published: the seed is the one committed to, and the result follows from it. What is
+ * published wrongly fails its check; it is refused only when the region is unknown or nothing was published at all.
+ */
 export function verifyDraw(region: Region, draw: PublishedDraw): { ok: boolean; checks: Check[] } {
-  const seed = fromHex(draw.seed)
-  const committed = seed ? commitment(seed) : ''
-  const prizes = seed?.length === 32 ? drawnText(region, { ...draw, seed }) : ''
-  const published = JSON.stringify(draw.prizes)
+  tiers(region)
+  if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
+  const seed = fromHex(draw.seed) ?? new Uint8Array()
+  const committed = orNothing(() => commitment(seed))
+  const drawn = orNothing(() => JSON.stringify(houseDraw(region, { ...draw, seed })))
+  const published = orNothing(() => JSON.stringify(readPrizes(region, draw.prizes)))
   const checks: Check[] = [
-    {
-      name: 'seed',
-      expected: draw.commitment,
-      found: committed,
-      ok: committed !== '' && committed === draw.commitment,
-    },
-    {
-      name: 'result',
-      expected: published,
-      found: prizes,
-      ok: prizes !== '' && sameText(region, draw.prizes, prizes),
-    },
+    check('seed', typeof draw.commitment === 'string' ? draw.commitment : '', committed),
+    check('result', published, drawn),
   ]
-  return { ok: checks.every((check) => check.ok), checks }
+  return { ok: checks.every((one) => one.ok), checks }
 }
 
-function drawnText(region: Region, source: DrawSource): string {
-  return JSON.stringify(houseDraw(region, source))
+function check(name: Check['name'], expected: string, found: string): Check {
+  return { name, expected, found, ok: found !== '' && found === expected }
 }
 
-function sameText(region: Region, prizes: unknown, expected: string): boolean {
+function orNothing(text: () => string): string {
   try {
-    return JSON.stringify(readPrizes(region, prizes)) === expected
-  } catch {
-    return false
+    return text()
+  } catch (error) {
+    if (error instanceof EngineRefusal) return ''
+    throw error
   }
 }

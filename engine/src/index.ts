@@ -1,3 +1,8 @@
+/**
+ * Owns the mathematics of the lotteries: plays, prices, settlement, chances, draws of the house and their proof.
+ * Promises to be pure and total: anything it is given is answered or refused with an EngineRefusal.
+ * Never knows the time, a member, a database or a network; it imports nothing, and runs the same in a browser.
+ */
 export { frequency, type Frequency } from './frequency.ts'
 export {
   commitment,
@@ -25,4 +30,4 @@ export {
 } from './prizes.ts'
 export { expectedHits, type Fraction, probability, returnPpm } from './probability.ts'
 export { EngineRefusal, type EngineCode } from './refusal.ts'
-export { countHits, settle, type Settled, settler, type SettleOptions } from './settle.ts'
+export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'

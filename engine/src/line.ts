@@ -1,6 +1,6 @@
-import { EngineRefusal } from './refusal.ts'
 import { type Play, play } from './plays.ts'
 import type { Region } from './prizes.ts'
+import { EngineRefusal, isRecord, shown } from './refusal.ts'
 
 /** One line of an order. `unit` in ten-thousandths of the currency's unit; the stake of one lot is unit × multiple. */
 export type Line = {
@@ -8,7 +8,7 @@ export type Line = {
   numbers: readonly string[]
   unit: bigint
   multiple?: number
-  /** How many stations it is played on: one unless said, two at most. */
+  /** How many stations it is played on: one unless said; four at most, a đá two, and in the north one. */
   stations?: number
 }
 
@@ -16,57 +16,110 @@ export type Line = {
 export type ReadLine = { play: Play; numbers: readonly string[]; lot: bigint; stations: number }
 
 const unitMax = 10n ** 19n
+const multipleMax = 100_000
 
 /** Checks a line whole: its play, its numbers, its unit and its multiple. Anything else is refused by name. */
 export function readLine(region: Region, line: Line): ReadLine {
-  if (typeof line !== 'object' || line === null) throw new EngineRefusal('bad_line')
+  if (!isRecord(line)) throw new EngineRefusal('bad_line')
   const found = play(region, line.play)
   const { unit, multiple = 1, stations = 1 } = line
   if (typeof unit !== 'bigint' || unit <= 0n || unit > unitMax) throw new EngineRefusal('bad_unit')
-  if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > 100_000)
+  if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > multipleMax)
     throw new EngineRefusal('bad_multiple')
-  if (stations !== 1 && (stations !== 2 || region === 'xsmb')) throw new EngineRefusal('bad_stations')
-  return { play: found, numbers: readPicks(found, line.numbers), lot: unit * BigInt(multiple), stations }
+  if (!Number.isSafeInteger(stations) || stations < 1 || stations > stationsMax(region, found))
+    throw new EngineRefusal('bad_stations')
+  const lot = multiple === 1 ? unit : unit * BigInt(multiple)
+  return { play: found, numbers: readPicks(found, line.numbers), lot, stations }
 }
 
-function readPicks(found: Play, numbers: unknown): string[] {
+export function stationsMax(region: Region, of: Play): number {
+  if (region === 'xsmb') return 1
+  return of.strategy.kind === 'da' ? 2 : 4
+}
+
+/** Checks numbers against their play and writes out their permutations: each one there once, in the order given. */
+export function readPicks(found: Play, numbers: unknown): readonly string[] {
   if (!Array.isArray(numbers)) throw new EngineRefusal('bad_numbers')
   if (numbers.length < found.pick.min) throw new EngineRefusal('too_few_numbers', { min: found.pick.min })
   if (numbers.length > found.pick.max) throw new EngineRefusal('too_many_numbers', { max: found.pick.max })
-  const picks = numbers.map((number: unknown) => {
+  const picks: string[] = []
+  for (const number of numbers as readonly unknown[]) {
     if (typeof number !== 'string' || !isPick(found, number)) {
-      throw new EngineRefusal('bad_numbers', { number: String(number).slice(0, 20), digits: found.digits })
+      throw new EngineRefusal('bad_numbers', { number: shown(number), digits: found.digits })
     }
-    return number
-  })
-  const written = found.permuted ? picks.flatMap(permutations) : picks
-  const twice = written.find((number, place) => written.indexOf(number) !== place)
-  if (twice !== undefined && new Set(written).size !== written.length) {
-    throw new EngineRefusal('duplicate_numbers', { number: twice })
+    picks.push(number)
   }
+  const written = found.permuted ? picks.flatMap(permutationsOf) : picks
+  const twice = written.length > 1 ? firstTwice(written) : undefined
+  if (twice !== undefined) throw new EngineRefusal('duplicate_numbers', { number: twice })
   return written
 }
 
-function isPick(found: Play, number: string): boolean {
-  if (found.strategy.kind === 'side') return number === found.strategy.side
-  if (found.strategy.kind === 'sum') return /^(?:\d|1[0-8])$/.test(number)
-  return number.length === found.digits && /^\d+$/.test(number)
+function isPick({ strategy, digits }: Play, number: string): boolean {
+  if (strategy.kind === 'side') return number === strategy.side
+  if (strategy.kind === 'sum') return /^(?:\d|1[0-8])$/.test(number)
+  return number.length === digits && isDigits(number)
 }
 
-/** The distinct orders of a number's digits, smallest first: 122 gives 122, 212, 221. */
-export function permutations(number: string): string[] {
-  if (number.length <= 1) return [number]
-  const found = new Set<string>()
-  for (let i = 0; i < number.length; i++) {
-    for (const rest of permutations(number.slice(0, i) + number.slice(i + 1)))
-      found.add((number[i] ?? '') + rest)
+function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 48 || code > 57) return false
   }
-  return [...found].sort()
+  return true
 }
 
-/** A line as text, the same for the same line whoever writes it: what an order's leaf is made of. */
+function firstTwice(numbers: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  for (const number of numbers) {
+    if (seen.has(number)) return number
+    seen.add(number)
+  }
+  return undefined
+}
+
+/** The distinct orders of a number's digits, smallest first: 122 gives 122, 212, 221. Six digits at most. */
+export function permutations(number: string): readonly string[] {
+  if (typeof number !== 'string' || !/^\d{1,6}$/.test(number)) {
+    throw new EngineRefusal('bad_numbers', { number: shown(number) })
+  }
+  return permutationsOf(number)
+}
+
+// A settlement meets the same few thousand numbers again and again.
+const written = new Map<string, readonly string[]>()
+
+function permutationsOf(number: string): readonly string[] {
+  const known = written.get(number)
+  if (known) return known
+  const found = Object.freeze([...new Set(orders(number))].sort())
+  if (number.length <= 4) written.set(number, found)
+  return found
+}
+
+function orders(number: string): string[] {
+  if (number.length <= 1) return [number]
+  return Array.from(number).flatMap((digit, i) =>
+    orders(number.slice(0, i) + number.slice(i + 1)).map((rest) => digit + rest),
+  )
+}
+
+/**
+ * A line as text, the same for the same line whoever writes it: what an order's leaf is made of. Two lines that differ
+ * never read the same; whether the line may be played is for `price` to say.
+ */
 export function lineText(line: Line): string {
-  const { multiple = 1, stations = 1 } = line
-  const twice = stations === 1 ? '' : ` stations ${stations}`
-  return `${line.play} ${line.numbers.join(',')} unit ${line.unit} times ${multiple}${twice}`
+  if (!isRecord(line) || !isWord(line.play) || !Array.isArray(line.numbers))
+    throw new EngineRefusal('bad_line')
+  const { play, numbers, unit, multiple = 1, stations = 1 } = line
+  if (!Array.from(numbers).every(isWord)) throw new EngineRefusal('bad_numbers')
+  if (typeof unit !== 'bigint') throw new EngineRefusal('bad_unit')
+  if (!Number.isSafeInteger(multiple)) throw new EngineRefusal('bad_multiple')
+  if (!Number.isSafeInteger(stations)) throw new EngineRefusal('bad_stations')
+  const several = stations === 1 ? '' : ` stations ${stations}`
+  return `${play} ${numbers.join(',')} unit ${unit} times ${multiple}${several}`
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z0-9_-]{1,32}$/.test(value)
 }

@@ -1,59 +1,84 @@
-import { concat, fromHex, sha256, toHex, utf8 } from './sha256.ts'
+import { EngineRefusal } from './refusal.ts'
+import { fromHex, sha256, toHex, utf8 } from './sha256.ts'
 
 /**
  * The root of a draw's accepted orders, as RFC 6962 builds trees: a leaf is hashed after a zero byte and a node after a
  * one, so no order can pass for a part of the tree. No orders at all is the hash of nothing.
  */
 export function merkleRoot(leaves: readonly string[]): string {
-  return toHex(rootOf(leaves.map(leafHash)))
+  let hashes = leafHashes(leaves)
+  while (hashes.length > 1) hashes = nextLevel(hashes)
+  return toHex(hashes[0] ?? sha256(new Uint8Array()))
 }
 
-/** What stands for an order in its draw's root: its id and its lines, as text. */
+/** What stands for an order in its draw's root: its id and its lines, as text; none of them has a line break in it. */
 export function orderLeaf(orderId: string, lines: readonly string[]): string {
-  return [orderId, ...lines].join('\n')
+  if (!Array.isArray(lines)) throw new EngineRefusal('bad_leaf')
+  const parts: unknown[] = Array.from([orderId, ...lines])
+  if (parts.some((part) => typeof part !== 'string' || part.includes('\n')))
+    throw new EngineRefusal('bad_leaf')
+  return parts.join('\n')
 }
 
 /** One step from a leaf to the root: the hash beside it, and on which side it stands. */
 export type MerkleStep = { side: 'left' | 'right'; hash: string }
 
-/** The path from the leaf at a place to the root. */
+/** The path from the leaf at a place, from 0, to the root. */
 export function merkleProof(leaves: readonly string[], place: number): MerkleStep[] {
+  let hashes = leafHashes(leaves)
+  if (!Number.isSafeInteger(place) || place < 0 || place >= hashes.length) throw new EngineRefusal('bad_leaf')
   const path: MerkleStep[] = []
-  let [hashes, at] = [leaves.map(leafHash), place]
-  while (hashes.length > 1) {
-    const half = splitOf(hashes.length)
-    const [left, right] = [hashes.slice(0, half), hashes.slice(half)]
-    const goesLeft = at < half
-    path.unshift({ side: goesLeft ? 'right' : 'left', hash: toHex(rootOf(goesLeft ? right : left)) })
-    if (!goesLeft) at -= half
-    hashes = goesLeft ? left : right
+  for (let at = place; hashes.length > 1; at >>= 1) {
+    const beside = hashes[at ^ 1]
+    if (beside) path.push({ side: at % 2 ? 'left' : 'right', hash: toHex(beside) })
+    hashes = nextLevel(hashes)
   }
   return path
 }
 
-/** Whether a leaf and its path lead to a root. */
+/** Whether a leaf and its path lead to a root. What is no path leads nowhere. */
 export function verifyMerkleProof(leaf: string, path: readonly MerkleStep[], root: string): boolean {
+  if (typeof leaf !== 'string' || !Array.isArray(path)) return false
   let hash = leafHash(leaf)
-  for (const step of path) {
-    const beside = fromHex(step.hash)
-    if (!beside) return false
-    hash = step.side === 'left' ? nodeHash(beside, hash) : nodeHash(hash, beside)
+  for (const step of path as readonly (MerkleStep | null | undefined)[]) {
+    const beside = fromHex(step?.hash)
+    if (beside?.length !== 32) return false
+    if (step?.side === 'left') hash = nodeHash(beside, hash)
+    else if (step?.side === 'right') hash = nodeHash(hash, beside)
+    else return false
   }
   return toHex(hash) === root
 }
 
-function rootOf(hashes: readonly Uint8Array[]): Uint8Array {
-  const [first, ...rest] = hashes.length === 1 ? hashes : []
-  if (first && rest.length === 0) return first
-  if (hashes.length === 0) return sha256(new Uint8Array())
-  const half = splitOf(hashes.length)
-  return nodeHash(rootOf(hashes.slice(0, half)), rootOf(hashes.slice(half)))
+function leafHashes(leaves: readonly string[]): Uint8Array[] {
+  if (!Array.isArray(leaves)) throw new EngineRefusal('bad_leaf')
+  return Array.from(leaves, leafHash)
 }
 
-/** The largest power of two below a count: how many leaves stand on the left. */
-function splitOf(count: number): number {
-  return 2 ** Math.floor(Math.log2(count - 1))
+function leafHash(leaf: string): Uint8Array {
+  if (typeof leaf !== 'string') throw new EngineRefusal('bad_leaf')
+  const text = utf8(leaf)
+  const marked = new Uint8Array(text.length + 1)
+  marked.set(text, 1)
+  return sha256(marked)
 }
 
-const leafHash = (leaf: string) => sha256(concat(Uint8Array.of(0), utf8(leaf)))
-const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(concat(Uint8Array.of(1), left, right))
+/** The last of an odd count goes up as it is, which is where RFC 6962 splits at the largest power of two. */
+function nextLevel(hashes: readonly Uint8Array[]): Uint8Array[] {
+  const level: Uint8Array[] = []
+  for (let i = 0; i < hashes.length; i += 2) {
+    const [left, right] = [hashes[i], hashes[i + 1]]
+    if (left) level.push(right ? nodeHash(left, right) : left)
+  }
+  return level
+}
+
+// Overwritten by each node and read at once.
+const pair = new Uint8Array(65)
+pair[0] = 1
+
+function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  pair.set(left, 1)
+  pair.set(right, 33)
+  return sha256(pair)
+}

@@ -1,23 +1,38 @@
-import { type Play, play, plays, sumOddsPpm } from './plays.ts'
+import { baseCode, daTwoStations, type Play, play, plays, sumOddsPpm } from './plays.ts'
 import type { Region } from './prizes.ts'
-import { returnPpm } from './probability.ts'
-import { EngineRefusal } from './refusal.ts'
+import { returnOf, returnPpm } from './probability.ts'
+import { EngineRefusal, isRecord, shown } from './refusal.ts'
 
 /** Odds of a deployment's own, by play, in parts per million of the unit for one hit. */
 export type Odds = Readonly<Record<string, number>>
 
+const oddsMax = 10 ** 13
+
 /**
- * The odds that count, in parts per million. A sum's follow its own probability unless configured, and two stations of
- * đá pay by a smaller R than one.
+ * The odds that count, in parts per million. A sum's follow its own probability unless configured (`detail` is the sum),
+ * and two stations of đá pay by a smaller R than one (`detail` is how many). A đảo pays what its play pays.
  */
 export function oddsOf(region: Region, of: Play, odds?: Odds, detail?: string | number): number {
-  const base = of.permuted ? of.code.slice(0, -'_dao'.length) : of.code
-  const configured = odds?.[of.code] ?? odds?.[base]
-  if (of.strategy.kind === 'sum' && typeof detail === 'string') {
+  const found = play(region, isRecord(of) ? of.code : '')
+  const configured = configuredOdds(found, odds)
+  if (found.strategy.kind === 'sum' && typeof detail === 'string') {
+    if (!/^(?:\d|1[0-8])$/.test(detail)) throw new EngineRefusal('bad_numbers', { number: shown(detail) })
     return configured === undefined ? sumOddsPpm(Number(detail)) : scaleSum(configured, Number(detail))
   }
-  if (of.strategy.kind === 'da' && detail === 2) return Math.floor(((configured ?? of.oddsPpm) * 550) / 750)
-  return configured ?? of.oddsPpm
+  const ppm = configured ?? found.oddsPpm
+  return found.strategy.kind === 'da' && detail === 2 ? daTwoStations(ppm) : ppm
+}
+
+function configuredOdds(of: Play, odds: Odds | undefined): number | undefined {
+  if (odds === undefined || odds === null) return undefined
+  if (!isRecord(odds)) throw new EngineRefusal('bad_odds')
+  const configured = odds[of.code] ?? odds[baseCode(of)]
+  if (configured !== undefined && !isOdds(configured)) throw new EngineRefusal('bad_odds', { play: of.code })
+  return configured
+}
+
+function isOdds(ppm: unknown): ppm is number {
+  return Number.isSafeInteger(ppm) && Number(ppm) > 0 && Number(ppm) <= oddsMax
 }
 
 /** Configured odds of a sum are those of the rarest, 0 and 18; the others stay in proportion. */
@@ -25,18 +40,28 @@ function scaleSum(configured: number, sum: number): number {
   return Math.floor((configured * sumOddsPpm(sum)) / sumOddsPpm(0))
 }
 
-/** Refuses a configuration that would return more than all of the stakes, or less than the floor, with the figure. */
+/**
+ * Refuses a configuration that would return more than all of the stakes, or less than the floor, with the figure. It
+ * judges the plays that are configured; `returns` tells those of every play.
+ */
 export function checkOdds(region: Region, odds: Odds, floorPpm = 0): void {
+  if (!isRecord(odds)) throw new EngineRefusal('bad_odds')
+  if (!Number.isFinite(floorPpm)) throw new EngineRefusal('bad_odds', { floorPpm: shown(floorPpm) })
   for (const [code, ppm] of Object.entries(odds)) {
     const of = play(region, code)
-    if (!Number.isSafeInteger(ppm) || ppm <= 0) throw new EngineRefusal('bad_odds', { play: code })
-    const returned = returnPpm(region, of.code, ppm)
-    if (returned > 1_000_000 || returned < floorPpm)
+    if (!isOdds(ppm)) throw new EngineRefusal('bad_odds', { play: code })
+    const { numerator, denominator } = returnOf(region, of, BigInt(ppm))
+    const returned = returnPpm(region, code, ppm)
+    // Exactly, since a return just over the whole stake rounds down to it.
+    if (numerator > denominator || returned < floorPpm)
       throw new EngineRefusal('bad_odds', { play: code, returnPpm: returned })
   }
 }
 
-/** The default return of every play, in parts per million of the stake. */
-export function returns(region: Region): { play: string; returnPpm: number }[] {
-  return plays(region).map((one) => ({ play: one.code, returnPpm: returnPpm(region, one.code) }))
+/** The return of every play, in parts per million of the stake, at these odds or the defaults. */
+export function returns(region: Region, odds?: Odds): { play: string; returnPpm: number }[] {
+  return plays(region).map((one) => ({
+    play: one.code,
+    returnPpm: returnPpm(region, one.code, configuredOdds(one, odds)),
+  }))
 }

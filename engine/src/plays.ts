@@ -1,5 +1,5 @@
 import { type Region, type Tier, tiers } from './prizes.ts'
-import { EngineRefusal } from './refusal.ts'
+import { EngineRefusal, shown } from './refusal.ts'
 
 export type Group = 'lo' | 'de' | '3cang' | '4cang' | 'xien' | 'truot' | 'dau_duoi' | 'da' | 'special2'
 
@@ -18,12 +18,12 @@ export type Strategy =
 
 export type Side = 'big' | 'small' | 'odd' | 'even'
 
-export type Play = {
+export type Play = Readonly<{
   code: string
   group: Group
   /** Digits of one number; for sums and sides, of the longest. */
   digits: number
-  pick: { min: number; max: number }
+  pick: Readonly<{ min: number; max: number }>
   /** Lots one number is charged for; of `da`, one pair. */
   lots: number
   /** Gross multiple of the unit for one hit, in parts per million; of `da`, its R; of a sum, of its rarest number. */
@@ -31,7 +31,7 @@ export type Play = {
   strategy: Strategy
   /** Whether each number stands for all its distinct permutations. */
   permuted: boolean
-}
+}>
 
 const million = 1_000_000
 const listMax = 1000
@@ -155,10 +155,34 @@ export function sumOddsPpm(sum: number): number {
   return Math.floor((97 * million) / sumWays(sum))
 }
 
+/** A đá's odds on two stations: R is 550 there where it is 750 on one. */
+export function daTwoStations(ppm: number): number {
+  return Math.floor((ppm * 550) / 750)
+}
+
+function byCode(region: Region): ReadonlyMap<string, Play> {
+  return new Map(playsOf(region).map((one) => [one.code, one]))
+}
+
 const known: Record<Region, ReadonlyMap<string, Play>> = {
-  xsmb: new Map(playsOf('xsmb').map((one) => [one.code, one])),
-  xsmn: new Map(playsOf('xsmn').map((one) => [one.code, one])),
-  xsmt: new Map(playsOf('xsmt').map((one) => [one.code, one])),
+  xsmb: byCode('xsmb'),
+  xsmn: byCode('xsmn'),
+  xsmt: byCode('xsmt'),
+}
+
+/** The code of the play whose digits, odds and liabilities a đảo shares. */
+export function baseCode(of: Play): string {
+  return of.permuted ? of.code.slice(0, -'_dao'.length) : of.code
+}
+
+/** How many drawn numbers of one draw a play is compared with; of a sum or a side, the one special prize. */
+export function comparedPrizes(region: Region, of: Play): number {
+  const { strategy } = of
+  if (strategy.kind === 'sum' || strategy.kind === 'side') return 1
+  const only = strategy.kind === 'match' ? strategy.tiers : undefined
+  return tiers(region)
+    .filter((rule) => rule.digits >= of.digits && (!only || only.includes(rule.tier)))
+    .reduce((sum, rule) => sum + rule.count, 0)
 }
 
 /** Every play of a region with its default odds. */
@@ -171,6 +195,6 @@ export function plays(region: Region): readonly Play[] {
 export function play(region: Region, code: string): Play {
   tiers(region)
   const found = typeof code === 'string' ? known[region].get(code) : undefined
-  if (!found) throw new EngineRefusal('unknown_play')
+  if (!found) throw new EngineRefusal('unknown_play', { play: shown(code) })
   return found
 }

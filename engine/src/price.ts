@@ -1,81 +1,74 @@
 import { type Line, readLine, type ReadLine } from './line.ts'
 import { type Odds, oddsOf } from './odds.ts'
+import { baseCode, comparedPrizes } from './plays.ts'
 import type { Region } from './prizes.ts'
 
 export type Liability = { key: string; amount: bigint }
 
 /**
  * What a line costs and may cost the house, in ten-thousandths. `lots` is how many lots are charged; `most` what it
- * pays if every prize it is compared with comes as it would like best; `liabilities` what the house pays if one number
- * (or the line's one combination) comes once, by a key that lines on the same number share.
+ * pays at its very best, when every prize it is compared with comes as the line would like; `liabilities` what the house
+ * pays if one number (or the line's one combination) comes once, by a key that lines on the same number share.
  */
 export type Price = { lots: number; stake: bigint; most: bigint; liabilities: Liability[] }
 
 export type PriceOptions = { odds?: Odds | undefined }
 
 /** Prices a line: stake = stations × numbers × lots × unit × multiple. */
-export function price(region: Region, line: Line, options: PriceOptions = {}): Price {
+export function price(region: Region, line: Line, options?: PriceOptions): Price {
   const read = readLine(region, line)
-  const lots = read.stations * chargedNumbers(read) * read.play.lots
+  const odds = options?.odds
   return {
-    lots,
-    stake: read.lot * BigInt(lots),
-    most: mostOf(region, read, options),
-    liabilities: liabilitiesOf(region, read, options),
+    lots: lotsOf(read),
+    stake: stakeOf(read),
+    most: mostOf(region, read, odds),
+    liabilities: liabilitiesOf(region, read, odds),
   }
 }
 
-function chargedNumbers({ play, numbers }: ReadLine): number {
-  const { kind } = play.strategy
-  if (kind === 'match' || kind === 'sum') return numbers.length
-  return kind === 'da' ? (numbers.length * (numbers.length - 1)) / 2 : 1
+export function stakeOf(read: ReadLine): bigint {
+  return read.lot * BigInt(lotsOf(read))
 }
 
-function mostOf(region: Region, read: ReadLine, { odds }: PriceOptions): bigint {
+function lotsOf({ play, numbers, stations }: ReadLine): number {
+  return stations * play.lots * chargedNumbers(play.strategy.kind, numbers.length)
+}
+
+function chargedNumbers(kind: ReadLine['play']['strategy']['kind'], count: number): number {
+  if (kind === 'match' || kind === 'sum') return count
+  return kind === 'da' ? (count * (count - 1)) / 2 : 1
+}
+
+function mostOf(region: Region, read: ReadLine, odds: Odds | undefined): bigint {
   const { play, numbers, lot, stations } = read
-  const pays = (ppm: number, hits: number) => (lot * BigInt(ppm) * BigInt(hits)) / 1_000_000n
-  const { strategy } = play
-  if (strategy.kind === 'match') {
-    // Each compared prize can equal one number of the line at most, and the line has the best odds for all of them.
-    return pays(oddsOf(region, play, odds), comparedPrizes(region, play.code, play.lots) * stations)
+  const { kind } = play.strategy
+  const compared = comparedPrizes(region, play) * stations
+  if (kind === 'da') {
+    return (
+      (lot * BigInt(oddsOf(region, play, odds, stations)) * daMost(numbers.length, compared)) / 2_000_000n
+    )
   }
-  if (strategy.kind === 'sum') {
-    return numbers.reduce((most, number) => {
-      const prize = pays(oddsOf(region, play, odds, number), 1)
-      return prize > most ? prize : most
-    }, 0n)
+  if (kind === 'sum') {
+    const ppm = Math.max(...numbers.map((number) => oddsOf(region, play, odds, number)))
+    return (lot * BigInt(ppm) * BigInt(stations)) / 1_000_000n
   }
-  if (strategy.kind === 'da')
-    return daMost(pays, oddsOf(region, play, odds, stations), numbers.length, play.lots * stations)
-  return pays(oddsOf(region, play, odds), 1)
+  // Every compared prize can equal a number of the line; a combination pays once a station.
+  const hits = kind === 'match' ? compared : stations
+  return (lot * BigInt(oddsOf(region, play, odds)) * BigInt(hits)) / 1_000_000n
 }
 
-/** lô 2 số 1k is charged one lot and compared with as many prizes as lô 2. */
-function comparedPrizes(region: Region, code: string, lots: number): number {
-  if (!code.startsWith('lo2_1k')) return lots
-  return region === 'xsmb' ? 27 : 18
+/**
+ * The largest 2·W + (N − 1) that prizes can make: some go to making numbers appear once, all the rest to repeating one.
+ * A further number adds two and takes one repeat away, so as many numbers as there are is best.
+ */
+function daMost(count: number, prizes: number): bigint {
+  return BigInt(2 * (count - 1) + (prizes - count))
 }
 
-/** Some prizes go to making each number appear once, all the rest to repeating one of them. */
-function daMost(
-  pays: (ppm: number, hits: number) => bigint,
-  ppm: number,
-  count: number,
-  prizes: number,
-): bigint {
-  let most = 0n
-  for (let distinct = 2; distinct <= Math.min(count, prizes); distinct++) {
-    const repeats = prizes - distinct + 1
-    const prize = pays(ppm, distinct - 1) + pays(ppm, repeats - 1) / 2n
-    if (prize > most) most = prize
-  }
-  return most
-}
-
-function liabilitiesOf(region: Region, read: ReadLine, { odds }: PriceOptions): Liability[] {
+function liabilitiesOf(region: Region, read: ReadLine, odds: Odds | undefined): Liability[] {
   const { play, numbers, lot, stations } = read
   const pays = (ppm: number) => (lot * BigInt(ppm)) / 1_000_000n
-  const code = play.permuted ? play.code.slice(0, -'_dao'.length) : play.code
+  const code = baseCode(play)
   const { kind } = play.strategy
   if (kind === 'match') {
     const amount = pays(oddsOf(region, play, odds))
@@ -88,9 +81,7 @@ function liabilitiesOf(region: Region, read: ReadLine, { odds }: PriceOptions): 
     }))
   }
   if (kind === 'side') return [{ key: code, amount: pays(oddsOf(region, play, odds)) }]
-  const combination = `${code}:${[...numbers].sort().join('-')}`
-  if (kind !== 'da') return [{ key: combination, amount: pays(oddsOf(region, play, odds)) }]
-  return [
-    { key: combination, amount: pays(oddsOf(region, play, odds, stations)) * BigInt(numbers.length - 1) },
-  ]
+  const key = `${code}:${[...numbers].sort().join('-')}`
+  if (kind !== 'da') return [{ key, amount: pays(oddsOf(region, play, odds)) }]
+  return [{ key, amount: pays(oddsOf(region, play, odds, stations)) * BigInt(numbers.length - 1) }]
 }

@@ -1,4 +1,4 @@
-import { EngineRefusal } from './refusal.ts'
+import { EngineRefusal, isRecord, shown } from './refusal.ts'
 
 /** Whose prizes are drawn: the north, or a station of the south or the centre. */
 export type Region = 'xsmb' | 'xsmn' | 'xsmt'
@@ -20,7 +20,7 @@ export type Tier = (typeof tierNames)[number]
 /** Drawn numbers by tier, as text: a leading zero is a digit like any other. */
 export type Prizes = Readonly<Partial<Record<Tier, readonly string[]>>>
 
-export type TierRule = { tier: Tier; count: number; digits: number }
+export type TierRule = Readonly<{ tier: Tier; count: number; digits: number }>
 
 const north: readonly TierRule[] = [
   { tier: 'special', count: 1, digits: 5 },
@@ -49,32 +49,44 @@ const station: readonly TierRule[] = [
 export function tiers(region: Region): readonly TierRule[] {
   if (region === 'xsmb') return north
   if (region === 'xsmn' || region === 'xsmt') return station
-  throw new EngineRefusal('unknown_region', { region: String(region) })
+  throw new EngineRefusal('unknown_region', { region: shown(region) })
 }
 
 /** Reads anything as the prizes of a region: every tier, in its count and digits, and nothing else. */
 export function readPrizes(region: Region, value: unknown): Prizes {
   const rules = tiers(region)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new EngineRefusal('bad_prizes')
+  if (!isRecord(value)) throw new EngineRefusal('bad_prizes')
   const given = new Map<string, unknown>(Object.entries(value))
   const stray = [...given.keys()].find((tier) => !rules.some((rule) => rule.tier === tier))
-  if (stray !== undefined) throw new EngineRefusal('bad_prizes', { tier: stray })
+  if (stray !== undefined) throw new EngineRefusal('bad_prizes', { tier: shown(stray) })
   return Object.fromEntries(rules.map((rule) => [rule.tier, readTier(rule, given.get(rule.tier))]))
 }
 
 function readTier({ tier, count, digits }: TierRule, value: unknown): string[] {
   const fault = new EngineRefusal('bad_prizes', { tier, count, digits })
   if (!Array.isArray(value) || value.length !== count) throw fault
-  return value.map((number: unknown) => {
-    if (typeof number !== 'string' || number.length !== digits || !/^\d+$/.test(number)) throw fault
+  // Array.from visits holes, map does not.
+  return Array.from(value, (number: unknown) => {
+    if (!isNumber(number, digits)) throw fault
     return number
   })
 }
 
-/** The numbers of some tiers (all when none is named) that have at least so many digits, in drawing order. */
+/**
+ * The numbers of some tiers (all when none is named) that have at least so many digits, in drawing order. The prizes may
+ * be of a draw still being read out: what is not there yet is left out.
+ */
 export function drawn(region: Region, prizes: Prizes, digits: number, only?: readonly Tier[]): string[] {
-  return tiers(region)
-    .filter((rule) => rule.digits >= digits && (!only || only.includes(rule.tier)))
-    .flatMap((rule) => prizes[rule.tier] ?? [])
+  const rules = tiers(region)
+  if (!isRecord(prizes)) throw new EngineRefusal('bad_prizes')
+  return rules
+    .filter((rule) => rule.digits >= digits && (!Array.isArray(only) || only.includes(rule.tier)))
+    .flatMap((rule) => {
+      const numbers: unknown = prizes[rule.tier]
+      return Array.isArray(numbers) ? numbers.filter((number) => isNumber(number, rule.digits)) : []
+    })
+}
+
+function isNumber(value: unknown, digits: number): value is string {
+  return typeof value === 'string' && value.length === digits && /^\d+$/.test(value)
 }

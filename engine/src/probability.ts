@@ -1,125 +1,117 @@
-import { type Play, play, sumOddsPpm, sumWays } from './plays.ts'
-import { type Region, tiers } from './prizes.ts'
+import { readPicks, stationsMax } from './line.ts'
+import { comparedPrizes, daTwoStations, type Play, play, sumOddsPpm, sumWays } from './plays.ts'
+import type { Region } from './prizes.ts'
 import { EngineRefusal } from './refusal.ts'
 
-/** An exact fraction. */
+/** An exact fraction in its lowest terms. */
 export type Fraction = { numerator: bigint; denominator: bigint }
 
 /**
- * The exact chance that a line of this play wins at all: for a play by number, that one number comes at least once.
- * `count` is how many numbers a đá has (two unless said), `number` which sum is played.
+ * The exact chance that a line of these numbers wins at all on one draw. Without numbers: of a line with the fewest, a
+ * sum's being the likeliest, 9, and a đảo's number counting as one.
  */
-export function probability(
-  region: Region,
-  code: string,
-  options: { count?: number; number?: string } = {},
-): Fraction {
+export function probability(region: Region, code: string, numbers?: readonly string[]): Fraction {
   const of = play(region, code)
   const { strategy } = of
-  if (strategy.kind === 'match') {
-    const among = 10n ** BigInt(of.digits)
-    const prizes = BigInt(compared(region, of))
-    return reduce(among ** prizes - (among - 1n) ** prizes, among ** prizes)
+  const picks = numbers === undefined || numbers === null ? undefined : readPicks(of, numbers)
+  const count = BigInt(picks?.length ?? of.pick.min)
+  const prizes = BigInt(comparedPrizes(region, of))
+  const all = 100n ** prizes
+  switch (strategy.kind) {
+    case 'match': {
+      const among = 10n ** BigInt(of.digits)
+      return reduce(among ** prizes - (among - count) ** prizes, among ** prizes)
+    }
+    case 'sum':
+      return reduce(BigInt((picks ?? ['9']).reduce((ways, sum) => ways + sumWays(Number(sum)), 0)), 100n)
+    case 'side':
+      return { numerator: 1n, denominator: 2n }
+    case 'all':
+      return reduce(allAppear(Number(count), prizes), all)
+    case 'none':
+      return reduce((100n - count) ** prizes, all)
+    default:
+      return reduce(all - (100n - count) ** prizes - oneAppears(count, prizes), all)
   }
-  if (strategy.kind === 'side') return { numerator: 1n, denominator: 2n }
-  if (strategy.kind === 'sum') return reduce(BigInt(sumWays(Number(options.number ?? '9'))), 100n)
-  const prizes = BigInt(compared(region, of))
-  if (strategy.kind === 'none') return reduce((100n - BigInt(of.pick.min)) ** prizes, 100n ** prizes)
-  if (strategy.kind === 'all') return reduce(allAppear(of.pick.min, prizes), 100n ** prizes)
-  const count = options.count ?? of.pick.min
-  if (count < 2 || count > of.pick.max) throw new EngineRefusal('bad_numbers', { count })
-  const outcomes = daOutcomes(count, Number(prizes))
-  const won = [...outcomes].reduce((sum, [key, ways]) => sum + (distinctOf(key) >= 2 ? ways : 0n), 0n)
-  return reduce(won, 100n ** prizes)
 }
 
-/** How often one number is expected to come in a draw, exactly; a lô pays for each time. */
-export function expectedHits(region: Region, code: string): Fraction {
+/**
+ * How many hits a line of these numbers is expected to have on one draw, exactly: a lô pays for each time a number
+ * comes. Of the plays that pay once it is their chance.
+ */
+export function expectedHits(region: Region, code: string, numbers?: readonly string[]): Fraction {
   const of = play(region, code)
-  if (of.strategy.kind !== 'match') return probability(region, code)
-  return reduce(BigInt(compared(region, of)), 10n ** BigInt(of.digits))
+  if (of.strategy.kind !== 'match') return probability(region, code, numbers)
+  const count = numbers === undefined || numbers === null ? 1 : readPicks(of, numbers).length
+  return reduce(BigInt(comparedPrizes(region, of) * count), 10n ** BigInt(of.digits))
 }
 
-/** The return to player in parts per million of the stake, rounded down, at these odds or the play's own. */
+/**
+ * The return to player in parts per million of the stake, rounded down, at these odds or the play's own; of a sum the
+ * odds are those of the rarest, and of a đá it is the most that any count of numbers and stations returns.
+ */
 export function returnPpm(region: Region, code: string, oddsPpm?: number): number {
   const of = play(region, code)
-  const odds = BigInt(oddsPpm ?? of.oddsPpm)
-  if (of.strategy.kind === 'sum') {
-    // Every sum returns alike; the odds named are those of the rarest.
-    const ppm = oddsPpm ?? sumOddsPpm(0)
-    return Math.floor(ppm / 100)
-  }
-  if (of.strategy.kind === 'da') return daReturn(of, compared(region, of), odds)
-  const { numerator, denominator } = expectedHits(region, code)
-  return Number((numerator * odds) / (denominator * BigInt(of.lots)))
+  const own = of.strategy.kind === 'sum' ? sumOddsPpm(0) : of.oddsPpm
+  const odds = oddsPpm ?? own
+  if (!Number.isSafeInteger(odds) || odds < 0) throw new EngineRefusal('bad_odds', { play: of.code })
+  const { numerator, denominator } = returnOf(region, of, BigInt(odds))
+  return Number((numerator * 1_000_000n) / denominator)
 }
 
-/** How many drawn numbers a play is compared with. */
-function compared(region: Region, of: Play): number {
-  const { strategy } = of
-  const only = strategy.kind === 'match' ? strategy.tiers : undefined
-  return tiers(region)
-    .filter((rule) => rule.digits >= of.digits && (!only || only.includes(rule.tier)))
-    .reduce((sum, rule) => sum + rule.count, 0)
+export function returnOf(region: Region, of: Play, odds: bigint): Fraction {
+  if (of.strategy.kind === 'da') return daReturn(region, of, odds)
+  if (of.strategy.kind === 'sum') return reduce(odds, 100n * 1_000_000n)
+  const { numerator, denominator } = expectedHits(region, of.code)
+  return reduce(numerator * odds, denominator * BigInt(of.lots) * 1_000_000n)
+}
+
+/**
+ * Two numbers return the most: a line of more pays no more than its pairs would one by one (W is at most the number of
+ * hit pairs, and the largest repeat is in one of them), and is charged for each of them.
+ */
+function daReturn(region: Region, of: Play, odds: bigint): Fraction {
+  const one = pairReturn(comparedPrizes(region, of), of.lots, odds)
+  if (stationsMax(region, of) < 2) return one
+  const two = pairReturn(2 * comparedPrizes(region, of), 2 * of.lots, BigInt(daTwoStations(Number(odds))))
+  return one.numerator * two.denominator >= two.numerator * one.denominator ? one : two
+}
+
+/** A pair that comes a and b times pays 2 + (max(a, b) − 1) halves of its odds, if both come. */
+function pairReturn(prizes: number, lots: number, odds: bigint): Fraction {
+  let halves = 0n
+  for (let a = 1; a < prizes; a++) {
+    for (let b = 1; a + b <= prizes; b++) {
+      const ways = choose(prizes, a) * choose(prizes - a, b) * 98n ** BigInt(prizes - a - b)
+      halves += ways * BigInt(1 + Math.max(a, b))
+    }
+  }
+  return reduce(halves * odds, 2n * 100n ** BigInt(prizes) * BigInt(lots) * 1_000_000n)
 }
 
 /** In how many of the 100^prizes draws all of some numbers appear: inclusion and exclusion over the missing ones. */
 function allAppear(count: number, prizes: bigint): bigint {
   let sum = 0n
   for (let missing = 0; missing <= count; missing++) {
-    const ways = BigInt(choose(count, missing)) * (100n - BigInt(missing)) ** prizes
+    const ways = choose(count, missing) * (100n - BigInt(missing)) ** prizes
     sum += missing % 2 ? -ways : ways
   }
   return sum
 }
 
-function choose(n: number, k: number): number {
-  let ways = 1
-  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
+/** In how many draws exactly one of some numbers appears, once or more. */
+function oneAppears(count: bigint, prizes: bigint): bigint {
+  return count * ((101n - count) ** prizes - (100n - count) ** prizes)
+}
+
+function choose(n: number, k: number): bigint {
+  let ways = 1n
+  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
   return ways
-}
-
-const distinctOf = (key: string) => Number(key.split('/')[0])
-const largestOf = (key: string) => Number(key.split('/')[1])
-
-/** In how many draws some numbers show so many distinct hits and so large a repeat, by `distinct/largest`. */
-function daOutcomes(count: number, prizes: number): Map<string, bigint> {
-  // States carry the prizes not yet given out; each number takes some of them, and the rest go to the other numbers.
-  let states = new Map<string, bigint>([[`0/0/${prizes}`, 1n]])
-  for (let i = 0; i < count; i++) {
-    const next = new Map<string, bigint>()
-    for (const [state, ways] of states) {
-      const [distinct = 0, largest = 0, left = 0] = state.split('/').map(Number)
-      for (let taken = 0, arrangements = 1n; taken <= left; taken++) {
-        const key = `${distinct + (taken > 0 ? 1 : 0)}/${Math.max(largest, taken)}/${left - taken}`
-        next.set(key, (next.get(key) ?? 0n) + ways * arrangements)
-        arrangements = (arrangements * BigInt(left - taken)) / BigInt(taken + 1)
-      }
-    }
-    states = next
-  }
-  const outcomes = new Map<string, bigint>()
-  for (const [state, ways] of states) {
-    const [distinct, largest, left = 0] = state.split('/').map(Number)
-    const key = `${distinct}/${largest}`
-    outcomes.set(key, (outcomes.get(key) ?? 0n) + ways * (100n - BigInt(count)) ** BigInt(left))
-  }
-  return outcomes
-}
-
-/** The return of a đá of two numbers; more numbers return differently, and less than twice as much. */
-function daReturn(of: Play, prizes: number, odds: bigint): number {
-  let doubled = 0n
-  for (const [key, ways] of daOutcomes(2, prizes)) {
-    if (distinctOf(key) >= 2) doubled += ways * BigInt(2 * (distinctOf(key) - 1) + (largestOf(key) - 1))
-  }
-  return Number((doubled * odds) / (2n * 100n ** BigInt(prizes) * BigInt(of.lots)))
 }
 
 function reduce(numerator: bigint, denominator: bigint): Fraction {
   let [a, b] = [numerator, denominator]
   while (b !== 0n) [a, b] = [b, a % b]
-  return a === 0n
-    ? { numerator: 0n, denominator: 1n }
-    : { numerator: numerator / a, denominator: denominator / a }
+  return { numerator: numerator / a, denominator: denominator / a }
 }

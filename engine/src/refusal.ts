@@ -11,6 +11,12 @@ export type EngineCode =
   | 'bad_stations'
   | 'bad_prizes'
   | 'bad_odds'
+  | 'bad_step'
+  | 'bad_text'
+  | 'bad_pick'
+  | 'bad_seed'
+  | 'bad_draw'
+  | 'bad_leaf'
 
 /** The engine's only no: what was wrong, by a stable code, and where. Whatever it is given, it throws nothing else. */
 export class EngineRefusal extends Error {
@@ -23,4 +29,14 @@ export class EngineRefusal extends Error {
     this.code = code
     this.detail = detail
   }
+}
+
+/** A value as a refusal may tell it: short, and never an exception of its own. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, 20)
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value).slice(0, 20) : typeof value
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

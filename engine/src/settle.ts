@@ -1,7 +1,7 @@
 import { type Line, readLine, type ReadLine } from './line.ts'
 import { type Odds, oddsOf } from './odds.ts'
-import { type Play } from './plays.ts'
-import { price } from './price.ts'
+import { type Play, play } from './plays.ts'
+import { stakeOf } from './price.ts'
 import { drawn, type Prizes, readPrizes, type Region } from './prizes.ts'
 import { EngineRefusal } from './refusal.ts'
 
@@ -14,106 +14,131 @@ export type SettleOptions = {
   step?: bigint
 }
 
-/** Settles one line against one draw; two draws for a line played on two stations. */
+/** Settles one line against one draw; against one draw of each station for a line played on several. */
 export function settle(
   region: Region,
   line: Line,
   prizes: Prizes | readonly Prizes[],
-  options: SettleOptions = {},
+  options?: SettleOptions,
 ): Settled {
   return settler(region, prizes, options)(line)
 }
 
 /**
  * Reads a draw once and settles any number of lines against it: what each play compares is looked up, not searched.
- * Refuses a line or prizes that are not whole; a line's stations must be as many as the draws.
+ * Refuses a line or prizes that are not whole; a line's stations must be as many as the draws. A line on several
+ * stations is played on each by itself, but a đá on all of them together.
  */
 export function settler(
   region: Region,
   prizes: Prizes | readonly Prizes[],
-  options: SettleOptions = {},
+  options?: SettleOptions,
 ): (line: Line) => Settled {
-  const draws = (Array.isArray(prizes) ? prizes : [prizes]).map((one: unknown) => readPrizes(region, one))
-  const step = options.step ?? 10_000n
-  if (typeof step !== 'bigint' || step <= 0n) throw new EngineRefusal('bad_unit')
-  const counts = new Map<string, ReadonlyMap<string, number>>()
+  const draws = Array.from(Array.isArray(prizes) ? prizes : [prizes], (one: unknown) =>
+    readPrizes(region, one),
+  )
+  const step = options?.step ?? 10_000n
+  const odds = options?.odds
+  if (typeof step !== 'bigint' || step <= 0n) throw new EngineRefusal('bad_step')
+  const counted = new Map<string, Counts[]>()
 
-  function countsOf(play: Play): ReadonlyMap<string, number> {
-    let found = counts.get(play.code)
-    if (!found) counts.set(play.code, (found = countHits(region, play, draws)))
+  function countsOf(of: Play): Counts[] {
+    let found = counted.get(of.code)
+    if (!found) {
+      found =
+        of.strategy.kind === 'da' ? [count(region, of, draws)] : draws.map((one) => count(region, of, [one]))
+      counted.set(of.code, found)
+    }
     return found
   }
 
   return (line) => {
     const read = readLine(region, line)
-    if (read.stations !== draws.length) throw new EngineRefusal('bad_stations')
-    const { hits, gross } = judge(region, read, countsOf(read.play), options.odds)
-    return { stake: price(region, line, options).stake, hits, payout: gross - (gross % step) }
+    if (read.stations !== draws.length) throw new EngineRefusal('bad_stations', { stations: draws.length })
+    let [hits, halves] = [0, 0]
+    for (const counts of countsOf(read.play)) {
+      const one = judge(region, read, counts, odds)
+      hits += one.hits
+      halves += one.halves
+    }
+    if (halves === 0) return { stake: stakeOf(read), hits, payout: 0n }
+    const gross = (read.lot * BigInt(halves)) / 2_000_000n
+    return { stake: stakeOf(read), hits, payout: gross - (gross % step) }
   }
 }
 
-/** How often each number came, as this play compares it. */
-export function countHits(region: Region, play: Play, draws: readonly Prizes[]): ReadonlyMap<string, number> {
+type Counts = ReadonlyMap<string, number>
+
+/**
+ * How often each number came, as a play compares it: what a screen lights. The prizes may be of a draw still being read
+ * out. Combinations count last twos; a sum and a side name themselves.
+ */
+export function winning(region: Region, code: string, prizes: Prizes): ReadonlyMap<string, number> {
+  return count(region, play(region, code), [prizes])
+}
+
+function count(region: Region, of: Play, draws: readonly Prizes[]): Counts {
   const counts = new Map<string, number>()
   for (const prizes of draws) {
-    for (const hit of comparedNumbers(region, play, prizes)) counts.set(hit, (counts.get(hit) ?? 0) + 1)
+    for (const hit of comparedNumbers(region, of, prizes)) counts.set(hit, (counts.get(hit) ?? 0) + 1)
   }
   return counts
 }
 
-function comparedNumbers(region: Region, play: Play, prizes: Prizes): string[] {
-  const { strategy } = play
+function comparedNumbers(region: Region, { strategy, digits }: Play, prizes: Prizes): string[] {
   if (strategy.kind === 'match') {
-    const numbers = drawn(region, prizes, play.digits, strategy.tiers)
-    if (strategy.cut === 'head') return numbers.map((number) => number.slice(0, play.digits))
+    const numbers = drawn(region, prizes, digits, strategy.tiers)
+    if (strategy.cut === 'head') return numbers.map((number) => number.slice(0, digits))
     if (strategy.cut === 'tens') return numbers.map((number) => number.slice(-2, -1))
-    return numbers.map((number) => number.slice(-play.digits))
+    return numbers.map((number) => number.slice(-digits))
   }
   if (strategy.kind === 'sum' || strategy.kind === 'side') {
-    const last = (prizes.special?.[0] ?? '').slice(-2)
-    return strategy.kind === 'sum' ? [String(Number(last[0]) + Number(last[1]))] : sidesOf(Number(last))
+    return drawn(region, prizes, 2, ['special']).flatMap((number) => {
+      const [tens, units] = [Number(number.at(-2)), Number(number.at(-1))]
+      if (strategy.kind === 'sum') return [String(tens + units)]
+      return [tens >= 5 ? 'big' : 'small', units % 2 === 1 ? 'odd' : 'even']
+    })
   }
   return drawn(region, prizes, 2).map((number) => number.slice(-2))
 }
 
-function sidesOf(last: number): string[] {
-  return [last >= 50 ? 'big' : 'small', last % 2 === 1 ? 'odd' : 'even']
-}
+/** `halves` is the gross payout for a lot of one, in halves of a millionth: a đá pays half its odds for a repeat. */
+type Judgement = { hits: number; halves: number }
+
+const lost: Judgement = { hits: 0, halves: 0 }
 
 function judge(
   region: Region,
-  { play, numbers, lot, stations }: ReadLine,
-  counts: ReadonlyMap<string, number>,
+  { play, numbers, stations }: ReadLine,
+  counts: Counts,
   odds: Odds | undefined,
-): { hits: number; gross: bigint } {
-  const pays = (ppm: number, hits: number) => (lot * BigInt(ppm) * BigInt(hits)) / 1_000_000n
+): Judgement {
   const { strategy } = play
-  if (strategy.kind === 'match') {
-    let hits = 0
-    for (const number of numbers) hits += counts.get(number) ?? 0
-    return { hits, gross: hits === 0 ? 0n : pays(oddsOf(region, play, odds), hits) }
-  }
-  if (strategy.kind === 'sum') {
-    const hit = numbers.find((number) => counts.has(number))
-    return hit === undefined
-      ? { hits: 0, gross: 0n }
-      : { hits: 1, gross: pays(oddsOf(region, play, odds, hit), 1) }
-  }
-  if (strategy.kind === 'da') {
-    const repeats = numbers.map((number) => counts.get(number) ?? 0).filter((count) => count > 0)
-    if (repeats.length < 2) return { hits: 0, gross: 0n }
-    const ppm = oddsOf(region, play, odds, stations)
-    return {
-      hits: 1,
-      gross:
-        pays(ppm, repeats.length - 1) + (lot * BigInt(ppm) * BigInt(Math.max(...repeats) - 1)) / 2_000_000n,
+  switch (strategy.kind) {
+    case 'match': {
+      let hits = 0
+      for (const number of numbers) hits += counts.get(number) ?? 0
+      return hits === 0 ? lost : { hits, halves: 2 * hits * oddsOf(region, play, odds) }
     }
+    case 'sum': {
+      const hit = numbers.find((number) => counts.has(number))
+      return hit === undefined ? lost : { hits: 1, halves: 2 * oddsOf(region, play, odds, hit) }
+    }
+    case 'da': {
+      const repeats = numbers.map((number) => counts.get(number) ?? 0).filter((times) => times > 0)
+      if (repeats.length < 2) return lost
+      const steps = 2 * (repeats.length - 1) + (Math.max(...repeats) - 1)
+      return { hits: 1, halves: steps * oddsOf(region, play, odds, stations) }
+    }
+    case 'side':
+      return counts.has(strategy.side) ? once(region, play, odds) : lost
+    case 'all':
+      return numbers.every((number) => counts.has(number)) ? once(region, play, odds) : lost
+    default:
+      return numbers.some((number) => counts.has(number)) ? lost : once(region, play, odds)
   }
-  const won =
-    strategy.kind === 'side'
-      ? counts.has(strategy.side)
-      : strategy.kind === 'all'
-        ? numbers.every((number) => counts.has(number))
-        : !numbers.some((number) => counts.has(number))
-  return won ? { hits: 1, gross: pays(oddsOf(region, play, odds), 1) } : { hits: 0, gross: 0n }
+}
+
+function once(region: Region, play: Play, odds: Odds | undefined): Judgement {
+  return { hits: 1, halves: 2 * oddsOf(region, play, odds) }
 }

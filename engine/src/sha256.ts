@@ -2,7 +2,7 @@
  * SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104), synchronous and without imports: the same code draws on the server
  * and verifies in the visitor's browser, and a Merkle tree of many leaves needs no promise for each.
  */
-const K = new Uint32Array([
+const K = new Int32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
   0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
   0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8,
@@ -13,48 +13,56 @@ const K = new Uint32Array([
   0xc67178f2,
 ])
 
+// Filled and emptied within one call, which nothing can interrupt; making them anew would cost more than hashing.
+const words = new Int32Array(64)
+const state = new Int32Array(8)
+const tail = new Uint8Array(128)
+
 export function sha256(data: Uint8Array): Uint8Array {
-  const state = new Uint32Array([
-    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-  ])
-  const padded = pad(data)
-  const view = new DataView(padded.buffer)
-  const words = new Uint32Array(64)
-  for (let offset = 0; offset < padded.length; offset += 64) {
-    for (let i = 0; i < 16; i++) words[i] = view.getUint32(offset + i * 4)
-    compress(state, words)
-  }
+  state.set([0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19])
+  const whole = data.length - (data.length % 64)
+  for (let offset = 0; offset < whole; offset += 64) compress(data, offset)
+  const tailLength = pad(data, whole)
+  for (let offset = 0; offset < tailLength; offset += 64) compress(tail, offset)
   const digest = new Uint8Array(32)
-  const out = new DataView(digest.buffer)
-  state.forEach((word, i) => out.setUint32(i * 4, word))
+  for (let i = 0; i < 32; i++) digest[i] = at(state, i >> 2) >>> (24 - (i & 3) * 8)
   return digest
 }
 
-function pad(data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const padded = new Uint8Array(Math.ceil((data.length + 9) / 64) * 64)
-  padded.set(data)
-  padded[data.length] = 0x80
-  const view = new DataView(padded.buffer)
-  view.setUint32(padded.length - 8, Math.floor(data.length / 2 ** 29))
-  view.setUint32(padded.length - 4, (data.length << 3) >>> 0)
-  return padded
+/** Puts what is left after the whole blocks, a one bit, and the length in bits into one or two blocks. */
+function pad(data: Uint8Array, whole: number): number {
+  const left = data.length - whole
+  const length = left < 56 ? 64 : 128
+  tail.fill(0)
+  for (let i = 0; i < left; i++) tail[i] = at(data, whole + i)
+  tail[left] = 0x80
+  const bits = data.length * 8
+  for (let i = 0; i < 8; i++) tail[length - 1 - i] = Math.floor(bits / 2 ** (8 * i))
+  return length
 }
 
-function compress(state: Uint32Array, w: Uint32Array): void {
-  const at = (words: Uint32Array, i: number) => words[i] ?? 0
-  const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by))
-  for (let i = 16; i < 64; i++) {
-    const near = at(w, i - 15)
-    const far = at(w, i - 2)
-    const s0 = rotate(near, 7) ^ rotate(near, 18) ^ (near >>> 3)
-    const s1 = rotate(far, 17) ^ rotate(far, 19) ^ (far >>> 10)
-    w[i] = at(w, i - 16) + s0 + at(w, i - 7) + s1
+/** A typed array's element inside its bounds. */
+function at(array: Uint8Array | Int32Array, i: number): number {
+  return array[i] as number
+}
+
+function compress(block: Uint8Array, offset: number): void {
+  for (let i = 0, b = offset; i < 16; i++, b += 4) {
+    words[i] = (at(block, b) << 24) | (at(block, b + 1) << 16) | (at(block, b + 2) << 8) | at(block, b + 3)
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+  for (let i = 16; i < 64; i++) {
+    const near = at(words, i - 15)
+    const far = at(words, i - 2)
+    const s0 = ((near >>> 7) | (near << 25)) ^ ((near >>> 18) | (near << 14)) ^ (near >>> 3)
+    const s1 = ((far >>> 17) | (far << 15)) ^ ((far >>> 19) | (far << 13)) ^ (far >>> 10)
+    words[i] = (at(words, i - 16) + s0 + at(words, i - 7) + s1) | 0
+  }
+  let [a, b, c, d] = [at(state, 0), at(state, 1), at(state, 2), at(state, 3)]
+  let [e, f, g, h] = [at(state, 4), at(state, 5), at(state, 6), at(state, 7)]
   for (let i = 0; i < 64; i++) {
-    const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + at(K, i) + at(w, i)) | 0
-    const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + at(K, i) + at(words, i)) | 0
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
     g = f
@@ -65,25 +73,22 @@ function compress(state: Uint32Array, w: Uint32Array): void {
     b = a
     a = (t1 + t2) | 0
   }
-  const sums = [a, b, c, d, e, f, g, h]
-  for (let i = 0; i < 8; i++) state[i] = at(state, i) + (sums[i] ?? 0)
+  state[0] = at(state, 0) + a
+  state[1] = at(state, 1) + b
+  state[2] = at(state, 2) + c
+  state[3] = at(state, 3) + d
+  state[4] = at(state, 4) + e
+  state[5] = at(state, 5) + f
+  state[6] = at(state, 6) + g
+  state[7] = at(state, 7) + h
 }
 
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sha256(key) : key)
-  const inner = sha256(
-    concat(
-      block.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  )
-  return sha256(
-    concat(
-      block.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  )
+  const inner = block.map((byte) => byte ^ 0x36)
+  const outer = block.map((byte) => byte ^ 0x5c)
+  return sha256(concat(outer, sha256(concat(inner, message))))
 }
 
 export function concat(...parts: readonly Uint8Array[]): Uint8Array {
@@ -101,7 +106,7 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /** Reads hex; anything else is undefined. */
-export function fromHex(text: string): Uint8Array | undefined {
+export function fromHex(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || text.length % 2 || !/^[0-9a-f]*$/.test(text)) return undefined
   return Uint8Array.from({ length: text.length / 2 }, (_, i) =>
     Number.parseInt(text.slice(i * 2, i * 2 + 2), 16),
