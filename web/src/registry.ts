@@ -16,7 +16,22 @@ export type DialogName = (typeof dialogNames)[number]
  * `betting: screen(async () => (await import('./features/records/betting-record.tsx')).BettingRecord, 'records')`.
  * A page that is not here has no entry anywhere.
  */
-export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {}
+export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {
+  wallet: screen(
+    async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage,
+    'wallet',
+    'payment',
+  ),
+  betting: screen(
+    async () => (await import('./features/records/betting-record.tsx')).BettingRecord,
+    'records',
+    'lottery',
+  ),
+  account: screen(
+    async () => (await import('./features/records/account-record.tsx')).AccountRecord,
+    'records',
+  ),
+}
 
 /** Dialogs at `?dialog=<name>`, from their features, each with the words it needs. */
 export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {

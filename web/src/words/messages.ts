@@ -4,8 +4,11 @@ import type home from '../../messages/en/home.json'
 import type identity from '../../messages/en/identity.json'
 import type kit from '../../messages/en/kit.json'
 import type lottery from '../../messages/en/lottery.json'
+import type payment from '../../messages/en/payment.json'
+import type records from '../../messages/en/records.json'
 import type refusal from '../../messages/en/refusal.json'
 import type verify from '../../messages/en/verify.json'
+import type wallet from '../../messages/en/wallet.json'
 
 /** English is the shape of every language. A screen with words of its own adds its noun here. */
 export type Messages = {
@@ -15,8 +18,11 @@ export type Messages = {
   identity: typeof identity
   kit: typeof kit
   lottery: typeof lottery
+  payment: typeof payment
+  records: typeof records
   refusal: typeof refusal
   verify: typeof verify
+  wallet: typeof wallet
 }
 
 declare module 'use-intl' {

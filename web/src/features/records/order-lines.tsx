@@ -1,0 +1,58 @@
+import { type Column, Money, Table } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import { readAmount } from '../../session/amount.ts'
+import type { Order } from './betting-record.tsx'
+import styles from './records.module.css'
+
+type Line = Order['lines'][number] & { place: number }
+
+/** The lines of an order with what each cost, hit and paid. */
+export function OrderLines({ order, currency }: { order: Order; currency: string }) {
+  const t = useTranslations('records.lines')
+  const plays = useTranslations('lottery')
+  const playName = (code: string) => {
+    const key = `playNames.${code.replace(/_dao$/, '')}` as 'playNames.lo2'
+    const name = plays.has(key) ? plays(key) : code
+    return code.endsWith('_dao') ? plays('reversed', { name }) : name
+  }
+  const columns: Column<Line>[] = [
+    { key: 'play', title: t('play'), onPhone: 'head', cell: (line) => playName(line.play) },
+    {
+      key: 'numbers',
+      title: t('numbers'),
+      cell: (line) => <span className={styles.numbers}>{line.numbers.join(' ') || '—'}</span>,
+    },
+    {
+      key: 'unit',
+      title: t('unit'),
+      align: 'end',
+      cell: (line) => (
+        <span className="num">
+          <Money amount={readAmount(line.unit)} currency={currency} />
+          {line.multiple > 1 && ` ×${line.multiple}`}
+        </span>
+      ),
+    },
+    {
+      key: 'stake',
+      title: t('stake'),
+      align: 'end',
+      cell: (line) => <Money amount={readAmount(line.stake)} currency={currency} />,
+    },
+    {
+      key: 'hits',
+      title: t('hits'),
+      align: 'end',
+      cell: (line) => <span className="num">{line.hits ?? '—'}</span>,
+    },
+    {
+      key: 'payout',
+      title: t('payout'),
+      align: 'end',
+      cell: (line) =>
+        line.payout === null ? '—' : <Money amount={readAmount(line.payout)} currency={currency} />,
+    },
+  ]
+  const rows = order.lines.map((line, place) => ({ ...line, place }))
+  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={(line) => String(line.place)} />
+}

@@ -1,0 +1,61 @@
+import { IconButton, Money, Skeleton } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Eye, EyeOff, RefreshCw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useBalanceHidden } from '../../session/balance-hidden.ts'
+import { balanceQuery, useMember } from '../../session/member.ts'
+import { DemoNote } from './demo-note.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { DepositList } from './deposit-list.tsx'
+import { DepositProgress } from './deposit-progress.tsx'
+import styles from './wallet.module.css'
+
+/** The member's wallet: what there is, and how more gets in. */
+export function WalletPage() {
+  const t = useTranslations('wallet')
+  const member = useMember()
+  const deposit = useSearch({ strict: false, select: (search: { deposit?: string }) => search.deposit })
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <BalanceCard />
+      {member?.isAgent === 4 ? (
+        <DemoNote />
+      ) : (
+        <>
+          {deposit && <DepositProgress depositId={deposit} />}
+          <DepositForm />
+          <DepositList />
+        </>
+      )}
+    </div>
+  )
+}
+
+function BalanceCard() {
+  const t = useTranslations('wallet.balance')
+  const member = useMember()
+  const [hidden, setHidden] = useBalanceHidden()
+  const { data, isFetching, refetch } = useQuery(balanceQuery)
+  return (
+    <section className={styles.balance} aria-label={t('title')}>
+      <div>
+        <span>{member?.isAgent === 4 ? t('demo') : t('title')}</span>
+        <strong aria-live="polite">
+          {data ? (
+            <Money amount={data.amount} currency={data.currency} hidden={hidden} counts />
+          ) : (
+            <Skeleton width={180} height={36} />
+          )}
+        </strong>
+      </div>
+      <IconButton label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)}>
+        {hidden ? <EyeOff /> : <Eye />}
+      </IconButton>
+      <IconButton label={t('refresh')} busy={isFetching} onClick={() => void refetch()}>
+        <RefreshCw />
+      </IconButton>
+    </section>
+  )
+}
