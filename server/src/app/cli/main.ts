@@ -1,0 +1,73 @@
+import { Refusal } from '#kit'
+import { openContext } from '../context.ts'
+import { openInstallation } from '../installation.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { auditSettle } from './audit-settle.ts'
+import { CommandError, UsageError, type Command, type Open } from './command.ts'
+import { draw } from './draw.ts'
+import { importResults } from './import.ts'
+import { member } from './member.ts'
+import { replay } from './replay.ts'
+
+const commands: readonly Command[] = [member, draw, importResults, replay, auditLedger, auditSettle]
+
+/** Opens this installation's database, starting its PostgreSQL for as long as the command needs it. */
+const open: Open = async () => {
+  const installation = await openInstallation(process.env)
+  const { gatewaySecret } = installation.secrets
+  const opened = openContext(installation.url, process.env, { gatewaySecret })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      if (installation.cluster && !installation.cluster.adopted) await installation.cluster.stop()
+    },
+  }
+}
+
+/** Runs the command that the words name. Answers the exit code: 0 done, 1 could not or found wrong, 2 typed wrongly. */
+async function main(words: readonly string[]): Promise<number> {
+  const command = commands.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+  if (!command) return overview(words)
+  const args = words.slice(command.name.split(' ').length)
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`${command.about}\n\n${command.usage}`)
+    return 0
+  }
+  try {
+    return await command.run(args, open)
+  } catch (error) {
+    return fault(command, error)
+  }
+}
+
+function overview(words: readonly string[]): number {
+  const asked = words.length === 0 || words[0] === '--help' || words[0] === '-h' || words[0] === 'help'
+  if (!asked) console.error(`There is no command ${words.slice(0, 2).join(' ')}.\n`)
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const lines = commands.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`)
+  const text = `Fairground, the operator's commands:\n\n${lines.join('\n')}\n\nbin/fairground <command> --help tells more.`
+  if (asked) console.log(text)
+  else console.error(text)
+  return asked ? 0 : 2
+}
+
+function fault(command: Command, error: unknown): number {
+  const typedWrongly =
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (typedWrongly) {
+    console.error(`${(error as Error).message}\n\n${command.usage}`)
+    return 2
+  }
+  if (error instanceof CommandError) console.error(error.message)
+  else if (error instanceof Refusal) console.error(`Refused: ${error.code} ${JSON.stringify(error.detail)}`)
+  else console.error(error instanceof Error ? `It failed: ${error.message}` : String(error), causeOf(error))
+  return 1
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause ? `(${String(error.cause)})` : ''
+}
+
+process.exitCode = await main(process.argv.slice(2))

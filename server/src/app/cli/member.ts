@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { readAmount, writeAmount } from '@fairground/contract'
+import { loginByUsername } from '#identity'
+import { transact, type Context } from '#kit'
+import { ownerOf } from '#member'
+import { adjust } from '#wallet'
+import { CommandError, UsageError, withContext, type Command } from './command.ts'
+
+export const member: Command = {
+  name: 'member',
+  about: "Credits or debits a member's wallet by hand, with an audit line.",
+  usage: `member credit <username> <amount> --reason <text>
+member debit  <username> <amount> --reason <text>
+The amount is in the currency's unit. A debit takes no more than the wallet holds.`,
+
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { reason: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [action, username, text, ...more] = positionals
+    if ((action !== 'credit' && action !== 'debit') || !username || !text || more.length > 0) {
+      throw new UsageError('say credit or debit, a username and an amount')
+    }
+    if (!values.reason?.trim()) throw new UsageError('--reason is needed: it goes into the audit trail')
+    const amount = amountOf(text)
+    const reason = values.reason.trim()
+    return await withContext(open, async (context) => {
+      const balance = await post(context, username, action === 'credit' ? amount : -amount, reason)
+      console.log(`${username} now has ${writeAmount(balance)} ${context.config.currency}.`)
+      return 0
+    })
+  },
+}
+
+function amountOf(text: string): bigint {
+  try {
+    const amount = readAmount(text)
+    if (amount > 0n) return amount
+  } catch {
+    throw new UsageError(`${text} is no amount: write it as 50000 or 0.5`)
+  }
+  throw new UsageError('the amount must be above zero')
+}
+
+async function post(context: Context, username: string, amount: bigint, reason: string): Promise<bigint> {
+  const login = await loginByUsername(context.db, username)
+  const owner = login && (await ownerOf(context.db, login.id))
+  if (!owner) throw new CommandError(`there is no member ${username}`)
+  const { balance } = await transact(context, (tx) =>
+    adjust(tx, {
+      ...owner,
+      cause: `adjustment:${randomUUID()}`,
+      amount,
+      reason,
+      actor: 'operator',
+      at: context.clock.now(),
+    }),
+  )
+  return balance
+}
