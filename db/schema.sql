@@ -396,7 +396,10 @@ create table payment.deposit (
   UNIQUE (member_id, request_key)
 );
 comment on column payment.deposit.reply is 'The first answer, byte for byte, for a repeated Idempotency-Key.';
+comment on column payment.deposit.amount is 'What the member asked to pay, and once it is paid what arrived.';
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
+CREATE INDEX deposit_pending ON payment.deposit USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX deposit_reported ON payment.deposit USING btree (gateway, gateway_reference);
 
 create table payment.webhook (
   gateway text not null,

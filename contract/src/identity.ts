@@ -59,10 +59,11 @@ export const register = endpoint({
   path: '/wps/member/register',
   who: 'anyone',
   sealed: true,
-  summary: 'Registers a member by username and signs them in.',
+  summary: 'Registers a member by username and, with login, signs them in (without it the token is empty).',
   input: Registration,
   reply: SignedIn,
   refusals: [
+    'function_not_enabled',
     'username_taken',
     'under_age',
     'agreement_required',

@@ -19,7 +19,10 @@ create table payment.deposit (
   unique (member_id, request_key)
 );
 comment on column payment.deposit.reply is 'The first answer, byte for byte, for a repeated Idempotency-Key.';
+comment on column payment.deposit.amount is 'What the member asked to pay, and once it is paid what arrived.';
 create unique index deposit_gateway_reference on payment.deposit (member_id, gateway, gateway_reference);
+create index deposit_reported on payment.deposit (gateway, gateway_reference);
+create index deposit_pending on payment.deposit (created_at) where state = 'pending';
 
 create table payment.webhook (
   gateway text not null,

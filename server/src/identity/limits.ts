@@ -7,7 +7,9 @@ export type Limits = { spend(endpoint: Endpoint, call: Call): Promise<void> }
 /** How many calls in how many seconds, and counted for whom. */
 type Rule = { points: number; seconds: number; per: 'address' | 'member' }
 
-const everyCall: Rule = { points: 1_200, seconds: 60, per: 'address' }
+// Signed-in calls are counted for the member: many of them may share one address behind a carrier.
+const everyGuest: Rule = { points: 1_200, seconds: 60, per: 'address' }
+const everyMember: Rule = { points: 1_200, seconds: 60, per: 'member' }
 
 const rules: Record<string, Rule> = {
   'POST /wps/session/login': { points: 20, seconds: 300, per: 'address' },
@@ -18,55 +20,57 @@ const rules: Record<string, Rule> = {
 }
 
 /** Counts calls by address and by member in this process, and refuses what is over a rule with the time to wait. */
-export function openLimits(context: Context): Limits {
-  const limiters = new Map<string, RateLimiterMemory>()
-
-  function limiterOf(name: string, rule: Rule): RateLimiterMemory {
-    let limiter = limiters.get(name)
-    if (!limiter) {
-      const points = Math.max(1, Math.floor(rule.points * context.config.rateFactor))
-      limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: rule.seconds })
-      limiters.set(name, limiter)
-    }
-    return limiter
-  }
-
-  async function count(name: string, rule: Rule, call: Call): Promise<void> {
-    const key = rule.per === 'member' ? (call.caller?.memberId ?? call.address) : call.address
-    try {
-      await limiterOf(name, rule).consume(key)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw new Refusal('too_many_requests', { retryAfterS: Math.ceil(error.msBeforeNext / 1000) })
-    }
-  }
-
+export function openLimits({ config }: Context): Limits {
+  const open = (name: string, { points, seconds }: Omit<Rule, 'per'>) =>
+    openLimiter(name, points * config.rateFactor, seconds)
+  const guests = open('guest', everyGuest)
+  const members = open('member', everyMember)
+  const tight = new Map(
+    Object.entries(rules).map(([name, rule]) => [name, { limiter: open(name, rule), per: rule.per }]),
+  )
   return {
-    spend: async (endpoint, call) => {
-      const name = `${endpoint.method} ${endpoint.path}`
-      const rule = rules[name]
-      if (rule) await count(name, rule, call)
-      // Signed-in calls are counted for the member: many of them may share one address behind a carrier.
-      else await count('every', call.caller ? { ...everyCall, per: 'member' } : everyCall, call)
+    spend: async (endpoint, { caller, address }) => {
+      await (caller ? spendOne(members, caller.memberId) : spendOne(guests, address))
+      const rule = tight.get(`${endpoint.method} ${endpoint.path}`)
+      if (rule) await spendOne(rule.limiter, rule.per === 'member' && caller ? caller.memberId : address)
     },
   }
 }
 
-/** Wrong passwords a name may collect before it must wait, whoever tries them. */
-const wrongTries = new RateLimiterMemory({ keyPrefix: 'wrong', points: 10, duration: 900 })
+export type Tries = {
+  spend(username: string, address: string): Promise<void>
+  forget(username: string, address: string): Promise<void>
+}
 
-/** Refuses a sign-in for a name that too many wrong passwords were just tried on. */
-export async function checkTries(username: string): Promise<void> {
-  const tried = await wrongTries.get(username)
-  if (tried && tried.remainingPoints <= 0) {
-    throw new Refusal('too_many_requests', { retryAfterS: Math.ceil(tried.msBeforeNext / 1000) })
+/**
+ * Counts tries to sign in to one name before their passwords are checked, so that tries at once count as well: ten from
+ * one address, and a hundred from all, so that a stranger cannot easily lock a member out. A sign-in forgets them.
+ */
+export function openTries({ config }: Context): Tries {
+  const quarter = 900
+  const near = openLimiter('tries', 10 * config.rateFactor, quarter)
+  const far = openLimiter('tries of all', 100 * config.rateFactor, quarter)
+  return {
+    spend: async (username, address) => {
+      await spendOne(near, `${username} ${address}`)
+      await spendOne(far, username)
+    },
+    forget: async (username, address) => {
+      await near.delete(`${username} ${address}`)
+      await far.reward(username)
+    },
   }
 }
 
-export async function countWrongTry(username: string): Promise<void> {
-  await wrongTries.penalty(username)
+function openLimiter(keyPrefix: string, points: number, duration: number): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix, points: Math.max(1, Math.floor(points)), duration })
 }
 
-export async function forgetTries(username: string): Promise<void> {
-  await wrongTries.delete(username)
+async function spendOne(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new Refusal('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+  }
 }

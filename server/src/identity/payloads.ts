@@ -1,16 +1,12 @@
-import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { randomUUID } from 'node:crypto'
-import { Refusal, transact, type Context, type Tx } from '#kit'
+import { compactDecrypt, type JWK } from 'jose'
+import { Refusal, transact, type Context } from '#kit'
+import { turnKeys, type PayloadKey } from './payload-keys.ts'
 
 const hour = 3_600_000
-// A key is handed out for a day and read for another, so two live at a time.
-const handedOutMs = 24 * hour
-const readMs = 48 * hour
-const staleMs = 60_000
-const aheadMs = 5_000
-const publicBytes = 32_768
-
-type Key = { kid: string; publicJwk: JWK; privateKey: CryptoKey | Uint8Array; createdAt: number }
+const second = 1_000
+const staleMs = 60 * second
+const aheadMs = 5 * second
+const sealedMax = 32_768
 
 export type Payloads = {
   /** The public keys, the one to use first. */
@@ -21,44 +17,47 @@ export type Payloads = {
 
 /** Sealed payloads: compact JWEs to a key that turns daily, each of them good for one use within a minute. */
 export function openPayloads(context: Context): Payloads {
-  let live: Key[] = []
-  let readAt = 0
+  let live: Promise<readonly PayloadKey[]> = Promise.resolve([])
+  let readAt = Number.NEGATIVE_INFINITY
 
-  async function liveKeys(): Promise<Key[]> {
+  /** The live keys, no older than asked: another server may have turned them. */
+  async function liveKeys(ageMaxMs: number): Promise<readonly PayloadKey[]> {
     const now = context.clock.now().getTime()
-    const newest = live[0]
-    if (!newest || now - newest.createdAt > handedOutMs || now - readAt > hour) {
-      live = await transact(context, (tx) => turnKeys(tx))
+    if (now - readAt > ageMaxMs) {
       readAt = now
+      live = transact(context, turnKeys)
+      live.catch(() => {
+        readAt = Number.NEGATIVE_INFINITY
+      })
     }
-    return live
+    return await live
   }
 
-  async function open(sealed: string): Promise<Record<string, unknown>> {
-    if (sealed.length > publicBytes) throw new Refusal('unreadable_payload')
-    const keys = await liveKeys()
-    try {
-      const { plaintext } = await compactDecrypt(
-        sealed,
-        ({ kid }) => {
-          const key = keys.find((one) => one.kid === kid)
-          if (!key) throw new Error('no such key')
-          return key.privateKey
-        },
-        { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] },
-      )
-      const read: unknown = JSON.parse(new TextDecoder().decode(plaintext))
-      if (typeof read === 'object' && read !== null && !Array.isArray(read))
-        return read as Record<string, unknown>
-    } catch {
-      // Whatever was wrong with it, the sender learns no more than that it could not be read.
-      throw new Refusal('unreadable_payload')
+  async function keyNamed(kid: string | undefined): Promise<PayloadKey['privateKey']> {
+    for (const ageMaxMs of [hour, second]) {
+      const key = (await liveKeys(ageMaxMs)).find((one) => one.kid === kid)
+      if (key && key.retiresAt > context.clock.now()) return key.privateKey
     }
     throw new Refusal('unreadable_payload')
   }
 
+  async function open(sealed: string): Promise<Record<string, unknown>> {
+    if (sealed.length > sealedMax) throw new Refusal('unreadable_payload')
+    const key = await keyNamed(kidOf(sealed))
+    const read: unknown = await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+      .then(({ plaintext }) => JSON.parse(new TextDecoder().decode(plaintext)) as unknown)
+      // Whatever was wrong with it, the sender learns no more than that it could not be read.
+      .catch(() => null)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read))
+      return read as Record<string, unknown>
+    throw new Refusal('unreadable_payload')
+  }
+
   return {
-    keys: async () => (await liveKeys()).map((key) => key.publicJwk),
+    keys: async () => (await liveKeys(hour)).map((key) => key.publicJwk),
     unseal: async (sealed) => {
       const { iat, jti, ...payload } = await open(sealed)
       const now = context.clock.now().getTime()
@@ -71,6 +70,16 @@ export function openPayloads(context: Context): Payloads {
   }
 }
 
+function kidOf(sealed: string): string | undefined {
+  try {
+    const [header = ''] = sealed.split('.', 1)
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown }
+    return typeof kid === 'string' ? kid : undefined
+  } catch {
+    return undefined
+  }
+}
+
 async function useOnce(context: Context, jti: string, expiresAt: Date): Promise<void> {
   const used = await context.db
     .insertInto('identity.used_payload')
@@ -79,52 +88,6 @@ async function useOnce(context: Context, jti: string, expiresAt: Date): Promise<
     .returning('jti')
     .executeTakeFirst()
   if (!used) throw new Refusal('stale_payload')
-}
-
-/** Reads the live keys, newest first, making one when the newest has had its day. */
-async function turnKeys(tx: Tx): Promise<Key[]> {
-  const now = tx.clock.now()
-  const rows = await tx.db
-    .selectFrom('identity.payload_key')
-    .selectAll()
-    .where('retires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .execute()
-  const stored = rows.map((row) => ({
-    kid: row.kid,
-    publicJwk: row.public_jwk as JWK,
-    privateJwk: row.private_jwk as JWK,
-    createdAt: row.created_at,
-  }))
-  if (!stored[0] || now.getTime() - stored[0].createdAt.getTime() > handedOutMs)
-    stored.unshift(await makeKey(tx))
-  return await Promise.all(
-    stored.map(async (one) => ({
-      kid: one.kid,
-      publicJwk: one.publicJwk,
-      privateKey: await importJWK(one.privateJwk, 'ECDH-ES'),
-      createdAt: one.createdAt.getTime(),
-    })),
-  )
-}
-
-async function makeKey(tx: Tx) {
-  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  const named = { kid: randomUUID(), use: 'enc', alg: 'ECDH-ES' }
-  const publicJwk = { ...(await exportJWK(publicKey)), ...named }
-  const privateJwk = { ...(await exportJWK(privateKey)), ...named }
-  const createdAt = tx.clock.now()
-  await tx.db
-    .insertInto('identity.payload_key')
-    .values({
-      kid: named.kid,
-      public_jwk: JSON.stringify(publicJwk),
-      private_jwk: JSON.stringify(privateJwk),
-      created_at: createdAt,
-      retires_at: new Date(createdAt.getTime() + readMs),
-    })
-    .execute()
-  return { kid: named.kid, publicJwk, privateJwk, createdAt }
 }
 
 /** Forgets payload ids that would be stale anyway, and keys past their time. */

@@ -1,5 +1,6 @@
 import { identity } from '@fairground/contract'
-import { openRoute, route, sessionCookie, type Context, type Job, type Route } from '#kit'
+import { openRoute, route, sessionCookie, transact, type Context, type Job, type Route } from '#kit'
+import { openTries } from './limits.ts'
 import type { WhenRegistered } from './login.ts'
 import { sweepPayloads, type Payloads } from './payloads.ts'
 import { register } from './register.ts'
@@ -10,13 +11,14 @@ import { tryDemo } from './try-demo.ts'
 export type Parts = { sessions: Sessions; payloads: Payloads; whenRegistered: WhenRegistered }
 
 export function routes(context: Context, { sessions, payloads, whenRegistered }: Parts): Route[] {
+  const tries = openTries(context)
   return [
     openRoute(identity.keys, async () => ({ keys: await payloads.keys() })),
     openRoute(identity.register, (form, call) => register(context, sessions, whenRegistered, form, call)),
-    openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, credentials, call)),
+    openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, tries, credentials, call)),
     openRoute(identity.tryDemo, (_input, call) => tryDemo(context, sessions, whenRegistered, call)),
     route(identity.signOut, async (_input, call) => {
-      await sessions.end(call.caller.sessionId)
+      await transact(context, (tx) => sessions.end(tx, call.caller.sessionId))
       call.clearCookie(sessionCookie(context.config))
       return {}
     }),

@@ -8,43 +8,53 @@ const idleMs = 30 * minute
 const absoluteMs = 24 * 60 * minute
 // How long an answer is believed without asking the database again; an end in this process is known at once.
 const believedMs = 3_000
+const knownMax = 50_000
+const endedMax = 10_000
 
 export type Sessions = {
   /** Who holds this token, or null when its session ended, idled out or never was. */
   authenticate(token: string): Promise<Caller | null>
   /** Opens a session for a login, ending the one the call came with; answers its token. */
   open(tx: Tx, login: Login, call: Call): Promise<string>
-  end(sessionId: string): Promise<void>
+  end(tx: Tx, sessionId: string): Promise<void>
 }
 
 type Known = { caller: Caller; createdAt: number; seenAt: number; writtenAt: number; readAt: number }
 
-/** Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. */
+/**
+ * Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. An end is announced as
+ * `session.ended`, so that this process forgets it at once and its sockets close.
+ */
 export function openSessions(context: Context): Sessions {
   const known = new Map<string, Known>()
+  // A read that was under way when its session ended must not bring it back.
+  const ended = new Set<string>()
   const read = openGather<string, Known>((hashes) => readSessions(context, hashes))
+  context.bus.listen(({ event }) => {
+    if (event.type === 'session.ended') remember(ended, String(event.sessionId), endedMax)
+  })
 
   async function authenticate(token: string): Promise<Caller | null> {
-    const hash = sha256(token).toString('hex')
+    const hash = sha256(token).toString('base64')
     const now = context.clock.now().getTime()
-    let session = known.get(hash)
-    if (!session || now - session.readAt > believedMs) {
-      const before = session
-      session = await read(hash)
-      if (session && before) session.seenAt = Math.max(session.seenAt, before.seenAt)
-      remember(hash, session)
-    }
-    if (!session || now - session.createdAt > absoluteMs || now - session.seenAt > idleMs) return null
+    const session = await lookUp(hash, now)
+    if (!session || ended.has(session.caller.sessionId)) return null
+    if (now - session.createdAt > absoluteMs || now - session.seenAt > idleMs) return null
     session.seenAt = now
-    if (now - session.writtenAt > minute) await touch(session, now)
+    if (now - session.writtenAt >= minute) await touch(session, now)
     return session.caller
   }
 
-  function remember(hash: string, session: Known | undefined): void {
-    if (!session) known.delete(hash)
-    else known.set(hash, session)
-    // The oldest go first; they are read again when they come back.
-    if (known.size > 50_000) for (const old of [...known.keys()].slice(0, 10_000)) known.delete(old)
+  async function lookUp(hash: string, now: number): Promise<Known | undefined> {
+    const before = known.get(hash)
+    if (before && now - before.readAt <= believedMs) return before
+    const session = await read(hash)
+    known.delete(hash)
+    if (!session) return undefined
+    if (before) session.seenAt = Math.max(session.seenAt, before.seenAt)
+    known.set(hash, session)
+    if (known.size > knownMax) known.delete(oldestOf(known.keys()))
+    return session
   }
 
   async function touch(session: Known, now: number): Promise<void> {
@@ -57,7 +67,7 @@ export function openSessions(context: Context): Sessions {
   }
 
   async function open(tx: Tx, login: Login, call: Call): Promise<string> {
-    if (call.caller) await endIn(tx, call.caller.sessionId)
+    if (call.caller) await end(tx, call.caller.sessionId)
     const token = newSecret()
     const now = tx.clock.now()
     await tx.db
@@ -75,32 +85,32 @@ export function openSessions(context: Context): Sessions {
     return token
   }
 
-  async function end(sessionId: string): Promise<void> {
-    await context.db
+  async function end(tx: Tx, sessionId: string): Promise<void> {
+    await tx.db
       .updateTable('identity.session')
-      .set({ ended_at: context.clock.now() })
+      .set({ ended_at: tx.clock.now() })
       .where('id', '=', sessionId)
       .where('ended_at', 'is', null)
       .execute()
-    forget(sessionId)
-    context.bus.announce({ to: null, event: { type: 'session.ended', sessionId } })
-  }
-
-  async function endIn(tx: Tx, sessionId: string): Promise<void> {
-    const ended = { ended_at: tx.clock.now() }
-    await tx.db.updateTable('identity.session').set(ended).where('id', '=', sessionId).execute()
-    forget(sessionId)
     tx.announce({ to: null, event: { type: 'session.ended', sessionId } })
-  }
-
-  function forget(sessionId: string): void {
-    for (const [hash, session] of known) if (session.caller.sessionId === sessionId) known.delete(hash)
   }
 
   return { authenticate, open, end }
 }
 
+/** Keeps a value in a set of at most so many, the oldest going first. */
+function remember(set: Set<string>, value: string, max: number): void {
+  set.add(value)
+  if (set.size > max) set.delete(oldestOf(set.values()))
+}
+
+function oldestOf(keys: Iterator<string>): string {
+  return String(keys.next().value)
+}
+
 async function readSessions(context: Context, hashes: readonly string[]): Promise<Map<string, Known>> {
+  // Before the query, not after: what it does not see any more must not be believed for longer.
+  const readAt = context.clock.now().getTime()
   const rows = await context.db
     .selectFrom('identity.session as s')
     .innerJoin('identity.login as l', 'l.id', 's.login_id')
@@ -116,15 +126,14 @@ async function readSessions(context: Context, hashes: readonly string[]): Promis
     .where(
       's.token_hash',
       'in',
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
+      hashes.map((hash) => Buffer.from(hash, 'base64')),
     )
     .where('s.ended_at', 'is', null)
     .where('l.suspended_at', 'is', null)
     .execute()
-  const readAt = context.clock.now().getTime()
   return new Map(
     rows.map((row) => [
-      row.token_hash.toString('hex'),
+      row.token_hash.toString('base64'),
       {
         caller: {
           memberId: row.login_id,

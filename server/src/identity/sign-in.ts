@@ -1,7 +1,7 @@
 import type { identity } from '@fairground/contract'
 import { Refusal, sessionCookie, transact, type Call, type Context, type Tx } from '#kit'
 import type { z } from 'zod'
-import { checkTries, countWrongTry, forgetTries } from './limits.ts'
+import type { Tries } from './limits.ts'
 import { bookOf, type Login } from './login.ts'
 import { checkPassword } from './password.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,22 +16,20 @@ export type SignedIn = z.output<typeof identity.SignedIn>
 export async function signIn(
   context: Context,
   sessions: Sessions,
+  tries: Tries,
   { username, password }: Credentials,
   call: Call,
 ): Promise<SignedIn> {
-  await checkTries(username)
+  await tries.spend(username, call.address)
   const row = await context.db
     .selectFrom('identity.login')
     .selectAll()
     .where('username', '=', username)
     .executeTakeFirst()
   const right = await checkPassword(password, row?.password_hash)
-  if (!row || !right || row.role !== 'member') {
-    await countWrongTry(username)
-    throw new Refusal('wrong_credentials')
-  }
+  if (!row || !right || row.role !== 'member') throw new Refusal('wrong_credentials')
   if (row.suspended_at) throw new Refusal('account_suspended')
-  await forgetTries(username)
+  await tries.forget(username, call.address)
   const login: Login = {
     id: row.id,
     username: row.username,

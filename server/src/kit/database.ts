@@ -283,6 +283,9 @@ export interface MemberProfile {
 }
 
 export interface PaymentDeposit {
+  /**
+   * What the member asked to pay, and once it is paid what arrived.
+   */
   amount: bigint;
   created_at: Date;
   currency: string;

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A deposit as a gateway is told of it. `amount` in ten-thousandths; `report` is where it may send its webhooks. */
+/** A deposit as a gateway is told of it. `amount` in ten-thousandths. */
 export type DepositOrder = {
   depositId: string
   amount: bigint
   currency: string
   /** Where the member comes back to. */
   returnUrl: string
+  /** Where the gateway may send its webhooks. */
   reportUrl: string
 }
 
-/** What a gateway says became of a deposit. `eventId` names the report: the same one may come again. */
-export type Report = { eventId: string; reference: string; outcome: 'paid' | 'declined' }
+/**
+ * What a gateway says became of a payment. `eventId` names the report: the same one may come again. `amount` is what
+ * arrived, in ten-thousandths, which is what is credited.
+ */
+export type Report = { eventId: string; reference: string; outcome: 'paid' | 'declined'; amount: bigint }
 
 /**
  * A way to move real money, spoken to through this and nothing else. A gateway's own name stands only in its folder.
@@ -22,7 +26,10 @@ export type Gateway = {
   title: string
   amountMin: bigint
   amountMax: bigint
-  /** Starts a payment and answers where the member pays, and the gateway's own reference for it. */
+  /**
+   * Starts a payment and answers where the member pays, and the gateway's own reference for it. Asked again with the
+   * same depositId, it answers the same payment and never starts a second.
+   */
   start(order: DepositOrder): Promise<{ payUrl: string; reference: string }>
   /** Reads a webhook, exactly as it came. Throws `webhook_signature` when it is not the gateway's, or too old. */
   readReport(headers: Record<string, string | undefined>, body: string): Report

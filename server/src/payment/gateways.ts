@@ -2,9 +2,9 @@ import { Refusal, type Context } from '#kit'
 import type { Gateway } from './gateway.ts'
 import { sandbox } from './gateways/sandbox/index.ts'
 
-/** The gateways of this deployment. */
+/** The gateways of this deployment. One without a secret would believe anybody's webhooks, so it is not offered. */
 export function openGateways(context: Context): readonly Gateway[] {
-  return [sandbox(context)]
+  return context.config.gatewaySecret === '' ? [] : [sandbox(context)]
 }
 
 /** A gateway by its name; refused `gateway_unknown` otherwise. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#kit'
 import { gatewayNamed, openGateways } from './gateways.ts'
 import { takeReport } from './take-report.ts'
@@ -13,15 +13,21 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
     await app.register(async (webhooks) => {
       webhooks.removeAllContentTypeParsers()
       webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-      webhooks.post<{ Params: { gateway: string } }>('/wps/payment/webhooks/:gateway', async (request) => {
-        const gateway = gatewayNamed(gateways, request.params.gateway)
-        const body = String(request.body ?? '')
-        const headers = Object.fromEntries(
-          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-        )
-        return { outcome: await takeReport(context, gateway, gateway.readReport(headers, body), body) }
+      webhooks.route<{ Params: { gateway: string } }>({
+        method: 'POST',
+        url: '/wps/payment/webhooks/:gateway',
+        handler: async ({ params, headers, body }) => {
+          const gateway = gatewayNamed(gateways, params.gateway)
+          const text = typeof body === 'string' ? body : ''
+          const report = gateway.readReport(plain(headers), text)
+          return { outcome: await takeReport(context, gateway, report, text) }
+        },
       })
     })
     for (const { pages } of gateways) if (pages) await app.register(pages)
   }
+}
+
+function plain(headers: FastifyRequest['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }

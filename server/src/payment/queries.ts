@@ -13,7 +13,6 @@ export async function listDeposits(
   const mine = context.db.selectFrom('payment.deposit').where('member_id', '=', caller.memberId)
   const rows = await mine
     .selectAll()
-    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

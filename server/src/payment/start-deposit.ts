@@ -1,14 +1,18 @@
 import { payment, writeAmount, writeId } from '@fairground/contract'
-import { newId, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
+import { newId, Refusal, type Context, type SignedCall } from '#kit'
 import { z } from 'zod'
 import type { Gateway } from './gateway.ts'
 import { gatewayNamed } from './gateways.ts'
 
 type Wanted = z.output<typeof payment.deposit.input>
 
+/** A deposit as its call claimed it. `reply` is empty until the gateway has answered. */
+type Claimed = { id: string; request_hash: Buffer; reply: string; created_at: Date }
+
 /**
  * Starts a deposit with a gateway. The same Idempotency-Key and body answers what was answered first, byte for byte, and
- * starts nothing; the same key with another body is refused `idempotency_conflict`.
+ * starts nothing; the same key with another body is refused `idempotency_conflict`. A call that broke off after its
+ * deposit was written is finished by the next one with its key.
  */
 export async function startDeposit(
   context: Context,
@@ -16,88 +20,115 @@ export async function startDeposit(
   wanted: Wanted,
   call: SignedCall,
 ): Promise<payment.Deposit> {
-  const gateway = gatewayNamed(gateways, wanted.gateway)
-  if (wanted.amount % 10_000n !== 0n) throw new Refusal('amount_not_representable', { step: '1' })
-  if (wanted.amount < gateway.amountMin || wanted.amount > gateway.amountMax) {
+  const earlier = await findClaim(context, call)
+  if (earlier) return await finish(context, gateways, wanted, call, earlier)
+  check(gatewayNamed(gateways, wanted.gateway), wanted.amount, context.config.currency)
+  const claimed = (await claim(context, wanted, call)) ?? (await findClaim(context, call))
+  if (!claimed) throw new Error('a deposit was neither written nor found under its key')
+  return await finish(context, gateways, wanted, call, claimed)
+}
+
+async function findClaim({ db }: Context, call: SignedCall): Promise<Claimed | undefined> {
+  return await db
+    .selectFrom('payment.deposit')
+    .select(['id', 'request_hash', 'reply', 'created_at'])
+    .where('member_id', '=', call.caller.memberId)
+    .where('request_key', '=', call.requestKey)
+    .executeTakeFirst()
+}
+
+function check(gateway: Gateway, amount: bigint, currency: string): void {
+  const step = smallestUnit(currency)
+  if (amount % step !== 0n) throw new Refusal('amount_not_representable', { step: writeAmount(step) })
+  if (amount < gateway.amountMin || amount > gateway.amountMax) {
     throw new Refusal('deposit_limit', {
       min: writeAmount(gateway.amountMin),
       max: writeAmount(gateway.amountMax),
     })
   }
-  return await transact(context, async (tx) => {
-    const depositId = await claimKey(tx, wanted, call, context.config.currency)
-    if (depositId === null) return await answeredFirst(tx, call)
-    return await start(tx, context, gateway, wanted, call, depositId)
-  })
 }
 
-/** Writes the deposit under its key; null when the key was used before. A rival waits here for the first to end. */
-async function claimKey(tx: Tx, wanted: Wanted, call: SignedCall, currency: string): Promise<string | null> {
-  const id = newId(tx.clock)
-  const made = await tx.db
+/** The smallest amount a currency can pay, in ten-thousandths of its unit: 10,000 of a đồng, 100 of a dollar. */
+function smallestUnit(currency: string): bigint {
+  const { maximumFractionDigits = 0 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return 10n ** BigInt(Math.max(0, 4 - maximumFractionDigits))
+}
+
+/** Writes the deposit under its key; undefined when a rival with the same key was first. */
+async function claim(context: Context, wanted: Wanted, call: SignedCall): Promise<Claimed | undefined> {
+  return await context.db
     .insertInto('payment.deposit')
     .values({
       member_id: call.caller.memberId,
-      id,
+      id: newId(context.clock),
       request_key: call.requestKey,
       request_hash: call.requestHash,
       gateway: wanted.gateway,
       amount: wanted.amount,
-      currency,
+      currency: context.config.currency,
       state: 'pending',
-      created_at: tx.clock.now(),
+      created_at: context.clock.now(),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
-    .returning('id')
+    .returning(['id', 'request_hash', 'reply', 'created_at'])
     .executeTakeFirst()
-  return made?.id ?? null
 }
 
-async function answeredFirst(tx: Tx, call: SignedCall): Promise<payment.Deposit> {
-  const first = await tx.db
-    .selectFrom('payment.deposit')
-    .select(['request_hash', 'reply'])
-    .where('member_id', '=', call.caller.memberId)
-    .where('request_key', '=', call.requestKey)
-    .executeTakeFirstOrThrow()
-  if (!first.request_hash.equals(call.requestHash)) throw new Refusal('idempotency_conflict')
-  return z.decode(payment.Deposit, JSON.parse(first.reply) as z.input<typeof payment.Deposit>)
-}
-
-async function start(
-  tx: Tx,
-  { config }: Context,
-  gateway: Gateway,
+async function finish(
+  context: Context,
+  gateways: readonly Gateway[],
   wanted: Wanted,
   call: SignedCall,
-  depositId: string,
+  claimed: Claimed,
 ): Promise<payment.Deposit> {
+  if (!claimed.request_hash.equals(call.requestHash)) throw new Refusal('idempotency_conflict')
+  const reply =
+    claimed.reply || (await start(context, gatewayNamed(gateways, wanted.gateway), wanted, call, claimed))
+  return z.decode(payment.Deposit, JSON.parse(reply) as z.input<typeof payment.Deposit>)
+}
+
+/** Asks the gateway, outside any transaction, and keeps what is answered; of rivals, the first to keep it is right. */
+async function start(
+  { db, config }: Context,
+  gateway: Gateway,
+  { amount }: Wanted,
+  { caller: { memberId } }: SignedCall,
+  { id, created_at }: Claimed,
+): Promise<string> {
+  const depositId = writeId('dep', id)
   const { payUrl, reference } = await gateway.start({
     depositId,
-    amount: wanted.amount,
+    amount,
     currency: config.currency,
-    returnUrl: `${config.publicUrl}/?centre=wallet&deposit=${writeId('dep', depositId)}`,
+    returnUrl: `${config.publicUrl}/?centre=wallet&deposit=${depositId}`,
     reportUrl: `${config.publicUrl}/wps/payment/webhooks/${gateway.name}`,
   })
   const deposit: payment.Deposit = {
-    depositId,
+    depositId: id,
     gateway: gateway.name,
-    amount: wanted.amount,
+    amount,
     currency: config.currency,
     state: 'pending',
     payUrl,
-    createdAt: tx.clock.now(),
+    createdAt: created_at,
     settledAt: null,
   }
-  await tx.db
+  const reply = JSON.stringify(z.encode(payment.Deposit, deposit))
+  const mine = db
     .updateTable('payment.deposit')
-    .set({
-      pay_url: payUrl,
-      gateway_reference: reference,
-      reply: JSON.stringify(z.encode(payment.Deposit, deposit)),
-    })
-    .where('member_id', '=', call.caller.memberId)
-    .where('id', '=', depositId)
-    .execute()
-  return deposit
+    .set({ pay_url: payUrl, gateway_reference: reference, reply })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('reply', '=', '')
+  if ((await mine.executeTakeFirst()).numUpdatedRows === 1n) return reply
+  const kept = await db
+    .selectFrom('payment.deposit')
+    .select('reply')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return kept.reply
 }

@@ -1,15 +1,17 @@
+import { writeAmount, writeId } from '@fairground/contract'
+import { note } from '#audit'
+import { Refusal, transact, type Context, type Tx } from '#kit'
 import { ownerOf } from '#member'
-import { transact, type Context, type Tx } from '#kit'
 import * as wallet from '#wallet'
-import { writeId } from '@fairground/contract'
 import type { Gateway, Report } from './gateway.ts'
 
-/** What a report led to: nothing when it was seen before or names no deposit of ours. */
-export type ReportOutcome = 'credited' | 'declined' | 'seen_before' | 'unknown_deposit' | 'too_late'
+/** What a report led to: nothing when it, or its payment, was seen before, or when it came too late to decline. */
+export type ReportOutcome = 'credited' | 'declined' | 'seen_before' | 'too_late'
 
 /**
- * Takes a gateway's report, once for its event. Money that arrived is credited whatever came before it; a decline ends
- * only a deposit that is still pending.
+ * Takes a gateway's report, once for its event. Money that arrived is credited once, whatever came before it; a decline
+ * ends only a deposit that is still pending. A report that names no deposit of ours is refused and forgotten: it may
+ * have overtaken the deposit, and the gateway will come again.
  */
 export async function takeReport(
   context: Context,
@@ -50,30 +52,48 @@ async function noteEvent(tx: Tx, gateway: Gateway, report: Report, body: string)
 async function apply(tx: Tx, gateway: Gateway, report: Report): Promise<ReportOutcome> {
   const deposit = await tx.db
     .selectFrom('payment.deposit')
-    .selectAll()
+    .select(['member_id', 'id', 'state', 'amount'])
     .where('gateway', '=', gateway.name)
     .where('gateway_reference', '=', report.reference)
     .forUpdate()
     .executeTakeFirst()
-  const owner = deposit && (await ownerOf(tx.db, deposit.member_id))
-  if (!deposit || !owner) return 'unknown_deposit'
-  if (deposit.state === 'paid' || (report.outcome === 'declined' && deposit.state !== 'pending'))
-    return 'too_late'
-  const at = tx.clock.now()
+  if (!deposit) throw new Refusal('deposit_unknown')
+  if (deposit.state === 'paid') return 'seen_before'
+  if (report.outcome === 'declined' && deposit.state !== 'pending') return 'too_late'
+  const amount = report.outcome === 'paid' ? report.amount : deposit.amount
   await tx.db
     .updateTable('payment.deposit')
-    .set({ state: report.outcome, settled_at: at })
+    .set({ state: report.outcome, amount, settled_at: tx.clock.now() })
     .where('member_id', '=', deposit.member_id)
     .where('id', '=', deposit.id)
     .execute()
   if (report.outcome === 'declined') return 'declined'
+  await credit(tx, gateway, deposit, amount)
+  return 'credited'
+}
+
+async function credit(
+  tx: Tx,
+  gateway: Gateway,
+  deposit: { member_id: string; id: string; amount: bigint },
+  amount: bigint,
+): Promise<void> {
+  const owner = await ownerOf(tx.db, deposit.member_id)
+  if (!owner) throw new Error('a deposit belongs to nobody')
+  const depositId = writeId('dep', deposit.id)
   await wallet.deposit(tx, {
     ...owner,
     cause: `deposit:${deposit.id}`,
     gateway: gateway.name,
-    amount: deposit.amount,
-    reference: writeId('dep', deposit.id),
-    at,
+    amount,
+    reference: depositId,
+    at: tx.clock.now(),
   })
-  return 'credited'
+  if (amount === deposit.amount) return
+  await note(tx, {
+    actor: 'system',
+    action: 'deposit.amount_differs',
+    subject: `deposit:${deposit.id}`,
+    detail: { asked: writeAmount(deposit.amount), arrived: writeAmount(amount) },
+  })
 }

@@ -1,54 +1,104 @@
+import { writeAmount } from '@fairground/contract'
+import { deliveries } from './report.ts'
+
 const words = {
   en: {
-    title: 'Sandbox payment',
-    note: 'This gateway asks nobody for money. Choose what it should report.',
+    title: 'Pay by sandbox',
+    note: 'No money is asked for or moved. Choose what this gateway should report.',
     amount: 'Amount',
+    to: 'To',
+    reference: 'Reference',
     approve: 'Approve payment',
     decline: 'Decline',
     testing: 'For testing: how the report is delivered',
-    once: 'Once, at once',
+    once: 'Once, right away',
     twice: 'Twice',
     late: 'Eight seconds late',
     never: 'Never',
-    back: 'Back to the site without paying',
+    back: 'Go back without paying',
+    lost: 'This payment link is not valid',
+    lostNote: 'Nothing was paid. Go back to the site and start the deposit again.',
+    home: 'Go to the site',
   },
   vi: {
     title: 'Thanh toán thử',
-    note: 'Cổng này không thu tiền của ai. Hãy chọn kết quả mà cổng sẽ báo về.',
+    note: 'Không có khoản tiền nào được thu hay chuyển. Hãy chọn kết quả mà cổng này sẽ báo về.',
     amount: 'Số tiền',
+    to: 'Người nhận',
+    reference: 'Mã tham chiếu',
     approve: 'Chấp nhận thanh toán',
     decline: 'Từ chối',
-    testing: 'Để thử: cách gửi báo cáo',
+    testing: 'Để thử nghiệm: cách gửi báo cáo',
     once: 'Một lần, ngay lập tức',
     twice: 'Hai lần',
     late: 'Trễ tám giây',
     never: 'Không gửi',
-    back: 'Quay lại trang mà không thanh toán',
+    back: 'Quay lại mà không thanh toán',
+    lost: 'Liên kết thanh toán không hợp lệ',
+    lostNote: 'Chưa có khoản nào được thanh toán. Hãy quay lại trang và nạp tiền lại từ đầu.',
+    home: 'Về trang chính',
   },
 }
 
-export type Shown = { lang: 'en' | 'vi'; amount: string; currency: string; back: string }
+export type Lang = keyof typeof words
+
+export type Payment = {
+  lang: Lang
+  merchant: string
+  amount: bigint
+  currency: string
+  reference: string
+  returnUrl: string
+}
 
 /** The page a member pays on. Everything that came from outside is escaped. */
-export function printPage({ lang, amount, currency, back }: Shown): string {
+export function printPayment({ lang, merchant, amount, currency, reference, returnUrl }: Payment): string {
   const text = words[lang]
-  const figure = `${new Intl.NumberFormat(lang).format(BigInt(amount || '0'))} ${escape(currency.slice(0, 5))}`
-  const deliveries = (['once', 'twice', 'late', 'never'] as const).map(
-    (how, i) =>
-      `<label><input type="radio" name="delivery" value="${how}"${i === 0 ? ' checked' : ''}> ${text[how]}</label>`,
+  const figure = new Intl.NumberFormat(lang, { style: 'currency', currency }).format(
+    // Intl takes a decimal string whole; its type knows only numbers that are spelled out.
+    writeAmount(amount) as `${number}`,
   )
-  return `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title}</title><link rel="stylesheet" href="/sandbox/page.css"></head>
-<body><main><p class="mark" aria-hidden="true">◎</p><h1>${text.title}</h1><p class="note">${text.note}</p>
-<dl><dt>${text.amount}</dt><dd>${figure}</dd></dl>
+  const choices = deliveries.map(
+    (how, i) =>
+      `<label><input type="radio" name="delivery" value="${how}"${i === 0 ? ' checked' : ''}>${text[how]}</label>`,
+  )
+  return printFrame(
+    lang,
+    text.title,
+    `<p class="note">${text.note}</p>
+<dl>
+<div class="amount"><dt>${text.amount}</dt><dd>${escape(figure)}</dd></div>
+<div><dt>${text.to}</dt><dd class="merchant">${escape(merchant)}</dd></div>
+<div><dt>${text.reference}</dt><dd class="reference">${escape(reference)}</dd></div>
+</dl>
 <form method="post">
-<input type="hidden" name="back" value="${escape(back)}">
 <button class="primary" name="decision" value="approve">${text.approve}</button>
 <button name="decision" value="decline">${text.decline}</button>
-<details><summary>${text.testing}</summary><fieldset><legend class="hidden">${text.testing}</legend>${deliveries.join('')}</fieldset></details>
-</form><a href="${escape(back)}">${text.back}</a></main></body></html>`
+<details><summary>${text.testing}</summary>
+<fieldset><legend>${text.testing}</legend>${choices.join('')}</fieldset></details>
+</form>
+<a href="${escape(returnUrl)}">${text.back}</a>`,
+  )
 }
+
+/** What stands where a payment's address is not one that was given out. */
+export function printLost(lang: Lang): string {
+  const text = words[lang]
+  return printFrame(lang, text.lost, `<p class="note">${text.lostNote}</p><a href="/">${text.home}</a>`)
+}
+
+function printFrame(lang: Lang, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">
+<title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
+<body><main>${mark}<h1>${title}</h1>${content}</main></body></html>`
+}
+
+/** A coin on its way into a wallet; decorative. */
+const mark = `<svg class="mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+<circle class="coin" cx="24" cy="13" r="8"/><path class="coin-line" d="M24 9.5v7M21.5 13h5"/>
+<rect class="purse" x="7" y="20" width="34" height="22" rx="7"/><path class="purse-line" d="M7 27.5h34M31 34.5h4"/></svg>`
 
 function escape(text: string): string {
   return text

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { transact } from '#kit'
+import { openHouse } from '../../test/house.ts'
+import { createLogin } from './login.ts'
+import { hashPassword } from './password.ts'
+
+const house = await openHouse()
+const strict = await openHouse({ rateFactor: 1 })
+const password = 'lantern-market-77'
+
+test('a member signs in, is told when they last did, and holds a session', async () => {
+  await house.register('returning')
+  house.clock.advance(3_600_000)
+  const { status, value, cookies } = await house.signIn(' RETURNING ')
+  assert.equal(status, 200)
+  assert.equal(value.account, 'returning')
+  assert.equal(value.firstTimeLogin, false)
+  assert.equal(value.passwordExpired, false)
+  assert.equal(value.lastSignIn, '2026-11-21T03:00:00.000Z')
+  assert.match(String(cookies[0]), /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+  assert.equal(
+    (await house.ask('GET', '/wps/member/info', { token: value.token })).value.account,
+    'returning',
+  )
+})
+
+test('a wrong password, a name nobody has and a name of the staff are refused alike', async () => {
+  await house.register('known-name')
+  const passwordHash = await hashPassword(password)
+  await transact(house.context, (tx) =>
+    createLogin(tx, { username: 'staff-z', role: 'staff', isAgent: 0, passwordHash, birthDate: null }),
+  )
+  for (const [name, tried] of [
+    ['known-name', 'lantern-market-78'],
+    ['nobody-here', password],
+    ['staff-z', password],
+  ] as const) {
+    const { status, success, message, value, cookies } = await house.signIn(name, tried)
+    assert.deepEqual(
+      { status, success, message, cookies },
+      {
+        status: 401,
+        success: false,
+        message: 'wrong_credentials',
+        cookies: [],
+      },
+    )
+    assert.deepEqual(Object.keys(value), ['requestId'])
+  }
+})
+
+test('a name nobody has takes as long as one with a wrong password', async () => {
+  await house.register('timed-name')
+  const median = async (name: string) => {
+    const times: number[] = []
+    for (let i = 0; i < 9; i++) {
+      const sealed = await house.seal({ username: name, password: 'not-the-password' })
+      const since = performance.now()
+      await house.sendSealed('POST', '/wps/session/login', sealed)
+      times.push(performance.now() - since)
+    }
+    return times.toSorted((one, other) => one - other)[4] ?? 0
+  }
+  await median('nobody-there')
+  const known = await median('timed-name')
+  const unknown = await median('nobody-there')
+  // Without the dummy hash an unknown name is answered some twenty times as fast.
+  assert.ok(unknown > known / 3, `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`)
+})
+
+test('a suspended member is told so, but only with the right password, and their session is over', async () => {
+  const token = await house.member('suspended')
+  await house.context.db
+    .updateTable('identity.login')
+    .set({ suspended_at: house.clock.now() })
+    .where('username', '=', 'suspended')
+    .execute()
+  assert.equal((await house.signIn('suspended')).message, 'account_suspended')
+  assert.equal((await house.signIn('suspended', 'not-the-password')).message, 'wrong_credentials')
+  house.clock.advance(4_000)
+  assert.equal((await house.ask('GET', '/wps/member/info', { token })).message, 'session_expired')
+})
+
+test('a password that must be changed is said to be expired', async () => {
+  await house.register('must-change')
+  await house.context.db
+    .updateTable('identity.login')
+    .set({ must_change_password: true })
+    .where('username', '=', 'must-change')
+    .execute()
+  assert.equal((await house.signIn('must-change')).value.passwordExpired, true)
+})
+
+test('signing in ends the session the call came with', async () => {
+  const before = await house.member('rotating')
+  const { value } = await house.signIn('rotating', password, { authorization: `Bearer ${before}` })
+  assert.notEqual(value.token, before)
+  assert.equal((await house.ask('GET', '/wps/member/info', { token: before })).message, 'session_expired')
+  assert.equal((await house.ask('GET', '/wps/member/info', { token: value.token })).success, true)
+})
+
+test('plain credentials are not taken where payloads must be sealed', async () => {
+  const body = { username: 'returning', password }
+  const { status, message } = await house.ask('POST', '/wps/session/login', { body })
+  assert.equal(status, 400)
+  assert.equal(message, 'sealed_payload_required')
+})
+
+test('wrong passwords tried at once count at once: the eleventh try waits, though its password is right', async () => {
+  await strict.register('guessed-at')
+  const tried = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => strict.signIn('guessed-at', `not-the-password-${i}`)),
+  )
+  assert.deepEqual(new Set(tried.map(({ message }) => message)), new Set(['wrong_credentials']))
+  const { status, message, value } = await strict.signIn('guessed-at')
+  assert.equal(status, 429)
+  assert.equal(message, 'too_many_requests')
+  assert.ok(value.retryAfterS > 0 && value.retryAfterS <= 900)
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#kit'
+import { printLost, printPayment, type Lang } from './print-page.ts'
+import { deliveries, report } from './report.ts'
+import { readTicket } from './ticket.ts'
+
+type Query = { ticket?: string; lang?: string }
+type Form = { decision?: string; delivery?: string }
+
+/**
+ * The sandbox's own site: the page a member pays on. It knows nothing of the platform but the ticket it was given, and
+ * can be told to report twice, late or never.
+ */
+export function sandboxPages(context: Context): (app: FastifyInstance) => Promise<void> {
+  const { gatewaySecret, merchantCode } = context.config
+  const css = printCss()
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    app.addHook('onSend', async (_request, reply) => {
+      void reply.headers({
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+    })
+    app.get('/sandbox/pay.css', async (_request, reply) => {
+      void reply.type('text/css').header('cache-control', 'public, max-age=3600')
+      return css
+    })
+    const pay = '/sandbox/pay'
+    app.get<{ Querystring: Query }>(pay, async (request, reply) => {
+      void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      const ticket = readTicket(gatewaySecret, request.query.ticket ?? '')
+      const lang = langOf(request)
+      if (ticket) return printPayment({ ...ticket, lang, merchant: merchantCode })
+      void reply.code(404)
+      return printLost(lang)
+    })
+    app.post<{ Body: Form; Querystring: Query }>(pay, async (request, reply) => {
+      const ticket = readTicket(gatewaySecret, request.query.ticket ?? '')
+      const { decision, delivery } = request.body ?? {}
+      const how = deliveries.find((one) => one === delivery) ?? 'once'
+      if (ticket && (decision === 'approve' || decision === 'decline')) {
+        await report(context, ticket, decision === 'approve' ? 'paid' : 'declined', how)
+        return await reply.redirect(ticket.returnUrl, 303)
+      }
+      return await reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(printLost(langOf(request)))
+    })
+  }
+}
+
+/** The language asked for in the address, or else the browser's own; the first we have. */
+function langOf({ query, headers }: FastifyRequest<{ Querystring: Query }>): Lang {
+  const wanted = query.lang ?? headers['accept-language'] ?? ''
+  return /(?:^|,)\s*(en|vi)\b/i.exec(wanted)?.[1]?.toLowerCase() === 'vi' ? 'vi' : 'en'
+}
+
+/**
+ * The page's style on the deployment's tokens. The page runs no script and remembers no choice, so the light theme, which
+ * elsewhere is chosen, follows the browser's.
+ */
+function printCss(): string {
+  const tokens = readFileSync(new URL('../../../../../ui/src/tokens.css', import.meta.url), 'utf8')
+  const light = /:root\[data-theme='light'\] (\{[^}]*\})/.exec(tokens)?.[1] ?? ''
+  const page = readFileSync(new URL('page.css', import.meta.url), 'utf8')
+  return `${tokens}\n@media (prefers-color-scheme: light) {\n:root ${light}\n}\n${page}`
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { writeAmount } from '@fairground/contract'
+import type { Context } from '#kit'
+import { sign } from './signature.ts'
+import type { Ticket } from './ticket.ts'
+
+/** How a report reaches the platform; real gateways do each of these now and then. */
+export const deliveries = ['once', 'twice', 'late', 'never'] as const
+export type Delivery = (typeof deliveries)[number]
+
+const lateMs = 8_000
+// A platform that does not take a report is asked again after so long, and then again.
+const retriesMs = [1_000, 5_000, 30_000]
+
+/** Reports what became of a payment by signed webhook. Resolves when the first attempt of each report is over. */
+export async function report(
+  context: Context,
+  ticket: Ticket,
+  outcome: 'paid' | 'declined',
+  delivery: Delivery,
+): Promise<void> {
+  if (delivery === 'never') return
+  const { reference, amount, reportUrl } = ticket
+  const body = JSON.stringify({
+    eventId: `evt_${randomUUID()}`,
+    reference,
+    outcome,
+    amount: writeAmount(amount),
+  })
+  if (delivery === 'late') {
+    void later(lateMs, () => deliver(context, reportUrl, body))
+    return
+  }
+  await deliver(context, reportUrl, body)
+  if (delivery === 'twice') await deliver(context, reportUrl, body)
+}
+
+async function deliver(
+  context: Context,
+  url: string,
+  body: string,
+  [pauseMs, ...pausesMs] = retriesMs,
+): Promise<void> {
+  try {
+    await send(context, url, body)
+  } catch (error) {
+    context.log.warn({ err: error }, 'a report of the sandbox was not taken')
+    if (pauseMs !== undefined) void later(pauseMs, () => deliver(context, url, body, pausesMs))
+  }
+}
+
+async function send(context: Context, url: string, body: string): Promise<void> {
+  const timestampS = Math.floor(context.clock.now().getTime() / 1000)
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-timestamp': String(timestampS),
+      'x-sandbox-signature': sign(context.config.gatewaySecret, timestampS, body),
+    },
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`the report was answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Does work after a while, unless the process has ended by then. */
+async function later(ms: number, work: () => Promise<void>): Promise<void> {
+  await wait(ms, undefined, { ref: false })
+  await work()
+}
