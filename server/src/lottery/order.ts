@@ -3,6 +3,7 @@ import { EngineRefusal, lineText, orderLeaf, price, type Line } from '@fairgroun
 import { Refusal } from '#kit'
 import type { Draw } from './draw.ts'
 import type { Game } from './game.ts'
+import { checkOffered } from './offer.ts'
 
 /** One line as it is kept: what was played and what it cost, in ten-thousandths. */
 export type OrderLine = {
@@ -41,6 +42,7 @@ export function priceOrder(
   lines.forEach((line, place) => {
     checkUnit(game, draw.step, line.unit, place)
     const priced = refusingLine(place, () => price(game.region, line, { odds: draw.oddsPpm }))
+    checkOffered(game.region, line.play, draw.oddsPpm, place)
     kept.push({
       play: line.play,
       numbers: line.numbers,
