@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { openOrders } from '../server/src/lottery/index.ts'
+import type { Bench } from './run.ts'
+import { measurePairs } from './pairs.ts'
+import { openTpcB } from './pgbench.ts'
+import { openMarket, openMembers, openTown, rate, unit } from './town.ts'
+
+const seconds = 5
+const callers = 256
+const hash = createHash('sha256').update('bench').digest()
+
+/** Bets on bao lô 2 by many members through the lane, in process; the number of each turn is the caller's to choose. */
+async function openBets(numberOf: (turn: number) => string) {
+  const town = await openTown()
+  const members = await openMembers(town.context, 2_000)
+  const draw = await openMarket(town.context)
+  const orders = openOrders(town.context)
+  const bet = (turn: number) => {
+    const line = { play: 'lo2', numbers: [numberOf(turn)], unit: 1_000n * unit }
+    // A stride without a common factor spreads the members over each batch.
+    const member = members[(turn * 619) % members.length]
+    if (!member) throw new Error('a bench without members')
+    return orders.place({ drawId: draw.id, lines: [line] }, member, randomUUID(), hash)
+  }
+  return { town, run: () => rate(seconds, callers, bet) }
+}
+
+const spread = (turn: number) => String((turn * 37) % 100).padStart(2, '0')
+
+export const betsBatched: Bench = {
+  name: 'bets-batched',
+  what: 'durable bets/s through the lane in process, against pgbench TPC-B (16 clients, prepared) on the same server',
+  target: 6,
+  run: async () => {
+    const { town, run } = await openBets(spread)
+    const tpcB = await openTpcB(town.database.url, seconds)
+    await rate(1, callers, async () => undefined)
+    await run()
+    const pairs = await measurePairs(run, tpcB)
+    await town.close()
+    return pairs
+  },
+}
+
+export const betsHot: Bench = {
+  name: 'bets-hot',
+  what: 'durable bets/s with everyone on one number, against the same spread over a hundred',
+  target: 0.95,
+  run: async () => {
+    const hot = await openBets(() => '61')
+    const even = await openBets(spread)
+    await hot.run()
+    await even.run()
+    const pairs = await measurePairs(hot.run, even.run)
+    await hot.town.close()
+    await even.town.close()
+    return pairs
+  },
+}

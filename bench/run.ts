@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { openCluster, passingFolder } from '../server/src/app/cluster.ts'
+import type { Pairs } from './pairs.ts'
+import { figure, quantile } from './pairs.ts'
+
+/** A measured promise: ours against something anybody can run, as one ratio. `lower` is better for sizes. */
+export type Bench = {
+  name: string
+  what: string
+  target: number
+  lower?: boolean
+  run(): Promise<Pairs>
+}
+
+const cluster = await openCluster({ folder: passingFolder('bench') })
+process.env.TEST_DATABASE_URL = cluster.url
+try {
+  const { benches } = await import('./benches.ts')
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name))
+  if (unknown.length > 0)
+    throw new Error(`no bench ${unknown.join(', ')}: ${benches.map(({ name }) => name).join(', ')}`)
+  const chosen = benches.filter(({ name }) => asked.length === 0 || asked.includes(name))
+  const lines: string[] = []
+  for (const bench of chosen) lines.push(await perform(bench))
+  console.log(`\n${lines.join('\n')}`)
+} finally {
+  await cluster.stop()
+  rmSync(passingFolder('bench'), { recursive: true, force: true })
+}
+
+async function perform(bench: Bench): Promise<string> {
+  console.log(`\n${bench.name}: ${bench.what}`)
+  const { ours, theirs, ratio, spread } = await bench.run()
+  console.log(`  medians: ours ${figure(quantile(ours, 0.5))}, theirs ${figure(quantile(theirs, 0.5))}`)
+  console.log(`  spread of the baseline: ${(spread * 100).toFixed(0)} %`)
+  const line = `${bench.name}: ${ratio.toFixed(2)}x (target ${bench.target}${bench.lower ? ' or less' : ''})`
+  console.log(line)
+  return line
+}
