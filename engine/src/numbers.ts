@@ -4,7 +4,8 @@ import { EngineRefusal, shown } from './refusal.ts'
 
 /**
  * What a typed or pasted list gave: the numbers, each once, in order, and what could not be read as one or was one too
- * many. `combinations` are the groups joined by dashes, as "27-61" for a xiên, that are whole for the play.
+ * many for a line; of a play that takes an exact few, a list may hold several lines. `combinations` are the groups
+ * joined by dashes, as "27-61" for a xiên, that are whole for the play.
  */
 export type NumbersRead = { numbers: string[]; unread: string[]; combinations: string[][] }
 
@@ -14,6 +15,7 @@ const textMax = 100_000
 export function readNumbers(region: Region, code: string, text: string): NumbersRead {
   const of = play(region, code)
   if (typeof text !== 'string' || text.length > textMax) throw new EngineRefusal('bad_text')
+  const max = of.pick.min > 1 ? 100 : of.pick.max
   const numbers = new Set<string>()
   const unread: string[] = []
   const combinations: string[][] = []
@@ -24,7 +26,7 @@ export function readNumbers(region: Region, code: string, text: string): Numbers
     if (parts.length > 1 && whole.length === parts.length && isCombination(of, whole))
       combinations.push(whole)
     read.forEach((number, i) => {
-      if (number !== undefined && (numbers.has(number) || numbers.size < of.pick.max)) numbers.add(number)
+      if (number !== undefined && (numbers.has(number) || numbers.size < max)) numbers.add(number)
       else unread.push(parts[i] ?? '')
     })
   }
