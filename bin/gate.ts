@@ -6,6 +6,8 @@ import { buildSite } from '../server/src/app/build-site.ts'
 import { openCluster, passingFolder, type Cluster } from '../server/src/app/cluster.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+// Ours first, so that every tool runs on the Node that npm installed.
+const tools = join(root, 'node_modules', '.bin')
 const long = process.argv.includes('--long')
 
 type Ran = { ok: boolean; output: string }
@@ -19,7 +21,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH: `${tools}:${process.env.PATH}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output: Buffer[] = []
@@ -30,7 +32,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   })
 }
 
-const tool = (name: string, ...args: string[]) => run(join(root, 'node_modules', '.bin', name), args)
+const tool = (name: string, ...args: string[]) => run(join(tools, name), args)
 const script = (path: string, args: string[] = [], env = {}) =>
   run(process.execPath, [join(root, path), ...args], env)
 
@@ -96,7 +98,7 @@ function failuresOf(output: string): string {
 async function journeys(url: string): Promise<Ran> {
   const config = ['--config', 'e2e/playwright.config.ts', '--reporter', 'line']
   const env = { TEST_DATABASE_URL: url, CHROMIUM: findChromium() ?? '' }
-  const ran = await run(join(root, 'node_modules', '.bin', 'playwright'), ['test', ...config], env)
+  const ran = await run(join(tools, 'playwright'), ['test', ...config], env)
   count(ran.output, /^\s+(\d+) passed/m, /^\s+(\d+) failed/m)
   return ran
 }

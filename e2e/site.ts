@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { openFreshDatabase } from '../server/test/database.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** A site of its own for each worker: the real server, the built screens, a fresh database. */
+export type Site = { url: string; data: string; databaseUrl: string }
+
+export const test = base.extend<{ visit: Page }, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const database = await openFreshDatabase()
+      const data = mkdtempSync(join(tmpdir(), 'fairground-e2e-'))
+      const port = await freePort()
+      const server = start(port, data, database.url)
+      await opened(server)
+      await use({ url: `http://localhost:${port}`, data, databaseUrl: database.url })
+      await stopped(server)
+      await database.drop()
+      rmSync(data, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** A page on the site that fails its test when the browser reports a fault or a violated policy. */
+  visit: async ({ page, site }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
+    })
+    await page.goto(site.url)
+    await use(page)
+    expect(faults).toEqual([])
+  },
+})
+
+export { expect }
+
+function start(port: number, data: string, databaseUrl: string): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FAIRGROUND_DATA: data,
+      DATABASE_URL: databaseUrl,
+      RATE_FACTOR: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function opened(server: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Open http')) resolve()
+    })
+    server.on('exit', () => reject(new Error(`the server did not start:\n${said}`)))
+  })
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await gone
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** No violation of WCAG 2.2 AA on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What moves is let come to rest: half a fade has half a contrast.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+export const password = 'lanterns over the river 7'
+
+/** Registers a member with a name of their own, and leaves them signed in on the page. */
+export async function register(page: Page): Promise<string> {
+  const username = `guest-${randomUUID().slice(0, 8)}`
+  await page
+    .getByRole('button', { name: 'Register' })
+    .or(page.getByRole('link', { name: 'Register' }))
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Create an account' })
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Password again').fill(password)
+  await dialog.getByLabel('Date of birth').fill('1990-05-17')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Look around first' }).click()
+  return username
+}
+
+/** Puts money into the wallet through the sandbox gateway. */
+export async function deposit(page: Page, amount: number): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/?centre=wallet`)
+  await page.getByLabel('Amount in VND').fill(String(amount))
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('button', { name: 'Approve payment' }).click()
+  await expect(page.getByText('Deposited:')).toBeVisible()
+}
