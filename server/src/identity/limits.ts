@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairground/contract'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal, type Call, type Context } from '#kit'
+import type { Call, Context } from '#kit'
+import { openCounter, type Counter } from './counter.ts'
 
 export type Limits = { spend(endpoint: Endpoint, call: Call): Promise<void> }
 
@@ -20,57 +20,45 @@ const rules: Record<string, Rule> = {
 }
 
 /** Counts calls by address and by member in this process, and refuses what is over a rule with the time to wait. */
-export function openLimits({ config }: Context): Limits {
-  const open = (name: string, { points, seconds }: Omit<Rule, 'per'>) =>
-    openLimiter(name, points * config.rateFactor, seconds)
-  const guests = open('guest', everyGuest)
-  const members = open('member', everyMember)
-  const tight = new Map(
-    Object.entries(rules).map(([name, rule]) => [name, { limiter: open(name, rule), per: rule.per }]),
-  )
+export function openLimits({ clock, config }: Context): Limits {
+  const open = ({ points, seconds }: Rule) => openCounter(clock, points * config.rateFactor, seconds)
+  const guests = open(everyGuest)
+  const members = open(everyMember)
+  const tight = new Map<string, { counter: Counter; per: Rule['per'] }>()
+  for (const [name, rule] of Object.entries(rules)) tight.set(name, { counter: open(rule), per: rule.per })
   return {
     spend: async (endpoint, { caller, address }) => {
-      await (caller ? spendOne(members, caller.memberId) : spendOne(guests, address))
-      const rule = tight.get(`${endpoint.method} ${endpoint.path}`)
-      if (rule) await spendOne(rule.limiter, rule.per === 'member' && caller ? caller.memberId : address)
+      if (caller) members.spend(caller.memberId)
+      else guests.spend(address)
+      // Reads have no tighter rule, so the commonest calls do not even ask for one.
+      const rule = endpoint.method === 'GET' ? undefined : tight.get(`${endpoint.method} ${endpoint.path}`)
+      rule?.counter.spend(rule.per === 'member' && caller ? caller.memberId : address)
     },
   }
 }
 
 export type Tries = {
-  spend(username: string, address: string): Promise<void>
-  forget(username: string, address: string): Promise<void>
+  spend(username: string, address: string): void
+  forget(username: string, address: string): void
 }
+
+const quarterS = 900
 
 /**
  * Counts tries to sign in to one name before their passwords are checked, so that tries at once count as well: ten from
  * one address, and a hundred from all, so that a stranger cannot easily lock a member out. A sign-in forgets them.
  */
-export function openTries({ config }: Context): Tries {
-  const quarter = 900
-  const near = openLimiter('tries', 10 * config.rateFactor, quarter)
-  const far = openLimiter('tries of all', 100 * config.rateFactor, quarter)
+export function openTries({ clock, config }: Context): Tries {
+  const near = openCounter(clock, 10 * config.rateFactor, quarterS)
+  const far = openCounter(clock, 100 * config.rateFactor, quarterS)
   return {
-    spend: async (username, address) => {
-      await spendOne(near, `${username} ${address}`)
-      await spendOne(far, username)
+    spend: (username, address) => {
+      near.spend(`${username} ${address}`)
+      far.spend(username)
     },
-    forget: async (username, address) => {
-      await near.delete(`${username} ${address}`)
-      await far.reward(username)
+    forget: (username, address) => {
+      near.forget(`${username} ${address}`)
+      far.giveBack(username)
     },
-  }
-}
-
-function openLimiter(keyPrefix: string, points: number, duration: number): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix, points: Math.max(1, Math.floor(points)), duration })
-}
-
-async function spendOne(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    throw new Refusal('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
   }
 }

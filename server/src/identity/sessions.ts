@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { newId, newSecret, openGather, sha256, type Call, type Caller, type Context, type Tx } from '#kit'
 import { deviceOf } from './device.ts'
@@ -35,9 +36,12 @@ export function openSessions(context: Context): Sessions {
   })
 
   async function authenticate(token: string): Promise<Caller | null> {
-    const hash = sha256(token).toString('base64')
+    // In one shot, for this stands before every call: a fifth of what a hash object costs.
+    const hashed = hash('sha256', token, 'base64')
     const now = context.clock.now().getTime()
-    const session = await lookUp(hash, now)
+    const before = known.get(hashed)
+    const believed = before && now - before.readAt <= believedMs
+    const session = believed ? before : await readAgain(hashed, before)
     if (!session || ended.has(session.caller.sessionId)) return null
     if (now - session.createdAt > absoluteMs || now - session.seenAt > idleMs) return null
     session.seenAt = now
@@ -45,14 +49,12 @@ export function openSessions(context: Context): Sessions {
     return session.caller
   }
 
-  async function lookUp(hash: string, now: number): Promise<Known | undefined> {
-    const before = known.get(hash)
-    if (before && now - before.readAt <= believedMs) return before
-    const session = await read(hash)
-    known.delete(hash)
+  async function readAgain(hashed: string, before: Known | undefined): Promise<Known | undefined> {
+    const session = await read(hashed)
+    known.delete(hashed)
     if (!session) return undefined
     if (before) session.seenAt = Math.max(session.seenAt, before.seenAt)
-    known.set(hash, session)
+    known.set(hashed, session)
     if (known.size > knownMax) known.delete(oldestOf(known.keys()))
     return session
   }

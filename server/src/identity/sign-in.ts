@@ -20,7 +20,7 @@ export async function signIn(
   { username, password }: Credentials,
   call: Call,
 ): Promise<SignedIn> {
-  await tries.spend(username, call.address)
+  tries.spend(username, call.address)
   const row = await context.db
     .selectFrom('identity.login')
     .selectAll()
@@ -29,7 +29,7 @@ export async function signIn(
   const right = await checkPassword(password, row?.password_hash)
   if (!row || !right || row.role !== 'member') throw new Refusal('wrong_credentials')
   if (row.suspended_at) throw new Refusal('account_suspended')
-  await tries.forget(username, call.address)
+  tries.forget(username, call.address)
   const login: Login = {
     id: row.id,
     username: row.username,
