@@ -1,4 +1,4 @@
-import { type Region, type Tier, tiers } from './prizes.ts'
+import { frozen, type Region, type Tier, tiers } from './prizes.ts'
 import { EngineRefusal, shown } from './refusal.ts'
 
 export type Group = 'lo' | 'de' | '3cang' | '4cang' | 'xien' | 'truot' | 'dau_duoi' | 'da' | 'special2'
@@ -161,7 +161,7 @@ export function daTwoStations(ppm: number): number {
 }
 
 function byCode(region: Region): ReadonlyMap<string, Play> {
-  return new Map(playsOf(region).map((one) => [one.code, one]))
+  return new Map(playsOf(region).map((one) => [one.code, frozen(one)]))
 }
 
 const known: Record<Region, ReadonlyMap<string, Play>> = {

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { lineOf, prizesOf, regions } from '../test/lines.ts'
-import {
-  EngineRefusal,
-  type Line,
-  lineText,
-  permutations,
-  play,
-  plays,
-  price,
-  type Region,
-  settle,
-} from './index.ts'
+import { type Line, lineText, permutations, play, plays, price, type Region, settle } from './index.ts'
 
 const stakes: [what: string, Region, Line, units: bigint][] = [
   ['two stations, two numbers, đề đầu đuôi at 1,000', 'xsmn', line('de_dau_duoi', '12 34', 1000, 2), 8000n],
@@ -174,6 +164,7 @@ test('a line that pays once a number owes what it pays when that number comes on
         assert.ok(price(region, asked).liabilities.some(({ amount }) => amount === payout))
       },
     ),
+    { numRuns: 40 },
   )
 })
 
@@ -183,7 +174,7 @@ test('permutations are distinct, sorted, of the same digits, and as many as they
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,5}$/), (number) => {
       const found = permutations(number)
-      const digits = (text: string) => [...text].sort().join('')
+      const digits = (text: string) => Array.from(text).sort().join('')
       const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
       const repeats = [...new Set(number)].map((digit) => number.split(digit).length - 1)
       const ways = repeats.reduce((ways, times) => ways / factorial(times), factorial(number.length))
@@ -192,66 +183,6 @@ test('permutations are distinct, sorted, of the same digits, and as many as they
       assert.deepEqual(found, [...found].sort())
       assert.ok(found.every((order) => digits(order) === digits(number)))
     }),
-  )
-})
-
-const refusals: [what: string, Region, Record<string, unknown>, code: string][] = [
-  ['a play nobody knows', 'xsmb', { play: 'lo5' }, 'unknown_play'],
-  ['a play of another region', 'xsmb', { play: 'de_dau_g8' }, 'unknown_play'],
-  ['a play named after what every object has', 'xsmb', { play: 'constructor' }, 'unknown_play'],
-  ['a number too short', 'xsmb', { numbers: ['6'] }, 'bad_numbers'],
-  ['a number too long', 'xsmb', { numbers: ['611'] }, 'bad_numbers'],
-  ['letters', 'xsmb', { numbers: ['6a'] }, 'bad_numbers'],
-  ['digits of another script', 'xsmb', { numbers: ['٦١'] }, 'bad_numbers'],
-  ['a number as a number', 'xsmb', { numbers: [61] }, 'bad_numbers'],
-  ['a hole among the numbers', 'xsmb', { numbers: Array(1) }, 'bad_numbers'],
-  ['no numbers', 'xsmb', { numbers: [] }, 'too_few_numbers'],
-  ['a xiên 2 of one', 'xsmb', { play: 'xien2' }, 'too_few_numbers'],
-  ['a xiên 2 of three', 'xsmb', { play: 'xien2', numbers: ['01', '02', '03'] }, 'too_many_numbers'],
-  ['the same number twice', 'xsmb', { numbers: ['61', '61'] }, 'duplicate_numbers'],
-  ['a xiên of one number twice', 'xsmb', { play: 'xien2', numbers: ['61', '61'] }, 'duplicate_numbers'],
-  [
-    'đảo of two orders of the same digits',
-    'xsmb',
-    { play: 'lo2_dao', numbers: ['16', '61'] },
-    'duplicate_numbers',
-  ],
-  [
-    'a hundred and one numbers',
-    'xsmb',
-    { numbers: Array.from({ length: 101 }, () => '61') },
-    'too_many_numbers',
-  ],
-  ['a sum of 19', 'xsmb', { play: 'db_sum', numbers: ['19'] }, 'bad_numbers'],
-  ['a sum of 07', 'xsmb', { play: 'db_sum', numbers: ['07'] }, 'bad_numbers'],
-  ['big by another name', 'xsmb', { play: 'db_big', numbers: ['small'] }, 'bad_numbers'],
-  ['a unit of nothing', 'xsmb', { unit: 0n }, 'bad_unit'],
-  ['a negative unit', 'xsmb', { unit: -1n }, 'bad_unit'],
-  ['a unit that is no bigint', 'xsmb', { unit: 1000 }, 'bad_unit'],
-  ['a huge unit', 'xsmb', { unit: 10n ** 19n + 1n }, 'bad_unit'],
-  ['half a multiple', 'xsmb', { multiple: 1.5 }, 'bad_multiple'],
-  ['no multiple', 'xsmb', { multiple: 0 }, 'bad_multiple'],
-  ['a multiple over 100,000', 'xsmb', { multiple: 100_001 }, 'bad_multiple'],
-  ['two stations in the north', 'xsmb', { stations: 2 }, 'bad_stations'],
-  ['five stations', 'xsmn', { stations: 5 }, 'bad_stations'],
-  ['a đá on three stations', 'xsmn', { play: 'da', numbers: ['01', '02'], stations: 3 }, 'bad_stations'],
-]
-
-for (const [what, region, change, code] of refusals) {
-  test(`refused: ${what}`, () => {
-    const asked = { play: 'lo2', numbers: ['61'], unit: 10_000n, ...change } as Line
-    assert.throws(
-      () => price(region, asked),
-      (error) => error instanceof EngineRefusal && error.code === code,
-    )
-  })
-}
-
-test('the largest line a play takes is taken', () => {
-  const hundred = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
-  assert.equal(
-    price('xsmb', { play: 'lo2', numbers: hundred, unit: 10n ** 19n, multiple: 100_000 }).lots,
-    2700,
   )
 })
 

@@ -22,7 +22,15 @@ export type Prizes = Readonly<Partial<Record<Tier, readonly string[]>>>
 
 export type TierRule = Readonly<{ tier: Tier; count: number; digits: number }>
 
-const north: readonly TierRule[] = [
+/** What everybody is handed cannot be changed by anybody. */
+export function frozen<Value extends object>(value: Value): Value {
+  for (const inner of Object.values(value) as unknown[]) {
+    if (typeof inner === 'object' && inner !== null) frozen(inner)
+  }
+  return Object.freeze(value)
+}
+
+const north: readonly TierRule[] = frozen([
   { tier: 'special', count: 1, digits: 5 },
   { tier: 'first', count: 1, digits: 5 },
   { tier: 'second', count: 2, digits: 5 },
@@ -31,9 +39,9 @@ const north: readonly TierRule[] = [
   { tier: 'fifth', count: 6, digits: 4 },
   { tier: 'sixth', count: 3, digits: 3 },
   { tier: 'seventh', count: 4, digits: 2 },
-]
+])
 
-const station: readonly TierRule[] = [
+const station: readonly TierRule[] = frozen([
   { tier: 'special', count: 1, digits: 6 },
   { tier: 'first', count: 1, digits: 5 },
   { tier: 'second', count: 1, digits: 5 },
@@ -43,7 +51,7 @@ const station: readonly TierRule[] = [
   { tier: 'sixth', count: 3, digits: 4 },
   { tier: 'seventh', count: 1, digits: 3 },
   { tier: 'eighth', count: 1, digits: 2 },
-]
+])
 
 /** How many numbers of how many digits each tier has, the special prize first. */
 export function tiers(region: Region): readonly TierRule[] {
@@ -63,11 +71,11 @@ export function readPrizes(region: Region, value: unknown): Prizes {
 }
 
 function readTier({ tier, count, digits }: TierRule, value: unknown): string[] {
-  const fault = new EngineRefusal('bad_prizes', { tier, count, digits })
-  if (!Array.isArray(value) || value.length !== count) throw fault
+  const refused = () => new EngineRefusal('bad_prizes', { tier, count, digits })
+  if (!Array.isArray(value) || value.length !== count) throw refused()
   // Array.from visits holes, map does not.
   return Array.from(value, (number: unknown) => {
-    if (!isNumber(number, digits)) throw fault
+    if (!isNumber(number, digits)) throw refused()
     return number
   })
 }
@@ -78,6 +86,7 @@ function readTier({ tier, count, digits }: TierRule, value: unknown): string[] {
  */
 export function drawn(region: Region, prizes: Prizes, digits: number, only?: readonly Tier[]): string[] {
   const rules = tiers(region)
+  if (!Number.isSafeInteger(digits)) throw new EngineRefusal('bad_numbers', { digits: shown(digits) })
   if (!isRecord(prizes)) throw new EngineRefusal('bad_prizes')
   return rules
     .filter((rule) => rule.digits >= digits && (!Array.isArray(only) || only.includes(rule.tier)))

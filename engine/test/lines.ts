@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { type Line, type Play, plays, type Prizes, type Region, tiers } from '../src/index.ts'
 
 export const regions = ['xsmb', 'xsmn', 'xsmt'] as const
@@ -44,7 +44,7 @@ export function numbersOf(play: Play): fc.Arbitrary<string[]> {
     minLength: min,
     maxLength: few,
     // A đảo takes one order of the same digits.
-    selector: (number) => (play.permuted ? [...number].sort().join('') : number),
+    selector: (number) => (play.permuted ? Array.from(number).sort().join('') : number),
   })
   if (play.permuted || min > 4 || play.digits === 1) return all
   const narrow = fc.uniqueArray(fc.stringMatching(new RegExp(`^[12]{${play.digits}}$`)), {

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { regions } from '../test/lines.ts'
+import * as engine from './index.ts'
+
+const codes = engine.plays('xsmb').map((one) => one.code)
+
+/** Anything at all, and often something close to right: the right keys with odd values, known codes, plain numbers. */
+const something: fc.Arbitrary<unknown> = fc.oneof(
+  fc.anything({
+    withBigInt: true,
+    withNullPrototype: true,
+    withSparseArray: true,
+    withTypedArray: true,
+    withDate: true,
+    withMap: true,
+  }),
+  fc.constantFrom(
+    ...codes,
+    ...regions,
+    ...engine.pickKinds,
+    ...engine.tierNames,
+    '__proto__',
+    'constructor',
+    'toString',
+  ),
+  fc.array(fc.oneof(fc.stringMatching(/^\d{0,6}$/), fc.anything())),
+  fc.constantFrom(-1, 0, 0.5, 1, 2, 1e9, Number.NaN, Infinity, 0n, 1n, -1n, 10n ** 30n),
+  fc.uint8Array({ minLength: 32, maxLength: 32 }),
+)
+const record = (...keys: string[]) =>
+  fc.oneof(
+    something,
+    fc.record(Object.fromEntries(keys.map((key) => [key, something])), { requiredKeys: [] }),
+  )
+const region = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...regions) },
+  { weight: 1, arbitrary: something },
+)
+const code = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...codes) },
+  { weight: 1, arbitrary: something },
+)
+const line = fc.oneof(
+  record('play', 'numbers', 'unit', 'multiple', 'stations'),
+  fc.record({
+    play: code,
+    numbers: fc.oneof(fc.array(fc.stringMatching(/^\d{1,4}$/)), something),
+    unit: fc.oneof(fc.bigInt(), something),
+    multiple: fc.oneof(fc.constant(undefined), something),
+    stations: fc.oneof(fc.constant(undefined), something),
+  }),
+)
+const prizes = fc.oneof(
+  record(...engine.tierNames),
+  fc.constant(
+    engine.houseDraw('xsmb', { seed: new Uint8Array(32), drawId: 'd', root: '0'.repeat(64), entropy: '' }),
+  ),
+)
+const odds = record(...codes.slice(0, 4), 'da', 'db_sum', 'lo2')
+const options = fc.oneof(
+  fc.constant(undefined),
+  fc.record({ odds, step: something }, { requiredKeys: [] }),
+  something,
+)
+const played = fc.oneof(
+  code.map((code) => ({ code })),
+  something,
+)
+
+const faces: Record<string, fc.Arbitrary<unknown>[]> = {
+  tiers: [region],
+  readPrizes: [region, prizes],
+  drawn: [region, prizes, something, something],
+  plays: [region],
+  play: [region, code],
+  price: [region, line, options],
+  settle: [region, line, prizes, options],
+  settler: [region, prizes, options],
+  winning: [region, code, prizes],
+  oddsOf: [region, played, odds, something],
+  checkOdds: [region, odds, something],
+  returns: [region, odds],
+  returnPpm: [region, code, something],
+  probability: [region, code, something],
+  expectedHits: [region, code, something],
+  readNumbers: [region, code, something],
+  quickPick: [region, code, something, something, something],
+  permutations: [something],
+  lineText: [line],
+  orderLeaf: [something, something],
+  merkleRoot: [something],
+  merkleProof: [something, something],
+  verifyMerkleProof: [something, something, something],
+  commitment: [something],
+  houseDraw: [region, record('seed', 'drawId', 'root', 'entropy')],
+  verifyDraw: [region, record('commitment', 'seed', 'drawId', 'root', 'entropy', 'prizes')],
+  frequency: [region, something],
+}
+
+test('every verb of the face is tried here', () => {
+  const verbs = Object.entries(engine).filter(
+    ([name, value]) => typeof value === 'function' && name !== 'EngineRefusal',
+  )
+  assert.deepEqual(verbs.map(([name]) => name).sort(), Object.keys(faces).sort())
+})
+
+for (const [name, given] of Object.entries(faces)) {
+  test(`${name} answers or refuses, whatever it is given`, () => {
+    const verb = Object.entries(engine).find(([known]) => known === name)?.[1] as (
+      ...given: unknown[]
+    ) => unknown
+    let refused = 0
+    fc.assert(
+      fc.property(fc.tuple(...given), (given) => {
+        try {
+          verb(...given)
+        } catch (error) {
+          refused++
+          if (!(error instanceof engine.EngineRefusal)) throw error
+          assert.match(error.code, /^[a-z]+(_[a-z]+)*$/)
+        }
+      }),
+      { numRuns: 400 },
+    )
+    // Nothing here is right by chance alone: what never refuses has not looked.
+    if (name !== 'verifyMerkleProof') assert.ok(refused > 0)
+  })
+}
+
+test('what the face hands out cannot be changed for everybody else', () => {
+  for (const region of regions) {
+    assert.throws(() => (engine.tiers(region) as unknown[]).push(1), TypeError)
+    assert.throws(() => Object.assign(engine.play(region, 'lo2'), { lots: 1 }), TypeError)
+    ;(engine.plays(region) as unknown[]).length = 0
+    assert.ok(engine.plays(region).length > 30)
+  }
+})
+
+test('the engine imports nothing but itself, and knows neither time nor chance', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  assert.ok(files.length > 10)
+  for (const file of files) {
+    const text = readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
+    for (const [, from] of text.matchAll(/from '([^']+)'/g))
+      assert.match(from ?? '', /^\.\/[a-z0-9-]+\.ts$/, file)
+    assert.doesNotMatch(text, /Math\.random|Date\b|process\.|require\(|import\(|fetch\(/, file)
+  }
+})
