@@ -3,7 +3,7 @@ import { sql, type Context, type Db } from '#kit'
 import { findTransfers, readHouseBalance, type Book, type Posted } from '#ledger'
 import { drawColumns, type Draw } from './draw.ts'
 import { judge } from './judge.ts'
-import { streamOrders, type StoredOrder } from './stream-orders.ts'
+import { contentOf, readOrder, streamOrders, type StoredOrder } from './stream-orders.ts'
 
 /** The first thing that is not as the stored orders and results say; amounts in units. */
 export type Difference = { what: string; draw: string; order: string; expected: string; found: string }
@@ -52,10 +52,11 @@ async function auditDraw(db: Db, draw: Draw, audit: SettlementAudit): Promise<Di
   // A void draw pays nothing and gives every stake back.
   const judged = draw.state === 'void' ? null : await judge(db, draw, draw.settledVersion)
   let payouts = 0
-  for await (const orders of streamOrders(db, draw.id, 2000)) {
+  for await (const texts of streamOrders(db, draw.id, 2000)) {
+    const orders = texts.map(readOrder)
     const standings = await readStandings(db, draw, orders)
-    for (const order of orders) {
-      const due = judged?.(order) ?? { amount: 0n, stake: order.stake, lines: 0 }
+    for (const [i, order] of orders.entries()) {
+      const due = judged?.(contentOf(texts[i] ?? '')) ?? { amount: 0n, stake: order.stake, lines: 0 }
       const standing = standings(order)
       if (standing.payout) payouts++
       audit.orders++

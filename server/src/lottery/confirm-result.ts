@@ -50,6 +50,8 @@ async function accept(tx: Tx, draw: Draw, result: Result, actor: string): Promis
     actor,
     detail: { version: result.version },
     resultVersion: result.version,
+    // What has a result has been drawn, whatever the calendar said.
+    drawsAt: now < draw.drawsAt ? now : draw.drawsAt,
     settleAfter: new Date(now.getTime() + game.holdS * 1000),
     finishedAt: null,
   })

@@ -64,7 +64,10 @@ export async function holdDraw(tx: Tx, id: string): Promise<Draw> {
 
 /** What a step changes, beside the state. */
 export type Changes = Partial<
-  Pick<Draw, 'opensAt' | 'closesAt' | 'resultVersion' | 'settledVersion' | 'settleAfter' | 'finishedAt'>
+  Pick<
+    Draw,
+    'opensAt' | 'closesAt' | 'drawsAt' | 'resultVersion' | 'settledVersion' | 'settleAfter' | 'finishedAt'
+  >
 >
 
 /**
@@ -80,6 +83,7 @@ export async function moveDraw(
   const draw: Draw = { ...before, ...changes }
   await sql`
     update lottery.draw set state = ${draw.state}, opens_at = ${draw.opensAt}, closes_at = ${draw.closesAt},
+      draws_at = ${draw.drawsAt},
       result_version = ${draw.resultVersion}, settled_version = ${draw.settledVersion},
       settle_after = ${draw.settleAfter}, finished_at = ${draw.finishedAt}
     where id = ${draw.id}::uuid`.execute(tx.db)

@@ -9,14 +9,12 @@ export type Paid = { version: number; paid: bigint }
 /** What an order is due under a version of the result, and what it holds from the versions before. */
 export type Due = { order: StoredOrder; amount: bigint; before: Paid | null }
 
-/** What orders hold from the versions before this one, by order. Most draws have one version and nothing to read. */
+/** What orders hold from the versions before this one, by order. */
 export async function readPaid(
   db: Db,
-  draw: Draw,
   version: number,
   orders: readonly StoredOrder[],
 ): Promise<Map<string, Paid>> {
-  if (version === 1) return new Map()
   const { rows } = await sql<Paid & { orderId: string }>`
     select distinct on (p.member_id, p.order_id) p.order_id as "orderId", p.version, p.paid
     from unnest(${orders.map((order) => order.memberId)}::uuid[], ${orders.map((order) => order.id)}::uuid[])
@@ -49,7 +47,9 @@ export async function meetDues(
   currency: string,
 ): Promise<Due[]> {
   const at = tx.clock.now()
-  const fresh = await writePayouts(tx, draw, version, dues, at)
+  // In the order of their ids, whoever writes, so that two settlements at once cannot wait for each other.
+  const ordered = [...dues].sort((one, other) => (one.order.id < other.order.id ? -1 : 1))
+  const fresh = await writePayouts(tx, draw, version, ordered, at)
   const owed = fresh.filter((due) => differenceOf(due) !== 0n)
   const payments = owed.map((due): Payment => ({
     cause: causeOf(draw, version, move, due),

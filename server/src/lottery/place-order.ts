@@ -88,6 +88,7 @@ async function openDesk(context: Context, drawId: string): Promise<Desk> {
   const lane = openLane<Item, Placed>({
     name: `orders:${draw.gameCode}:${draw.issue}`,
     write: (items) => takeOrders(context, { draw, game, bounds }, items),
+    batchMax: 128,
     isOutage,
   })
   return { draw, game, bounds, submit: (item) => lane.submit(item) }

@@ -2,7 +2,7 @@ import { transact, type Context, type Tx } from '#kit'
 import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
 import { judge } from './judge.ts'
 import { meetDues, moveOf, moves, readPaid, type Due } from './payout.ts'
-import { forOrders } from './stream-orders.ts'
+import { contentOf, readOrder, streamOrders, workThrough } from './stream-orders.ts'
 
 export type SettleOptions = {
   /** How many orders share a transaction. */
@@ -10,6 +10,9 @@ export type SettleOptions = {
   /** Told of each point where a settlement can be cut short; a test cuts it there. */
   reached?: (point: string) => void
 }
+
+const paidTogether = 1000
+const inFlightMax = 2
 
 export type Settlement = { draw: Draw; orders: number; lines: number; winners: number; paid: bigint }
 
@@ -29,22 +32,8 @@ export async function settleDraw(
   const sum = { orders: 0, lines: 0, winners: 0, paid: 0n }
   if (draw.state === 'settled') return { draw, ...sum }
   reached('begun')
-  const judged = await judge(context.db, draw, draw.resultVersion)
-  await forOrders(context.db, draw.id, { chunk, inFlightMax: 2 }, async (orders) => {
-    const paid = await readPaid(context.db, draw, draw.resultVersion, orders)
-    const dues: Due[] = []
-    for (const order of orders) {
-      const { amount, lines } = judged(order)
-      const before = paid.get(order.id) ?? null
-      sum.orders++
-      sum.lines += lines
-      if (amount > 0n) sum.winners++
-      sum.paid += amount
-      if (amount > 0n || before) dues.push({ order, amount, before })
-    }
-    reached('judged')
-    await payChunk(context, draw, dues, reached)
-  })
+  const dues = judgeOrders(context, draw, chunk, sum, reached)
+  await workThrough(dues, inFlightMax, (some) => payDues(context, draw, some, reached))
   reached('paid')
   const settled = await endSettling(context, draw, actor, sum)
   return { draw: settled, ...sum }
@@ -60,8 +49,41 @@ async function beginSettling(context: Context, drawId: string, actor: string): P
   })
 }
 
+/** Decides every order and hands on what is due, so many at a time: most orders lose, and cost nothing more. */
+async function* judgeOrders(
+  context: Context,
+  draw: Draw,
+  chunk: number,
+  sum: Omit<Settlement, 'draw'>,
+  reached: (point: string) => void,
+): AsyncGenerator<Due[]> {
+  const judged = await judge(context.db, draw, draw.resultVersion)
+  let dues: Due[] = []
+  for await (const orders of streamOrders(context.db, draw.id, chunk)) {
+    // Under a first result no order holds anything yet, and a losing one is not looked at again.
+    const paid =
+      draw.resultVersion > 1 ? await readPaid(context.db, draw.resultVersion, orders.map(readOrder)) : null
+    for (const text of orders) {
+      const { amount, lines } = judged(contentOf(text))
+      sum.orders++
+      sum.lines += lines
+      if (amount === 0n && !paid) continue
+      const order = readOrder(text)
+      const before = paid?.get(order.id) ?? null
+      if (amount > 0n) sum.winners++
+      sum.paid += amount
+      if (amount > 0n || before) dues.push({ order, amount, before })
+    }
+    reached('judged')
+    if (dues.length < Math.min(chunk, paidTogether)) continue
+    yield dues
+    dues = []
+  }
+  if (dues.length > 0) yield dues
+}
+
 /** Each kind of move has a transaction of its own: purses are locked in order within one, never across two. */
-async function payChunk(
+async function payDues(
   context: Context,
   draw: Draw,
   dues: readonly Due[],

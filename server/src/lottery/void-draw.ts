@@ -3,7 +3,7 @@ import { transact, type Context, type Tx } from '#kit'
 import { refundStakes, type Payment } from '#wallet'
 import { holdDraw, lockDraw, moveDraw, type Draw } from './draw.ts'
 import { meetDues, readPaid } from './payout.ts'
-import { forOrders, type StoredOrder } from './stream-orders.ts'
+import { readOrder, streamOrders, workThrough, type StoredOrder } from './stream-orders.ts'
 
 export type Voiding = { actor: string; reason: string }
 
@@ -40,7 +40,8 @@ export async function refundDraw(
   const draw = await transact(context, (tx) => holdDraw(tx, drawId))
   if (draw.finishedAt) return draw
   const sum = { orders: 0, stakes: 0n }
-  await forOrders(context.db, draw.id, { chunk, inFlightMax: 2 }, async (orders) => {
+  await workThrough(streamOrders(context.db, draw.id, chunk), 2, async (texts) => {
+    const orders = texts.map(readOrder)
     await refundChunk(context, draw, orders)
     for (const order of orders) sum.stakes += order.stake
     sum.orders += orders.length
@@ -59,7 +60,7 @@ async function refundChunk(context: Context, draw: Draw, orders: readonly Stored
   // No result has this version, nor will: nothing can be confirmed on a void draw.
   const version = draw.resultVersion + 1
   await transact(context, async (tx) => {
-    const paid = await readPaid(tx.db, draw, version, orders)
+    const paid = await readPaid(tx.db, version, orders)
     await refundStakes(
       tx,
       orders.map((order) => refundOf(context, draw, order)),
