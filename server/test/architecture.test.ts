@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 
@@ -101,14 +101,14 @@ for (const [folder, imports] of allowed) {
 }
 
 test('the screens never import the server, and features never each other', () => {
-  const feature = (path: string) => /web\/src\/features\/([^/]+)/.exec(path)?.[1]
+  const feature = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1]
   noneOf(
     under('web/src/').flatMap(({ path, imports }) =>
       imports
         .filter((name) => {
-          const other = /features\/([^/]+)/.exec(name)?.[1] ?? /^\.\.\/([^./]+)\//.exec(name)?.[1]
-          const crosses = feature(path) && other && other !== feature(path) && name.split('../').length === 2
-          return name.includes('server/') || name.startsWith('#') || crosses
+          const to = name.startsWith('.') ? join(dirname(path), name) : name
+          const crosses = feature(path) && feature(to) && feature(path) !== feature(to)
+          return to.startsWith('server/') || name.startsWith('#') || crosses
         })
         .map((name) => `${path} imports ${name}`),
     ),

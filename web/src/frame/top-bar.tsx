@@ -30,6 +30,7 @@ export function TopBar({ onRail }: { onRail: () => void }) {
       <Link
         {...overlayLink({ dialog: 'search' })}
         className={styles.search}
+        aria-label={t('search.open')}
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-haspopup="dialog"
       >
