@@ -179,8 +179,8 @@ test('a settlement cut short at any point and resumed pays the same, once', asyn
   const points = ['begun', 'judged', 'paying', 'chunk paid', 'paid']
   let cuts = 0
   for (const point of points) {
-    for (let time = 1; time <= (point === 'begun' || point === 'paid' ? 1 : 8); time++) {
-      const { draw, players } = await openBets(8)
+    for (let time = 1; time <= (point === 'begun' || point === 'paid' ? 1 : 10); time++) {
+      const { draw, players } = await openBets(10)
       await scene.result(draw.id)
       const reached = stopAt(point, time)
       await assert.rejects(settleDraw(scene.context, draw.id, 'system', { chunk: 1, reached }), {
@@ -188,13 +188,13 @@ test('a settlement cut short at any point and resumed pays the same, once', asyn
       })
       assert.notEqual((await scene.read(draw.id)).state, 'settled')
       const settled = await scene.settle(draw.id)
-      assert.equal(settled.paid, 8n * 198_000n * 10_000n)
+      assert.equal(settled.paid, 10n * 198_000n * 10_000n)
       for (const player of players) assert.equal(await scene.units(player), 1_171_000n, `${point} ${time}`)
       assert.ok(await scene.proofHolds())
       cuts++
     }
   }
-  assert.equal(cuts, 26)
+  assert.equal(cuts, 32)
 })
 
 test('refunds cut short after any chunk and resumed give back the same, once', async () => {

@@ -11,7 +11,7 @@ export type Command = {
 }
 
 /** Opens this installation's database; a command that needs none never calls it. */
-export type Open = () => Promise<Opened>
+export type Open = () => Promise<Pick<Opened, 'context' | 'close'>>
 
 /** Works on this installation's database and lets go of it whatever happens. */
 export async function withContext<Answer>(
