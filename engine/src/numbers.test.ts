@@ -120,6 +120,7 @@ test('a random pick is as many different numbers as asked, and a line that can b
     for (const { code, pick, permuted } of plays(region)) {
       const numbers = quickPick(region, code, 'random', chance)
       assert.equal(numbers.length, Math.max(1, pick.min))
+      assert.deepEqual(numbers, [...numbers].sort())
       if (!permuted) assert.ok(price(region, { play: code, numbers, unit: 1n }).stake > 0n)
     }
   }
@@ -147,5 +148,7 @@ test('a picker that does not fit, or chance that is none, is refused', () => {
   assert.throws(() => quickPick('xsmb', 'lo2', 'random'), refused('bad_pick'))
   assert.throws(() => quickPick('xsmb', 'lo2', 'random', () => 100), refused('bad_pick'))
   assert.throws(() => quickPick('xsmb', 'lo2', 'random', () => 0.5), refused('bad_pick'))
+  for (const count of [0, -1, 1.5, Number.NaN])
+    assert.throws(() => quickPick('xsmb', 'lo2', 'random', () => 0, count), refused('bad_pick'))
   assert.throws(() => quickPick('xsmb', 'xien2', 'random', () => 0, 3), refused('too_many_numbers'))
 })

@@ -75,6 +75,27 @@ test('every play has the lots and odds of the table, and there is no other play'
   }
 })
 
+test('a play says how many digits a number of it has', () => {
+  const digits = (length: number) => plays('xsmn').filter((one) => one.digits === length && !one.permuted)
+  assert.deepEqual(
+    digits(0).map((one) => one.code),
+    ['db_big', 'db_small', 'db_odd', 'db_even'],
+  )
+  assert.deepEqual(
+    digits(1).map((one) => one.code),
+    ['dau', 'duoi'],
+  )
+  assert.deepEqual(
+    digits(3).map((one) => one.code),
+    ['lo3', '3cang_db', '3cang_g7', '3cang_dau_duoi'],
+  )
+  assert.deepEqual(
+    digits(4).map((one) => one.code),
+    ['lo4', '4cang_db'],
+  )
+  assert.equal(digits(2).length, plays('xsmn').filter((one) => !one.permuted).length - 12)
+})
+
 test('every play of two digits and more by number has its đảo, with the same lots and odds', () => {
   for (const region of regions) {
     const digitPlays = plays(region).filter(

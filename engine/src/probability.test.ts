@@ -163,6 +163,7 @@ test('a configuration that returns less than the floor is refused with the figur
 test('odds that are no odds are refused', () => {
   for (const ppm of [0, -1, 1.5, Number.NaN, Infinity, 10 ** 14])
     assert.throws(() => checkOdds('xsmb', { lo2: ppm }), { code: 'bad_odds' })
+  assert.throws(() => checkOdds('xsmb', { lo2: 80_000_000 }, Number.NaN), { code: 'bad_odds' })
   assert.throws(() => checkOdds('xsmb', { lo9: 1 }), { code: 'unknown_play' })
 })
 

@@ -68,13 +68,13 @@ export function returnOf(region: Region, of: Play, odds: bigint): Fraction {
 
 /**
  * Two numbers return the most: a line of more pays no more than its pairs would one by one (W is at most the number of
- * hit pairs, and the largest repeat is in one of them), and is charged for each of them.
+ * hit pairs, and the largest repeat is in one of them), and is charged for each of them. Two stations return more than
+ * one, since their odds shrink less than both numbers' chance to come grows.
  */
 function daReturn(region: Region, of: Play, odds: bigint): Fraction {
-  const one = pairReturn(comparedPrizes(region, of), of.lots, odds)
-  if (stationsMax(region, of) < 2) return one
-  const two = pairReturn(2 * comparedPrizes(region, of), 2 * of.lots, BigInt(daTwoStations(Number(odds))))
-  return one.numerator * two.denominator >= two.numerator * one.denominator ? one : two
+  const prizes = comparedPrizes(region, of)
+  if (stationsMax(region, of) === 1) return pairReturn(prizes, of.lots, odds)
+  return pairReturn(2 * prizes, 2 * of.lots, BigInt(daTwoStations(Number(odds))))
 }
 
 /** A pair that comes a and b times pays 2 + (max(a, b) − 1) halves of its odds, if both come. */
