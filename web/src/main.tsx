@@ -1,4 +1,5 @@
 import '@fairground/ui/base.css'
+import './wire/no-eval.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

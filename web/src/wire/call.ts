@@ -1,9 +1,6 @@
 import type { Endpoint } from '@fairground/contract'
-import { config, type z } from 'zod'
+import type { z } from 'zod'
 import { ask } from './ask.ts'
-
-// Compiling checks at run time needs `eval`, which the page's policy forbids.
-config({ jitless: true })
 
 export { Refused, Unreachable } from './refused.ts'
 
