@@ -42,7 +42,7 @@ export function printTable(heads: readonly string[], rows: readonly (readonly st
 export function tableRow(cells: readonly string[], widths: readonly number[]): string {
   return cells
     .map((cell, i) =>
-      /^-?[\d,.]+$/.test(cell) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),
+      /^-?[\d,.]+%?$/.test(cell) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),
     )
     .join('  ')
     .trimEnd()

@@ -80,6 +80,7 @@ function lastDay(from: string, days: number): string {
 
 const heads = ['issue', 'orders', 'stakes', 'prizes', 'house', 'return', 'proof']
 const widths = [14, 7, 18, 18, 18, 7, 5]
+const [firstFigure, lastFigure] = [1, 5]
 
 async function play(
   context: Context,
@@ -92,7 +93,10 @@ async function play(
   console.log(
     `${players.length} members bet through ${server.url}${server.ours ? ', started for this' : ''}.`,
   )
-  console.log(tableRow(heads, widths))
+  const over = heads.map((head, i) =>
+    i < firstFigure || i > lastFigure ? head : head.padStart(widths[i] ?? 0),
+  )
+  console.log(tableRow(over, widths))
   const total = { orders: 0, staked: 0n, paid: 0n, wrong: 0 }
   // A result stands its hold while the next draw is already being bet on.
   const held: Played[] = []
