@@ -38,7 +38,8 @@ test('a visitor registers, deposits, bets on a house draw, watches it and is pai
 
   await page.goto(`${new URL(page.url()).origin}/?centre=account`)
   const record = page.getByRole('dialog')
-  for (const kind of ['Prize', 'Stake', 'Deposit']) await expect(record.getByText(kind).first()).toBeVisible()
+  const movements = record.getByRole('table')
+  for (const kind of ['Prize', 'Stake', 'Deposit']) await expect(movements.getByText(kind)).toBeVisible()
   await expect(record.getByText('999,880').first()).toBeVisible()
   await page.goto(`${new URL(page.url()).origin}/?centre=betting`)
   await expect(page.getByRole('dialog').getByText('3,880')).toBeVisible()
