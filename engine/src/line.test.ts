@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EngineRefusal, type Line, price, type Region } from './index.ts'
+import { EngineRefusal, type Line, lineText, price, type Region } from './index.ts'
 
 const refusals: [what: string, Region, Record<string, unknown>, code: string][] = [
   ['a play nobody knows', 'xsmb', { play: 'lo5' }, 'unknown_play'],
@@ -60,4 +60,17 @@ test('the largest line a play takes is taken', () => {
     price('xsmb', { play: 'lo2', numbers: hundred, unit: 10n ** 19n, multiple: 100_000 }).lots,
     2700,
   )
+})
+
+test('what is no line has no text', () => {
+  const whole = { play: 'lo2', numbers: ['61'], unit: 10_000n }
+  const bad: [change: object, code: string][] = [
+    [{ play: 'lo2 61' }, 'bad_line'],
+    [{ numbers: '61' }, 'bad_line'],
+    [{ numbers: ['61,07'] }, 'bad_numbers'],
+    [{ unit: '10000' }, 'bad_unit'],
+    [{ multiple: 1.5 }, 'bad_multiple'],
+    [{ stations: '2' }, 'bad_stations'],
+  ]
+  for (const [change, code] of bad) assert.throws(() => lineText({ ...whole, ...change } as Line), { code })
 })
