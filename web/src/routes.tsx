@@ -38,7 +38,7 @@ const verify = createRoute({
   getParentRoute: () => root,
   path: 'vnlottery/verify',
   component: screen(
-    async () => (await import('./features/lottery/verify-page.tsx')).VerifyPage,
+    async () => (await import('./features/lottery/verify/verify-page.tsx')).VerifyPage,
     'verify',
     'lottery',
   ),

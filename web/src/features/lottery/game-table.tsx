@@ -1,74 +1,84 @@
-import { Card, OfflineNote, Tabs, useNow } from '@fairground/ui'
+import { Card, notify, Tabs, useNow } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
-import { Board } from './board.tsx'
+import { readAmount } from '../../session/amount.ts'
+import { Board } from './board/board.tsx'
+import { type GroupKey, groupOf, playGroups } from './board/play-groups.ts'
+import { PlayPicker } from './board/play-picker.tsx'
 import { DrawHead } from './draw-head.tsx'
-import { Frequencies } from './frequencies.tsx'
 import styles from './lottery.module.css'
-import { MyOrders } from './my-orders.tsx'
-import { PastResults } from './past-results.tsx'
-import { type GroupKey, playGroups } from './play-groups.ts'
-import { PlayLine } from './play-line.tsx'
-import { LatestReading } from './reading.tsx'
-import { emptySlip, type Slip } from './slip.ts'
-import { SlipDock } from './slip-dock.tsx'
+import { Frequencies } from './reading/frequencies.tsx'
+import { LatestReading } from './reading/latest-reading.tsx'
+import { MyOrders } from './reading/my-orders.tsx'
+import { PastResults } from './reading/past-results.tsx'
+import type { Order } from './slip/orders.ts'
+import { slipOf } from './slip/slip.ts'
+import { SlipDock } from './slip/slip-dock.tsx'
+import { totalOf } from './slip/total.ts'
+import { useSlip } from './slip/use-slip.ts'
+import { useWinNotice } from './slip/use-win-notice.tsx'
+import type { Table } from './table.ts'
 
-export type Table = {
-  game: Game
-  draw: Draw | undefined
-  slip: Slip
-  setSlip: (change: (slip: Slip) => Slip) => void
-}
+type Props = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
 
 /** One game's table: what is picked on the board is on the slip at once. */
-export function GameTable({
-  game,
-  games,
-  draws,
-}: {
-  game: Game
-  games: readonly Game[]
-  draws: readonly Draw[]
-}) {
+export function GameTable({ game, games, draws }: Props) {
   const t = useTranslations('lottery')
-  const [slip, setSlip] = useState(emptySlip)
-  const draw = drawToShow(draws, game.gameCode, useNow())
+  const now = useNow()
+  const [slip, setSlip] = useSlip(game)
   const groups = useMemo(() => playGroups(game.region, game.oddsPpm), [game])
-  const [group, setGroup] = useState<GroupKey>('lo')
-  const plays = groups.get(group) ?? []
   const [code, setCode] = useState('lo2')
-  const play = plays.find((one) => one.code === code) ?? plays[0]
-  const table: Table = { game, draw, slip, setSlip }
+  const offered = [...groups.values()].flat()
+  const play = offered.find((one) => one.code === code) ?? offered[0]
+  const total = useMemo(() => totalOf(game.region, game.oddsPpm, slip), [game, slip])
+  const draw = drawToShow(draws, game.gameCode, now)
+  const table: Table = { game, draw, slip, total, setSlip }
+  useWinNotice(game)
+
+  function repeat(order: Order) {
+    const lines = order.lines.map((line) => ({ ...line, unit: readAmount(line.unit) }))
+    setSlip(() => slipOf(game.region, lines))
+    notify({ title: t('mine.repeated'), text: t('mine.repeatedText'), tone: 'done' })
+  }
+
   return (
-    <>
-      <OfflineNote />
-      <div className={styles.page}>
-        <div className={styles.column}>
-          <DrawHead game={game} games={games} draw={draw} />
-          <div className={styles.plays}>
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <DrawHead game={game} games={games} draw={draw} />
+        {play && (
+          <>
             <Tabs
               label={t('groupsLabel')}
-              value={group}
-              onChange={setGroup}
+              value={groupOf(play)}
+              onChange={(group: GroupKey) => setCode(groups.get(group)?.[0]?.code ?? code)}
               tabs={[...groups.keys()].map((key) => ({ key, title: t(`groups.${key}`) }))}
             />
-          </div>
-          {play && (
             <Card className={styles.panel ?? ''}>
-              <PlayLine game={game} plays={plays} play={play} onPlay={(next: Play) => setCode(next.code)} />
-              <Board key={play.code} table={table} play={play} />
+              <PlayPicker
+                game={game}
+                plays={groups.get(groupOf(play)) ?? []}
+                play={play}
+                onPlay={(next: Play) => setCode(next.code)}
+              />
+              <Board key={play.code} table={table} play={play} plays={offered} />
             </Card>
-          )}
-          <LatestReading game={game} />
-          <MyOrders game={game} onRepeat={setSlip} />
-          <PastResults game={game} />
-          <Frequencies game={game} />
-        </div>
-        <SlipDock table={table} />
+          </>
+        )}
+        <LatestReading game={game} awaited={awaitedOf(draws, game.gameCode, now)} />
+        <MyOrders game={game} onRepeat={repeat} />
+        <PastResults game={game} />
+        <Frequencies game={game} />
       </div>
-    </>
+      <SlipDock table={table} />
+    </div>
   )
+}
+
+/** The draw that has closed and is to be read next. */
+function awaitedOf(draws: readonly Draw[], gameCode: string, now: number): Draw | undefined {
+  const closed = draws.filter((draw) => draw.gameCode === gameCode && draw.state === 'closed')
+  return closed.find((draw) => Date.parse(draw.closesAt) <= now)
 }

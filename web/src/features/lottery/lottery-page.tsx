@@ -51,16 +51,23 @@ export function LotteryPage() {
   return <TableLoading />
 }
 
+/** The shape of the table while what stands on it is fetched. */
 function TableLoading() {
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.column}>
-        <Skeleton height={112} />
-        <Skeleton height={44} width={480} />
-        <Skeleton height={560} />
+        <Skeleton height={132} />
+        <Skeleton height={46} width="min(560px, 100%)" />
+        <Card className={styles.panel ?? ''}>
+          <div className={styles.loading}>
+            {Array.from({ length: 100 }, (_, cell) => (
+              <Skeleton key={cell} height={46} />
+            ))}
+          </div>
+        </Card>
       </div>
-      <div className={styles.dock}>
-        <Skeleton height={360} />
+      <div className={styles.waiting}>
+        <Skeleton height={280} />
       </div>
     </div>
   )

@@ -1,0 +1,55 @@
+import type { Play } from '@fairground/engine'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isChosen, isCombination, put } from '../slip/slip.ts'
+import type { Table } from '../table.ts'
+import styles from './board.module.css'
+import { ColumnBoard } from './column-board.tsx'
+import { CombinationBar } from './combination-bar.tsx'
+import { NumberGrid } from './number-grid.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { boardOf, numbersOn } from './play-groups.ts'
+import { usePlayName } from './play-names.ts'
+import { QuickPicks } from './quick-picks.tsx'
+import { SideBoard } from './side-board.tsx'
+import { useGaps } from './use-gaps.ts'
+import { useSumOdds } from './use-sum-odds.ts'
+
+/** Where numbers are chosen: the board that fits the play, its quick picks, typing and pasting. */
+export function Board({ table, play, plays }: { table: Table; play: Play; plays: readonly Play[] }) {
+  const t = useTranslations('lottery.board')
+  const playName = usePlayName()
+  const { slip, setSlip, game } = table
+  const kind = boardOf(play)
+  const numbers = useMemo(() => (kind === 'columns' || kind === 'sides' ? [] : numbersOn(kind)), [kind])
+  const gaps = useGaps(game, play, numbers)
+  const sumOdds = useSumOdds(game, play)
+  const [pasting, setPasting] = useState(false)
+  if (kind === 'sides') return <SideBoard table={table} plays={plays} />
+  return (
+    <section aria-label={playName(play.code)} className={styles.board}>
+      <QuickPicks table={table} play={play} onPaste={() => setPasting(true)} />
+      {isCombination(play) && <CombinationBar table={table} play={play} />}
+      {kind === 'columns' ? (
+        <ColumnBoard table={table} play={play} />
+      ) : (
+        <NumberGrid
+          label={t(`kinds.${kind}`)}
+          kind={kind}
+          numbers={numbers}
+          isChosen={(number) => isChosen(slip, play, number)}
+          gaps={gaps}
+          note={sumOdds}
+          onPut={(number, stands) => setSlip((now) => put(now, play, number, stands, game.linesMax))}
+        />
+      )}
+      {gaps && !sumOdds && (
+        <p className={styles.legend}>
+          <span>{t('legendGap')}</span>
+          <span data-dot="">{t('legendHot', { n: gaps.hot.size, draws: gaps.draws })}</span>
+        </p>
+      )}
+      {pasting && <PasteDialog table={table} play={play} onClose={() => setPasting(false)} />}
+    </section>
+  )
+}

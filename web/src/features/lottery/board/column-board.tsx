@@ -1,0 +1,104 @@
+import { Button, ChipButton, useKit } from '@fairground/ui'
+import type { Play } from '@fairground/engine'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addNumbers, boardMax, chosen, put } from '../slip/slip.ts'
+import type { Table } from '../table.ts'
+import styles from './board.module.css'
+import { flipDigit, noDigits, numbersMade } from './columns.ts'
+
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+const places = ['thousands', 'hundreds', 'tens', 'units'] as const
+const shownFirst = 60
+
+/** Numbers of three and four digits: some digits for each place, and every number they make together. */
+export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
+  const t = useTranslations('lottery.board')
+  const { locale } = useKit()
+  const { slip, setSlip, game } = table
+  const [columns, setColumns] = useState(() => noDigits(play.digits))
+  const made = numbersMade(columns)
+  const room = boardMax(play, game.linesMax) - chosen(slip, play).length
+  const tooMany = made.length > room
+
+  function add() {
+    setSlip((now) => addNumbers(now, play, made, game.linesMax))
+    setColumns(noDigits(play.digits))
+  }
+
+  return (
+    <div className={styles.columns}>
+      {columns.map((column, place) => {
+        const name = t(`places.${places[place + 4 - play.digits] ?? 'units'}`)
+        const all = column.length === digits.length
+        return (
+          <div key={name} className={styles.column} role="group" aria-label={name}>
+            <span className={styles.place}>
+              <span className="dim small">{name}</span>
+              <ChipButton
+                pressed={all}
+                onClick={() => setColumns(columns.map((one, i) => (i === place ? (all ? [] : digits) : one)))}
+              >
+                {t('all')}
+              </ChipButton>
+            </span>
+            {digits.map((digit) => (
+              <button
+                type="button"
+                key={digit}
+                aria-pressed={column.includes(digit)}
+                onClick={() => setColumns(flipDigit(columns, place, digit))}
+              >
+                {digit}
+              </button>
+            ))}
+          </div>
+        )
+      })}
+      <div className={styles.make}>
+        <p className="small num" role="status">
+          {made.length === 0
+            ? t('columnsHint')
+            : t('columnsMade', {
+                sum: columns.map((column) => column.length).join(' × '),
+                n: made.length.toLocaleString(locale),
+              })}
+          {tooMany && <span className="lose"> {t('tooMany', { max: room })}</span>}
+        </p>
+        <Button tone="primary" disabled={made.length === 0 || tooMany} onClick={add}>
+          {t('addNumbers', { n: made.length })}
+        </Button>
+      </div>
+      <ChosenNumbers table={table} play={play} />
+    </div>
+  )
+}
+
+/** The numbers that are on the slip already; each goes at a press. */
+function ChosenNumbers({ table: { slip, setSlip, game }, play }: { table: Table; play: Play }) {
+  const t = useTranslations('lottery.board')
+  const [all, setAll] = useState(false)
+  const numbers = chosen(slip, play)
+  if (numbers.length === 0) return null
+  return (
+    <div className={styles.chosen} role="group" aria-label={t('onSlip', { n: numbers.length })}>
+      <span className="dim small num">{t('onSlip', { n: numbers.length })}</span>
+      {numbers.slice(0, all ? undefined : shownFirst).map((number) => (
+        <button
+          type="button"
+          key={number}
+          className="num"
+          aria-label={t('remove', { number })}
+          onClick={() => setSlip((now) => put(now, play, number, false, game.linesMax))}
+        >
+          {number}
+          <X aria-hidden="true" />
+        </button>
+      ))}
+      {!all && numbers.length > shownFirst && (
+        <ChipButton onClick={() => setAll(true)}>{t('showAll', { n: numbers.length })}</ChipButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@fairground/ui'
+import type { Play } from '@fairground/engine'
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { beginAnother, boardMax, chosen, combinationsOn } from '../slip/slip.ts'
+import type { Table } from '../table.ts'
+import styles from './board.module.css'
+
+/** How far a combination is, how many the chosen numbers make, and the way to begin another beside them. */
+export function CombinationBar({ table: { slip, setSlip, game }, play }: { table: Table; play: Play }) {
+  const t = useTranslations('lottery.board')
+  const picked = chosen(slip, play).length
+  const made = combinationsOn(play, chosen(slip, play)).length
+  const { min } = play.pick
+  const max = boardMax(play, game.linesMax)
+  const whole = picked >= min
+  return (
+    <div className={styles.combination}>
+      <p className="small num" role="status">
+        {!whole && t('stillToGo', { picked, min })}
+        {whole && play.strategy.kind === 'da' && t('daMade', { picked })}
+        {whole && play.strategy.kind !== 'da' && t('made', { picked, made })}
+        {picked >= max && ` ${t('full', { max })}`}
+      </p>
+      <Button
+        size="s"
+        icon={<Plus />}
+        disabled={!whole}
+        onClick={() => setSlip((now) => beginAnother(now, play))}
+      >
+        {t('another')}
+      </Button>
+    </div>
+  )
+}

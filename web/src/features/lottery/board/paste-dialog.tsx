@@ -1,0 +1,75 @@
+import { Button, Dialog, Field } from '@fairground/ui'
+import type { Play } from '@fairground/engine'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addNumbers, boardMax, chosen, isChosen, isCombination, keepCombinations } from '../slip/slip.ts'
+import type { Table } from '../table.ts'
+import styles from './board.module.css'
+import { readList } from './read-list.ts'
+
+const unreadShown = 24
+
+/** Typing or pasting a list; what could not be read as a number of this play is shown, not dropped. */
+export function PasteDialog({ table, play, onClose }: { table: Table; play: Play; onClose: () => void }) {
+  const t = useTranslations('lottery.pasting')
+  const { slip, setSlip, game } = table
+  const [text, setText] = useState('')
+  const { numbers, combinations, unread } = readList(game.region, play, text)
+  const fresh = numbers.filter((number) => !isChosen(slip, play, number))
+  const fit = fresh.slice(0, boardMax(play, game.linesMax) - chosen(slip, play).length)
+  const over = fresh.slice(fit.length)
+  const count = fit.length + combinations.length
+
+  function add() {
+    setSlip((now) => addNumbers(keepCombinations(now, play, combinations), play, fit, game.linesMax))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={
+        isCombination(play) ? t('joined', { n: play.pick.min }) : t('text', { digits: play.digits })
+      }
+    >
+      <div className={styles.pasting}>
+        <Field
+          label={t('label')}
+          error={
+            unread.length > 0
+              ? t('unread', { list: unread.slice(0, unreadShown).join(', '), n: unread.length })
+              : undefined
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={5}
+              value={text}
+              placeholder={isCombination(play) ? '27-61, 05-72' : '03, 17, 27'}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.read} role="status">
+          <p className="small num">
+            {t('read', { n: numbers.length + combinations.length })}
+            {over.length > 0 && <span className="lose"> {t('over', { list: over.join(', ') })}</span>}
+          </p>
+          <p className={styles.chosen}>
+            {[...combinations.map((one) => one.join('-')), ...fit].slice(0, 40).map((one) => (
+              <span key={one} className="num">
+                {one}
+              </span>
+            ))}
+          </p>
+        </div>
+        <Button tone="primary" size="l" wide disabled={count === 0} onClick={add}>
+          {t('add', { n: count })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Play } from '@fairground/engine'
+import { useTranslations } from 'use-intl'
+import { isChosen, put } from '../slip/slip.ts'
+import type { Table } from '../table.ts'
+import styles from './board.module.css'
+import { usePlayFigures } from './play-names.ts'
+
+/** Big or small, odd or even: four plays on one board. */
+export function SideBoard({ table, plays }: { table: Table; plays: readonly Play[] }) {
+  const t = useTranslations('lottery')
+  const figures = usePlayFigures(table.game)
+  const { slip, setSlip, game } = table
+  return (
+    <section className={styles.sides} aria-label={t('sidesName')}>
+      {plays.map((play) => {
+        if (play.strategy.kind !== 'side') return null
+        const { side } = play.strategy
+        const stands = isChosen(slip, play, side)
+        return (
+          <button
+            type="button"
+            key={side}
+            aria-pressed={stands}
+            onClick={() => setSlip((now) => put(now, play, side, !stands, game.linesMax))}
+          >
+            <b>{t(`board.sides.${side}`)}</b>
+            <span>{t(`board.sideRanges.${side}`)}</span>
+            <small className="num">{t('times', figures(play))}</small>
+          </button>
+        )
+      })}
+    </section>
+  )
+}

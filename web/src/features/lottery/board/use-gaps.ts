@@ -1,0 +1,31 @@
+import type { Play, Prizes } from '@fairground/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Game } from '../../../draws/games.ts'
+import { pastResultsQuery } from '../reading/past.ts'
+import { hotOf, seenOf } from './gaps.ts'
+
+/** How the numbers of a board came lately, over so many draws. A gap is null when a number never came in them. */
+export type Gaps = {
+  draws: number
+  gapOf: (number: string) => number | null | undefined
+  hot: ReadonlySet<string>
+}
+
+/** Fewer draws than this tell nothing worth showing. */
+const drawsMin = 10
+
+/** What past draws say of a play's numbers; undefined while too few are known. */
+export function useGaps(game: Game, of: Play, numbers: readonly string[]): Gaps | undefined {
+  const { data } = useQuery(pastResultsQuery(game.gameCode))
+  return useMemo(() => {
+    if (!data || data.length < drawsMin || numbers.length === 0) return undefined
+    const prizes = data.map((result): Prizes => result.prizes)
+    const seen = seenOf(game.region, of, numbers, prizes)
+    return {
+      draws: data.length,
+      gapOf: (number) => seen.get(number)?.gap,
+      hot: hotOf(seen, data.length),
+    }
+  }, [data, game.region, of, numbers])
+}

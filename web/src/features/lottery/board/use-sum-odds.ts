@@ -1,0 +1,13 @@
+import { useKit } from '@fairground/ui'
+import { oddsOf, type Play } from '@fairground/engine'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../draws/games.ts'
+
+/** Of a sum: what each number pays, since no two need be as likely. Nothing for other plays. */
+export function useSumOdds({ region, oddsPpm }: Game, play: Play): ((sum: string) => string) | undefined {
+  const t = useTranslations('lottery')
+  const { locale } = useKit()
+  if (play.strategy.kind !== 'sum') return undefined
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  return (sum) => t('times', { pays: figure.format(oddsOf(region, play, oddsPpm, sum) / 1_000_000) })
+}

@@ -1,0 +1,23 @@
+import { Balls } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Game } from '../../draws/games.ts'
+import { shortIssue } from '../../draws/names.ts'
+import styles from './head.module.css'
+import { pastResultsQuery } from './reading/past.ts'
+
+/** The special prize of the newest draw, which leads to all of it. */
+export function LastDrawn({ game }: { game: Game }) {
+  const t = useTranslations('lottery')
+  const format = useFormatter()
+  const { data } = useQuery(pastResultsQuery(game.gameCode))
+  const [last] = data ?? []
+  const special = last?.prizes.special?.[0]
+  if (!last || special === undefined) return null
+  return (
+    <a href="#reading" className={styles.last}>
+      <span className="num">{t('lastDrawn', { issue: shortIssue(last, format) })}</span>
+      <Balls key={last.drawId} number={special} litLast={2} size="s" rolls />
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import { Card, Segmented, Skeleton } from '@fairground/ui'
+import { frequency, type Prizes } from '@fairground/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../draws/games.ts'
+import { hotOf } from '../board/gaps.ts'
+import { FrequencyTable } from './frequency-table.tsx'
+import { pastResultsQuery } from './past.ts'
+import styles from './reading.module.css'
+
+const spans = [30, 50, 100] as const
+
+/** How often each last two came over some draws: a picture, and the same figures as a table. */
+export function Frequencies({ game }: { game: Game }) {
+  const t = useTranslations('lottery.frequency')
+  const { data, isPending } = useQuery(pastResultsQuery(game.gameCode))
+  const [span, setSpan] = useState<string>('100')
+  const looked = Math.min(data?.length ?? 0, Number(span))
+  const rows = useMemo(
+    () =>
+      frequency(
+        game.region,
+        (data ?? []).slice(0, looked).map((result): Prizes => result.prizes),
+      ),
+    [data, game.region, looked],
+  )
+  if (isPending) return <Skeleton height={220} />
+  if (!data || data.length === 0) return null
+  const most = Math.max(...rows.map((row) => row.count), 1)
+  const hot = hotOf(new Map(rows.map((row) => [row.number, row])), looked)
+  return (
+    <Card as="section" className={styles.card ?? ''} aria-labelledby="frequency-title">
+      <header className={styles.head}>
+        <h2 id="frequency-title">{t('title', { n: looked })}</h2>
+        {data.length > spans[0] && (
+          <span className={styles.end}>
+            <Segmented
+              label={t('span')}
+              value={span}
+              onChange={setSpan}
+              options={spans
+                .filter((one, at) => at === 0 || data.length > (spans[at - 1] ?? 0))
+                .map((one) => ({ key: String(one), title: String(one) }))}
+            />
+          </span>
+        )}
+      </header>
+      <div className={styles.chart} aria-hidden="true">
+        {[0, 1].map((half) => (
+          <div key={half} className={styles.half}>
+            <div className={styles.bars}>
+              {rows.slice(half * 50, half * 50 + 50).map((row) => (
+                <i
+                  key={row.number}
+                  data-hot={hot.has(row.number) || undefined}
+                  title={`${row.number}: ${row.count}`}
+                  style={{ blockSize: `${Math.max(2, (100 * row.count) / most)}%` }}
+                />
+              ))}
+            </div>
+            <div className={styles.axis}>
+              {[0, 10, 20, 30, 40].map((mark) => (
+                <span key={mark} className="dim tiny num">
+                  {String(half * 50 + mark).padStart(2, '0')}
+                </span>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className="dim tiny">{t('note', { most })}</p>
+      <FrequencyTable rows={rows} />
+    </Card>
+  )
+}

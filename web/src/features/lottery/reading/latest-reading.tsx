@@ -1,0 +1,107 @@
+import { Card, Chip } from '@fairground/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Draw, Game, Result } from '../../../draws/games.ts'
+import { shortIssue } from '../../../draws/names.ts'
+import { useLive } from '../../../wire/live.ts'
+import { type Order, useMyOrders } from '../slip/orders.ts'
+import { HeadsTable } from './heads-table.tsx'
+import { litBy } from './lit.ts'
+import { MyLines, MySum } from './my-lines.tsx'
+import { pastResultsQuery } from './past.ts'
+import { PrizeTable } from './prize-table.tsx'
+import styles from './reading.module.css'
+
+type Props = {
+  game: Game
+  /** A draw that is closed and about to be read. */
+  awaited: Draw | undefined
+}
+
+/** The newest draw: awaited, then read out number by number while one watches, with what I had on it and what it paid. */
+export function LatestReading({ game, awaited }: Props) {
+  const heard = useHeardResult(game)
+  const { data } = useQuery(pastResultsQuery(game.gameCode))
+  const { data: orders } = useMyOrders(game.gameCode)
+  const mine = (drawId: string) => orders?.filter((order) => order.drawId === drawId) ?? []
+  const result = data?.[0]
+  if (awaited && awaited.drawId !== result?.drawId)
+    return <Reading game={game} draw={awaited} prizes={null} mine={mine(awaited.drawId)} fresh={false} />
+  if (!result) return null
+  return (
+    <Reading
+      key={result.drawId}
+      game={game}
+      draw={result}
+      prizes={result.prizes}
+      mine={mine(result.drawId)}
+      fresh={heard === result.drawId}
+    />
+  )
+}
+
+/** Puts a result among the past ones the moment it is heard, and tells which that was. */
+function useHeardResult(game: Game): string | undefined {
+  const client = useQueryClient()
+  const [heard, setHeard] = useState<string>()
+  useLive('draw.result', ({ draw, prizes }) => {
+    if (draw.gameCode !== game.gameCode) return
+    setHeard(draw.drawId)
+    const result: Result = { ...draw, prizes, resultedAt: draw.drawsAt }
+    client.setQueryData(
+      pastResultsQuery(game.gameCode).queryKey,
+      (known) => known && [result, ...known.filter((one) => one.drawId !== draw.drawId)],
+    )
+  })
+  return heard
+}
+
+type ReadingProps = {
+  game: Game
+  draw: Draw
+  prizes: Result['prizes'] | null
+  mine: readonly Order[]
+  fresh: boolean
+}
+
+function Reading({ game, draw, prizes, mine, fresh }: ReadingProps) {
+  const t = useTranslations('lottery.reading')
+  const format = useFormatter()
+  const issue = shortIssue(draw, format)
+  const lines = mine.flatMap((order) => order.lines)
+  const lit = prizes && lines.length > 0 ? litBy(game.region, prizes, lines) : undefined
+  return (
+    <Card as="section" id="reading" className={styles.card ?? ''} aria-labelledby="reading-title">
+      <header className={styles.head}>
+        <h2 id="reading-title">{t('title', { issue })}</h2>
+        {!prizes && <Chip tone="warn">{t('awaited')}</Chip>}
+        {mine.length > 0 && <Chip>{t('mine', { n: mine.length })}</Chip>}
+        <span className={styles.end}>
+          {prizes && <MySum orders={mine} />}
+          {prizes && game.kind === 'instant' && (
+            <Link to="/vnlottery/verify" search={{ drawId: draw.drawId }}>
+              {t('verify')}
+            </Link>
+          )}
+        </span>
+      </header>
+      <div className={styles.result}>
+        <PrizeTable
+          caption={t('title', { issue })}
+          region={game.region}
+          prizes={prizes}
+          lit={lit}
+          rolls={fresh}
+        />
+        {prizes && <HeadsTable region={game.region} prizes={prizes} />}
+      </div>
+      <MyLines orders={mine} settled={prizes !== null} />
+      <p className="visually-hidden" role="status">
+        {fresh && prizes && t('spoken', { issue, special: prizes.special?.[0] ?? '' })}
+        {!prizes && t('spokenAwaited', { issue })}
+      </p>
+    </Card>
+  )
+}

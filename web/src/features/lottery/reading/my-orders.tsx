@@ -1,0 +1,103 @@
+import { Button, Card, Chip, type ChipTone, EmptyState, ErrorState, Money, Skeleton } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { RotateCcw, Ticket } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Game } from '../../../draws/games.ts'
+import { overlayLink } from '../../../frame/overlay-state.ts'
+import { readAmount } from '../../../session/amount.ts'
+import { useMember } from '../../../session/member.ts'
+import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
+import { useNumberName, usePlayName } from '../board/play-names.ts'
+import { type Order, useMyOrders } from '../slip/orders.ts'
+import styles from './reading.module.css'
+
+type Repeat = (order: Order) => void
+
+const shown = 5
+const tones: Record<Order['state'], ChipTone> = { open: 'info', won: 'win', lost: 'plain', void: 'warn' }
+
+/** The member's latest orders on this game, each of which can be played again. */
+export function MyOrders({ game, onRepeat }: { game: Game; onRepeat: Repeat }) {
+  const t = useTranslations('lottery.mine')
+  const refusalText = useRefusalText()
+  const member = useMember()
+  const { data, error, isPending, refetch } = useMyOrders(game.gameCode)
+  if (member === null) return null
+  return (
+    <Card as="section" className={styles.card ?? ''} aria-labelledby="mine-title">
+      <header className={styles.head}>
+        <h2 id="mine-title">{t('title')}</h2>
+        <span className={styles.end}>
+          <Link {...overlayLink({ centre: 'betting' })}>{t('all')}</Link>
+        </span>
+      </header>
+      {isPending && <OrdersLoading />}
+      {error && !data && (
+        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+          {refusalText(error)}
+        </ErrorState>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.orders}>
+          {data.slice(0, shown).map((order) => (
+            <OrderRow key={order.orderId} order={order} onRepeat={onRepeat} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function OrdersLoading() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={52} />
+      ))}
+    </div>
+  )
+}
+
+function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
+  const t = useTranslations('lottery.mine')
+  const format = useFormatter()
+  const playName = usePlayName()
+  const numberName = useNumberName()
+  const currency = useMember()?.currency ?? 'VND'
+  return (
+    <li>
+      <div className={styles.order}>
+        <span className={styles.orderHead}>
+          <Chip tone={tones[order.state]}>{t(`states.${order.state}`)}</Chip>
+          <span className="dim tiny num">
+            {t('of', {
+              issue: order.issue.replace(/^\d{8}-/, ''),
+              at: format.dateTime(new Date(order.placedAt), { dateStyle: 'short', timeStyle: 'short' }),
+            })}
+          </span>
+        </span>
+        <span className={styles.what}>
+          {order.lines
+            .map((line) => `${playName(line.play)} ${line.numbers.slice(0, 8).map(numberName).join(' ')}`)
+            .join(' · ')}
+        </span>
+      </div>
+      <div className={styles.sums}>
+        <Money amount={readAmount(order.stake)} currency={currency} />
+        {(order.state === 'won' || order.state === 'void') && (
+          <span className={order.state === 'won' ? 'win' : 'dim'}>
+            <Money amount={readAmount(order.payout)} currency={currency} signed />
+          </span>
+        )}
+      </div>
+      <Button size="s" tone="quiet" icon={<RotateCcw />} onClick={() => onRepeat(order)}>
+        {t('repeat')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, useNow } from '@fairground/ui'
+import { play as playOf } from '@fairground/engine'
+import { useFormatter, useTranslations } from 'use-intl'
+import { isOnSale } from '../../../draws/draw-to-show.ts'
+import { shortIssue } from '../../../draws/names.ts'
+import { readAmount } from '../../../session/amount.ts'
+import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
+import { usePlayName } from '../board/play-names.ts'
+import type { Table } from '../table.ts'
+import { roomLeft } from './explain-refusal.ts'
+import { isCombination, put, removeLine } from './slip.ts'
+import styles from './slip.module.css'
+import type { Outcome } from './use-betting.ts'
+import { usePurse } from './use-purse.ts'
+
+type Fault = Extract<Outcome, { kind: 'refused' | 'unknown' }>
+type Props = { table: Table; outcome: Fault; onMended: () => void }
+
+/** Why a bet was not taken, what would be, and the way there; or that no answer came. */
+export function BetFault({ table, outcome, onMended }: Props) {
+  const t = useTranslations('lottery.slip')
+  const refusalText = useRefusalText()
+  const requestId = requestIdOf(outcome.error)
+  return (
+    <div className={styles.fault} role="alert">
+      <p>{refusalText(outcome.error)}</p>
+      {outcome.kind === 'unknown' && <p>{t('sameBet', { issue: outcome.issue })}</p>}
+      {outcome.kind === 'refused' && <Mends table={table} outcome={outcome} onMended={onMended} />}
+      {requestId && <code>{requestId}</code>}
+    </div>
+  )
+}
+
+function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome, { kind: 'refused' }> }) {
+  const t = useTranslations('lottery.slip')
+  const playName = usePlayName()
+  const { money } = usePurse()
+  const { game, slip, total, setSlip } = table
+  const { code, detail } = outcome.error
+  const { available, unit, on } = roomLeft(code, detail, slip, total, {
+    region: game.region,
+    oddsPpm: game.oddsPpm,
+    step: readAmount(game.step),
+    units: { min: readAmount(game.unitMin), max: readAmount(game.unitMax) },
+  })
+  if (code === 'draw_closed' || code === 'draw_not_open') return <NextDraw table={table} />
+
+  function removeNumber() {
+    if (!on) return
+    const play = playOf(game.region, on.play)
+    setSlip((now) =>
+      isCombination(play)
+        ? removeLine(game.region, now, on)
+        : on.numbers.reduce((sum, number) => put(sum, play, number, false, game.linesMax), now),
+    )
+    onMended()
+  }
+
+  return (
+    <>
+      {on && available !== undefined && (
+        <p>
+          {t('roomOn', { pick: on.numbers.join('-'), play: playName(on.play), amount: money(available) })}
+        </p>
+      )}
+      {!on && available !== undefined && <p>{t('roomFor', { amount: money(available) })}</p>}
+      <div className={styles.mends}>
+        {unit !== undefined && unit !== slip.unit && (
+          <Button
+            size="s"
+            onClick={() => {
+              setSlip((now) => ({ ...now, unit }))
+              onMended()
+            }}
+          >
+            {t('useUnit', { amount: money(unit) })}
+          </Button>
+        )}
+        {on && (
+          <Button size="s" onClick={removeNumber}>
+            {t('without', { pick: on.numbers.join('-') })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The lines are kept: they wait for the draw that is shown now. */
+function NextDraw({ table: { draw } }: { table: Table }) {
+  const t = useTranslations('lottery.slip')
+  const format = useFormatter()
+  const now = useNow()
+  if (!draw || !isOnSale(draw, now)) return <p>{t('notOnSale')}</p>
+  return <p>{t('moved', { issue: shortIssue(draw, format) })}</p>
+}

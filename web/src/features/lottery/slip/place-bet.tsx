@@ -1,0 +1,44 @@
+import { Button, buttonClass } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { overlayLink } from '../../../frame/overlay-state.ts'
+import { useSignedIn } from '../../../session/session.ts'
+import type { Table } from '../table.ts'
+import { BetFault } from './bet-fault.tsx'
+import type { Betting } from './use-betting.ts'
+
+type Props = {
+  table: Table
+  betting: Betting
+  /** Whether there is something to bet and a draw to bet it on. */
+  ready: boolean
+  /** Whether the balance is not enough for it. */
+  short: boolean
+}
+
+/** The button that bets. A refusal says what would be accepted, and the slip stays as it was. */
+export function PlaceBet({ table, betting, ready, short }: Props) {
+  const t = useTranslations('lottery.slip')
+  const signedIn = useSignedIn()
+  const { outcome, bet } = betting
+  const unknown = outcome?.kind === 'unknown'
+  return (
+    <>
+      {(outcome?.kind === 'refused' || unknown) && (
+        <BetFault table={table} outcome={outcome} onMended={betting.forget} />
+      )}
+      {short && !unknown ? (
+        <Link
+          {...overlayLink({ centre: 'wallet' })}
+          className={buttonClass({ tone: 'primary', size: 'l', wide: true })}
+        >
+          {t('deposit')}
+        </Link>
+      ) : (
+        <Button tone="primary" size="l" wide disabled={!ready && !unknown} onClick={bet}>
+          {unknown ? t('sendAgain') : signedIn ? t('place') : t('signIn')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, buttonClass } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { overlayLink } from '../../../frame/overlay-state.ts'
+import type { Table } from '../table.ts'
+import styles from './slip.module.css'
+import type { Outcome } from './use-betting.ts'
+import { usePurse } from './use-purse.ts'
+
+type Props = { table: Table; placed: Extract<Outcome, { kind: 'placed' }>; onDone: () => void }
+
+/** What was bet, on which draw, what is left, and where to find it again. */
+export function PlacedNote({ table, placed, onDone }: Props) {
+  const t = useTranslations('lottery.slip')
+  const { balance, money } = usePurse()
+  const issue = placed.issue.replace(/^\d{8}-/, '')
+
+  function again() {
+    table.setSlip(() => placed.slip)
+    onDone()
+  }
+
+  return (
+    <div className={styles.placed} role="status">
+      <CircleCheck aria-hidden="true" />
+      <h3>{t('placed', { stake: money(placed.stake) })}</h3>
+      <p className="dim small num">{t('placedText', { issue })}</p>
+      {balance !== undefined && <p className="small num">{t('left', { amount: money(balance) })}</p>}
+      <div className={styles.mends}>
+        <Link {...overlayLink({ centre: 'betting' })} className={buttonClass({ size: 's' })}>
+          {t('find')}
+        </Link>
+        <Button size="s" onClick={again}>
+          {t('again')}
+        </Button>
+      </div>
+    </div>
+  )
+}

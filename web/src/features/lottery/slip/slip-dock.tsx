@@ -1,0 +1,78 @@
+import { Button, Card, Chip, IconButton, notify, Sheet } from '@fairground/ui'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Table } from '../table.ts'
+import { SlipBody } from './slip-body.tsx'
+import styles from './slip.module.css'
+import { useBetting } from './use-betting.ts'
+import { usePurse } from './use-purse.ts'
+
+/** The slip: docked beside the board, or on a phone one line above the bar that opens as a sheet. */
+export function SlipDock({ table }: { table: Table }) {
+  const t = useTranslations('lottery.slip')
+  const [open, setOpen] = useState(false)
+  const betting = useBetting(table)
+  const { money } = usePurse()
+  const { total, slip } = table
+  const lines = total.lines.length
+  return (
+    <>
+      <aside className={styles.dock} aria-label={t('title')}>
+        <Card className={styles.card ?? ''}>
+          <header className={styles.head}>
+            <h2>{t('title')}</h2>
+            <Chip>{t('lines', { n: lines })}</Chip>
+            {slip.entries.length > 0 && <ClearButton table={table} />}
+          </header>
+          <SlipBody table={table} betting={betting} />
+        </Card>
+      </aside>
+      {slip.entries.length > 0 && (
+        <div className={styles.mini}>
+          <button type="button" className={styles.summary} aria-expanded={open} onClick={() => setOpen(true)}>
+            <strong className="num">{money(total.stake)}</strong>
+            <span className="dim tiny num">{t('summary', { n: lines, most: money(total.once) })}</span>
+          </button>
+          <Button tone="primary" onClick={() => setOpen(true)}>
+            {t('review')}
+          </Button>
+        </div>
+      )}
+      <Sheet
+        bare
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          if (betting.outcome?.kind === 'placed') betting.forget()
+        }}
+        title={t('title')}
+      >
+        <SlipBody table={table} betting={betting} />
+      </Sheet>
+    </>
+  )
+}
+
+/** Empties the slip at once, and can bring it back. */
+function ClearButton({ table: { slip, setSlip } }: { table: Table }) {
+  const t = useTranslations('lottery.slip')
+
+  function clear() {
+    setSlip((now) => ({ ...now, entries: [] }))
+    notify({
+      title: t('cleared'),
+      action: (
+        <Button size="s" tone="quiet" onClick={() => setSlip(() => slip)}>
+          {t('undo')}
+        </Button>
+      ),
+    })
+  }
+
+  return (
+    <IconButton label={t('clear')} size="s" onClick={clear}>
+      <Trash2 />
+    </IconButton>
+  )
+}

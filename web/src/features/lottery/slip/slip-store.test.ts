@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { play } from '@fairground/engine'
+import { addNumbers, beginAnother, emptySlip } from './slip.ts'
+import { readSlip, writeSlip } from './slip-store.ts'
+
+test('a slip comes back as it was left', () => {
+  const xien = play('xsmb', 'xien2')
+  const kept = beginAnother(addNumbers(emptySlip, xien, ['27', '61'], 100), xien)
+  const slip = { ...addNumbers(kept, play('xsmb', 'lo2'), ['03'], 100), unit: 50_000_000n, multiple: 4 }
+  assert.deepEqual(readSlip('xsmb', writeSlip(slip)), slip)
+})
+
+test('what was tampered with, or is not played any more, is left out', () => {
+  const entries = [
+    { play: 'lo2', numbers: ['03'], kept: [] },
+    { play: 'lo2', numbers: ['3'], kept: [] },
+    { play: 'lo9', numbers: ['03'], kept: [] },
+    { play: 'xien2', numbers: [], kept: [['27']] },
+    { play: 'lo3', numbers: 'all', kept: [] },
+    null,
+  ]
+  const read = readSlip('xsmb', JSON.stringify({ entries, unit: '-1', multiple: 1e9 }))
+  assert.deepEqual(read, { ...emptySlip, entries: [entries[0]] })
+})
+
+test('nothing, and what is no slip at all, is an empty one', () => {
+  for (const text of [null, '', '[]', 'null', '{', '7']) assert.deepEqual(readSlip('xsmb', text), emptySlip)
+})

@@ -1,0 +1,70 @@
+import { Countdown, useNow, useOnline } from '@fairground/ui'
+import { useFormatter, useTranslations } from 'use-intl'
+import { isOnSale } from '../../../draws/draw-to-show.ts'
+import { shortIssue } from '../../../draws/names.ts'
+import type { Table } from '../table.ts'
+import { PlaceBet } from './place-bet.tsx'
+import styles from './slip.module.css'
+import type { Betting } from './use-betting.ts'
+import { usePurse } from './use-purse.ts'
+
+/** What the slip comes to: what it pays, what it returns, what is left, what it costs, and until when. */
+export function SlipSum({ table, betting }: { table: Table; betting: Betting }) {
+  const t = useTranslations('lottery.slip')
+  const format = useFormatter()
+  const online = useOnline()
+  const now = useNow()
+  const { balance, money } = usePurse()
+  const { draw, total, game } = table
+  const onSale = draw !== undefined && isOnSale(draw, now)
+  const after = balance === undefined ? undefined : balance - total.stake
+  const tooMany = total.lines.length > game.linesMax
+  return (
+    <div className={styles.sum}>
+      <dl>
+        <dt>{t('once')}</dt>
+        <dd className="num win">{money(total.once)}</dd>
+        {total.most > total.once && (
+          <>
+            <dt>{t('most')}</dt>
+            <dd className="num">{money(total.most)}</dd>
+          </>
+        )}
+        <dt>{t('returns')}</dt>
+        <dd className="num">
+          {format.number(Math.floor(total.returnPpm / 1_000) / 1_000, {
+            style: 'percent',
+            minimumFractionDigits: 1,
+          })}
+        </dd>
+        {after !== undefined && (
+          <>
+            <dt>{t('after')}</dt>
+            <dd className={after < 0n ? 'num lose' : 'num'}>
+              {after < 0n ? t('short', { amount: money(-after) }) : money(after)}
+            </dd>
+          </>
+        )}
+        <dt className={styles.total}>{t('total')}</dt>
+        <dd className={`num ${styles.total ?? ''}`}>{money(total.stake)}</dd>
+      </dl>
+      <PlaceBet
+        table={table}
+        betting={betting}
+        ready={onSale && online && total.stake > 0n && !tooMany}
+        short={after !== undefined && after < 0n}
+      />
+      <p className="dim tiny num">
+        {!online && t('offline')}
+        {online && tooMany && <span className="lose">{t('tooMany', { max: game.linesMax })}</span>}
+        {online && !tooMany && onSale && (
+          <>
+            {t('closesIn', { issue: shortIssue(draw, format) })}{' '}
+            <Countdown until={Date.parse(draw.closesAt)} />
+          </>
+        )}
+        {online && !tooMany && !onSale && t('notOnSale')}
+      </p>
+    </div>
+  )
+}

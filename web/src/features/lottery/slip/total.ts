@@ -1,0 +1,72 @@
+import { type Line, type Odds, play, price, type Region } from '@fairground/engine'
+import { returnOf } from '../board/play-groups.ts'
+import { linesOf, type Slip, type SlipLine } from './slip.ts'
+
+/**
+ * What a slip comes to, in ten-thousandths. `once` is what it pays if each number and combination comes once, as far as
+ * they can come together; `most` what it pays at its very best; `returnPpm` what it returns of its stake over time.
+ */
+export type Total = {
+  lines: readonly SlipLine[]
+  stake: bigint
+  once: bigint
+  most: bigint
+  returnPpm: number
+  byPlay: ReadonlyMap<string, Share>
+}
+
+/** What one play's lines on the slip come to. */
+export type Share = { lines: readonly SlipLine[]; lots: number; stake: bigint }
+
+/** A line with the slip's unit and multiple, as the engine prices it and the server takes it. */
+export function priced({ unit, multiple }: Slip, { play, numbers }: SlipLine): Line {
+  return { play, numbers, unit, multiple }
+}
+
+export function totalOf(region: Region, odds: Odds, slip: Slip): Total {
+  const lines = linesOf(region, slip)
+  const byPlay = new Map<string, Share>()
+  const best = { once: new Map<string, bigint>(), most: new Map<string, bigint>() }
+  let [stake, returned] = [0n, 0n]
+  lines.forEach((line, place) => {
+    const cost = price(region, priced(slip, line), { odds })
+    const of = play(region, line.play)
+    const rival = rivals[line.play] ?? String(place)
+    const all = cost.liabilities.reduce((sum, { amount }) => sum + amount, 0n)
+    keepLarger(best.once, rival, all < cost.most ? all : cost.most)
+    keepLarger(best.most, rival, cost.most)
+    stake += cost.stake
+    returned += cost.stake * BigInt(returnOf(region, of, odds))
+    const share = byPlay.get(line.play) ?? { lines: [], lots: 0, stake: 0n }
+    byPlay.set(line.play, {
+      lines: [...share.lines, line],
+      lots: share.lots + cost.lots,
+      stake: share.stake + cost.stake,
+    })
+  })
+  return {
+    lines,
+    stake,
+    once: sum(best.once),
+    most: sum(best.most),
+    returnPpm: stake > 0n ? Number(returned / stake) : 0,
+    byPlay,
+  }
+}
+
+/** Sides that cannot come together: what they win does not add up. */
+const rivals: Readonly<Record<string, string>> = {
+  db_big: 'size',
+  db_small: 'size',
+  db_odd: 'parity',
+  db_even: 'parity',
+}
+
+function keepLarger(amounts: Map<string, bigint>, key: string, amount: bigint) {
+  const before = amounts.get(key) ?? 0n
+  amounts.set(key, amount > before ? amount : before)
+}
+
+function sum(amounts: ReadonlyMap<string, bigint>): bigint {
+  return [...amounts.values()].reduce((sum, amount) => sum + amount, 0n)
+}

@@ -1,0 +1,18 @@
+import { formatMoney, useKit } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { balanceQuery } from '../../../session/member.ts'
+import { useSignedIn } from '../../../session/session.ts'
+import { bootstrapQuery } from '../../../wire/bootstrap.ts'
+
+/** What the member can spend, undefined for a guest, and how money is written here. */
+export function usePurse() {
+  const { locale } = useKit()
+  const { data: site } = useQuery(bootstrapQuery)
+  const { data } = useQuery({ ...balanceQuery, enabled: useSignedIn() })
+  const currency = data?.currency ?? site?.currency ?? 'VND'
+  return {
+    balance: data?.amount,
+    currency,
+    money: (amount: bigint) => formatMoney(amount, currency, locale),
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Game } from '../../../draws/games.ts'
+import type { Slip } from './slip.ts'
+import { readSlip, writeSlip } from './slip-store.ts'
+
+/** A game's slip. It stays while one signs in, looks at another page or reloads; it goes with the tab. */
+export function useSlip({ gameCode, region }: Game) {
+  const name = `slip ${gameCode}`
+  const [slip, hold] = useState(() => readSlip(region, sessionStorage.getItem(name)))
+  function setSlip(change: (slip: Slip) => Slip) {
+    hold((now) => {
+      const next = change(now)
+      keep(name, writeSlip(next))
+      return next
+    })
+  }
+  return [slip, setSlip] as const
+}
+
+/** A slip that cannot be kept is still a slip. */
+function keep(name: string, text: string) {
+  try {
+    sessionStorage.setItem(name, text)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}

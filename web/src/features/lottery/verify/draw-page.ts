@@ -1,0 +1,15 @@
+import type { lottery } from '@fairground/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, type Sent } from '../../../wire/ask.ts'
+
+export type DrawPage = Sent<typeof lottery.drawPage>
+
+/** A draw with everything that was published of it so far. */
+export function drawPageQuery(drawId: string) {
+  return queryOptions({
+    queryKey: ['draws', 'page', drawId],
+    queryFn: ({ signal }) =>
+      ask<DrawPage>({ method: 'GET', path: `/wps/lottery/draws/${encodeURIComponent(drawId)}`, signal }),
+    staleTime: 30_000,
+  })
+}

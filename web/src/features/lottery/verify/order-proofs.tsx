@@ -1,0 +1,93 @@
+import type { lottery } from '@fairground/contract'
+import { Card, Chip, ErrorState, Skeleton } from '@fairground/ui'
+import { verifyMerkleProof } from '@fairground/engine'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { mine } from '../../../session/member.ts'
+import { useSignedIn } from '../../../session/session.ts'
+import { ask, type Sent } from '../../../wire/ask.ts'
+import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
+import { usePlayName } from '../board/play-names.ts'
+import type { Order } from '../slip/orders.ts'
+import type { DrawPage } from './draw-page.ts'
+import styles from './verify.module.css'
+import { Value } from './verify-steps.tsx'
+
+/** Of a signed-in member's own orders on the draw: that each was counted in the root, checked here. */
+export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
+  const t = useTranslations('verify')
+  const { data } = useQuery({
+    queryKey: [mine, 'orders', 'of', draw.drawId],
+    enabled: useSignedIn(),
+    queryFn: async ({ signal }) => {
+      const query = { drawId: draw.drawId, pageSize: 100 }
+      return await ask<Sent<typeof lottery.orders>>({
+        method: 'GET',
+        path: '/wps/lottery/orders',
+        query,
+        signal,
+      })
+    },
+  })
+  if (!data || data.list.length === 0) return null
+  return (
+    <Card as="section" className={styles.card ?? ''} aria-labelledby="proofs-title">
+      <div>
+        <h2 id="proofs-title">{t('mine')}</h2>
+        <p className="dim small">{t('mineText')}</p>
+      </div>
+      <ul className={styles.orders}>
+        {data.list.map((order) => (
+          <OrderProof key={order.orderId} order={order} root={root} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OrderProof({ order, root }: { order: Order; root: string }) {
+  const t = useTranslations('verify')
+  const playName = usePlayName()
+  const refusalText = useRefusalText()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [mine, 'order-proof', order.orderId],
+    queryFn: ({ signal }) =>
+      ask<Sent<typeof lottery.orderProof>>({
+        method: 'GET',
+        path: `/wps/lottery/orders/${encodeURIComponent(order.orderId)}/proof`,
+        signal,
+      }),
+  })
+  const counted = data && verifyMerkleProof(data.leaf, data.path, root)
+  return (
+    <li>
+      <div className={styles.orderHead}>
+        <span>
+          {order.lines
+            .slice(0, 3)
+            .map(({ play, numbers }) => `${playName(play)} ${numbers.slice(0, 6).join(' ')}`)
+            .join(' · ')}
+        </span>
+        {counted !== undefined && (
+          <Chip tone={counted ? 'win' : 'lose'}>{counted ? t('counted') : t('notCounted')}</Chip>
+        )}
+      </div>
+      {isPending && <Skeleton height={20} />}
+      {error && (
+        <ErrorState title={t('proofFault')} requestId={requestIdOf(error)} onRetry={refetch}>
+          {refusalText(error)}
+        </ErrorState>
+      )}
+      {data && (
+        <details>
+          <summary>{t('path', { n: data.path.length })}</summary>
+          <Value label={t('leaf')} value={data.leaf} />
+          {data.path.map((step, place) => (
+            <Value key={step.hash} label={t(`sides.${step.side}`, { n: place + 1 })} value={step.hash} />
+          ))}
+          <Value label={t('root')} value={root} />
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { commitment, houseDraw, merkleRoot } from '@fairground/engine'
+import type { DrawPage } from './draw-page.ts'
+import { publishedOf, verdictOf } from './published.ts'
+
+const seed = new Uint8Array(32).fill(7)
+const hex = Buffer.from(seed).toString('hex')
+const drawId = 'drw_06exampleexampleexampleexa'
+const root = merkleRoot(['one order'])
+
+function page(change: Partial<DrawPage> = {}): DrawPage {
+  return {
+    drawId,
+    gameCode: 'xsmb-60s',
+    issue: '20261121-0942',
+    state: 'settled',
+    opensAt: '2026-11-21T08:00:00.000Z',
+    closesAt: '2026-11-21T08:01:00.000Z',
+    drawsAt: '2026-11-21T08:01:05.000Z',
+    orders: 1,
+    prizes: houseDraw('xsmb', { seed, drawId, root, entropy: '34569' }) as NonNullable<DrawPage['prizes']>,
+    proof: { commitment: commitment(seed), root, entropy: '34569', seed: hex },
+    ...change,
+  }
+}
+
+test('a draw that followed from its sealed seed is verified', () => {
+  const verdict = verdictOf('xsmb', page())
+  assert.ok(verdict.kind === 'checked' && verdict.ok && verdict.seed.ok && verdict.result.ok)
+})
+
+test('a result changed by one digit is not', () => {
+  const { prizes } = page()
+  const special = prizes?.special?.[0] ?? ''
+  const other = special.slice(0, -1) + String((Number(special.at(-1)) + 1) % 10)
+  const verdict = verdictOf('xsmb', page({ prizes: { ...prizes, special: [other] } }))
+  assert.ok(verdict.kind === 'checked' && !verdict.ok && verdict.seed.ok && !verdict.result.ok)
+})
+
+test('another seed than the sealed one is not', () => {
+  const proof = { commitment: commitment(new Uint8Array(32)), root, entropy: '34569', seed: hex }
+  const verdict = verdictOf('xsmb', page({ proof }))
+  assert.ok(verdict.kind === 'checked' && !verdict.ok && !verdict.seed.ok)
+})
+
+test('before the seed is opened there is nothing to compare, and an official draw has none', () => {
+  const sealed = page({ prizes: null, proof: { commitment: 'ab', root: null, entropy: null, seed: null } })
+  assert.equal(verdictOf('xsmb', sealed).kind, 'open')
+  assert.equal(publishedOf(sealed), null)
+  assert.equal(verdictOf('xsmb', page({ proof: null })).kind, 'not_house')
+})

@@ -1,0 +1,26 @@
+import { type Check, type PublishedDraw, type Region, verifyDraw } from '@fairground/engine'
+import type { DrawPage } from './draw-page.ts'
+
+/** What a draw's proof comes to here and now. `open` while something of it is still to be published. */
+export type Verdict =
+  | { kind: 'not_house' }
+  | { kind: 'open' }
+  | { kind: 'checked'; ok: boolean; seed: Check; result: Check }
+
+/** Draws a house draw again from what was published of it, and compares. */
+export function verdictOf(region: Region, draw: DrawPage): Verdict {
+  if (!draw.proof) return { kind: 'not_house' }
+  const published = publishedOf(draw)
+  if (!published) return { kind: 'open' }
+  const { ok, checks } = verifyDraw(region, published)
+  const find = (name: Check['name']) => checks.find((check) => check.name === name)
+  const [seed, result] = [find('seed'), find('result')]
+  return seed && result ? { kind: 'checked', ok, seed, result } : { kind: 'open' }
+}
+
+/** All that a draw published, once all of it is; null before. */
+export function publishedOf({ drawId, proof, prizes }: DrawPage): PublishedDraw | null {
+  if (!proof?.seed || proof.root === null || !prizes) return null
+  const { commitment, seed, root, entropy } = proof
+  return { commitment, seed, drawId, root, entropy: entropy ?? '', prizes }
+}

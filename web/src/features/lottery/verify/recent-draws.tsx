@@ -1,0 +1,43 @@
+import { Card } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useGames } from '../../../draws/games.ts'
+import { shortIssue, useGameName } from '../../../draws/names.ts'
+import { pastResultsQuery } from '../reading/past.ts'
+import styles from './verify.module.css'
+
+const recent = 12
+
+/** The latest draws of the house's own games, each of which can be checked. */
+export function RecentDraws({ shown }: { shown: string }) {
+  const games = useGames().data?.filter((game) => game.kind === 'instant') ?? []
+  return games.map((game) => <RecentOf key={game.gameCode} gameCode={game.gameCode} shown={shown} />)
+}
+
+function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
+  const t = useTranslations('verify')
+  const gameName = useGameName()
+  const format = useFormatter()
+  const { data } = useQuery(pastResultsQuery(gameCode))
+  if (!data || data.length === 0) return null
+  return (
+    <Card as="section" className={styles.card ?? ''} aria-label={t('recent', { game: gameName(gameCode) })}>
+      <h2>{t('recent', { game: gameName(gameCode) })}</h2>
+      <ul className={styles.recent}>
+        {data.slice(0, recent).map((draw) => (
+          <li key={draw.drawId}>
+            <Link
+              to="/vnlottery/verify"
+              search={{ drawId: draw.drawId }}
+              aria-current={draw.drawId === shown ? 'page' : undefined}
+            >
+              <b className="num">{shortIssue(draw, format)}</b>
+              <span className="dim tiny num">{draw.prizes.special?.[0]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

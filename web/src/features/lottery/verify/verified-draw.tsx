@@ -1,0 +1,71 @@
+import { Card } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX, Hourglass, Landmark } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useGames } from '../../../draws/games.ts'
+import { useGameName } from '../../../draws/names.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { PrizeTable } from '../reading/prize-table.tsx'
+import type { DrawPage } from './draw-page.ts'
+import { OrderProofs } from './order-proofs.tsx'
+import { publishedOf, type Verdict, verdictOf } from './published.ts'
+import styles from './verify.module.css'
+import { VerifySteps } from './verify-steps.tsx'
+
+/** One draw, its verdict, how it came about step by step, and the orders of mine that were counted in it. */
+export function VerifiedDraw({ draw }: { draw: DrawPage }) {
+  const t = useTranslations('verify')
+  const gameName = useGameName()
+  const format = useFormatter()
+  const region = useGames().data?.find((game) => game.gameCode === draw.gameCode)?.region ?? 'xsmb'
+  const verdict = useMemo(() => verdictOf(region, draw), [draw, region])
+  const published = publishedOf(draw)
+  return (
+    <>
+      <Card className={styles.card ?? ''}>
+        <header className={styles.head}>
+          <div>
+            <h2>{t('drawOf', { game: gameName(draw.gameCode), issue: draw.issue })}</h2>
+            <p className="dim small num">
+              {format.dateTime(new Date(draw.drawsAt), { dateStyle: 'full', timeStyle: 'medium' })}
+            </p>
+          </div>
+          <Link to="/vnlottery" search={{ gameCode: draw.gameCode }} className={styles.back}>
+            {t('back', { game: gameName(draw.gameCode) })}
+          </Link>
+        </header>
+        <Banner verdict={verdict} />
+        {draw.proof && <VerifySteps draw={draw} verdict={verdict} />}
+        {draw.prizes && <PrizeTable caption={t('result')} region={region} prizes={draw.prizes} />}
+        {published && (
+          <p className={styles.everything}>
+            <span className="dim small">{t('everything')}</span>
+            <CopyButton label={t('copyEverything')} value={JSON.stringify(published, null, 2)} />
+          </p>
+        )}
+      </Card>
+      {draw.proof?.root && <OrderProofs draw={draw} root={draw.proof.root} />}
+    </>
+  )
+}
+
+function Banner({ verdict }: { verdict: Verdict }) {
+  const t = useTranslations('verify')
+  const key = verdict.kind === 'checked' ? (verdict.ok ? 'good' : 'bad') : verdict.kind
+  const icons = {
+    good: <CircleCheck aria-hidden="true" />,
+    bad: <CircleX aria-hidden="true" />,
+    open: <Hourglass aria-hidden="true" />,
+    not_house: <Landmark aria-hidden="true" />,
+  }
+  return (
+    <div className={styles.banner} data-verdict={key} role="status">
+      {icons[key]}
+      <div>
+        <b>{t(`verdicts.${key}`)}</b>
+        <p className="small">{t(`verdicts.${key}Text`)}</p>
+      </div>
+    </div>
+  )
+}

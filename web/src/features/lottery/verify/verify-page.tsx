@@ -1,0 +1,66 @@
+import { Card, ErrorState, Skeleton } from '@fairground/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLive } from '../../../wire/live.ts'
+import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
+import { drawPageQuery } from './draw-page.ts'
+import { RecentDraws } from './recent-draws.tsx'
+import { VerifiedDraw } from './verified-draw.tsx'
+import styles from './verify.module.css'
+
+/**
+ * Draws a house draw again, in the visitor's own browser, from what was published before and after it. Stands at
+ * `/vnlottery/verify?drawId=…`; without a draw it offers the latest ones.
+ */
+export function VerifyPage() {
+  const t = useTranslations('verify')
+  const refusalText = useRefusalText()
+  const drawId = useSearch({ strict: false, select: (search: { drawId?: string }) => search.drawId }) ?? ''
+  const { data, error, isPending, refetch } = useQuery({ ...drawPageQuery(drawId), enabled: drawId !== '' })
+  useNews(drawId)
+  const title = t('title')
+  useEffect(() => {
+    document.title = `${title} · Fairground`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1>{title}</h1>
+        <p className="dim">{t('text')}</p>
+      </header>
+      {drawId !== '' && isPending && <VerifyLoading />}
+      {error && !data && (
+        <Card>
+          <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+            {refusalText(error)}
+          </ErrorState>
+        </Card>
+      )}
+      {data && <VerifiedDraw draw={data} />}
+      <RecentDraws shown={drawId} />
+    </div>
+  )
+}
+
+/** What is published of the draw while one watches appears by itself. */
+function useNews(drawId: string) {
+  const client = useQueryClient()
+  function again(draw: { drawId: string }) {
+    if (draw.drawId === drawId) void client.invalidateQueries({ queryKey: drawPageQuery(drawId).queryKey })
+  }
+  useLive('draw.state', ({ draw }) => again(draw))
+  useLive('draw.result', ({ draw }) => again(draw))
+}
+
+function VerifyLoading() {
+  return (
+    <Card className={styles.card ?? ''} aria-busy="true">
+      <Skeleton width="min(320px, 80%)" height={28} />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={72} />
+      ))}
+    </Card>
+  )
+}
