@@ -33,6 +33,7 @@ export const refusals = {
   result_invalid: 422,
   result_unknown: 404,
   second_person_required: 403,
+  return_too_high: 422,
   game_unknown: 404,
   order_unknown: 404,
   play_unknown: 422,

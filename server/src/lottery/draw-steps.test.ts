@@ -178,3 +178,16 @@ test('a step that another process took is told to the screens of this one by its
     ['draw.state', 'draw.result'],
   )
 })
+
+test('a game that would pay out more than is staked makes no draws, and the others do', async () => {
+  const other = await openScene()
+  await sql`update lottery.game set odds_ppm = '{}' where code = 'xsmb'`.execute(other.context.db)
+  await assert.rejects(other.freshDraw(), (error) => {
+    assert.ok(error instanceof Refusal)
+    assert.deepEqual([error.code, error.detail.play], ['return_too_high', 'da'])
+    return true
+  })
+  other.clock.advance(10 * 60_000)
+  await advance(other.context)
+  assert.ok(await findDraw(other.context.db, 'xsmb-60s', '20261121-0611'))
+})

@@ -1,3 +1,4 @@
+import { returns } from '@fairground/engine'
 import { Refusal, sql, type Db } from '#kit'
 
 /** A game: which region's prizes it draws, when, and what it takes. Amounts in ten-thousandths. */
@@ -43,4 +44,10 @@ export async function readNoDrawDays(db: Db, code: string): Promise<Set<string>>
   const { rows } = await sql<{ day: string }>`
     select day from lottery.no_draw where game_code = ${code}`.execute(db)
   return new Set(rows.map((row) => row.day))
+}
+
+/** Refuses a game that would pay out more than is staked on one of its plays, with the play and the figure. */
+export function checkReturn(game: Pick<Game, 'code' | 'region' | 'oddsPpm'>): void {
+  const wrong = returns(game.region, game.oddsPpm).find((one) => one.returnPpm > 1_000_000)
+  if (wrong) throw new Refusal('return_too_high', { gameCode: game.code, ...wrong })
 }

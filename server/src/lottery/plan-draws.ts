@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { commitment } from '@fairground/engine'
-import { newId, sql, transact, type Context, type Tx } from '#kit'
+import { newId, Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { instantTimesAhead, officialTimesAhead, type Times } from './calendar.ts'
 import { drawColumns, queueNext, writeStep, type Draw } from './draw.ts'
-import { readGames, readNoDrawDays, type Game } from './game.ts'
+import { checkReturn, readGames, readNoDrawDays, type Game } from './game.ts'
 
 const officialDaysAhead = 7
 const instantDrawsAhead = 3
@@ -16,8 +16,17 @@ export async function planDraws(context: Context): Promise<number> {
   let made = 0
   for (const game of await readGames(context.db)) {
     if (!game.enabled) continue
-    for (const times of await timesAhead(context, game)) {
-      if (await makeDraw(context, game, times)) made++
+    try {
+      for (const times of await timesAhead(context, game)) {
+        if (await makeDraw(context, game, times)) made++
+      }
+    } catch (error) {
+      // One game that cannot be sold as it is configured does not stop the others.
+      if (!(error instanceof Refusal)) throw error
+      context.log.error(
+        { gameCode: game.code, refusal: error.code, ...error.detail },
+        'a game makes no draws',
+      )
     }
   }
   return made
@@ -31,13 +40,17 @@ async function timesAhead(context: Context, game: Game): Promise<Times[]> {
   return officialTimesAhead(game, now, officialDaysAhead, noDraw, timeZone)
 }
 
-/** Makes one draw at these times, scheduled. Null when the game has a draw of this issue already. */
+/**
+ * Makes one draw at these times, scheduled, at the game's odds of now. Null when the game has a draw of this issue already;
+ * odds that return more than is staked are refused.
+ */
 export async function makeDraw(
   context: Context,
   game: Game,
   times: Times,
   actor = 'system',
 ): Promise<Draw | null> {
+  checkReturn(game)
   return await transact(context, async (tx) => {
     const seed = game.kind === 'instant' ? randomBytes(32) : null
     const committed = seed ? Buffer.from(commitment(seed), 'hex') : null
