@@ -72,5 +72,5 @@ test('what is no line has no text', () => {
     [{ multiple: 1.5 }, 'bad_multiple'],
     [{ stations: '2' }, 'bad_stations'],
   ]
-  for (const [change, code] of bad) assert.throws(() => lineText({ ...whole, ...change } as Line), { code })
+  for (const [change, code] of bad) assert.throws(() => lineText({ ...whole, ...change }), { code })
 })
