@@ -3,9 +3,8 @@ import { openOrders } from '../server/src/lottery/index.ts'
 import type { Bench } from './run.ts'
 import { measurePairs } from './pairs.ts'
 import { openTpcB } from './pgbench.ts'
-import { openMarket, openMembers, openTown, rate, unit } from './town.ts'
+import { openMarket, openMembers, openTown, rate, seconds, unit } from './town.ts'
 
-const seconds = 5
 const callers = 256
 const hash = createHash('sha256').update('bench').digest()
 

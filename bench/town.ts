@@ -7,11 +7,14 @@ import { openFreshDatabase, type TestDatabase } from '../server/test/database.ts
 
 export const unit = 10_000n
 
+/** How long each measurement lasts. */
+export const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+
 /** A platform on a durable database of its own, with members who have money, for a bench to load. */
 export type Town = { context: Context; database: TestDatabase; close(): Promise<void> }
 
 export async function openTown(options: { max?: number; config?: Partial<Config> } = {}): Promise<Town> {
-  const { drop, ...database } = await openFreshDatabase({ max: options.max ?? 12 })
+  const database = await openFreshDatabase({ max: options.max ?? 12 })
   const config = { ...readConfig({}), rateFactor: 1_000_000, ...options.config }
   const context: Context = {
     db: database.db,
@@ -21,7 +24,7 @@ export async function openTown(options: { max?: number; config?: Partial<Config>
     config,
   }
   await sql.raw(await readFile(new URL('../db/seed/games.sql', import.meta.url), 'utf8')).execute(context.db)
-  return { context, database, close: drop }
+  return { context, database, close: () => database.drop() }
 }
 
 /** Members with a hundred million units each, opened and funded in bulk. */

@@ -1,0 +1,44 @@
+import { measurePairs } from '../pairs.ts'
+import type { Bench } from '../run.ts'
+import { openTown, seconds } from '../town.ts'
+import { openChild } from './child.ts'
+import type { Loaded } from './load.ts'
+import { openSignedIn } from './signed-in.ts'
+
+const [serverCore, loadCore] = [0, 1]
+
+export const http: Bench = {
+  name: 'http',
+  what: 'signed-in GET of the balance, req/s, against a bare node:http answering the same bytes on the same core',
+  target: 0.6,
+  run: async () => {
+    const town = await openTown({ max: 4 })
+    const tokens = await openSignedIn(town.context, 1_000)
+    const house = await openChild<{ port: number }>('serve-house.ts', { url: town.database.url }, serverCore)
+    const same = await answerOf(house.ready.port, tokens[0] ?? '')
+    const bare = await openChild<{ port: number }>('serve-bare.ts', same, serverCore)
+    const asked = { kind: 'balance', tokens, connections: 64 }
+    const loads = await Promise.all(
+      [house, bare].map((server) => openChild('load.ts', { ...server.ready, ...asked }, loadCore)),
+    )
+    const [ours, theirs] = loads.map((load) => async () => (await load.ask<Loaded>({ seconds })).rate)
+    if (!ours || !theirs) throw new Error('a load is missing')
+    await ours()
+    await theirs()
+    const pairs = await measurePairs(ours, theirs)
+    for (const child of [...loads, house, bare]) await child.close()
+    await town.close()
+    return pairs
+  },
+}
+
+/** What the house answers: its headers, without those that node:http writes by itself, and its body. */
+async function answerOf(port: number, token: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}/wps/v2/wallets/balance`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (answer.status !== 200) throw new Error(`the house answered ${await answer.text()}`)
+  const own = new Set(['date', 'connection', 'keep-alive'])
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.has(name)))
+  return { headers, body: await answer.text() }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+
+/** What is asked, by whom: `balance`, or a `bet` on a draw. */
+export type Asked = { kind: 'balance' | 'bet'; tokens: readonly string[]; drawId?: string }
+
+/** Writes the request of each turn. A stride without a common factor spreads the members. */
+export function requestsOf({ kind, tokens, drawId = '' }: Asked): (turn: number) => string {
+  const tokenOf = (turn: number) => tokens[(turn * 619) % tokens.length] ?? ''
+  return kind === 'balance'
+    ? (turn) => balanceRequest(tokenOf(turn))
+    : (turn) => betRequest(tokenOf(turn), drawId, String((turn * 37) % 100).padStart(2, '0'))
+}
+
+export function balanceRequest(token: string): string {
+  return `GET /wps/v2/wallets/balance HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`
+}
+
+function betRequest(token: string, drawId: string, number: string): string {
+  const body = `{"drawId":"${drawId}","lines":[{"play":"lo2","numbers":["${number}"],"unit":"1000"}]}`
+  const head = [
+    'POST /wps/lottery/orders HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    `Idempotency-Key: ${randomUUID()}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
