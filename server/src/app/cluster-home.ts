@@ -16,7 +16,11 @@ export type ClusterHome = { programs: string; data: string; user: SystemUser | u
  */
 export function findHome(folder: string): ClusterHome {
   const programs = shippedPrograms()
-  if (process.getuid?.() !== 0) return { programs, data: join(folder, 'postgres'), user: undefined }
+  if (process.getuid?.() !== 0) {
+    const data = join(folder, 'postgres')
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    return { programs, data, user: undefined }
+  }
   const user = unprivilegedUser()
   mkdirSync(folder, { recursive: true })
   if (canEnter(folder, user) && canEnter(programs, user)) {

@@ -41,12 +41,12 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const secrets = openSecrets(options.folder)
   const home = findHome(options.folder)
   if (!existsSync(join(home.data, 'cluster', 'PG_VERSION'))) {
-    options.onStep?.('Making a database cluster')
+    options.onStep?.('making a database cluster')
     await initialise(home, secrets)
   }
   const adopted = runningPort(home) !== undefined
   if (!adopted) {
-    options.onStep?.('Starting PostgreSQL')
+    options.onStep?.('starting PostgreSQL')
     await start(home, options.forgetful ?? false)
   }
   const port = runningPort(home) ?? fail('PostgreSQL started and is gone again')

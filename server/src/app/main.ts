@@ -26,7 +26,9 @@ async function step<Answer>(what: string, work: () => Promise<Answer>): Promise<
 /** Starts everything in the order it stands on each other, and returns how to stop it in the other order. */
 async function start(): Promise<() => Promise<void>> {
   stdout.write('Fairground\n')
-  const installation = await step('Opening the database', () => openInstallation(process.env))
+  const installation = await step('Opening the database', () =>
+    openInstallation(process.env, (part) => stdout.write(` ${part} …`)),
+  )
   const release = claim(installation.folder)
   const { gatewaySecret } = installation.secrets
   const { context, connection, close } = openContext(installation.url, process.env, { gatewaySecret })
@@ -83,9 +85,8 @@ async function stopWith(stop: Promise<() => Promise<void>>): Promise<void> {
   if (stopping) return
   stopping = true
   stdout.write('\nStopping …\n')
-  await (
-    await stop
-  )()
+  const close = await stop
+  await close()
   process.exit(0)
 }
 
