@@ -297,16 +297,19 @@ create table lottery."order" (
   book text not null,
   stake bigint not null,
   balance_after bigint not null,
+  staked_after bigint not null,
   lines json not null,
   request_hash bytea not null,
   placed_at timestamp with time zone not null,
   PRIMARY KEY (member_id, id),
+  CHECK ((staked_after >= stake)),
   CHECK ((stake > 0))
 );
 comment on table lottery."order" is 'What a member played. Never written again: won, lost or void follows from the draw and its payouts.';
+comment on column lottery."order".staked_after is 'What the member has staked on the draw with this order: the largest is the sum, found without adding up.';
 comment on column lottery."order".lines is 'In the order given, each [play, numbers, unit, multiple, stake], amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.';
 comment on column lottery."order".request_hash is 'Of the call that placed it, so the same key with another body is told apart.';
-CREATE INDEX order_draw ON lottery."order" USING btree (draw_id, member_id, id);
+CREATE INDEX order_draw ON lottery."order" USING btree (draw_id, member_id, staked_after);
 
 create table lottery.payout (
   member_id uuid not null,

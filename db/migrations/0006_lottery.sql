@@ -108,6 +108,7 @@ create table lottery."order" (
   book text not null,
   stake bigint not null check (stake > 0),
   balance_after bigint not null,
+  staked_after bigint not null check (staked_after >= stake),
   lines json not null,
   request_hash bytea not null,
   placed_at timestamptz not null,
@@ -116,7 +117,8 @@ create table lottery."order" (
 comment on table lottery."order" is 'What a member played. Never written again: won, lost or void follows from the draw and its payouts.';
 comment on column lottery."order".lines is 'In the order given, each [play, numbers, unit, multiple, stake], amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.';
 comment on column lottery."order".request_hash is 'Of the call that placed it, so the same key with another body is told apart.';
-create index order_draw on lottery."order" (draw_id, member_id, id);
+comment on column lottery."order".staked_after is 'What the member has staked on the draw with this order: the largest is the sum, found without adding up.';
+create index order_draw on lottery."order" (draw_id, member_id, staked_after);
 
 create table lottery.payout (
   member_id uuid not null,

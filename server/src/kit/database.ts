@@ -235,6 +235,10 @@ export interface LotteryOrder {
    */
   request_hash: Buffer;
   stake: bigint;
+  /**
+   * What the member has staked on the draw with this order: the largest is the sum, found without adding up.
+   */
+  staked_after: bigint;
 }
 
 export interface LotteryPayout {

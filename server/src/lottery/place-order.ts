@@ -4,7 +4,8 @@ import { readDraw, type Draw } from './draw.ts'
 import { readGame, type Game } from './game.ts'
 import { refuseEarly, type Bounds } from './limits.ts'
 import { priceOrder, stakeCause } from './order.ts'
-import { findEarlier, takeOrders, type Item, type Placed } from './take-orders.ts'
+import { findEarlier, type Placed } from './earlier-orders.ts'
+import { takeOrders, type Item } from './take-orders.ts'
 
 export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
 type LineInput = Omit<Line, 'multiple'> & { multiple?: number | undefined }

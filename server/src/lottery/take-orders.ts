@@ -1,8 +1,8 @@
 import { writeAmount } from '@fairground/contract'
-import { Refusal, sql, transact, type Caller, type Context, type Db, type Outcome, type Tx } from '#kit'
-import { findTransfers } from '#ledger'
+import { Refusal, sql, transact, type Caller, type Context, type Outcome, type Tx } from '#kit'
 import { stake, type StakeOutcome } from '#wallet'
 import { holdDraw, type Draw } from './draw.ts'
+import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
 import type { Game } from './game.ts'
 import { holdMember, refuseNumber, type Bounds } from './limits.ts'
 import type { PricedOrder } from './order.ts'
@@ -14,8 +14,6 @@ export type Item = Pick<Caller, 'memberId' | 'book'> & {
   requestHash: Buffer
   order: PricedOrder
 }
-
-export type Placed = { orderId: string; stake: bigint; balance: bigint }
 
 type Market = { draw: Draw; game: Game; bounds: Bounds }
 type Taken = { item: Item; balance: bigint }
@@ -52,7 +50,7 @@ export async function takeOrders(
       const outcome = stakes[i]
       return outcome?.state === 'taken' ? [{ item, balance: outcome.balance }] : []
     })
-    const earlier = await readEarlier(tx.db, items, stakes)
+    const earlier = await readEarlier(tx.db, repeatedIn(items, stakes))
     for (const one of taken) earlier.set(one.item.orderId, asEarlier(one))
     if (taken.length > 0) await write(tx, market, taken, at)
     for (const { item, balance } of taken)
@@ -66,26 +64,15 @@ function closedTo(draw: Draw, at: Date): Refusal | null {
   return draw.state === 'open' && at < draw.closesAt ? null : new Refusal('draw_closed')
 }
 
-/** The first answer of a call, with the hash of its body. */
-type Earlier = Placed & { requestHash: Buffer }
-
-/** The orders that repeated calls placed the first time, by id. */
-async function readEarlier(
-  db: Db,
+/** The orders that calls of a batch placed when they came for the first time. */
+function repeatedIn(
   items: readonly Item[],
   stakes: readonly StakeOutcome[],
-): Promise<Map<string, Earlier>> {
-  const repeated = items.flatMap(({ memberId }, i) => {
+): { memberId: string; orderId: string }[] {
+  return items.flatMap(({ memberId }, i) => {
     const outcome = stakes[i]
     return outcome?.state === 'repeated' ? [{ memberId, orderId: outcome.transferId }] : []
   })
-  if (repeated.length === 0) return new Map()
-  const { rows } = await sql<Earlier>`
-    select o.id as "orderId", o.stake, o.balance_after as balance, o.request_hash as "requestHash"
-    from unnest(${repeated.map((one) => one.memberId)}::uuid[], ${repeated.map((one) => one.orderId)}::uuid[])
-      as r (member_id, id)
-    join lottery."order" o on o.member_id = r.member_id and o.id = r.id`.execute(db)
-  return new Map(rows.map((row) => [row.orderId, row]))
 }
 
 function asEarlier({ item, balance }: Taken): Earlier {
@@ -102,21 +89,28 @@ async function write(
   taken: readonly Taken[],
   at: Date,
 ): Promise<void> {
-  const added = new Map<string, bigint>()
-  for (const { item } of taken) added.set(item.memberId, (added.get(item.memberId) ?? 0n) + item.order.stake)
+  const { added, running } = addUp(taken)
   // In the order of the keys, whoever writes, so that no two batches can wait for each other.
   const owed = [...owedBy(taken)].sort(([one], [other]) => (one < other ? -1 : 1))
   const { rows } = await sql<{ key: string | null; memberId: string | null; amount: bigint }>`
-    with placed as (
+    with before as (
+      select member_id, coalesce((
+        select max(o.staked_after) from lottery."order" o
+        where o.draw_id = ${draw.id}::uuid and o.member_id = m.member_id
+      ), 0) as staked
+      from unnest(${[...added.keys()]}::uuid[]) as m (member_id)
+    ), placed as (
       insert into lottery."order"
-        (member_id, id, draw_id, book, stake, balance_after, lines, request_hash, placed_at)
-      select member_id, id, ${draw.id}::uuid, book, stake, balance_after, lines, request_hash, ${at}::timestamptz
+        (member_id, id, draw_id, book, stake, balance_after, staked_after, lines, request_hash, placed_at)
+      select member_id, id, ${draw.id}::uuid, book, stake, balance_after, before.staked + running, lines,
+        request_hash, ${at}::timestamptz
       from unnest(${taken.map(({ item }) => item.memberId)}::uuid[],
         ${taken.map(({ item }) => item.orderId)}::uuid[], ${taken.map(({ item }) => item.book)}::text[],
         ${taken.map(({ item }) => item.order.stake)}::bigint[], ${taken.map((one) => one.balance)}::bigint[],
-        ${taken.map(({ item }) => item.order.lines)}::json[],
+        ${running}::bigint[], ${taken.map(({ item }) => item.order.lines)}::json[],
         ${taken.map(({ item }) => item.requestHash)}::bytea[])
-        as o (member_id, id, book, stake, balance_after, lines, request_hash)
+        as o (member_id, id, book, stake, balance_after, running, lines, request_hash)
+      join before using (member_id)
     ), risen as (
       insert into lottery.liability as l (draw_id, key, amount)
       select ${draw.id}::uuid, key, amount
@@ -127,19 +121,34 @@ async function write(
     )
     select key, null::uuid as "memberId", amount from risen where amount > ${game.liabilityMax}
     union all
-    select null, member_id, sum(stake)::bigint from lottery."order"
-    where draw_id = ${draw.id}::uuid and member_id = any(${[...added.keys()]}::uuid[]) group by member_id`.execute(
+    select null, member_id, staked from before where staked + ${largest(added)} > ${game.memberDrawStakeMax}`.execute(
     tx.db,
   )
-  // What a statement reads is from before what it writes: these sums are without this batch.
-  const staked = new Map(rows.map((row) => [row.memberId, row.amount]))
-  for (const [memberId, stake] of added) holdMember(game, bounds, memberId, staked.get(memberId) ?? 0n, stake)
-  for (const { key, amount } of rows) {
+  for (const { key, memberId, amount } of rows) {
+    if (memberId !== null) holdMember(game, bounds, memberId, amount, added.get(memberId) ?? 0n)
     if (key === null) continue
     const before = amount - (owed.find(([of]) => of === key)?.[1] ?? 0n)
     bounds.owed.set(key, before)
     refuseNumber(game, key, before)
   }
+}
+
+/** What a batch adds to each member's stakes on the draw, and to where each order brings them. */
+function addUp(taken: readonly Taken[]): { added: Map<string, bigint>; running: bigint[] } {
+  const added = new Map<string, bigint>()
+  const running = taken.map(({ item: { memberId, order } }) => {
+    const sum = (added.get(memberId) ?? 0n) + order.stake
+    added.set(memberId, sum)
+    return sum
+  })
+  return { added, running }
+}
+
+/** The most that any member adds: who stays within the limit with it is not looked at. */
+function largest(added: ReadonlyMap<string, bigint>): bigint {
+  let most = 0n
+  for (const amount of added.values()) if (amount > most) most = amount
+  return most
 }
 
 function owedBy(taken: readonly Taken[]): Map<string, bigint> {
@@ -163,26 +172,4 @@ function outcomeOf(
   const first = earlier.get(outcome?.state === 'repeated' ? outcome.transferId : item.orderId)
   if (!first) return { error: new Error('a stake was taken without its order') }
   return answerAs(first, item.requestHash)
-}
-
-function answerAs({ requestHash, ...placed }: Earlier, sent: Buffer): Outcome<Placed> {
-  return requestHash.equals(sent) ? { answer: placed } : { error: new Refusal('idempotency_conflict') }
-}
-
-/** What this call of a member was answered the first time; null when it never placed an order. */
-export async function findEarlier(
-  db: Db,
-  memberId: string,
-  cause: string,
-  requestHash: Buffer,
-): Promise<Placed | null> {
-  const transfer = (await findTransfers(db, [cause])).get(cause)
-  if (!transfer) return null
-  const { rows } = await sql<Earlier>`
-    select id as "orderId", stake, balance_after as balance, request_hash as "requestHash"
-    from lottery."order" where member_id = ${memberId}::uuid and id = ${transfer.id}::uuid`.execute(db)
-  const outcome = rows[0] && answerAs(rows[0], requestHash)
-  if (!outcome) return null
-  if ('error' in outcome) throw outcome.error
-  return outcome.answer
 }
