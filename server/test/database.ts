@@ -41,7 +41,10 @@ export async function openFreshDatabase(
 
 /** The cluster of tests run by hand: left running, so that the next one starts at once. The gate brings its own. */
 async function lastingCluster(): Promise<string> {
-  const cluster = await openCluster({ folder: join(tmpdir(), `fairground-test-${process.getuid?.() ?? 0}`), forgetful: true })
+  const cluster = await openCluster({
+    folder: join(tmpdir(), `fairground-test-${process.getuid?.() ?? 0}`),
+    forgetful: true,
+  })
   return cluster.url
 }
 

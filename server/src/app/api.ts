@@ -31,9 +31,9 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
   const app = await serve({
     config: context.config,
     log: context.log,
-    authenticate: sessions.authenticate,
-    unseal: payloads.unseal,
-    spend: limits.spend,
+    authenticate: (token) => sessions.authenticate(token),
+    unseal: (sealed) => payloads.unseal(sealed),
+    spend: (endpoint, call) => limits.spend(endpoint, call),
     routes: [
       ...site.routes(context),
       ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
@@ -43,7 +43,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
       ...lottery.routes(context),
     ],
   })
-  await serveSocket(app, context, sessions.authenticate)
+  await serveSocket(app, context, (token) => sessions.authenticate(token))
   await app.register(payment.plugin(context))
   await serveDocs(app)
   if (options.page) await servePage(app, context)

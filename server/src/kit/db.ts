@@ -15,10 +15,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   1700: (text) => (text.includes('.') ? Number(text) : BigInt(text)),
 }
 
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return parsers[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown)
-}
-
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /**
@@ -31,7 +27,7 @@ export function connect(url: string, options: { max?: number; log?: Logger } = {
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'fairground',
-    types: { getTypeParser } as pg.CustomTypesConfig,
+    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   })
   pool.on('error', (error) => options.log?.warn({ err: error }, 'a database connection broke'))
   // A client checked out when its server dies emits after its query has failed; unheard, that would end the process.

@@ -129,7 +129,7 @@ function OrderEntry({ order }: { order: Order }) {
       <OrderLines order={order} currency={currency} />
       <p className={styles.foot}>
         <code>{order.orderId}</code>
-        <Link to="/vnlottery/verify" search={{ drawId: order.drawId } as object}>
+        <Link to="/vnlottery/verify" search={{ drawId: order.drawId }}>
           {t('verify')}
         </Link>
       </p>

@@ -9,8 +9,8 @@ import {
   useKit,
 } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { readAmount } from '../../session/amount.ts'
 import { useMember } from '../../session/member.ts'
@@ -49,12 +49,16 @@ function Fields({ gateways }: { gateways: readonly Gateway[] }) {
   const currency = useMember()?.currency ?? 'VND'
   const form = useForm<Form>({ defaultValues: { amount: '', gateway: gateways[0]?.gateway ?? '' } })
   const { errors, isSubmitting } = form.formState
-  const chosen = gateways.find((one) => one.gateway === form.watch('gateway')) ?? gateways[0]
-  const key = useRef<string>(undefined)
+  const wanted = useWatch({ control: form.control, name: 'gateway' })
+  const chosen = gateways.find((one) => one.gateway === wanted) ?? gateways[0]
+  const [key, setKey] = useState<string>()
   if (!chosen) return null
   const [min, max] = [readAmount(chosen.amountMin), readAmount(chosen.amountMax)]
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const limits = t('limits', { min: money(min), max: money(max) })
+
+  /** Another amount is another deposit. */
+  const forget = () => setKey(undefined)
 
   function check(text: string): true | string {
     const digits = digitsOf(text)
@@ -64,14 +68,15 @@ function Fields({ gateways }: { gateways: readonly Gateway[] }) {
   }
 
   async function submit({ amount, gateway }: Form) {
-    key.current ??= crypto.randomUUID()
+    const intent = key ?? crypto.randomUUID()
+    setKey(intent)
     try {
-      const deposit = await startDeposit(BigInt(digitsOf(amount)) * 10_000n, gateway, key.current)
+      const deposit = await startDeposit(BigInt(digitsOf(amount)) * 10_000n, gateway, intent)
       await client.invalidateQueries({ queryKey: depositsQuery.queryKey })
       if (deposit.payUrl) location.assign(deposit.payUrl)
     } catch (error) {
       // Without an answer the same deposit goes on with the next press; a refusal ends it.
-      if (!(error instanceof Unreachable)) key.current = undefined
+      if (!(error instanceof Unreachable)) forget()
       form.setError('amount', { message: refusalText(error) }, { shouldFocus: true })
     }
   }
@@ -91,14 +96,14 @@ function Fields({ gateways }: { gateways: readonly Gateway[] }) {
         autoComplete="off"
         hint={limits}
         error={errors.amount?.message}
-        {...form.register('amount', { validate: check, onChange: () => (key.current = undefined) })}
+        {...form.register('amount', { validate: check, onChange: forget })}
       />
       <div className={styles.quick}>
         {quick.map((amount) => (
           <ChipButton
             key={amount}
             onClick={() => {
-              key.current = undefined
+              forget()
               form.setValue('amount', amount.toLocaleString(locale), { shouldValidate: true })
             }}
           >

@@ -10,6 +10,7 @@ export function drawPageQuery(drawId: string) {
     queryKey: ['draws', 'page', drawId],
     queryFn: ({ signal }) =>
       ask<DrawPage>({ method: 'GET', path: `/wps/lottery/draws/${encodeURIComponent(drawId)}`, signal }),
-    staleTime: 30_000,
+    // Once the secret is open nothing of a draw changes; before, there may be more of it at any moment.
+    staleTime: ({ state }) => (state.data?.proof?.seed ? Infinity : 0),
   })
 }
