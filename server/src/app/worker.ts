@@ -22,7 +22,7 @@ export async function runWorker(context: Context, url: string): Promise<Runner> 
     noHandleSignals: true,
     maxPoolSize: 5,
     logger: new WorkerLogger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') context.log.warn({ ...meta }, message)
+      if (/error|warning/.test(level)) context.log.warn({ ...meta }, message)
     }),
   })
 }
