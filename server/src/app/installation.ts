@@ -44,6 +44,7 @@ async function checkVersion(url: string): Promise<void> {
 
 /** Claims a data folder for this server. Throws when another server that is alive has it; answers how to let go. */
 export function claim(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
   const path = join(folder, 'server.pid')
   const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
   if (holder && holder !== process.pid && isServer(holder)) {

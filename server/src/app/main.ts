@@ -5,7 +5,7 @@ import { migrations } from '../../../db/migrations.ts'
 import { openApi } from './api.ts'
 import { buildSite } from './build-site.ts'
 import { openContext } from './context.ts'
-import { claim, openInstallation, type Installation } from './installation.ts'
+import { claim, dataFolder, openInstallation, type Installation } from './installation.ts'
 import { saveSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import { runWorker } from './worker.ts'
@@ -23,33 +23,34 @@ async function step<Answer>(what: string, work: () => Promise<Answer>): Promise<
   return answer
 }
 
-/** Starts everything in the order it stands on each other, and returns how to stop it in the other order. */
-async function start(): Promise<() => Promise<void>> {
+/** How to stop what has been started, the last first. */
+const stops: (() => unknown)[] = []
+
+/** Starts everything in the order in which it stands on each other. */
+async function start(): Promise<void> {
   stdout.write('Fairground\n')
+  const release = claim(dataFolder(process.env))
+  stops.push(release)
   const installation = await step('Opening the database', () =>
     openInstallation(process.env, (part) => stdout.write(` ${part} …`)),
   )
-  const release = claim(installation.folder)
+  stops.push(() => installation.cluster?.stop())
   const { gatewaySecret } = installation.secrets
-  const { context, connection, close } = openContext(installation.url, process.env, { gatewaySecret })
+  const opened = openContext(installation.url, process.env, { gatewaySecret })
+  const { context, connection } = opened
+  stops.push(() => opened.close())
   await step('Bringing its schema up to date', () => migrate(connection.pool, migrations))
   const worker = await step('Starting the worker', () => runWorker(context, installation.url))
+  stops.push(() => worker.stop())
   const keep = () => saveSecrets(installation.folder, installation.secrets)
   const made = await step('Seeding', () => seed(context, installation.secrets, keep))
   await advance(context)
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   const app = await openApi(context, { page: !dev })
+  stops.push(() => app.close())
   await step('Opening the doors', () => app.listen({ host: context.config.host, port: context.config.port }))
-  const stopWatching = watch(installation)
+  stops.push(watch(installation))
   tell(context.config.publicUrl, installation, made)
-  return async () => {
-    stopWatching()
-    await app.close()
-    await worker.stop()
-    await close()
-    await installation.cluster?.stop()
-    release()
-  }
 }
 
 /** Starts our own PostgreSQL again when it dies; the pool finds it by itself. */
@@ -80,23 +81,37 @@ function tell(address: string, { folder, secrets }: Installation, made: readonly
   )
 }
 
+/** Stops what was started, the other way round; what does not stop keeps nothing else from stopping. */
+async function stopAll(): Promise<void> {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) {
+    try {
+      await stop()
+    } catch (error) {
+      stdout.write(`  ${String(error)}\n`)
+    }
+  }
+}
+
 let stopping = false
-async function stopWith(stop: Promise<() => Promise<void>>): Promise<void> {
+const running = start()
+
+async function leave(): Promise<void> {
   if (stopping) return
   stopping = true
   stdout.write('\nStopping …\n')
-  const close = await stop
-  await close()
+  await running.catch(() => undefined)
+  await stopAll()
   process.exit(0)
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
 
-const running = start()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void stopWith(running))
-running.catch((error: unknown) => {
+running.catch(async (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
   const why = code === 'EADDRINUSE' ? `the port is in use: set PORT to another (${message})` : message
   stdout.write(`\nIt did not start: ${why}\n`)
-  if (error instanceof Error && error.cause) stdout.write(`  ${String(error.cause)}\n`)
+  if (error instanceof Error && error.cause instanceof Error)
+    stdout.write(`  ${error.cause.message || error.cause.name}\n`)
+  stopping = true
+  await stopAll()
   process.exit(1)
 })
