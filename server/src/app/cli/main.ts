@@ -53,17 +53,20 @@ function overview(words: readonly string[]): number {
 }
 
 function fault(command: Command, error: unknown): number {
-  const typedWrongly =
-    error instanceof UsageError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  if (typedWrongly) {
-    console.error(`${(error as Error).message}\n\n${command.usage}`)
+  if (isTypedWrongly(error)) {
+    console.error(`${error.message}\n\n${command.usage}`)
     return 2
   }
   if (error instanceof CommandError) console.error(error.message)
   else if (error instanceof Refusal) console.error(`Refused: ${error.code} ${JSON.stringify(error.detail)}`)
   else console.error(error instanceof Error ? `It failed: ${error.message}` : String(error), causeOf(error))
   return 1
+}
+
+/** A usage of ours that was not met, or a flag that Node's own reader of them does not know. */
+function isTypedWrongly(error: unknown): error is Error {
+  if (error instanceof UsageError) return true
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
 function causeOf(error: unknown): string {
