@@ -27,8 +27,12 @@ export async function openTown(options: { max?: number; config?: Partial<Config>
   return { context, database, close: () => database.drop() }
 }
 
-/** Members with a hundred million units each, opened and funded in bulk. */
-export async function openMembers(context: Context, count: number): Promise<Owner[]> {
+/** Members with a hundred million units each unless told otherwise, opened and funded in bulk. */
+export async function openMembers(
+  context: Context,
+  count: number,
+  funds = 100_000_000n * unit,
+): Promise<Owner[]> {
   const owners: Owner[] = Array.from({ length: count }, () => ({
     memberId: newId(systemClock),
     book: 'real',
@@ -39,7 +43,7 @@ export async function openMembers(context: Context, count: number): Promise<Owne
     for (const owner of owners) {
       await openPurses(tx, owner)
       const paid = { ...owner, cause: `fund:${owner.memberId}`, gateway: 'bench', reference: '', at }
-      await deposit(tx, { ...paid, amount: 100_000_000n * unit })
+      await deposit(tx, { ...paid, amount: funds })
     }
   })
   return owners

@@ -6,146 +6,112 @@ import { test } from 'node:test'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A module imports only from lower floors; neighbours on one floor do not see each other. */
-const floors = [
-  ['kit'],
-  ['ledger', 'audit'],
-  ['site'],
-  ['identity'],
-  ['member'],
-  ['wallet'],
-  ['payment', 'lottery', 'casino'],
-  ['reward', 'agency'],
-  ['message'],
-  ['report'],
-  ['office'],
-  ['app'],
-]
+/** A module imports only from the floors below its own; neighbours on one floor do not see each other. */
+const floors =
+  'kit < ledger audit < site < identity < member < wallet < payment lottery casino < reward agency < message < report < office < app'
+    .split(' < ')
+    .map((floor) => floor.split(' '))
 const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 const schemas = floors.flat().filter((module) => !['kit', 'app', 'report'].includes(module))
-const banned = /(?:^|-)(?:service|manager|repository|controller|helper|utils?|common|misc|base|impl)(?:-|\.)/
 
-type Source = { path: string; text: string; imports: string[] }
+/** Whose files may import what, beside packages of their own: paths from the root, or names as they are written. */
+const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
+  ['engine imports nothing', /^engine\/src\//, /^engine\/src\//],
+  ['contract imports zod', /^contract\/src\//, /^(?:contract\/src\/|zod$)/],
+  ['ui knows no screen and no server', /^ui\/src\//, /^(?:ui\/src\/|react|@base-ui\/|lucide-react$)/],
+  [
+    'the site never imports the server',
+    /^web\/src\//,
+    /^(?!server\/|#|@fairground\/server|ui\/|engine\/|contract\/)/,
+  ],
+]
+const banned = /(?:^|-)(?:service|manager|repository|controller|helper|utils?|common|misc|base|impl)(?:-|\.)/
+const linesMax = { code: 250, test: 400 }
+
+type Source = { path: string; text: string; imports: string[]; module: string; isTest: boolean }
 
 const sources = globSync('{contract,engine,server,ui,web,bench,e2e,bin,db}/**/*.{ts,tsx}', {
   cwd: root,
-  exclude: (path) => path.includes('node_modules') || path.includes('dist'),
+  exclude: (path) => /node_modules|dist|kit\/database\.ts$/.test(path),
 }).map((path): Source => {
   const text = readFileSync(`${root}${path}`, 'utf8')
-  const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)]
-  return { path, text, imports: imports.map((found) => found[1] ?? found[2] ?? '') }
+  const imports = [...text.matchAll(/(?: from |^import |import\()'([^']+)'/gm)]
+  return {
+    path,
+    text,
+    imports: imports.map((found) => found[1] ?? ''),
+    module: /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '',
+    isTest: /\.test\.tsx?$|\/test\//.test(path),
+  }
 })
-const under = (folder: string) => sources.filter(({ path }) => path.startsWith(folder))
-const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/test/')
+const modules = sources.filter(({ module, isTest }) => module && !isTest)
 
-function noneOf(found: readonly string[]): void {
-  assert.deepEqual(found, [])
+/** No file of these has a fault; each is named with what it does. */
+function none(of: readonly Source[], faults: (source: Source) => readonly string[]): void {
+  assert.ok(of.length > 0, 'there is nothing to look at')
+  assert.deepEqual(
+    of.flatMap((source) => faults(source).map((fault) => `${source.path}: ${fault}`)),
+    [],
+  )
+}
+const target = (from: string, name: string) => (name.startsWith('.') ? join(dirname(from), name) : name)
+
+test('a module stands on a floor and imports only faces of lower ones', () => {
+  none(modules, ({ module }) => (floorOf(module) < 0 ? ['stands on no floor'] : []))
+  none(
+    sources.filter(({ module }) => module),
+    ({ path, module, imports, isTest }) =>
+      imports.filter((name) => {
+        const own = name === `#${module}` && dirname(path) !== `server/src/${module}`
+        const face = name.startsWith('#') && !(isTest && name.startsWith('#test'))
+        return name.startsWith('../') || (face && !own && !(floorOf(module) > floorOf(name.slice(1))))
+      }),
+  )
+})
+
+for (const [name, files, mayImport] of walls) {
+  test(name, () => {
+    const within = sources.filter(({ path, isTest }) => files.test(path) && !isTest)
+    none(within, ({ path, imports }) => imports.filter((one) => !mayImport.test(target(path, one))))
+  })
 }
 
-const modules = under('server/src/').map((source) => ({ ...source, module: source.path.split('/')[2] ?? '' }))
-
-test('a module imports only from lower floors, and only faces', () => {
-  noneOf(
-    modules.flatMap(({ path, module, imports }) =>
-      imports
-        .filter((name) => name.startsWith('#') && name !== '#test')
-        .filter((name) => !(floorOf(module) > floorOf(name.slice(1))))
-        .map((name) => `${path} imports ${name}`),
-    ),
-  )
-  noneOf(modules.filter(({ module }) => floorOf(module) < 0).map(({ path }) => `${path} stands on no floor`))
-})
-
-test('inside the server nobody climbs out of a folder, but app to what stands beside the server', () => {
-  noneOf(
-    modules
-      .filter(({ path, module }) => module !== 'app' && !path.includes('/gateways/') && !isTest(path))
-      .flatMap(({ path, imports }) =>
-        imports.filter((name) => name.startsWith('../')).map((name) => `${path} ${name}`),
-      ),
+test('features of the site never import each other', () => {
+  const feature = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1]
+  none(
+    sources.filter(({ path }) => feature(path)),
+    ({ path, imports }) =>
+      imports.filter((name) => (feature(target(path, name)) ?? feature(path)) !== feature(path)),
   )
 })
 
 test("SQL in a module names only that module's tables", () => {
   const table = new RegExp(
-    String.raw`\b(?:from|join|into|update|table|From|Into|Join|Table)\b[\s(']+(${schemas.join('|')})\.`,
-    'g',
+    String.raw`\b(?:from|join|into|update|table)\b[\s('"]+(${schemas.join('|')})\.\w`,
+    'gi',
   )
-  noneOf(
-    modules
-      .filter(({ path, module }) => !isTest(path) && module !== 'report' && module !== 'app')
-      .flatMap(({ path, module, text }) =>
-        [...text.matchAll(table)]
-          .filter((found) => found[1] !== module)
-          .map((found) => `${path} reads ${found[1]}`),
-      ),
-  )
-})
-
-const allowed: [folder: string, imports: RegExp][] = [
-  ['engine/src/', /^\.\//],
-  ['contract/src/', /^(?:\.\/|zod$)/],
-  ['ui/src/', /^(?:\.\/|react|react-dom|@base-ui\/|lucide-react|\.\.\/)/],
-]
-
-for (const [folder, imports] of allowed) {
-  test(`${folder} imports nothing but ${imports.source}`, () => {
-    noneOf(
-      under(folder)
-        .filter(({ path }) => !isTest(path))
-        .flatMap((one) =>
-          one.imports.filter((name) => !imports.test(name)).map((name) => `${one.path} ${name}`),
-        ),
-    )
-  })
-}
-
-test('the screens never import the server, and features never each other', () => {
-  const feature = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1]
-  noneOf(
-    under('web/src/').flatMap(({ path, imports }) =>
-      imports
-        .filter((name) => {
-          const to = name.startsWith('.') ? join(dirname(path), name) : name
-          const crosses = feature(path) && feature(to) && feature(path) !== feature(to)
-          return to.startsWith('server/') || name.startsWith('#') || crosses
-        })
-        .map((name) => `${path} imports ${name}`),
-    ),
+  none(
+    modules.filter(({ module }) => !['report', 'app'].includes(module)),
+    ({ module, text }) =>
+      [...text.matchAll(table)].filter((found) => found[1] !== module).map((found) => found[0]),
   )
 })
 
 test("a gateway's and a vendor's name appears only in its folder", () => {
   const names = globSync('server/src/*/{gateways,vendors}/*/', { cwd: root }).map((path) => basename(path))
-  noneOf(
-    modules
-      .filter(
-        ({ path, module }) =>
-          !isTest(path) && module !== 'app' && module !== 'kit' && !/(?:gateways|vendors)/.test(path),
-      )
-      .flatMap(({ path, text }) =>
-        names.filter((name) => text.toLowerCase().includes(name)).map((name) => `${path} ${name}`),
-      ),
+  none(
+    modules.filter(({ path }) => !/\/(?:gateways|vendors)[/.]/.test(path)),
+    ({ text }) => names.filter((name) => text.toLowerCase().includes(name)),
   )
 })
 
-test('the time comes from the clock, and chance from nowhere else than crypto', () => {
-  noneOf(
-    modules
-      .filter(({ path }) => !isTest(path) && path !== 'server/src/kit/clock.ts')
-      .filter(({ text }) => /new Date\(\)|Date\.now\(|Math\.random\(/.test(text))
-      .map(({ path }) => path),
+test('the time comes from the clock, chance from crypto, and file names say what is in them', () => {
+  none(
+    modules.filter(({ path }) => path !== 'server/src/kit/clock.ts'),
+    ({ text }) => [...text.matchAll(/new Date\(\)|Date\.now\(|Math\.random\(/g)].map(([found]) => found),
   )
-})
-
-test('file names say what is in them, and a file can be read in one sitting', () => {
-  noneOf(sources.filter(({ path }) => banned.test(basename(path))).map(({ path }) => path))
-  noneOf(
-    sources
-      .filter(
-        ({ path, text }) =>
-          text.split('\n').length > (isTest(path) ? 400 : 250) && !path.endsWith('kit/database.ts'),
-      )
-      .map(({ path }) => path),
+  none(sources, ({ path }) => (banned.test(basename(path)) ? ['says nothing'] : []))
+  none(sources, ({ text, isTest }) =>
+    text.split('\n').length > linesMax[isTest ? 'test' : 'code'] ? ['is too long for one sitting'] : [],
   )
 })

@@ -8,7 +8,7 @@ type Screen<Props extends object> = ReturnType<typeof screen<Props>> | Component
 export const centrePageNames = ['wallet', 'betting', 'account'] as const
 export type CentrePage = (typeof centrePageNames)[number]
 
-export const dialogNames = ['search', 'sign-out', 'sign-in', 'register', 'deposit'] as const
+export const dialogNames = ['search', 'sign-out', 'sign-in', 'register'] as const
 export type DialogName = (typeof dialogNames)[number]
 
 /**

@@ -7,6 +7,9 @@ import { openSecrets, type Secrets } from './secrets.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** What makes the database's schema, in order. */
+export const migrations = new URL('../../../db/migrations/', import.meta.url)
+
 /** Where this installation keeps its data: FAIRGROUND_DATA, or `.data` in the project. */
 export function dataFolder(env: NodeJS.ProcessEnv): string {
   return resolve(root, env.FAIRGROUND_DATA ?? '.data')

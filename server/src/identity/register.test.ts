@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openHouse } from '../../test/house.ts'
+import { openHouse } from '#test/house'
 
 const house = await openHouse()
 const closed = await openHouse({ directRegistration: false })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sha256, transact, type Announcement } from '#kit'
-import { openHouse } from '../../test/house.ts'
+import { openHouse } from '#test/house'
 import { openSessions } from './sessions.ts'
 
 const house = await openHouse()

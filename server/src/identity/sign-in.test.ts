@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transact } from '#kit'
-import { openHouse } from '../../test/house.ts'
+import { openHouse } from '#test/house'
 import { createLogin } from './login.ts'
 import { hashPassword } from './password.ts'
 

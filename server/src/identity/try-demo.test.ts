@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { openHouse, unit } from '../../test/house.ts'
+import { openHouse, unit } from '#test/house'
 
 const house = await openHouse({ demoUnits: 5_000_000n })
 const closed = await openHouse({ freePlay: false })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { openHouse } from '../../test/house.ts'
+import { openHouse } from '#test/house'
 import { ownerOf } from './profile.ts'
 
 const house = await openHouse()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { openHouse } from '../../test/house.ts'
+import { openHouse } from '#test/house'
 import { expireDeposits } from './queries.ts'
 
 const house = await openHouse()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { prove } from '#ledger'
-import { openHouse, unit } from '../../test/house.ts'
+import { openHouse, unit } from '#test/house'
 import { sign } from './gateways/sandbox/signature.ts'
 import { expireDeposits } from './queries.ts'
 

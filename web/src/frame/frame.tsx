@@ -1,4 +1,4 @@
-import { OfflineNote, Toasts } from '@fairground/ui'
+import { notify, OfflineNote, Toasts } from '@fairground/ui'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { useMemberUpkeep } from '../session/member.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import { useOverlay, useOverlayMoves } from './overlay-state.ts'
 import { Overlays } from './overlays.tsx'
 import { PageLoading } from './page-states.tsx'
 import { Rail } from './rail.tsx'
@@ -16,7 +17,7 @@ import { TopBar } from './top-bar.tsx'
 export function Frame() {
   const t = useTranslations('frame')
   const rail = useRail()
-  useMemberUpkeep()
+  useMemberUpkeep(useAskBackIn())
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -40,4 +41,15 @@ export function Frame() {
       <Toasts />
     </>
   )
+}
+
+/** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */
+function useAskBackIn(): () => void {
+  const t = useTranslations('refusal')
+  const { centre } = useOverlay()
+  const { open } = useOverlayMoves()
+  return () => {
+    notify({ title: t('session_expired') })
+    if (!centre) void open({ dialog: 'sign-in' })
+  }
 }

@@ -25,6 +25,17 @@ export function overlayLink(overlay: OverlayState) {
   }
 }
 
+/** A link's target for a dialog in the place of the one shown, over whatever lies beneath; back goes where it went before. */
+export function dialogOverLink(dialog: DialogName | undefined) {
+  return {
+    to: '.',
+    search: (kept: object) => ({ ...kept, dialog }),
+    state: (kept: object) => kept,
+    replace: true,
+    resetScroll: false,
+  }
+}
+
 /** Opens overlays and closes them: closing goes back where one was opened from here, and else only cleans the address. */
 export function useOverlayMoves() {
   const navigate = useNavigate()
@@ -32,7 +43,13 @@ export function useOverlayMoves() {
   return {
     open: (overlay: OverlayState) => navigate(overlayLink(overlay)),
     close: () => {
-      const { state } = router.state.location
+      const { state, search } = router.state.location
+      const { centre, dialog } = readOverlay(search as Record<string, unknown>)
+      // A dialog over the personal centre leaves the centre where it is.
+      if (centre && dialog) {
+        void navigate(dialogOverLink(undefined))
+        return
+      }
       if ('overlay' in state && router.history.canGoBack()) router.history.back()
       else void navigate({ ...overlayLink({}), state: {}, replace: true })
     },

@@ -1,28 +1,40 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSignedIn } from '../session/session.ts'
 import { dialogs } from '../registry.ts'
 import { useOverlay, useOverlayMoves } from './overlay-state.ts'
 
 const PersonalCentre = lazy(async () => ({ default: (await import('./personal-centre.tsx')).PersonalCentre }))
 
-/** What lies over the page, as the address says. The personal centre is for those signed in; a guest is asked in first. */
+/**
+ * What lies over the page, as the address says. The personal centre is for those signed in; a guest is asked in first,
+ * and a member whose session has ended is asked over it, so that what was typed there stays.
+ */
 export function Overlays() {
   const { centre, dialog } = useOverlay()
   const signedIn = useSignedIn()
   const { close } = useOverlayMoves()
-  const SignIn = dialogs['sign-in']
-  const Asked = dialog && dialogs[dialog]
-  if (Asked) {
-    return (
-      <Suspense>
-        <Asked onClose={close} />
-      </Suspense>
-    )
-  }
-  if (!centre) return null
-  return (
+  const shown = useShown(centre !== undefined, signedIn)
+  const asked = dialog ?? (centre && !signedIn ? 'sign-in' : undefined)
+  const Asked = asked && dialogs[asked]
+  const over = Asked && (
     <Suspense>
-      {signedIn ? <PersonalCentre page={centre} onClose={close} /> : SignIn && <SignIn onClose={close} />}
+      <Asked onClose={close} />
     </Suspense>
   )
+  if (!centre || !shown) return over
+  return (
+    <Suspense>
+      <PersonalCentre page={centre} onClose={close}>
+        {over}
+      </PersonalCentre>
+    </Suspense>
+  )
+}
+
+/** Whether the centre is shown: it opens for a member, and then stands until it is closed. */
+function useShown(asked: boolean, signedIn: boolean): boolean {
+  const [opened, setOpened] = useState(false)
+  const shown = asked && (signedIn || opened)
+  if (shown !== opened) setOpened(shown)
+  return shown
 }

@@ -1,13 +1,22 @@
 import { CategoryIcon, Dialog, Mark, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { centrePages, type CentrePage } from '../registry.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './personal-centre.module.css'
 
 /** The member's own pages, over whatever page is behind: a list at the side, or in a row on a phone. */
-export function PersonalCentre({ page, onClose }: { page: CentrePage; onClose: () => void }) {
+export function PersonalCentre({
+  page,
+  onClose,
+  children,
+}: {
+  page: CentrePage
+  onClose: () => void
+  /** What is asked over it: a dialog of its own. */
+  children?: ReactNode
+}) {
   const t = useTranslations('frame')
   const pages = useDestinations().filter(({ centre }) => centre)
   const Page = centrePages[page]
@@ -34,6 +43,7 @@ export function PersonalCentre({ page, onClose }: { page: CentrePage; onClose: (
           <Suspense fallback={<Skeleton height={240} />}>{Page && <Page />}</Suspense>
         </div>
       </div>
+      {children}
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { dialogs } from '../registry.ts'
+import { centrePages } from '../registry.ts'
 import { useBalanceHidden } from '../session/balance-hidden.ts'
 import { balanceQuery, memberQuery } from '../session/member.ts'
 import { overlayLink } from './overlay-state.ts'
@@ -30,8 +30,8 @@ export function WalletPill() {
           <RotateCw />
         </IconButton>
       </span>
-      {dialogs.deposit && member?.isAgent !== 4 && (
-        <Link {...overlayLink({ dialog: 'deposit' })} className={buttonClass({ tone: 'primary', size: 's' })}>
+      {centrePages.wallet && (
+        <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary', size: 's' })}>
           {t('deposit')}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import type { member, wallet } from '@fairground/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ask, onSessionLost, type Sent } from '../wire/ask.ts'
 import { onReconnect, reopenLive, useLive } from '../wire/live.ts'
 import { Refused } from '../wire/refused.ts'
@@ -57,8 +57,11 @@ export async function leave(client: QueryClient): Promise<void> {
   forgetMember(client)
 }
 
-/** Keeps what the page knows of the member true: balance pushed, sessions that end elsewhere, sockets that return. */
-export function useMemberUpkeep(): void {
+/**
+ * Keeps what the page knows of the member true: balance pushed, sessions that end elsewhere, sockets that return.
+ * `whenLost` is called when the session of a member this page has shown is over without their having ended it.
+ */
+export function useMemberUpkeep(whenLost: () => void): void {
   const client = useQueryClient()
   useLive('balance', ({ sumBalance }) =>
     client.setQueryData(
@@ -66,8 +69,15 @@ export function useMemberUpkeep(): void {
       (known) => known && { ...known, amount: readAmount(sumBalance) },
     ),
   )
+  const lost = useEffectEvent(() => {
+    if (!isSignedIn()) return
+    const known = client.getQueryData(memberQuery.queryKey)
+    forgetMember(client)
+    // A marker left from another day is only forgotten: a visitor who comes back is not met by a question.
+    if (known) whenLost()
+  })
   useEffect(() => {
-    const stopLost = onSessionLost(() => isSignedIn() && forgetMember(client))
+    const stopLost = onSessionLost(() => lost())
     const stopReturn = onReconnect(() => void client.invalidateQueries())
     return () => {
       stopLost()

@@ -1,5 +1,5 @@
 import type { Context } from '#kit'
-import type { Opened } from '../context.ts'
+import type { Opened } from '#app'
 
 /** One of the operator's commands. `run` answers the exit code; what it opens, it closes. */
 export type Command = {

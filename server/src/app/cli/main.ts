@@ -1,6 +1,5 @@
 import { Refusal } from '#kit'
-import { openContext } from '../context.ts'
-import { openInstallation } from '../installation.ts'
+import { openContext, openInstallation } from '#app'
 import { auditLedger } from './audit-ledger.ts'
 import { auditSettle } from './audit-settle.ts'
 import { CommandError, UsageError, type Command, type Open } from './command.ts'

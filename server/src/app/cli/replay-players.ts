@@ -1,7 +1,7 @@
 import { createLogin, loginByUsername, openSessions, type Login } from '#identity'
 import { newId, transact, type Call, type Context } from '#kit'
 import { adjust } from '#wallet'
-import { whenRegistered } from '../api.ts'
+import { whenRegistered } from '#app'
 
 /** A member of a replay, signed in. */
 export type Player = { username: string; token: string }

@@ -1,5 +1,5 @@
 import type { Context } from '#kit'
-import { openApi } from '../api.ts'
+import { openApi } from '#app'
 import type { Player } from './replay-players.ts'
 
 export type Server = { url: string; ours: boolean; stop(): Promise<void> }

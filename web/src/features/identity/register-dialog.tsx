@@ -6,10 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { overlayLink } from '../../frame/overlay-state.ts'
+import { dialogOverLink } from '../../frame/overlay-state.ts'
 import type { DialogPart } from '../../registry.ts'
 import { enter } from '../../session/member.ts'
 import { call } from '../../wire/call.ts'
+import { serverNow } from '../../wire/server-clock.ts'
+import { lastBirthDay } from './age.ts'
 import { FormFault } from './form-fault.tsx'
 import styles from './identity.module.css'
 import { Registered } from './registered.tsx'
@@ -45,6 +47,7 @@ function RegisterForm({ onDone }: { onDone: (account: string) => void }) {
   const faults = useFormFaults(form)
   const { errors, isSubmitting } = form.formState
   const { username, password, ageMin } = registrationRules
+  const bornBy = lastBirthDay(new Date(serverNow()), ageMin)
 
   async function submit(values: Form) {
     faults.clear()
@@ -106,16 +109,24 @@ function RegisterForm({ onDone }: { onDone: (account: string) => void }) {
         hint={t('register.birthHint', { age: ageMin })}
         autoComplete="bday"
         error={errors.birthDate?.message}
-        {...form.register('birthDate', { required })}
+        min="1900-01-01"
+        max={bornBy}
+        {...form.register('birthDate', {
+          required,
+          validate: (day) => day <= bornBy || ruleText('under_age'),
+        })}
       />
-      <Checkbox error={errors.agreement?.message} {...form.register('agreement')}>
+      <Checkbox
+        error={errors.agreement?.message}
+        {...form.register('agreement', { required: ruleText('agreement_required') })}
+      >
         {t('register.agreement', { age: ageMin })}
       </Checkbox>
       <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
         {t('register.submit')}
       </Button>
       <p className={styles.other}>
-        {t('register.have')} <Link {...overlayLink({ dialog: 'sign-in' })}>{t('register.signIn')}</Link>
+        {t('register.have')} <Link {...dialogOverLink('sign-in')}>{t('register.signIn')}</Link>
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Dialog } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { PartyPopper } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { overlayLink } from '../../frame/overlay-state.ts'
 import styles from './identity.module.css'
@@ -11,17 +11,28 @@ export function Registered({ account, onClose }: { account: string; onClose: () 
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
       <div className={styles.registered}>
-        <PartyPopper aria-hidden="true" />
-        <p>
-          {t('account')} <strong>{account}</strong>
-        </p>
+        <div className={styles.account}>
+          <CircleCheck aria-hidden="true" />
+          <p>
+            {t('account')} <strong>{account}</strong>
+          </p>
+        </div>
         <Link
           {...overlayLink({ centre: 'wallet' })}
+          replace
           className={buttonClass({ tone: 'primary', size: 'l', wide: true })}
         >
           {t('deposit')}
         </Link>
-        <Button size="l" wide onClick={onClose}>
+        <Link
+          to="/vnlottery"
+          search={{ gameCode: 'xsmb-60s' }}
+          replace
+          className={buttonClass({ size: 'l', wide: true })}
+        >
+          {t('play')}
+        </Link>
+        <Button tone="quiet" wide onClick={onClose}>
           {t('look')}
         </Button>
       </div>

@@ -4,21 +4,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
-import { overlayLink } from '../../frame/overlay-state.ts'
+import { dialogOverLink, useOverlay } from '../../frame/overlay-state.ts'
 import type { DialogPart } from '../../registry.ts'
 import { enter } from '../../session/member.ts'
 import { call } from '../../wire/call.ts'
 import { FormFault } from './form-fault.tsx'
 import styles from './identity.module.css'
+import { DemoWay } from './demo-way.tsx'
 import { useFormFaults } from './use-form-faults.ts'
 
 type Form = { username: string; password: string }
 
-/** Signing in by username and password; the page behind stays, as the member's. */
+/** Signing in by username and password; the page behind stays, as the member's, with what was typed there. */
 export function SignInDialog({ onClose }: DialogPart) {
   const t = useTranslations('identity')
   const format = useFormatter()
   const client = useQueryClient()
+  const { dialog } = useOverlay()
   const form = useForm<Form>({ defaultValues: { username: '', password: '' } })
   const faults = useFormFaults(form)
   const { errors, isSubmitting } = form.formState
@@ -28,7 +30,8 @@ export function SignInDialog({ onClose }: DialogPart) {
     try {
       const signedIn = await call(identity.signIn, { username: username.trim(), password })
       await enter(client)
-      onClose()
+      // Asked over the personal centre, this dialog goes by itself once there is a member to show it to.
+      if (dialog) onClose()
       notify({
         title: t('signIn.done', { account: signedIn.account }),
         text: signedIn.lastSignIn
@@ -66,9 +69,10 @@ export function SignInDialog({ onClose }: DialogPart) {
           {t('signIn.submit')}
         </Button>
         <p className={styles.other}>
-          {t('signIn.none')} <Link {...overlayLink({ dialog: 'register' })}>{t('signIn.register')}</Link>
+          {t('signIn.none')} <Link {...dialogOverLink('register')}>{t('signIn.register')}</Link>
         </p>
       </form>
+      <DemoWay />
     </Dialog>
   )
 }

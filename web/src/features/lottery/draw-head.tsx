@@ -9,10 +9,10 @@ import { DrawSeal } from './draw-seal.tsx'
 import { LastDrawn } from './last-drawn.tsx'
 import styles from './head.module.css'
 
-type Props = { game: Game; games: readonly Game[]; draw: Draw | undefined }
+type Props = { game: Game; games: readonly Game[]; draw: Draw | undefined; heard: string | undefined }
 
 /** Which draw this is, how long it is open, what came last and, of a house draw, the seal that was published before. */
-export function DrawHead({ game, games, draw }: Props) {
+export function DrawHead({ game, games, draw, heard }: Props) {
   const t = useTranslations('lottery')
   const format = useFormatter()
   const when = useWhen()
@@ -30,7 +30,7 @@ export function DrawHead({ game, games, draw }: Props) {
             {game.kind === 'instant' && <DrawSeal draw={draw} />}
           </div>
         )}
-        <LastDrawn game={game} />
+        <LastDrawn game={game} heard={heard} />
       </div>
       {draw && <Clock draw={draw} />}
     </Card>

@@ -14,6 +14,7 @@ import { Frequencies } from './reading/frequencies.tsx'
 import { LatestReading } from './reading/latest-reading.tsx'
 import { MyOrders } from './reading/my-orders.tsx'
 import { PastResults } from './reading/past-results.tsx'
+import { useHeardResult } from './reading/use-heard-result.ts'
 import type { Order } from './slip/orders.ts'
 import { slipOf } from './slip/slip.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
@@ -36,6 +37,7 @@ export function GameTable({ game, games, draws }: Props) {
   const total = useMemo(() => totalOf(game.region, game.oddsPpm, slip), [game, slip])
   const draw = drawToShow(draws, game.gameCode, now)
   const table: Table = { game, draw, slip, total, setSlip }
+  const heard = useHeardResult(game)
   useWinNotice(game)
 
   function repeat(order: Order) {
@@ -47,7 +49,7 @@ export function GameTable({ game, games, draws }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <DrawHead game={game} games={games} draw={draw} />
+        <DrawHead game={game} games={games} draw={draw} heard={heard} />
         {play && (
           <>
             <Tabs
@@ -67,7 +69,7 @@ export function GameTable({ game, games, draws }: Props) {
             </Card>
           </>
         )}
-        <LatestReading game={game} awaited={awaitedOf(draws, game.gameCode, now)} />
+        <LatestReading game={game} heard={heard} awaited={awaitedOf(draws, game.gameCode, now)} />
         <MyOrders game={game} onRepeat={repeat} />
         <PastResults game={game} />
         <Frequencies game={game} />

@@ -1,4 +1,4 @@
-import { Balls } from '@fairground/ui'
+import { Balls, classes } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '../../draws/games.ts'
@@ -7,7 +7,7 @@ import styles from './head.module.css'
 import { pastResultsQuery } from './reading/past.ts'
 
 /** The special prize of the newest draw, which leads to all of it. */
-export function LastDrawn({ game }: { game: Game }) {
+export function LastDrawn({ game, heard }: { game: Game; heard: string | undefined }) {
   const t = useTranslations('lottery')
   const format = useFormatter()
   const { data } = useQuery(pastResultsQuery(game.gameCode))
@@ -15,9 +15,13 @@ export function LastDrawn({ game }: { game: Game }) {
   const special = last?.prizes.special?.[0]
   if (!last || special === undefined) return null
   return (
-    <a href="#reading" className={styles.last}>
+    <a
+      key={last.drawId}
+      href="#reading"
+      className={classes(styles.last, last.drawId === heard && styles.waits)}
+    >
       <span className="num">{t('lastDrawn', { issue: shortIssue(last, format) })}</span>
-      <Balls key={last.drawId} number={special} litLast={2} size="s" rolls />
+      <Balls number={special} litLast={2} size="s" rolls />
     </a>
   )
 }

@@ -1,119 +1,73 @@
-import type { wallet } from '@fairground/contract'
-import {
-  type Column,
-  EmptyState,
-  ErrorState,
-  Money,
-  Pagination,
-  Select,
-  Skeleton,
-  Table,
-} from '@fairground/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type wallet } from '@fairground/contract'
+import { buttonClass, EmptyState, Select } from '@fairground/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
-import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { readAmount } from '../../session/amount.ts'
-import { mine, useMember } from '../../session/member.ts'
-import { ask, type Sent } from '../../wire/ask.ts'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
-import { DayRange, type Days } from './day-range.tsx'
-import styles from './records.module.css'
+import { useTranslations } from 'use-intl'
+import { overlayLink } from '../../frame/overlay-state.ts'
+import { mine } from '../../session/member.ts'
+import type { Sent } from '../../wire/ask.ts'
+import { useLive } from '../../wire/live.ts'
+import { Movements } from './movements.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { RecordPage } from './record.tsx'
+import { useRecord } from './use-record.ts'
 
-type Page = Sent<typeof wallet.accountRecord>
-type Line = Page['list'][number]
+export type Movement = Sent<typeof wallet.accountRecord>['list'][number]
 const kinds = ['deposit', 'stake', 'prize', 'refund', 'correction', 'adjustment', 'play_money'] as const
+const open = { kind: '', from: '', to: '' }
 
-type Filter = { kind: string } & Days
-
-/** Every movement of the member's money, newest first, with the balance after it. */
+/** Every movement of the member's money, newest first, with the balance after it; what moves meanwhile joins by itself. */
 export function AccountRecord() {
   const t = useTranslations('records.account')
-  const refusalText = useRefusalText()
-  const [filter, setFilter] = useState<Filter>({ kind: '', from: '', to: '' })
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [mine, 'transfers', filter, pageNo],
-    queryFn: ({ signal }) => {
-      const given = Object.entries(filter).filter(([, value]) => value !== '')
-      const query = { ...Object.fromEntries(given), pageNo }
-      return ask<Page>({ method: 'GET', path: '/wps/wallet/transfers', query, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
-  const change = (next: Partial<Filter>) => {
-    setFilter({ ...filter, ...next })
-    setPageNo(1)
-  }
+  const client = useQueryClient()
+  const { asked, filter, change, filtered, pageNo, setPageNo } = useRecord<Movement, typeof open>(
+    'transfers',
+    '/wps/wallet/transfers',
+    open,
+  )
+  useLive('balance', () => void client.invalidateQueries({ queryKey: [mine, 'transfers'] }))
   return (
-    <div className={styles.page}>
-      <h1>{t('title')}</h1>
-      <div className={styles.filters}>
-        <Select
-          label={t('kind')}
-          value={filter.kind}
-          onChange={(event) => change({ kind: event.target.value })}
-          options={[
-            { value: '', title: t('everyKind') },
-            ...kinds.map((kind) => ({ value: kind, title: t(`kinds.${kind}`) })),
-          ]}
-        />
-        <DayRange days={filter} onChange={change} />
-      </div>
-      {isPending && <Skeleton height={320} />}
-      {error && (
-        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-          {refusalText(error)}
-        </ErrorState>
-      )}
-      {data?.list.length === 0 && (
-        <EmptyState icon={<Receipt />} title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      )}
-      {data && data.list.length > 0 && <Lines lines={data.list} />}
-      {data && data.totalPages > 1 && (
-        <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPageNo} />
-      )}
-    </div>
+    <RecordPage
+      asked={asked}
+      faultTitle={t('faultTitle')}
+      pageNo={pageNo}
+      onPage={setPageNo}
+      onClear={filtered ? () => change(open) : undefined}
+      empty={<NoMovements />}
+      filters={
+        <>
+          <Select
+            label={t('kind')}
+            value={filter.kind}
+            onChange={(event) => change({ kind: event.target.value })}
+            options={[
+              { value: '', title: t('everyKind') },
+              ...kinds.map((kind) => ({ value: kind, title: t(`kinds.${kind}`) })),
+            ]}
+          />
+          <PeriodChoice days={filter} onChange={change} />
+        </>
+      }
+    >
+      {(movements) => <Movements movements={movements} />}
+    </RecordPage>
   )
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function NoMovements() {
   const t = useTranslations('records.account')
-  const format = useFormatter()
-  const currency = useMember()?.currency ?? 'VND'
-  const columns: Column<Line>[] = [
-    { key: 'kind', title: t('kind'), onPhone: 'head', cell: (line) => t(`kinds.${line.kind}`) },
-    {
-      key: 'at',
-      title: t('at'),
-      cell: (line) => (
-        <span className="num">
-          {format.dateTime(new Date(line.at), { dateStyle: 'medium', timeStyle: 'short' })}
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      title: t('amount'),
-      align: 'end',
-      cell: (line) => (
-        <span className={line.amount.startsWith('-') ? undefined : 'win'}>
-          <Money amount={signed(line.amount)} currency={currency} signed />
-        </span>
-      ),
-    },
-    {
-      key: 'after',
-      title: t('after'),
-      align: 'end',
-      cell: (line) => <Money amount={readAmount(line.balanceAfter)} currency={currency} />,
-    },
-  ]
-  return <Table caption={t('title')} columns={columns} rows={lines} rowKey={(line) => line.id} />
-}
-
-function signed(text: string): bigint {
-  return text.startsWith('-') ? -readAmount(text.slice(1)) : readAmount(text)
+  return (
+    <EmptyState
+      icon={<Receipt />}
+      title={t('emptyTitle')}
+      action={
+        <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary' })}>
+          {t('start')}
+        </Link>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
 }

@@ -2,6 +2,7 @@ import { type Column, Money, Table } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { readAmount } from '../../session/amount.ts'
 import type { Order } from './betting-record.tsx'
+import { useNumbers, usePlayName } from './names.ts'
 import styles from './records.module.css'
 
 type Line = Order['lines'][number] & { place: number }
@@ -9,18 +10,14 @@ type Line = Order['lines'][number] & { place: number }
 /** The lines of an order with what each cost, hit and paid. */
 export function OrderLines({ order, currency }: { order: Order; currency: string }) {
   const t = useTranslations('records.lines')
-  const plays = useTranslations('lottery')
-  const playName = (code: string) => {
-    const key = `playNames.${code.replace(/_dao$/, '')}` as 'playNames.lo2'
-    const name = plays.has(key) ? plays(key) : code
-    return code.endsWith('_dao') ? plays('reversed', { name }) : name
-  }
+  const playName = usePlayName()
+  const numbers = useNumbers()
   const columns: Column<Line>[] = [
     { key: 'play', title: t('play'), onPhone: 'head', cell: (line) => playName(line.play) },
     {
       key: 'numbers',
       title: t('numbers'),
-      cell: (line) => <span className={styles.numbers}>{line.numbers.join(' ') || '—'}</span>,
+      cell: (line) => <span className={styles.numbers}>{numbers(line).join(' ') || '—'}</span>,
     },
     {
       key: 'unit',
@@ -50,7 +47,13 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
       title: t('payout'),
       align: 'end',
       cell: (line) =>
-        line.payout === null ? '—' : <Money amount={readAmount(line.payout)} currency={currency} />,
+        line.payout === null ? (
+          '—'
+        ) : (
+          <span className={readAmount(line.payout) > 0n ? 'win' : undefined}>
+            <Money amount={readAmount(line.payout)} currency={currency} />
+          </span>
+        ),
     },
   ]
   const rows = order.lines.map((line, place) => ({ ...line, place }))

@@ -1,6 +1,16 @@
-import { Chip, type ChipTone, EmptyState, ErrorState, Money, Skeleton } from '@fairground/ui'
+import {
+  Chip,
+  type ChipTone,
+  EmptyState,
+  ErrorState,
+  Money,
+  OfflineNote,
+  Pagination,
+  Skeleton,
+} from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { readAmount } from '../../session/amount.ts'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
@@ -14,40 +24,68 @@ const tones: Record<Deposit['state'], ChipTone> = {
   expired: 'plain',
 }
 
-/** The latest deposits; one that is still pending leads back to the gateway. */
+/** The member's deposits, newest first; one that is still pending leads back to the gateway. */
 export function DepositList() {
-  const t = useTranslations('payment')
+  const t = useTranslations('payment.list')
   const refusalText = useRefusalText()
-  const format = useFormatter()
-  const { data, error, isPending, refetch } = useQuery(depositsQuery)
+  const [pageNo, setPageNo] = useState(1)
+  const { data, error, isPending, refetch } = useQuery(depositsQuery(pageNo))
   return (
     <section className={styles.card} aria-labelledby="deposits-title">
-      <h2 id="deposits-title">{t('list.title')}</h2>
-      {isPending && <Skeleton height={96} />}
-      {error && (
-        <ErrorState title={t('list.faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+      <h2 id="deposits-title">{t('title')}</h2>
+      <OfflineNote />
+      {isPending && <ListLoading />}
+      {error && !data && (
+        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
           {refusalText(error)}
         </ErrorState>
       )}
-      {data?.length === 0 && (
-        <EmptyState icon={<Wallet />} title={t('list.emptyTitle')}>
-          {t('list.emptyText')}
+      {data?.total === 0 && (
+        <EmptyState icon={<Wallet />} title={t('emptyTitle')}>
+          {t('emptyText')}
         </EmptyState>
       )}
-      <ul className={styles.list}>
-        {data?.map((deposit) => (
-          <li key={deposit.depositId}>
-            <span>
-              <Chip tone={tones[deposit.state]}>{t(`states.${deposit.state}`)}</Chip>
-              <span className="dim tiny num">
-                {format.dateTime(new Date(deposit.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
-              </span>
-            </span>
-            {deposit.payUrl && <a href={deposit.payUrl}>{t('list.goOn')}</a>}
-            <Money amount={readAmount(deposit.amount)} currency={deposit.currency} />
-          </li>
-        ))}
-      </ul>
+      {data && data.total > 0 && (
+        <ul className={styles.list}>
+          {data.list.map((deposit) => (
+            <DepositRow key={deposit.depositId} deposit={deposit} />
+          ))}
+        </ul>
+      )}
+      {data && <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPageNo} />}
     </section>
+  )
+}
+
+function DepositRow({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('payment')
+  const format = useFormatter()
+  const { gateway, state, amount, currency, createdAt, payUrl } = deposit
+  return (
+    <li>
+      <span className={styles.when}>
+        <b>
+          {t.has(`names.${gateway}` as 'names.sandbox') ? t(`names.${gateway}` as 'names.sandbox') : gateway}
+        </b>
+        <span className="dim tiny num">
+          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+        </span>
+      </span>
+      {payUrl && <a href={payUrl}>{t('list.goOn')}</a>}
+      <span className={styles.sum}>
+        <Money amount={readAmount(amount)} currency={currency} />
+        <Chip tone={tones[state]}>{t(`states.${state}`)}</Chip>
+      </span>
+    </li>
+  )
+}
+
+function ListLoading() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={48} />
+      ))}
+    </div>
   )
 }

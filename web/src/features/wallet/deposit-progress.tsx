@@ -1,61 +1,86 @@
-import { Button, ErrorState, Money } from '@fairground/ui'
+import { Button, buttonClass, ErrorState, Money, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { overlayLink } from '../../frame/overlay-state.ts'
 import { readAmount } from '../../session/amount.ts'
-import { balanceQuery, mine } from '../../session/member.ts'
+import { balanceQuery } from '../../session/member.ts'
+import { useLive } from '../../wire/live.ts'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
-import { depositQuery } from './deposits.ts'
-import styles from './wallet.module.css'
+import { type Deposit, depositQuery, depositsKey } from './deposits.ts'
+import styles from './progress.module.css'
 
-const icons = { pending: <Hourglass />, paid: <CircleCheck />, declined: <CircleX />, expired: <CircleX /> }
+const icons = { pending: Hourglass, paid: CircleCheck, declined: CircleX, expired: CircleX }
 
 /** What became of the deposit one just came back from; it may take the gateway a while to say. */
 export function DepositProgress({ depositId }: { depositId: string }) {
   const t = useTranslations('payment.progress')
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(depositQuery(depositId))
   const state = data?.state
+  // A paid deposit moves the balance, so its news is this one's too.
+  useLive('balance', () => state === 'pending' && void refetch())
   useEffect(() => {
-    if (state !== 'paid') return
+    if (state === undefined || state === 'pending') return
     void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
-    void client.invalidateQueries({ queryKey: [mine, 'deposits'], exact: true })
+    void client.invalidateQueries({ queryKey: [...depositsKey, 'list'] })
   }, [state, client])
-  if (error) {
-    return (
-      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-        {refusalText(error)}
-      </ErrorState>
-    )
-  }
-  if (!data) return null
+  if (data) return <Progress deposit={data} />
+  if (!error) return <Skeleton height={132} />
   return (
-    <section className={styles.progress} data-state={data.state} role="status">
-      {icons[data.state]}
-      <div>
+    <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+      {refusalText(error)}
+    </ErrorState>
+  )
+}
+
+function Progress({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('payment.progress')
+  const { state, amount, currency, payUrl } = deposit
+  const Icon = icons[state]
+  return (
+    <section className={styles.progress} data-state={state}>
+      <Icon aria-hidden="true" />
+      <div role="status">
         <h2>
-          {t(`${data.state}.title`)} <Money amount={readAmount(data.amount)} currency={data.currency} />
+          {t(`${state}.title`)} <Money amount={readAmount(amount)} currency={currency} />
         </h2>
-        <p>{t(`${data.state}.text`)}</p>
+        <p>{t(`${state}.text`)}</p>
       </div>
-      <Button
-        size="s"
-        onClick={() => {
-          const link = overlayLink({ centre: 'wallet' })
-          void navigate({
-            ...link,
-            search: (kept: object) => ({ ...link.search(kept), deposit: undefined }),
-            replace: true,
-          })
-        }}
-      >
-        {t('close')}
-      </Button>
+      <div className={styles.ways}>
+        {state === 'pending' && payUrl && (
+          <a href={payUrl} className={buttonClass({ size: 's' })}>
+            {t('goOn')}
+          </a>
+        )}
+        {state === 'paid' && (
+          <Link {...overlayLink({ centre: 'account' })} className={buttonClass({ size: 's' })}>
+            {t('record')}
+          </Link>
+        )}
+        <CloseProgress />
+      </div>
     </section>
+  )
+}
+
+function CloseProgress() {
+  const t = useTranslations('payment.progress')
+  const navigate = useNavigate()
+  const close = () =>
+    navigate({
+      to: '.',
+      search: (kept: object) => ({ ...kept, deposit: undefined }),
+      state: (kept: object) => kept,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Button size="s" tone="quiet" onClick={close}>
+      {t('close')}
+    </Button>
   )
 }

@@ -1,10 +1,15 @@
 import type { payment } from '@fairground/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { writeAmount } from '../../session/amount.ts'
 import { mine } from '../../session/member.ts'
 import { ask, type Sent } from '../../wire/ask.ts'
 
-export type Deposit = Sent<typeof payment.deposit>
+type Deposits = Sent<typeof payment.deposits>
+export type Deposit = Deposits['list'][number]
+export type Gateway = Sent<typeof payment.gateways>['list'][number]
+
+/** Everything known of deposits stands under this key. */
+export const depositsKey = [mine, 'deposits'] as const
 
 export const gatewaysQuery = queryOptions({
   queryKey: ['payment', 'gateways'],
@@ -13,28 +18,35 @@ export const gatewaysQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-export const depositsQuery = queryOptions({
-  queryKey: [mine, 'deposits'],
-  queryFn: async ({ signal }) => {
-    const query = { pageSize: 10 }
-    return (
-      await ask<Sent<typeof payment.deposits>>({
+/** A page of the member's deposits, newest first. */
+export function depositsQuery(pageNo: number) {
+  return queryOptions({
+    queryKey: [...depositsKey, 'list', pageNo],
+    queryFn: ({ signal }) =>
+      ask<Deposits>({
         method: 'GET',
         path: '/wps/payment/deposits',
-        query,
+        query: { pageNo, pageSize: 10 },
         signal,
-      })
-    ).list
-  },
-})
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
 
-/** One deposit, asked for again until the gateway has reported on it. */
+const soonMs = 2_000
+const laterMs = 10_000
+const soonAsks = 30
+
+/** One deposit, asked for again until the gateway has reported on it: often at first, then now and then. */
 export function depositQuery(depositId: string) {
   return queryOptions({
-    queryKey: [mine, 'deposits', depositId],
+    queryKey: [...depositsKey, 'one', depositId],
     queryFn: ({ signal }) =>
       ask<Deposit>({ method: 'GET', path: `/wps/payment/deposits/${encodeURIComponent(depositId)}`, signal }),
-    refetchInterval: (query) => (query.state.data?.state === 'pending' ? 2_000 : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.state !== 'pending') return false
+      return state.dataUpdateCount < soonAsks ? soonMs : laterMs
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { IconButton, Money, Skeleton } from '@fairground/ui'
+import { Chip, IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'
@@ -13,18 +13,16 @@ import styles from './wallet.module.css'
 
 /** The member's wallet: what there is, and how more gets in. */
 export function WalletPage() {
-  const t = useTranslations('wallet')
   const member = useMember()
   const deposit = useSearch({ strict: false, select: (search: { deposit?: string }) => search.deposit })
   return (
     <div className={styles.page}>
-      <h1>{t('title')}</h1>
       <BalanceCard />
       {member?.isAgent === 4 ? (
         <DemoNote />
       ) : (
         <>
-          {deposit && <DepositProgress depositId={deposit} />}
+          {deposit && <DepositProgress key={deposit} depositId={deposit} />}
           <DepositForm />
           <DepositList />
         </>
@@ -37,17 +35,16 @@ function BalanceCard() {
   const t = useTranslations('wallet.balance')
   const member = useMember()
   const [hidden, setHidden] = useBalanceHidden()
-  const { data, isFetching, refetch } = useQuery(balanceQuery)
+  const { data, isError, isFetching, refetch } = useQuery(balanceQuery)
   return (
     <section className={styles.balance} aria-label={t('title')}>
       <div>
-        <span>{member?.isAgent === 4 ? t('demo') : t('title')}</span>
+        <h2>
+          {t('title')} {member?.isAgent === 4 && <Chip tone="info">{t('demo')}</Chip>}
+        </h2>
         <strong aria-live="polite">
-          {data ? (
-            <Money amount={data.amount} currency={data.currency} hidden={hidden} counts />
-          ) : (
-            <Skeleton width={180} height={36} />
-          )}
+          {data && <Money amount={data.amount} currency={data.currency} hidden={hidden} counts />}
+          {!data && (isError ? t('unknown') : <Skeleton width={180} height={36} />)}
         </strong>
       </div>
       <IconButton label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)}>

@@ -1,6 +1,6 @@
 import { readAmount } from '@fairground/contract'
 import { Refusal, type Context } from '#kit'
-import type { Gateway, Report } from '../../gateway.ts'
+import type { Gateway, Report } from '#payment'
 import { sandboxPages } from './pages.ts'
 import { checkSignature } from './signature.ts'
 import { referenceOf, writeTicket } from './ticket.ts'

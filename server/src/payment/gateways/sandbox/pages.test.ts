@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
-import { openHouse, unit } from '../../../../test/house.ts'
+import { openHouse, unit } from '#test/house'
 
 const house = await openHouse()
 

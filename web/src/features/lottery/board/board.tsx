@@ -38,7 +38,7 @@ export function Board({ table, play, plays }: { table: Table; play: Play; plays:
           kind={kind}
           numbers={numbers}
           isChosen={(number) => isChosen(slip, play, number)}
-          gaps={gaps}
+          gaps={sumOdds ? undefined : gaps}
           note={sumOdds}
           onPut={(number, stands) => setSlip((now) => put(now, play, number, stands, game.linesMax))}
         />

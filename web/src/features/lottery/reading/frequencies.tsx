@@ -16,7 +16,10 @@ export function Frequencies({ game }: { game: Game }) {
   const t = useTranslations('lottery.frequency')
   const { data, isPending } = useQuery(pastResultsQuery(game.gameCode))
   const [span, setSpan] = useState<string>('100')
-  const looked = Math.min(data?.length ?? 0, Number(span))
+  const known = data?.length ?? 0
+  const offered = spans.filter((_, at) => at === 0 || known > (spans[at - 1] ?? 0))
+  const chosen = offered.findLast((one) => one <= Number(span)) ?? spans[0]
+  const looked = Math.min(known, chosen)
   const rows = useMemo(
     () =>
       frequency(
@@ -33,15 +36,13 @@ export function Frequencies({ game }: { game: Game }) {
     <Card as="section" className={styles.card ?? ''} aria-labelledby="frequency-title">
       <header className={styles.head}>
         <h2 id="frequency-title">{t('title', { n: looked })}</h2>
-        {data.length > spans[0] && (
+        {offered.length > 1 && (
           <span className={styles.end}>
             <Segmented
               label={t('span')}
-              value={span}
+              value={String(chosen)}
               onChange={setSpan}
-              options={spans
-                .filter((one, at) => at === 0 || data.length > (spans[at - 1] ?? 0))
-                .map((one) => ({ key: String(one), title: String(one) }))}
+              options={offered.map((one) => ({ key: String(one), title: String(one) }))}
             />
           </span>
         )}

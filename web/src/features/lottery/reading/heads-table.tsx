@@ -1,13 +1,22 @@
+import { classes } from '@fairground/ui'
 import type { Prizes, Region } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import { tailsByHead } from './heads.ts'
 import styles from './reading.module.css'
 
+type Props = {
+  region: Region
+  /** Null while the draw is still to be read. */
+  prizes: Prizes | null
+  /** Waits until the numbers have been read out, so as not to tell before. */
+  waits?: boolean
+}
+
 /** The last twos of a draw by their first digit, as lô tô players read it. */
-export function HeadsTable({ region, prizes }: { region: Region; prizes: Prizes }) {
+export function HeadsTable({ region, prizes, waits = false }: Props) {
   const t = useTranslations('lottery.heads')
   return (
-    <table className={styles.heads}>
+    <table className={classes(styles.heads, waits && styles.waits)}>
       <caption>{t('title')}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -16,7 +25,7 @@ export function HeadsTable({ region, prizes }: { region: Region; prizes: Prizes 
         </tr>
       </thead>
       <tbody>
-        {tailsByHead(region, prizes).map((tails, head) => (
+        {tailsByHead(region, prizes ?? {}).map((tails, head) => (
           // A head is its place.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={head}>

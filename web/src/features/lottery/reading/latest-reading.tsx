@@ -1,11 +1,9 @@
 import { Card, Chip } from '@fairground/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Draw, Game, Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
-import { useLive } from '../../../wire/live.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { litBy } from './lit.ts'
@@ -16,13 +14,14 @@ import styles from './reading.module.css'
 
 type Props = {
   game: Game
+  /** The draw whose result came while one watched. */
+  heard: string | undefined
   /** A draw that is closed and about to be read. */
   awaited: Draw | undefined
 }
 
 /** The newest draw: awaited, then read out number by number while one watches, with what I had on it and what it paid. */
-export function LatestReading({ game, awaited }: Props) {
-  const heard = useHeardResult(game)
+export function LatestReading({ game, heard, awaited }: Props) {
   const { data } = useQuery(pastResultsQuery(game.gameCode))
   const { data: orders } = useMyOrders(game.gameCode)
   const mine = (drawId: string) => orders?.filter((order) => order.drawId === drawId) ?? []
@@ -40,22 +39,6 @@ export function LatestReading({ game, awaited }: Props) {
       fresh={heard === result.drawId}
     />
   )
-}
-
-/** Puts a result among the past ones the moment it is heard, and tells which that was. */
-function useHeardResult(game: Game): string | undefined {
-  const client = useQueryClient()
-  const [heard, setHeard] = useState<string>()
-  useLive('draw.result', ({ draw, prizes }) => {
-    if (draw.gameCode !== game.gameCode) return
-    setHeard(draw.drawId)
-    const result: Result = { ...draw, prizes, resultedAt: draw.drawsAt }
-    client.setQueryData(
-      pastResultsQuery(game.gameCode).queryKey,
-      (known) => known && [result, ...known.filter((one) => one.drawId !== draw.drawId)],
-    )
-  })
-  return heard
 }
 
 type ReadingProps = {
@@ -79,7 +62,11 @@ function Reading({ game, draw, prizes, mine, fresh }: ReadingProps) {
         {!prizes && <Chip tone="warn">{t('awaited')}</Chip>}
         {mine.length > 0 && <Chip>{t('mine', { n: mine.length })}</Chip>}
         <span className={styles.end}>
-          {prizes && <MySum orders={mine} />}
+          {prizes && (
+            <span className={fresh ? styles.waits : undefined}>
+              <MySum orders={mine} />
+            </span>
+          )}
           {prizes && game.kind === 'instant' && (
             <Link to="/vnlottery/verify" search={{ drawId: draw.drawId }}>
               {t('verify')}
@@ -95,9 +82,11 @@ function Reading({ game, draw, prizes, mine, fresh }: ReadingProps) {
           lit={lit}
           rolls={fresh}
         />
-        {prizes && <HeadsTable region={game.region} prizes={prizes} />}
+        <HeadsTable region={game.region} prizes={prizes} waits={fresh} />
       </div>
-      <MyLines orders={mine} settled={prizes !== null} />
+      <div className={fresh ? styles.waits : undefined}>
+        <MyLines orders={mine} settled={prizes !== null} />
+      </div>
       <p className="visually-hidden" role="status">
         {fresh && prizes && t('spoken', { issue, special: prizes.special?.[0] ?? '' })}
         {!prizes && t('spokenAwaited', { issue })}

@@ -4,16 +4,21 @@ import { readAmount } from '../../../session/amount.ts'
 import { useMember } from '../../../session/member.ts'
 import { useNumberName, usePlayName } from '../board/play-names.ts'
 import type { Order } from '../slip/orders.ts'
+import { usePurse } from '../slip/use-purse.ts'
 import styles from './reading.module.css'
 
 /** What all my orders on a draw paid: being settled, a win with its figure, or that nothing came. */
 export function MySum({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('lottery.reading')
-  const currency = useMember()?.currency ?? 'VND'
+  const { currency, money } = usePurse()
   if (orders.length === 0) return null
   if (orders.some((order) => order.state === 'open')) return <Chip tone="info">{t('settling')}</Chip>
   const paid = orders.reduce((sum, order) => sum + readAmount(order.payout), 0n)
+  const staked = orders.reduce((sum, order) => sum + readAmount(order.stake), 0n)
   if (paid === 0n) return <span className="dim small">{t('nothing')}</span>
+  // What came back of a larger stake is no win, and is not dressed as one.
+  if (paid <= staked)
+    return <b className="num">{t('paidOf', { paid: money(paid), staked: money(staked) })}</b>
   return (
     <b className="win">
       <Money amount={paid} currency={currency} signed />

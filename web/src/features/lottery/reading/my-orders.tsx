@@ -69,11 +69,13 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
   const playName = usePlayName()
   const numberName = useNumberName()
   const currency = useMember()?.currency ?? 'VND'
+  // Paid less than it cost: not a win to celebrate.
+  const part = order.state === 'won' && readAmount(order.payout) <= readAmount(order.stake)
   return (
     <li>
       <div className={styles.order}>
         <span className={styles.orderHead}>
-          <Chip tone={tones[order.state]}>{t(`states.${order.state}`)}</Chip>
+          <Chip tone={part ? 'plain' : tones[order.state]}>{t(`states.${part ? 'part' : order.state}`)}</Chip>
           <span className="dim tiny num">
             {t('of', {
               issue: order.issue.replace(/^\d{8}-/, ''),
@@ -90,7 +92,7 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
       <div className={styles.sums}>
         <Money amount={readAmount(order.stake)} currency={currency} />
         {(order.state === 'won' || order.state === 'void') && (
-          <span className={order.state === 'won' ? 'win' : 'dim'}>
+          <span className={order.state === 'won' && !part ? 'win' : 'dim'}>
             <Money amount={readAmount(order.payout)} currency={currency} signed />
           </span>
         )}

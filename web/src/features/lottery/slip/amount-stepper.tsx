@@ -1,6 +1,7 @@
+import { useKit } from '@fairground/ui'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useKit } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
 import styles from './stepper.module.css'
 
 type Props = {
@@ -15,54 +16,87 @@ type Props = {
   onMore: (() => void) | undefined
 }
 
-/** An amount between a minus and a plus that can also be typed. What is wrong with it stands under it. */
+/** An amount between a minus and a plus; pressed, it can be typed. What is wrong with it stands under it. */
 export function AmountStepper({ label, text, plain, onType, onLess, onMore }: Props) {
-  const id = useId()
+  const t = useTranslations('lottery.slip')
   const { words } = useKit()
-  const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<string>()
-
+  const [typing, setTyping] = useState(false)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className="dim tiny">
+    <div className={styles.field} role="group" aria-label={label}>
+      <span className="dim tiny" aria-hidden="true">
         {label}
-      </label>
+      </span>
+      {typing ? (
+        <TypedAmount label={label} plain={plain} onType={onType} onDone={() => setTyping(false)} />
+      ) : (
+        <div className={styles.stepper}>
+          <button type="button" aria-label={`${label}: ${words.less}`} disabled={!onLess} onClick={onLess}>
+            <Minus />
+          </button>
+          <button
+            type="button"
+            className={styles.value}
+            aria-label={t('typeAmount', { label, value: text })}
+            onClick={() => setTyping(true)}
+          >
+            <b className="num" aria-live="polite">
+              {text}
+            </b>
+          </button>
+          <button type="button" aria-label={`${label}: ${words.more}`} disabled={!onMore} onClick={onMore}>
+            <Plus />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Stands while the amount is typed, so that a phone shows its keys only when it was asked to. */
+function TypedAmount({
+  label,
+  plain,
+  onType,
+  onDone,
+}: Pick<Props, 'label' | 'plain' | 'onType'> & { onDone: () => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState(plain)
+  const [fault, setFault] = useState<string>()
+  return (
+    <>
       <div className={styles.stepper} data-wrong={fault !== undefined || undefined}>
-        <button type="button" aria-label={`${label}: ${words.less}`} disabled={!onLess} onClick={onLess}>
-          <Minus />
-        </button>
         <input
-          id={id}
           className="num"
+          aria-label={label}
           inputMode="numeric"
           autoComplete="off"
-          value={typed ?? text}
+          ref={select}
+          value={typed}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-          onFocus={(event) => {
-            setTyped(plain)
-            const field = event.currentTarget
-            requestAnimationFrame(() => field.select())
-          }}
           onChange={(event) => {
             setTyped(event.target.value)
             setFault(onType(event.target.value))
           }}
-          onBlur={() => {
-            setTyped(undefined)
-            setFault(undefined)
-          }}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={onDone}
+          onKeyDown={(event) => (event.key === 'Enter' || event.key === 'Escape') && finish(event)}
         />
-        <button type="button" aria-label={`${label}: ${words.more}`} disabled={!onMore} onClick={onMore}>
-          <Plus />
-        </button>
       </div>
       {fault !== undefined && (
         <p id={`${id}-fault`} role="alert" className={styles.fault}>
           {fault}
         </p>
       )}
-    </div>
+    </>
   )
+}
+
+function select(field: HTMLInputElement | null) {
+  field?.select()
+}
+
+/** Esc ends the typing, not the sheet around it. */
+function finish(event: { stopPropagation: () => void; currentTarget: HTMLElement }) {
+  event.stopPropagation()
+  event.currentTarget.blur()
 }

@@ -22,7 +22,7 @@ export function SlipDock({ table }: { table: Table }) {
         <Card className={styles.card ?? ''}>
           <header className={styles.head}>
             <h2>{t('title')}</h2>
-            <Chip>{t('lines', { n: lines })}</Chip>
+            {lines > 0 && <Chip>{t('lines', { n: lines })}</Chip>}
             {slip.entries.length > 0 && <ClearButton table={table} />}
           </header>
           <SlipBody table={table} betting={betting} />

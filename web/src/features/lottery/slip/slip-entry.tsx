@@ -28,9 +28,19 @@ export function SlipEntry({ table, entry, share }: Props) {
   const per = money(slip.unit * BigInt(slip.multiple))
   return (
     <li className={styles.line}>
-      <b>{name}</b>
+      <span className={styles.name}>
+        <b>{name}</b>
+        {share && <span className="dim tiny num">{`${share.lots} × ${per}`}</span>}
+      </span>
       <b className="num">{share ? money(share.stake) : ''}</b>
-      <span className={styles.picks}>
+      <IconButton
+        label={t('remove', { name })}
+        size="s"
+        onClick={() => setSlip((now) => removeEntry(now, entry.play))}
+      >
+        <Trash2 />
+      </IconButton>
+      <span className={styles.picks} hidden={play.strategy.kind === 'side'}>
         {picks.slice(0, all ? undefined : shownFirst).map(({ key, text, remove }) => (
           <button
             type="button"
@@ -49,16 +59,6 @@ export function SlipEntry({ table, entry, share }: Props) {
         {!share && (
           <span className="dim tiny">{t('drafting', { n: play.pick.min - entry.numbers.length })}</span>
         )}
-      </span>
-      <span className={styles.calc}>
-        {share && <span className="dim tiny num">{`${share.lots} × ${per}`}</span>}
-        <IconButton
-          label={t('remove', { name })}
-          size="s"
-          onClick={() => setSlip((now) => removeEntry(now, entry.play))}
-        >
-          <Trash2 />
-        </IconButton>
       </span>
     </li>
   )

@@ -19,11 +19,13 @@ export function useWinNotice(game: Game): void {
     if (!order || state === 'lost') return
     void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
     const issue = order.issue.replace(/^\d{8}-/, '')
+    // Paid less than it cost is told, but not as a win.
+    const more = state === 'won' && readAmount(payout) > readAmount(order.stake)
     const amount = money(readAmount(payout))
     notify({
-      title: state === 'won' ? t('won', { amount }) : t('refunded', { amount }),
+      title: state === 'void' ? t('refunded', { amount }) : t(more ? 'won' : 'paidBack', { amount }),
       text: t('wonText', { issue }),
-      tone: state === 'won' ? 'win' : 'plain',
+      tone: more ? 'win' : 'plain',
       action: (
         <a href="#reading" className={buttonClass({ size: 's', tone: 'quiet' })}>
           {t('see')}

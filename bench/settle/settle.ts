@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { tiers } from '@fairground/engine'
+import { sql, type Context } from '../../server/src/kit/index.ts'
+import { prove } from '../../server/src/ledger/index.ts'
+import { confirmResult, enterResult, settleDraw, type Draw } from '../../server/src/lottery/index.ts'
+import type { PricedOrder } from '../../server/src/lottery/order.ts'
+import type { Owner } from '../../server/src/wallet/index.ts'
+import { figure, measurePairs, quantile } from '../pairs.ts'
+import type { Bench } from '../run.ts'
+import { openMarket, openMembers, openTown, unit } from '../town.ts'
+import { priceOrders, sellDraw } from './sold-draw.ts'
+
+const million = Number(process.env.BENCH_LINES ?? 1_000_000)
+const linesEach = 10
+
+export const settle: Bench = {
+  name: 'settle',
+  what: 'lines settled/s of a million, payouts durable, against an UPDATE of the same lines, one row each, rows/s',
+  target: 6,
+  run: async () => {
+    const town = await openTown()
+    const { context } = town
+    await sql`update lottery.game set hold_s = 0`.execute(context.db)
+    const owners = await openMembers(context, 2_000, 100_000_000_000n * unit)
+    const size = { orders: million / linesEach, lines: linesEach }
+    const orders = await priceOrders(context, await openMarket(context), size)
+    const pairs = await measurePairs(
+      () => settleOne(context, owners, orders),
+      () => updateRows(context),
+    )
+    console.log(`  a million lines settled in ${figure(1_000_000 / quantile(pairs.ours, 0.5))} s`)
+    if ((await prove(context.db)).wrong) throw new Error('the ledger does not hold after settling')
+    await town.close()
+    return pairs
+  },
+}
+
+/** From the moment a result is confirmed until the draw is settled. */
+async function settleOne(
+  context: Context,
+  owners: readonly Owner[],
+  orders: readonly PricedOrder[],
+): Promise<number> {
+  const draw = await sellDraw(context, owners, orders)
+  await copyLines(context, draw)
+  await enterResult(context, { drawId: draw.id, prizes: anyPrizes(), actor: 'staff:staff-a' })
+  await sql`vacuum analyze lottery."order"`.execute(context.db)
+  const since = performance.now()
+  await confirmResult(context, { drawId: draw.id, actor: 'staff:staff-b' })
+  const { lines, winners } = await settleDraw(context, draw.id)
+  const seconds = (performance.now() - since) / 1000
+  console.log(`  ${figure(lines)} lines in ${orders.length} orders, ${winners} of them paid`)
+  return lines / seconds
+}
+
+/** The same lines as a plain table keeps them: a row each. */
+async function copyLines({ db }: Context, draw: Draw): Promise<void> {
+  await sql`drop table if exists line`.execute(db)
+  await sql`
+    create table line (order_id uuid, place integer, play text, numbers text, stake bigint,
+      state text not null default 'open', payout bigint, primary key (order_id, place))`.execute(db)
+  await sql`
+    insert into line (order_id, place, play, numbers, stake)
+    select o.id, l.place, l.line->>0, l.line->>1, (l.line->>4)::bigint
+    from lottery."order" o, json_array_elements(o.lines) with ordinality as l (line, place)
+    where o.draw_id = ${draw.id}::uuid`.execute(db)
+  await sql`vacuum analyze line`.execute(db)
+}
+
+async function updateRows({ db }: Context): Promise<number> {
+  const since = performance.now()
+  const { numAffectedRows } = await sql`update line set state = 'settled', payout = 0`.execute(db)
+  return Number(numAffectedRows) / ((performance.now() - since) / 1000)
+}
+
+/** A result of the north by chance. */
+function anyPrizes(): Record<string, string[]> {
+  const number = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
+  return Object.fromEntries(
+    tiers('xsmb').map(({ tier, count, digits }) => [
+      tier,
+      Array.from({ length: count }, () => number(digits)),
+    ]),
+  )
+}

@@ -1,2 +1,0 @@
-/** Where the migrations are. */
-export const migrations = new URL('./migrations/', import.meta.url)

@@ -1,0 +1,95 @@
+import { Money } from '@fairground/ui'
+import { ArrowDownToLine, ArrowUpFromLine, Coins, RotateCcw, Scale, Ticket, Trophy } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useGameName } from '../../draws/names.ts'
+import { readAmount } from '../../session/amount.ts'
+import { useMember } from '../../session/member.ts'
+import type { Movement } from './account-record.tsx'
+import styles from './movements.module.css'
+import { useIssue } from './names.ts'
+import { readReference } from './reference.ts'
+
+const icons = {
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  stake: Ticket,
+  prize: Trophy,
+  refund: RotateCcw,
+  correction: Scale,
+  adjustment: Scale,
+  play_money: Coins,
+}
+
+/** Movements as a table; on a phone each is two lines. */
+export function Movements({ movements }: { movements: readonly Movement[] }) {
+  const t = useTranslations('records.account')
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('title')}</caption>
+      <thead>
+        <tr>
+          {(['kind', 'at', 'amount', 'after'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <MovementRow key={movement.id} movement={movement} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function MovementRow({ movement }: { movement: Movement }) {
+  const t = useTranslations('records.account')
+  const format = useFormatter()
+  const currency = useMember()?.currency ?? 'VND'
+  const { kind, at, amount, balanceAfter, reference } = movement
+  const moved = readSigned(amount)
+  const Icon = icons[kind]
+  return (
+    <tr>
+      <td>
+        <span className={styles.kind} data-kind={kind}>
+          <Icon aria-hidden="true" />
+          <span>
+            <b>{t(`kinds.${kind}`)}</b>
+            <ReferenceText text={reference} />
+          </span>
+        </span>
+      </td>
+      <td className="dim num">
+        {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+      </td>
+      <td className={moved > 0n ? 'win' : undefined}>
+        <Money amount={moved} currency={currency} signed />
+      </td>
+      <td className="dim">
+        <span className={styles.title}>{t('after')} </span>
+        <Money amount={readAmount(balanceAfter)} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
+function ReferenceText({ text }: { text: string }) {
+  const gameName = useGameName()
+  const issue = useIssue()
+  const read = readReference(text)
+  if ('gameCode' in read) {
+    return (
+      <span className="dim tiny num">
+        {gameName(read.gameCode)} · {issue(read.issue)}
+      </span>
+    )
+  }
+  return <span className="dim tiny">{read.text}</span>
+}
+
+function readSigned(text: string): bigint {
+  return text.startsWith('-') ? -readAmount(text.slice(1)) : readAmount(text)
+}

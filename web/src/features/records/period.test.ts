@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayOf, daysOf } from './period.ts'
+
+test('a period ends today and counts today', () => {
+  assert.deepEqual(daysOf('today', '2026-11-21'), { from: '2026-11-21', to: '2026-11-21' })
+  assert.deepEqual(daysOf('week', '2026-11-21'), { from: '2026-11-15', to: '2026-11-21' })
+  assert.deepEqual(daysOf('month', '2026-03-01'), { from: '2026-01-31', to: '2026-03-01' })
+})
+
+test('all time, and days still to be chosen, are open', () => {
+  for (const period of ['ever', 'chosen'] as const)
+    assert.deepEqual(daysOf(period, '2026-11-21'), { from: '', to: '' })
+})
+
+test('the day is the one here, not in Greenwich', () => {
+  assert.equal(dayOf(new Date(2026, 0, 5, 0, 30)), '2026-01-05')
+  assert.equal(dayOf(new Date(2026, 0, 5, 23, 30)), '2026-01-05')
+})

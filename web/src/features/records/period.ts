@@ -1,0 +1,22 @@
+/** Two days as yyyy-MM-dd, each open when empty. */
+export type Days = { from: string; to: string }
+
+export const periods = ['ever', 'today', 'week', 'month', 'chosen'] as const
+export type Period = (typeof periods)[number]
+
+const daysBack: Partial<Record<Period, number>> = { today: 0, week: 6, month: 29 }
+
+/** The days of a period that ends on `today` (yyyy-MM-dd); those chosen day by day, and those of all time, are open. */
+export function daysOf(period: Period, today: string): Days {
+  const back = daysBack[period]
+  if (back === undefined) return { from: '', to: '' }
+  const from = new Date(`${today}T00:00:00Z`)
+  from.setUTCDate(from.getUTCDate() - back)
+  return { from: from.toISOString().slice(0, 10), to: today }
+}
+
+/** The day it is here, as yyyy-MM-dd. */
+export function dayOf(now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return day.map((part) => String(part).padStart(2, '0')).join('-')
+}
