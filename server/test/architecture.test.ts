@@ -32,7 +32,7 @@ type Source = { path: string; text: string; imports: string[]; module: string; i
 
 const sources = globSync('{contract,engine,server,ui,web,bench,e2e,bin,db}/**/*.{ts,tsx}', {
   cwd: root,
-  exclude: (path) => /node_modules|dist|kit\/database\.ts$/.test(path),
+  exclude: ['**/node_modules', '**/dist', 'server/src/kit/database.ts'],
 }).map((path): Source => {
   const text = readFileSync(`${root}${path}`, 'utf8')
   const imports = [...text.matchAll(/(?: from |^import |import\()'([^']+)'/gm)]

@@ -57,10 +57,11 @@ const movement = (cause: string, amount: bigint) => ({
 
 /** One random verb; one in eight fails on purpose after its work, and must leave nothing behind. */
 async function act(roll: (sides: number) => number, number: number): Promise<void> {
-  const owner = owners[roll(members)] ?? assert.fail()
+  // Causes repeat on purpose: about one verb in ten is a call that its member made before.
+  const call = roll(10) === 0 ? roll(Math.max(number, 1)) : number
+  const owner = owners[(call * 31) % members] ?? assert.fail()
   const amount = BigInt(1 + roll(500)) * 10_000n
-  // Causes repeat on purpose: about one verb in ten is a call that was made before.
-  const cause = `storm:${roll(10) === 0 ? roll(Math.max(number, 1)) : number}`
+  const cause = `storm:${call}`
   const payment = { ...owner, ...movement(cause, amount) }
   const kind = roll(6)
   if (kind < 2) return void (await lane.submit({ owner, amount, cause }))
