@@ -11,6 +11,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'retain-on-failure',

@@ -37,6 +37,15 @@ export function shortIssue({ issue, drawsAt }: Numbered, format: Format): string
   return issue.replace(/^\d{8}-/, '')
 }
 
+/** Gives an issue in full where no draw's time is known: its date where it is one, its number in the day otherwise. */
+export function useIssue(): (issue: string) => string {
+  const format = useFormatter()
+  return (issue) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(issue)
+      ? format.dateTime(new Date(`${issue}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+      : issue.replace(/^\d{8}-/, '')
+}
+
 function daysAway(at: Date): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
   return Math.round((midnight(at) - midnight(new Date(serverNow()))) / 86_400_000)

@@ -1,12 +1,11 @@
 import { Money } from '@fairground/ui'
 import { ArrowDownToLine, ArrowUpFromLine, Coins, RotateCcw, Scale, Ticket, Trophy } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useGameName } from '../../draws/names.ts'
+import { useGameName, useIssue } from '../../draws/names.ts'
 import { readAmount } from '../../session/amount.ts'
 import { useMember } from '../../session/member.ts'
 import type { Movement } from './account-record.tsx'
 import styles from './movements.module.css'
-import { useIssue } from './names.ts'
 import { readReference } from './reference.ts'
 
 const icons = {

@@ -1,23 +1,23 @@
-import { Chip, type ChipTone, Money } from '@fairground/ui'
+import { Chip, Money } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useGameName } from '../../draws/names.ts'
+import { useGameName, useIssue } from '../../draws/names.ts'
+import { orderTones, shownState } from '../../draws/order-state.ts'
+import { useLineName } from '../../draws/play-names.ts'
 import { readAmount } from '../../session/amount.ts'
 import { useMember } from '../../session/member.ts'
 import type { Order } from './betting-record.tsx'
-import { useIssue, useNumbers, usePlayName } from './names.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './records.module.css'
-
-const tones: Record<Order['state'], ChipTone> = { open: 'info', won: 'win', lost: 'plain', void: 'warn' }
-const numbersShown = 6
 
 /** One order in a line or two; opened, its lines with what each hit and paid, and the way to check the draw. */
 export function OrderEntry({ order }: { order: Order }) {
   const t = useTranslations('records.betting')
   const gameName = useGameName()
   const issue = useIssue()
+  const lineName = useLineName()
+  const state = shownState(order)
   const format = useFormatter()
   const currency = useMember()?.currency ?? 'VND'
   return (
@@ -27,9 +27,9 @@ export function OrderEntry({ order }: { order: Order }) {
           <b>
             {gameName(order.gameCode)} · <span className="num">{issue(order.issue)}</span>
           </b>
-          <Preview order={order} />
+          <span className={styles.preview}>{order.lines.slice(0, 4).map(lineName).join(' · ')}</span>
           <span className={styles.when}>
-            <Chip tone={tones[order.state]}>{t(`states.${order.state}`)}</Chip>
+            <Chip tone={orderTones[state]}>{t(`states.${state}`)}</Chip>
             <span className="dim tiny num">
               {format.dateTime(new Date(order.placedAt), { dateStyle: 'medium', timeStyle: 'short' })}
             </span>
@@ -38,7 +38,7 @@ export function OrderEntry({ order }: { order: Order }) {
         <span className={styles.sums}>
           <Money amount={readAmount(order.stake)} currency={currency} />
           {(order.state === 'won' || order.state === 'void') && (
-            <span className={order.state === 'won' ? 'win' : 'dim'}>
+            <span className={state === 'won' ? 'win' : 'dim'}>
               <Money amount={readAmount(order.payout)} currency={currency} signed />
             </span>
           )}
@@ -56,19 +56,4 @@ export function OrderEntry({ order }: { order: Order }) {
       </div>
     </details>
   )
-}
-
-/** What was bet on, as far as one line goes. */
-function Preview({ order }: { order: Order }) {
-  const playName = usePlayName()
-  const numbers = useNumbers()
-  const text = order.lines
-    .slice(0, 4)
-    .map((line) => {
-      const all = numbers(line)
-      const more = all.length > numbersShown ? ' …' : ''
-      return `${playName(line.play)} ${all.slice(0, numbersShown).join(' ')}${more}`.trim()
-    })
-    .join(' · ')
-  return <span className={styles.preview}>{text}</span>
 }

@@ -1,8 +1,8 @@
 import { type Column, Money, Table } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
+import { useNumberName, usePlayName } from '../../draws/play-names.ts'
 import { readAmount } from '../../session/amount.ts'
 import type { Order } from './betting-record.tsx'
-import { useNumbers, usePlayName } from './names.ts'
 import styles from './records.module.css'
 
 type Line = Order['lines'][number] & { place: number }
@@ -11,13 +11,13 @@ type Line = Order['lines'][number] & { place: number }
 export function OrderLines({ order, currency }: { order: Order; currency: string }) {
   const t = useTranslations('records.lines')
   const playName = usePlayName()
-  const numbers = useNumbers()
+  const numberName = useNumberName()
   const columns: Column<Line>[] = [
     { key: 'play', title: t('play'), onPhone: 'head', cell: (line) => playName(line.play) },
     {
       key: 'numbers',
       title: t('numbers'),
-      cell: (line) => <span className={styles.numbers}>{numbers(line).join(' ') || '—'}</span>,
+      cell: (line) => <span className={styles.numbers}>{line.numbers.map(numberName).join(' ') || '—'}</span>,
     },
     {
       key: 'unit',

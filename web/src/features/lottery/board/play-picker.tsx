@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import styles from './play.module.css'
 import { baseOf } from './play-groups.ts'
-import { usePlayFigures, usePlayName, usePlayRule } from './play-names.ts'
+import { usePlayName } from '../../../draws/play-names.ts'
+import { usePlayFigures, usePlayRule } from './play-figures.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 
 type Props = { game: Game; plays: readonly Play[]; play: Play; onPlay: (play: Play) => void }

@@ -4,7 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import styles from './play.module.css'
 import { playGroups } from './play-groups.ts'
-import { usePlayFigures, usePlayName, usePlayRule } from './play-names.ts'
+import { usePlayName } from '../../../draws/play-names.ts'
+import { usePlayFigures, usePlayRule } from './play-figures.ts'
 
 /** Every play of a game with its rule, what it is charged, what it pays, its chance and its return; all worked out here. */
 export function RulesDialog({ game, onClose }: { game: Game; onClose: () => void }) {

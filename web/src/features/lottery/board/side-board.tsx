@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isChosen, put } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
 import styles from './board.module.css'
-import { usePlayFigures } from './play-names.ts'
+import { usePlayFigures } from './play-figures.ts'
 
 /** Big or small, odd or even: four plays on one board. */
 export function SideBoard({ table, plays }: { table: Table; plays: readonly Play[] }) {

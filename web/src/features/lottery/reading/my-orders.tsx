@@ -1,20 +1,20 @@
-import { Button, Card, Chip, type ChipTone, EmptyState, ErrorState, Money, Skeleton } from '@fairground/ui'
+import { Button, Card, Chip, EmptyState, ErrorState, Money, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Ticket } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
+import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { overlayLink } from '../../../frame/overlay-state.ts'
 import { readAmount } from '../../../session/amount.ts'
 import { useMember } from '../../../session/member.ts'
 import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
-import { useNumberName, usePlayName } from '../board/play-names.ts'
+import { useLineName } from '../../../draws/play-names.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import styles from './reading.module.css'
 
 type Repeat = (order: Order) => void
 
 const shown = 5
-const tones: Record<Order['state'], ChipTone> = { open: 'info', won: 'win', lost: 'plain', void: 'warn' }
 
 /** The member's latest orders on this game, each of which can be played again. */
 export function MyOrders({ game, onRepeat }: { game: Game; onRepeat: Repeat }) {
@@ -66,16 +66,14 @@ function OrdersLoading() {
 function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
   const t = useTranslations('lottery.mine')
   const format = useFormatter()
-  const playName = usePlayName()
-  const numberName = useNumberName()
+  const lineName = useLineName()
   const currency = useMember()?.currency ?? 'VND'
-  // Paid less than it cost: not a win to celebrate.
-  const part = order.state === 'won' && readAmount(order.payout) <= readAmount(order.stake)
+  const state = shownState(order)
   return (
     <li>
       <div className={styles.order}>
         <span className={styles.orderHead}>
-          <Chip tone={part ? 'plain' : tones[order.state]}>{t(`states.${part ? 'part' : order.state}`)}</Chip>
+          <Chip tone={orderTones[state]}>{t(`states.${state}`)}</Chip>
           <span className="dim tiny num">
             {t('of', {
               issue: order.issue.replace(/^\d{8}-/, ''),
@@ -83,16 +81,12 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
             })}
           </span>
         </span>
-        <span className={styles.what}>
-          {order.lines
-            .map((line) => `${playName(line.play)} ${line.numbers.slice(0, 8).map(numberName).join(' ')}`)
-            .join(' · ')}
-        </span>
+        <span className={styles.what}>{order.lines.map(lineName).join(' · ')} </span>
       </div>
       <div className={styles.sums}>
         <Money amount={readAmount(order.stake)} currency={currency} />
         {(order.state === 'won' || order.state === 'void') && (
-          <span className={order.state === 'won' && !part ? 'win' : 'dim'}>
+          <span className={state === 'won' ? 'win' : 'dim'}>
             <Money amount={readAmount(order.payout)} currency={currency} signed />
           </span>
         )}

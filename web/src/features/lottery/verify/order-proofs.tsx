@@ -7,7 +7,7 @@ import { mine } from '../../../session/member.ts'
 import { useSignedIn } from '../../../session/session.ts'
 import { ask, type Sent } from '../../../wire/ask.ts'
 import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
-import { usePlayName } from '../board/play-names.ts'
+import { useLineName } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
 import type { DrawPage } from './draw-page.ts'
 import styles from './verify.module.css'
@@ -47,7 +47,7 @@ export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
 
 function OrderProof({ order, root }: { order: Order; root: string }) {
   const t = useTranslations('verify')
-  const playName = usePlayName()
+  const lineName = useLineName()
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [mine, 'order-proof', order.orderId],
@@ -62,12 +62,7 @@ function OrderProof({ order, root }: { order: Order; root: string }) {
   return (
     <li>
       <div className={styles.orderHead}>
-        <span>
-          {order.lines
-            .slice(0, 3)
-            .map(({ play, numbers }) => `${playName(play)} ${numbers.slice(0, 6).join(' ')}`)
-            .join(' · ')}
-        </span>
+        <span>{order.lines.slice(0, 3).map(lineName).join(' · ')}</span>
         {counted !== undefined && (
           <Chip tone={counted ? 'win' : 'lose'}>{counted ? t('counted') : t('notCounted')}</Chip>
         )}

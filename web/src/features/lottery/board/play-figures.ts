@@ -4,17 +4,6 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import { baseOf, returnOf } from './play-groups.ts'
 
-/** Gives a play's name; its reversed form says so after the name. */
-export function usePlayName(): (code: string) => string {
-  const t = useTranslations('lottery')
-  return (code) => {
-    const base = code.replace(/_dao$/, '')
-    const key = `playNames.${base}` as 'playNames.lo2'
-    const name = t.has(key) ? t(key) : base
-    return base === code ? name : t('reversed', { name })
-  }
-}
-
 /** Gives what a play is, in a sentence. */
 export function usePlayRule(): (play: Play) => string {
   const t = useTranslations('lottery.rules.how')
@@ -22,12 +11,6 @@ export function usePlayRule(): (play: Play) => string {
     const key = baseOf(play) as 'lo2'
     return t.has(key) ? t(key) : ''
   }
-}
-
-/** Gives a picked number as it is shown: a side by its word. */
-export function useNumberName(): (number: string) => string {
-  const t = useTranslations('lottery.board.sides')
-  return (number) => (/^\d/.test(number) ? number : t(number as 'big'))
 }
 
 /** Gives how many times the unit a play pays and what it returns, as text; of a sum its best odds. */

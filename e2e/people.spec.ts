@@ -1,0 +1,64 @@
+import { expect, password, register, test } from './site.ts'
+
+test('a member signs out and comes back; a wrong password says no more than that', async ({
+  visit: page,
+}) => {
+  const username = await register(page)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
+
+  await page.getByRole('banner').getByText('Log in').click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password at all')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('wrong')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
+})
+
+test('what is wrong with a registration stands at its field, and nothing typed is lost', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/?dialog=register`)
+  const dialog = page.getByRole('dialog', { name: 'Create an account' })
+  await dialog.getByLabel('Username').fill('1')
+  await dialog.getByLabel('Password', { exact: true }).fill('short')
+  await dialog.getByLabel('Password again').fill('other')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  for (const fault of ['Use at least', 'The two passwords differ.', 'Fill this in.'])
+    await expect(dialog.getByText(fault).first()).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue('1')
+})
+
+test('the demo plays with play money, and says so', async ({ visit: page, site }) => {
+  await page.getByRole('banner').getByText('Try the demo').click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('Play money')
+  await page.goto(`${site.url}/?centre=wallet`)
+  await expect(page.getByText('This is a demo')).toBeVisible()
+})
+
+test('the site speaks Vietnamese, and remembers it', async ({ visit: page }) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  await page.getByText('Tiếng Việt').click()
+  await expect(page.getByRole('banner').getByText('Đăng ký')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await expect(page.getByRole('banner').getByText('Đăng ký')).toBeVisible()
+})
+
+test('the balance can be hidden, and stays hidden', async ({ visit: page }) => {
+  await register(page)
+  const wallet = page.getByRole('group', { name: 'Wallet' })
+  await expect(wallet.getByText('₫0')).toBeVisible()
+  await wallet.getByRole('button', { name: 'Hide balance' }).click()
+  await expect(wallet.getByText('₫0')).toBeHidden()
+  await page.reload()
+  await expect(wallet.getByRole('button', { name: 'Show balance' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { deposit, expect, register, test } from './site.ts'
+
+test.beforeEach(async ({ visit: page, site }) => {
+  await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
+})
+
+test('numbers are chosen by tap, by keys, by drawing over them, from a list and by shape', async ({
+  visit: page,
+}) => {
+  const board = page.getByRole('group', { name: 'Two digits' })
+  const slip = page.getByRole('complementary', { name: 'Slip' })
+  const number = (text: string) => board.locator(`[data-number="${text}"]`)
+
+  await number('07').click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(number('17')).toHaveAttribute('aria-pressed', 'true')
+
+  const [from, to] = [await number('40').boundingBox(), await number('44').boundingBox()]
+  if (!from || !to) throw new Error('the board is not shown')
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 20 })
+  await page.mouse.up()
+  await expect(number('44')).toHaveAttribute('aria-pressed', 'true')
+  await expect(slip.getByText('7 × ')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Type or paste' }).click()
+  await page.getByLabel('Numbers', { exact: true }).fill('88, 99; 1234')
+  await expect(page.getByText('Could not be read: 1234')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 numbers' }).click()
+  await expect(slip.getByText('9 × ')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Odd', exact: true }).click()
+  await expect(slip.getByText('50 × ')).toBeVisible()
+  await page.reload()
+  await expect(slip.getByText('50 × ')).toBeVisible()
+})
+
+test('a bet is refused nowhere without saying what would be accepted', async ({ visit: page, site }) => {
+  const slip = page.getByRole('complementary', { name: 'Slip' })
+  await page.locator('[data-number="07"]').click()
+  await expect(slip.getByRole('button', { name: 'Log in to bet' })).toBeVisible()
+  await register(page)
+  await expect(slip.getByRole('link', { name: 'Deposit to bet' })).toBeVisible()
+  await deposit(page, 50_000)
+  await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
+  await slip.getByRole('button', { name: 'Place bet' }).click()
+  await expect(slip.getByText('Bet placed: ₫27,000')).toBeVisible()
+  await slip.getByRole('button', { name: 'Bet the same again' }).click()
+  await expect(slip.getByText('₫4,000 short')).toBeVisible()
+})
+
+test('a declined deposit moves nothing, and says so', async ({ visit: page, site }) => {
+  await register(page)
+  await page.goto(`${site.url}/?centre=wallet`)
+  await page.getByLabel('Amount in VND').fill('100000')
+  await page.getByRole('button', { name: /payment|₫100,000/ }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Declined').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByText('₫0')).toBeVisible()
+})

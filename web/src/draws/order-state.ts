@@ -1,0 +1,18 @@
+import type { ChipTone } from '@fairground/ui'
+import { readAmount } from '../session/amount.ts'
+
+type State = 'open' | 'won' | 'lost' | 'void'
+type Settled = { state: State; stake: string; payout: string }
+
+export const orderTones: Record<State | 'part', ChipTone> = {
+  open: 'info',
+  won: 'win',
+  part: 'plain',
+  lost: 'plain',
+  void: 'warn',
+}
+
+/** An order's state as a person takes it: one that was paid no more than it cost is no win to celebrate. */
+export function shownState({ state, stake, payout }: Settled): State | 'part' {
+  return state === 'won' && readAmount(payout) <= readAmount(stake) ? 'part' : state
+}

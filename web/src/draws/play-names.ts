@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+
+const numbersShown = 8
+
+/** Gives a play's name; its reversed form says so after the name. */
+export function usePlayName(): (code: string) => string {
+  const t = useTranslations('lottery')
+  return (code) => {
+    const base = code.replace(/_dao$/, '')
+    const key = `playNames.${base}` as 'playNames.lo2'
+    const name = t.has(key) ? t(key) : base
+    return base === code ? name : t('reversed', { name })
+  }
+}
+
+/** Gives a picked number as it is shown: a side by its word. */
+export function useNumberName(): (number: string) => string {
+  const t = useTranslations('lottery.board.sides')
+  return (number) => (/^\d/.test(number) ? number : t(number as 'big'))
+}
+
+/** Gives a line in words: its play and its first numbers; a side's play is its number, said once. */
+export function useLineName(): (line: { play: string; numbers: readonly string[] }) => string {
+  const playName = usePlayName()
+  const numberName = useNumberName()
+  return ({ play, numbers }) => {
+    const name = playName(play)
+    const shown = numbers.slice(0, numbersShown).map(numberName).join(' ')
+    const more = numbers.length > numbersShown ? ' …' : ''
+    return name === shown ? name : `${name} ${shown}${more}`
+  }
+}
