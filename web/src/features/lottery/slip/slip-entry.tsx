@@ -2,7 +2,7 @@ import { ChipButton, IconButton } from '@fairground/ui'
 import { play as playOf } from '@fairground/engine'
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
 import type { Table } from '../table.ts'
 import { type Entry, isCombination, put, removeEntry, removeLine } from './slip.ts'
@@ -18,6 +18,7 @@ const shownFirst = 20
 /** All that is chosen of one play, and what it costs; each number and combination can go by itself. */
 export function SlipEntry({ table, entry, share }: Props) {
   const t = useTranslations('lottery.slip')
+  const format = useFormatter()
   const playName = usePlayName()
   const { money } = usePurse()
   const { slip, setSlip, game } = table
@@ -30,7 +31,7 @@ export function SlipEntry({ table, entry, share }: Props) {
     <li className={styles.line}>
       <span className={styles.name}>
         <b>{name}</b>
-        {share && <span className="dim tiny num">{`${share.lots} × ${per}`}</span>}
+        {share && <span className="dim tiny num">{`${format.number(share.lots)} × ${per}`}</span>}
       </span>
       <b className="num">{share ? money(share.stake) : ''}</b>
       <IconButton
