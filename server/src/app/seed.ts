@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createLogin, hashPassword, loginByUsername } from '#identity'
 import { newSecret, sql, transact, type Context } from '#kit'
+import { importResults } from '#lottery'
 import { whenRegistered } from './api.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -13,11 +14,14 @@ const accounts = [
   { username: 'staff-b', role: 'staff', isAgent: 0 },
 ] as const
 
+/** The real draws a new installation looks back on. What came after them is left to be played again. */
+const past = { from: '2022-08-01', to: '2022-11-30' }
+
 const seedFolder = new URL('../../../db/seed/', import.meta.url)
 
 /**
- * Puts a small working town into a database: the games with their calendars and the first accounts with random
- * passwords, kept in the secrets before they count. What is there already stays. Answers the usernames it made.
+ * Puts a small working town into a database: the games with their calendars, a few months of real results and
+ * the first accounts with random passwords, kept in the secrets before they count. What is there already stays. Answers the usernames it made.
  */
 export async function seed(context: Context, secrets: Secrets, keep: () => void): Promise<string[]> {
   await sql.raw(await readFile(new URL('games.sql', seedFolder), 'utf8')).execute(context.db)
@@ -30,7 +34,15 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
     await openAccount(context, account, password)
     made.push(account.username)
   }
+  if (made.length === accounts.length) await importPast(context)
   return made
+}
+
+async function importPast(context: Context): Promise<void> {
+  const text = await readFile(new URL('xsmb-2005-2022.csv', seedFolder), 'utf8')
+  const [head = '', ...rows] = text.split(/\r?\n/)
+  const wanted = rows.filter((row) => row >= past.from && row.slice(0, past.to.length) <= past.to)
+  await importResults(context, 'xsmb', [head, ...wanted].join('\n'))
 }
 
 async function openAccount(

@@ -29,10 +29,15 @@ export function useWhen(): (instant: string) => string {
   }
 }
 
-/** A draw's issue as a person would say it: a date where it is one, the number in its day where it has one. */
+/**
+ * A draw's issue as a person would say it: a date where it is one, with its year when that is another, the number in its
+ * day where it has one.
+ */
 export function shortIssue({ issue, drawsAt }: Numbered, format: Format): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(issue)) {
-    return format.dateTime(new Date(drawsAt), { day: 'numeric', month: 'short' })
+    const at = new Date(drawsAt)
+    const thisYear = at.getFullYear() === new Date(serverNow()).getFullYear()
+    return format.dateTime(at, { day: 'numeric', month: 'short', ...(thisYear ? {} : { year: 'numeric' }) })
   }
   return issue.replace(/^\d{8}-/, '')
 }
