@@ -1,8 +1,9 @@
 import { betsBatched, betsHot } from './bets.ts'
 import { http } from './http/balance.ts'
 import { betsHttp } from './http/bets-http.ts'
+import { firstLoad } from './first-load/first-load.ts'
 import { settle } from './settle/settle.ts'
 import { proof } from './proof.ts'
 
 /** Every measured promise, in the order of the promises' own page. */
-export const benches = [betsBatched, betsHttp, betsHot, settle, http, proof]
+export const benches = [betsBatched, betsHttp, betsHot, settle, http, proof, firstLoad]

@@ -73,7 +73,7 @@ function PastResult({ game, result }: { game: Game; result: Result }) {
         <span className="dim tiny num">
           {game.kind === 'instant'
             ? format.dateTime(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-            : `${format.dateTime(at, { weekday: 'long' })} · ${format.dateTime(at, { year: 'numeric' })}`}
+            : format.dateTime(at, { weekday: 'long' })}
         </span>
         <span className={styles.special}>
           {special.slice(0, -2)}
