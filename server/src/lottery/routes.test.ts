@@ -117,3 +117,29 @@ test('one key gives one order and the same bytes, twice and five times at once',
   assert.equal((await post({ ...body, lines: [line, line] }, key)).message, 'idempotency_conflict')
   assert.equal(await scene.units(rich), 999_973_000n)
 })
+
+test('what the lottery tells is told over the wire, a member’s own to them alone', async () => {
+  const ask = async (path: string, token = '') => {
+    const reply = await fetch(url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    return (await reply.json()) as { message?: string; value: Record<string, unknown> & { list: Named[] } }
+  }
+  type Named = { drawId: string; orderId: string }
+  const menu = await ask('/lgw/vn/games/game_menu?prizeMode=SEA&device=WEB')
+  assert.match(JSON.stringify(menu.value), /"gameCode":"xsmb","region":"xsmb","kind":"official"/)
+  const drawId = writeId('drw', draw.id)
+  const open = await ask('/wps/lottery/draws?gameCode=xsmb&state=open')
+  assert.deepEqual(
+    open.value.list.map((one) => one.drawId),
+    [drawId],
+  )
+  assert.deepEqual((await ask('/wps/lottery/results?gameCode=xsmb&count=5')).value, { list: [] })
+  assert.partialDeepStrictEqual((await ask(`/wps/lottery/draws/${drawId}`)).value, { drawId, state: 'open' })
+  const own = await ask('/wps/lottery/orders', 'rich')
+  const [order] = own.value.list
+  assert.equal(own.value.list.length, 1)
+  assert.deepEqual((await ask(`/wps/lottery/orders/${order?.orderId}`, 'rich')).value, order)
+  const proof = await ask(`/wps/lottery/orders/${order?.orderId}/proof`, 'rich')
+  assert.deepEqual([proof.value.root, proof.value.path], [null, []])
+  for (const path of ['', `/${order?.orderId}`, `/${order?.orderId}/proof`])
+    assert.equal((await ask(`/wps/lottery/orders${path}`)).message, 'not_signed_in', path)
+})

@@ -8,10 +8,13 @@ import { createLogin } from '#identity'
 import { Refusal, sql, systemClock, transact } from '#kit'
 import { prizes } from '#test/lottery'
 import { testContext } from '#test'
+import { whenRegistered } from '#app'
+import { auditLedger } from './audit-ledger.ts'
 import { auditSettle, settleInput } from './audit-settle.ts'
 import { CommandError, UsageError, type Command } from './command.ts'
 import { draw } from './draw.ts'
 import { importResults } from './import.ts'
+import { member } from './member.ts'
 import { replay } from './replay.ts'
 
 const context = await testContext({ clock: systemClock, config: { publicUrl: 'http://127.0.0.1:9' } })
@@ -68,6 +71,40 @@ test('an operator opens, closes, enters, confirms and settles a draw by hand', a
   assert.match((await run(draw, 'confirm', ...of, '--by', 'staff-b')).said, /is resulted/)
   assert.match((await run(draw, 'settle', ...of)).said, /is settled/)
   assert.match((await run(draw, 'void', ...of, '--reason', 'a rehearsal')).said, /is void/)
+})
+
+test('a wallet is credited and debited by hand, each with its line in the audit trail', async () => {
+  const login = {
+    username: 'hoa-sen',
+    role: 'member',
+    isAgent: 0,
+    passwordHash: null,
+    birthDate: null,
+  } as const
+  await transact(context, async (tx) => {
+    const made = await createLogin(tx, login)
+    await whenRegistered(context)(tx, made, { registerMethod: 'WEB', registerUrl: '' })
+  })
+  const why = ['--reason', 'goodwill']
+  assert.match((await run(member, 'credit', 'hoa-sen', '50000', ...why)).said, /hoa-sen now has 50000 VND/)
+  assert.match((await run(member, 'debit', 'hoa-sen', '0.5', ...why)).said, /hoa-sen now has 49999\.5 VND/)
+  await assert.rejects(run(member, 'debit', 'hoa-sen', '50000', ...why), refused('insufficient_funds'))
+  for (const amount of ['0', '1e3', '1.00001', 'much'])
+    await assert.rejects(run(member, 'credit', 'hoa-sen', amount, ...why), UsageError, amount)
+  await assert.rejects(run(member, 'credit', 'hoa-sen', '1', '--reason', ' '), UsageError)
+  await assert.rejects(run(member, 'take', 'hoa-sen', '1', ...why), UsageError)
+  await assert.rejects(run(member, 'credit', 'nobody-at-all', '1', ...why), CommandError)
+  const { rows } = await sql<{ action: string; reason: string; detail: { amount: string } }>`
+    select action, reason, detail from audit.line where action like 'member.%' order by at, id`.execute(
+    context.db,
+  )
+  assert.deepEqual(
+    rows.map(({ action, reason, detail }) => [action, reason, detail.amount]),
+    [
+      ['member.credit', 'goodwill', '50000'],
+      ['member.debit', 'goodwill', '0.5'],
+    ],
+  )
 })
 
 test('what is typed wrongly or cannot be done is told, and nothing happens', async () => {
@@ -130,6 +167,18 @@ test('the settlement audit passes, and ends with 1 once a payout was changed', a
   const { code, said } = await run(auditSettle)
   assert.equal(code, 1)
   assert.match(said, /^Wrong: what the ledger moved for the prize of ord_\w+ in xsmb 2005-10-0/)
+})
+
+test('the ledger audit passes, and ends with 1 and the row once a balance was changed', async () => {
+  const sound = await run(auditLedger)
+  assert.equal(sound.code, 0, sound.said)
+  assert.match(sound.said, /^[1-9]\d* transfers, .*\nThe ledger is proven\.$/)
+  await sql`update ledger.balance set amount = amount + 1
+    where account_id = (select account_id from ledger.balance limit 1)`.execute(context.db)
+  const { code, said } = await run(auditLedger)
+  assert.equal(code, 1)
+  assert.match(said, /\nWrong: ledger\.balance \S+: .*its entries sum to/)
+  await assert.rejects(run(auditLedger, 'again'), UsageError)
 })
 
 test('lines of a file are settled without a database, and bad ones told in their place', async () => {

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { WebSocket } from 'ws'
+import { live, readId } from '@fairground/contract'
+import { transact } from '#kit'
+import { openHouse, unit } from '#test/house'
+import { adjust } from '#wallet'
+
+const house = await openHouse()
+const address = house.url.replace('http', 'ws') + live.livePath
+
+/** A screen that listens, and what it heard so far. */
+async function listen(headers: Record<string, string>) {
+  const socket = new WebSocket(address, { headers })
+  const heard: unknown[] = []
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())))
+  const closed = once(socket, 'close').then(([code]: unknown[]) => code)
+  await once(socket, 'open')
+  return { socket, heard, closed }
+}
+
+/** A member with a screen that has joined: it is told a first balance, again until it hears. */
+async function member(username: string, first: bigint) {
+  const token = await house.member(username)
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', value.id), book: 'real', currency: 'VND' } as const
+  const screen = await listen({ authorization: `Bearer ${token}` })
+  const told: unknown[] = []
+  const credit = async (units: bigint) => {
+    const adjustment = { ...owner, cause: `adjustment:${randomUUID()}`, reason: 'a gift', actor: 'operator' }
+    const at = house.clock.now()
+    const { balance } = await transact(house.context, (tx) =>
+      adjust(tx, { ...adjustment, amount: units * unit, at }),
+    )
+    told.push({ type: 'balance', sumBalance: String(balance / unit) })
+  }
+  while (screen.heard.length === 0) {
+    await credit(first)
+    await wait(20)
+  }
+  /** The screen heard of every balance since it joined, in order, and of nothing else. */
+  const heardAll = async () => {
+    for (let tries = 0; tries < 100 && !isDeepStrictEqual(screen.heard.at(-1), told.at(-1)); tries++)
+      await wait(20)
+    assert.deepEqual(screen.heard, told.slice(-screen.heard.length))
+  }
+  return { ...screen, token, credit, heardAll }
+}
+
+test('a balance is pushed to its member alone, written as the wire has it', async () => {
+  const [owner, other, guest] = [await member('hears', 1000n), await member('else', 1n), await listen({})]
+  await owner.credit(250n)
+  await other.credit(2n)
+  await owner.heardAll()
+  await other.heardAll()
+  assert.deepEqual(guest.heard, [])
+  for (const { socket } of [owner, other, guest]) socket.close()
+})
+
+test('a screen is closed the moment its session ends, and others stay', async () => {
+  const [leaving, staying] = [await member('leaves', 1n), await member('stays', 1n)]
+  await house.ask('DELETE', '/wps/session/logout', { token: leaving.token })
+  assert.equal(await leaving.closed, 4401)
+  assert.equal(staying.socket.readyState, WebSocket.OPEN)
+  staying.socket.close()
+})
+
+test('another site cannot listen', async () => {
+  const token = await house.member('visits-others')
+  const screen = await listen({ cookie: `session=${token}`, origin: 'https://elsewhere.example' })
+  assert.equal(await screen.closed, 4403)
+  assert.deepEqual(screen.heard, [])
+})
+
+test('a screen that says too much is closed', async () => {
+  const screen = await listen({})
+  screen.socket.send('x'.repeat(2000))
+  assert.equal(await screen.closed, 1009)
+})

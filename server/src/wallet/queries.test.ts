@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import { transact } from '#kit'
+import { openHouse, unit } from '#test/house'
+import { adjust } from './adjust.ts'
+import { deposit } from './deposit.ts'
+
+const house = await openHouse()
+const { context } = house
+const record = (token: string, query = '') => house.ask('GET', `/wps/wallet/transfers${query}`, { token })
+
+/** A new member to whom money comes: 100,000 by gateway and 5 by hand on one evening, 7 taken in the night after. */
+async function memberWithMoney(username: string) {
+  const token = await house.member(username)
+  const info = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', info.value.id), book: 'real', currency: 'VND' } as const
+  const byHand = (units: bigint, at: string) =>
+    transact(context, (tx) =>
+      adjust(tx, {
+        ...owner,
+        cause: `adjustment:${randomUUID()}`,
+        amount: units * unit,
+        reason: 'goodwill',
+        actor: 'operator',
+        at: new Date(at),
+      }),
+    )
+  await transact(context, (tx) =>
+    deposit(tx, {
+      ...owner,
+      cause: `deposit:${owner.memberId}`,
+      amount: 100_000n * unit,
+      gateway: 'test',
+      reference: 'dep',
+      at: new Date('2026-11-20T16:00:00Z'),
+    }),
+  )
+  await byHand(5n, '2026-11-20T16:59:59Z')
+  await byHand(-7n, '2026-11-20T17:00:00Z')
+  return token
+}
+
+const rich = await memberWithMoney('has-a-record')
+
+test('the balance is what came less what went, and each sees their own', async () => {
+  const { value } = await house.ask('GET', '/wps/v2/wallets/balance', { token: rich })
+  assert.deepEqual(value, { sumBalance: '99998', currency: 'VND' })
+  assert.equal(await house.balanceOf(await house.member('has-nothing')), 0n)
+  assert.equal((await house.ask('GET', '/wps/v2/wallets/balance')).message, 'not_signed_in')
+})
+
+test('the account record tells every movement, newest first, with the balance after it', async () => {
+  const { value } = await record(rich)
+  assert.deepEqual(
+    value.list.map(({ kind, amount, balanceAfter, reference }) => [kind, amount, balanceAfter, reference]),
+    [
+      ['adjustment', '-7', '99998', 'goodwill'],
+      ['adjustment', '5', '100005', 'goodwill'],
+      ['deposit', '100000', '100000', 'dep'],
+    ],
+  )
+  assert.deepEqual([value.total, value.totalPages], [3, 1])
+})
+
+test('the record is filtered by kind and by the days of the deployment, and paged with exact totals', async () => {
+  const amounts = async (query: string) => (await record(rich, query)).value.list.map(({ amount }) => amount)
+  assert.deepEqual(await amounts('?kind=adjustment'), ['-7', '5'])
+  assert.deepEqual(await amounts('?kind=prize'), [])
+  // In Việt Nam it is the 21st from 17:00 of the 20th on.
+  assert.deepEqual(await amounts('?to=2026-11-20'), ['5', '100000'])
+  assert.deepEqual(await amounts('?from=2026-11-21&to=2026-11-21'), ['-7'])
+  const { value } = await record(rich, '?pageNo=2&pageSize=2')
+  assert.deepEqual([value.list.length, value.total, value.totalPages], [1, 3, 2])
+})
+
+test('a record is shown to its member alone, and what asks for nonsense is told so', async () => {
+  assert.equal((await record(await house.member('looks-at-others'))).value.total, 0)
+  assert.equal((await house.ask('GET', '/wps/wallet/transfers')).message, 'not_signed_in')
+  for (const query of ['?kind=theft', '?from=yesterday', '?pageNo=0', '?pageSize=101'])
+    assert.equal((await record(rich, query)).message, 'invalid_input', query)
+})
