@@ -1,14 +1,7 @@
 import { Refusal } from '#kit'
 import { openContext, openInstallation } from '#app'
-import { auditLedger } from './audit-ledger.ts'
-import { auditSettle } from './audit-settle.ts'
 import { CommandError, UsageError, type Command, type Open } from './command.ts'
-import { draw } from './draw.ts'
-import { importResults } from './import.ts'
-import { member } from './member.ts'
-import { replay } from './replay.ts'
-
-const commands: readonly Command[] = [member, draw, importResults, replay, auditLedger, auditSettle]
+import { commands } from './commands.ts'
 
 /** Opens this installation's database, starting its PostgreSQL for as long as the command needs it. */
 const open: Open = async () => {
