@@ -6,5 +6,5 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** A calendar day, yyyy-MM-dd. */
-export const Day = z.iso.date()
+/** A calendar day, yyyy-MM-dd, from the year 1: there was no year 0. */
+export const Day = z.iso.date().refine((day) => !day.startsWith('0000'), { error: 'invalid_format' })

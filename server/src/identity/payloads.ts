@@ -63,7 +63,7 @@ export function openPayloads(context: Context): Payloads {
       const now = context.clock.now().getTime()
       const age = typeof iat === 'number' ? now - iat * 1000 : Number.NaN
       if (!(age < staleMs && age > -aheadMs)) throw new Refusal('stale_payload')
-      if (typeof jti !== 'string' || jti.length < 16 || jti.length > 64) throw new Refusal('stale_payload')
+      if (typeof jti !== 'string' || !/^[!-~]{16,64}$/.test(jti)) throw new Refusal('stale_payload')
       await useOnce(context, jti, new Date(now + 2 * staleMs))
       return payload
     },

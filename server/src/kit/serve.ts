@@ -35,8 +35,11 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
     bodyLimit: bodyMaxBytes,
     trustProxy: options.config.trustedProxies.length > 0 ? [...options.config.trustedProxies] : false,
     genReqId: () => `req_${crypto.randomUUID().replaceAll('-', '')}`,
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   }) as unknown as FastifyInstance
   await app.register(cookie)
+  // A form of any site can send plain text, and nothing of ours is.
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
@@ -173,6 +176,8 @@ function asRefusal(error: unknown): Refusal | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large', { maxBytes: bodyMaxBytes })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_content')
+  // Text with a NUL, which JSON can carry and no database keeps.
+  if (code === '22021') return new Refusal('invalid_input', { fields: [] })
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
     return new Refusal('invalid_input', { fields: [] })
   }
