@@ -2,6 +2,7 @@ import { sql, type Context } from '#kit'
 import { closeDraw } from './close-draw.ts'
 import { drawColumns, nextDue, readDraw, type Draw } from './draw.ts'
 import { drawHouse } from './draw-house.ts'
+import { fixOrders } from './fix-orders.ts'
 import { openDraw } from './open-draw.ts'
 import { planDraws } from './plan-draws.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -35,7 +36,7 @@ export async function advanceDraw(context: Context, drawId: string): Promise<num
   let steps = 0
   while (isDue(context, draw)) {
     const moved = await takeStep(context, draw)
-    if (moved.state === draw.state && !moved.finishedAt) break
+    if (moved.state === draw.state && !moved.finishedAt && moved.root === draw.root) break
     if (moved.state === 'open') await planDraws(context)
     draw = moved
     steps++
@@ -53,7 +54,9 @@ async function takeStep(context: Context, draw: Draw): Promise<Draw> {
   // Sales that were missed whole, say because nothing ran, are not opened for a moment.
   if (draw.state === 'scheduled' && !missed) return await openDraw(context, draw.id)
   if (draw.state === 'scheduled' || draw.state === 'open') return await closeDraw(context, draw.id)
-  if (draw.state === 'closed') return await drawHouse(context, draw.id)
+  if (draw.state === 'closed') {
+    return draw.root ? await drawHouse(context, draw.id) : await fixOrders(context, draw.id)
+  }
   if (draw.state === 'void') return await refundDraw(context, draw.id)
   return (await settleDraw(context, draw.id)).draw
 }

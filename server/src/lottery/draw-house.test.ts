@@ -83,13 +83,21 @@ test('the seed cannot be read before the orders are fixed, even by the server th
   assert.equal(await readSeeds(draw.id), 0)
   assert.equal((await drawHouse(context, draw.id)).state, 'open')
   assert.equal(await readSeeds(draw.id), 0)
+})
+
+test('at closing the root of the orders is published, and the seed only with the result', async () => {
+  const draw = await onSale()
   scene.clock.set(draw.closesAt.toISOString())
   await advanceDraw(context, draw.id)
-  assert.equal((await scene.read(draw.id)).state, 'closed')
-  assert.equal(await readSeeds(draw.id), 0)
-  assert.equal((await drawPage(context, { drawId: draw.id })).proof?.seed, null)
-  await finish(draw)
+  const closed = await drawPage(context, { drawId: draw.id })
+  assert.equal(closed.state, 'closed')
+  assert.ok(closed.proof?.root)
+  assert.equal(closed.proof.seed, null)
   assert.equal(await readSeeds(draw.id), 1)
+  await finish(draw)
+  const { proof } = await drawPage(context, { drawId: draw.id })
+  assert.equal(proof?.root, closed.proof.root)
+  assert.ok(proof.seed)
 })
 
 test('a seed is never changed or taken away', async () => {

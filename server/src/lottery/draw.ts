@@ -121,7 +121,8 @@ export function nextDue(draw: Draw): Date | null {
   if (draw.finishedAt) return null
   const due = { scheduled: draw.opensAt, open: draw.closesAt, resulted: draw.settleAfter }
   if (draw.state in due) return due[draw.state as keyof typeof due]
-  if (draw.state === 'closed') return draw.commitment ? draw.drawsAt : null
+  if (draw.state === 'closed' && !draw.commitment) return null
+  if (draw.state === 'closed' && draw.root) return draw.drawsAt
   return atOnce
 }
 
