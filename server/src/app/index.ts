@@ -3,4 +3,4 @@
 // It never holds a rule of the product. Only its own command line comes in through this face.
 export { openApi, whenRegistered } from './api.ts'
 export { openContext, type Opened } from './context.ts'
-export { openInstallation } from './installation.ts'
+export { environment, openInstallation } from './installation.ts'

@@ -16,7 +16,17 @@ export function dataFolder(env: NodeJS.ProcessEnv): string {
 }
 
 /** This installation's database: a PostgreSQL of its own, or the one that DATABASE_URL names. */
-export type Installation = { folder: string; secrets: Secrets; url: string; cluster: Cluster | undefined }
+export type Installation = {
+  folder: string
+  secrets: Secrets
+  url: string
+  cluster: Cluster | undefined
+  /** What its operator should know before members come. */
+  warnings: readonly string[]
+}
+
+const unbound =
+  'The role of DATABASE_URL passes over row security, which keeps the seeds of house draws from whoever runs the server: use one that is neither a superuser nor has bypassrls.'
 
 /** Opens the database of this installation. Throws, saying why, when it cannot be used. */
 export async function openInstallation(
@@ -27,22 +37,31 @@ export async function openInstallation(
   mkdirSync(folder, { recursive: true })
   const secrets = openSecrets(folder)
   if (env.DATABASE_URL) {
-    await checkVersion(env.DATABASE_URL)
-    return { folder, secrets, url: env.DATABASE_URL, cluster: undefined }
+    const warnings = await checkDatabase(env.DATABASE_URL)
+    return { folder, secrets, url: env.DATABASE_URL, cluster: undefined, warnings }
   }
   const cluster = await openCluster({ folder, onStep })
-  return { folder, secrets, url: cluster.url, cluster }
+  return { folder, secrets, url: cluster.url, cluster, warnings: [] }
 }
 
-async function checkVersion(url: string): Promise<void> {
+/** The environment of this process, in which an installation's own secret stands where none is given. */
+export function environment({ secrets }: Installation): NodeJS.ProcessEnv {
+  return { GATEWAY_SECRET: secrets.gatewaySecret, ...process.env }
+}
+
+/** Checks a database of somebody else's making. Answers what its operator should know. */
+async function checkDatabase(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: unknown) => {
     throw new Error('DATABASE_URL cannot be reached', { cause: error })
   })
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const { rows } = await client.query<{ version: string; unbound: boolean }>(`
+    select current_setting('server_version_num') as version, rolsuper or rolbypassrls as unbound
+    from pg_roles where rolname = current_user`)
   await client.end()
-  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  const version = Math.floor(Number(rows[0]?.version) / 10_000)
   if (version < 15) throw new Error(`DATABASE_URL is PostgreSQL ${version}; the platform needs 15 or later`)
+  return rows[0]?.unbound ? [unbound] : []
 }
 
 /** Claims a data folder for this server. Throws when another server that is alive has it; answers how to let go. */

@@ -4,7 +4,14 @@ import { advance } from '#lottery'
 import { openApi } from './api.ts'
 import { buildSite } from './build-site.ts'
 import { openContext } from './context.ts'
-import { claim, dataFolder, migrations, openInstallation, type Installation } from './installation.ts'
+import {
+  claim,
+  dataFolder,
+  environment,
+  migrations,
+  openInstallation,
+  type Installation,
+} from './installation.ts'
 import { saveSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import { runWorker } from './worker.ts'
@@ -34,8 +41,7 @@ async function start(): Promise<void> {
     openInstallation(process.env, (part) => stdout.write(` ${part} …`)),
   )
   stops.push(() => installation.cluster?.stop())
-  const { gatewaySecret } = installation.secrets
-  const opened = openContext(installation.url, process.env, { gatewaySecret })
+  const opened = openContext(installation.url, environment(installation))
   const { context, connection } = opened
   stops.push(() => opened.close())
   await step('Bringing its schema up to date', () => migrate(connection.pool, migrations))
@@ -69,8 +75,9 @@ function watch({ cluster }: Installation): () => void {
   return () => clearInterval(timer)
 }
 
-function tell(address: string, { folder, secrets }: Installation, made: readonly string[]): void {
+function tell(address: string, { folder, secrets, warnings }: Installation, made: readonly string[]): void {
   stdout.write(`\nOpen ${address}   (ready in ${((performance.now() - started) / 1000).toFixed(1)} s)\n`)
+  for (const warning of warnings) stdout.write(`\nWarning: ${warning}\n`)
   if (made.length > 0) {
     stdout.write('\nAccounts of this installation, shown this once:\n')
     for (const name of made) stdout.write(`  ${name.padEnd(10)} ${secrets.accounts[name] ?? ''}\n`)

@@ -37,7 +37,9 @@ export async function servePage(app: FastifyInstance, context: Context): Promise
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
-    method === 'GET' && !/^\/(wps|lgw|assets)\//.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+    method === 'GET' &&
+    !/^\/(wps|lgw|assets)\//.test(url) &&
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
   )
 }
 

@@ -19,6 +19,8 @@ export type Config = {
   trustedProxies: readonly string[]
   /** Multiplies every rate limit; a replay of thousands of bets from one address needs more than a visitor. */
   rateFactor: number
+  /** Whether gateways that ask nobody for money are offered. */
+  testGateways: boolean
   /** What a gateway of our own signs its webhooks with. */
   gatewaySecret: string
   logLevel: string
@@ -43,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoUnits: BigInt(number(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
     rateFactor: number(env, 'RATE_FACTOR', 1),
+    testGateways: env.TEST_GATEWAYS !== 'off',
     gatewaySecret: env.GATEWAY_SECRET ?? '',
     logLevel: env.LOG_LEVEL ?? 'warn',
     poolMax: number(env, 'POOL_MAX', 16),

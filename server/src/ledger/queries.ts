@@ -1,6 +1,6 @@
 import { sql, type Db, type Tx } from '#kit'
 import { accountId } from './account.ts'
-import type { AccountRef, Book, Purse } from './transfer.ts'
+import type { AccountRef, Purse } from './transfer.ts'
 
 /** What members' purses hold together, by member; read from the balance rows. Members without a purse are absent. */
 export async function readBalances(db: Db, memberIds: readonly string[]): Promise<Map<string, bigint>> {
@@ -50,17 +50,4 @@ export async function readHouseBalance(db: Db | Tx['db'], account: AccountRef): 
     db,
   )
   return rows[0]?.sum ?? 0n
-}
-
-/** Every account of the house's own in a book, with what it holds, by name. */
-export async function readHouse(
-  db: Db,
-  book: Book,
-): Promise<{ name: string; currency: string; amount: bigint }[]> {
-  const { rows } = await sql<{ name: string; currency: string; amount: bigint }>`
-    select a.name, a.currency, coalesce(sum(e.amount), 0)::bigint as amount
-    from ledger.account a left join ledger.entry e on e.account_id = a.id
-    where a.member_id is null and a.book = ${book}
-    group by a.name, a.currency order by a.name, a.currency`.execute(db)
-  return rows
 }

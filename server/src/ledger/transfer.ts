@@ -4,7 +4,7 @@ export type Book = 'real' | 'trial'
 /** A purse of a member, in the currency and book they play in. */
 export type Purse = { memberId: string; name: string; book: Book; currency: string }
 
-/** An account of the house's own, by what it is for: `lottery:xsmb:stake`, `gateway:bank`. */
+/** An account of the house's own, by what it is for: `game:xsmb:stake`, `gateway:bank`. */
 export type HouseAccount = { memberId: null; name: string; book: Book; currency: string }
 
 export type AccountRef = Purse | HouseAccount

@@ -1,5 +1,5 @@
 import { transact, type Context } from '#kit'
-import { lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
+import { asContract, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
 
 /**
  * Closes the sales of a draw: once this is durable no order is accepted, and every accepted one is there to be read. By
@@ -12,8 +12,10 @@ export async function closeDraw(context: Context, drawId: string, actor = 'syste
     if (draw.state === 'closed') return draw
     if (draw.state !== 'open' && draw.state !== 'scheduled') refuseStep(draw, 'close')
     const now = tx.clock.now()
-    if (now >= draw.closesAt) return await moveDraw(tx, draw, { state: 'closed', actor })
     const opensAt = draw.opensAt < now ? draw.opensAt : new Date(now.getTime() - 1)
-    return await moveDraw(tx, draw, { state: 'closed', actor, opensAt, closesAt: now })
+    const early = now < draw.closesAt ? { opensAt, closesAt: now } : {}
+    const closed = await moveDraw(tx, draw, { state: 'closed', actor, ...early })
+    tx.announce({ to: null, event: { type: 'draw.closing', draw: asContract(closed) } })
+    return closed
   })
 }

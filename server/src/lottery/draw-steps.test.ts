@@ -156,6 +156,7 @@ test('what happens to a draw is announced once it is durable', async () => {
       'member balance',
       'member balance',
       'all draw.state',
+      'all draw.closing',
       'all draw.state',
       'all draw.result',
       'all draw.state',

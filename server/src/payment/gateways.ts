@@ -2,9 +2,13 @@ import { Refusal, type Context } from '#kit'
 import type { Gateway } from './gateway.ts'
 import { sandbox } from './gateways/sandbox/index.ts'
 
-/** The gateways of this deployment. One without a secret would believe anybody's webhooks, so it is not offered. */
+/**
+ * The gateways of this deployment. The one there is asks nobody for money, so a deployment for real turns it off; without
+ * a secret it would believe anybody's webhooks, so then it is not offered either.
+ */
 export function openGateways(context: Context): readonly Gateway[] {
-  return context.config.gatewaySecret === '' ? [] : [sandbox(context)]
+  const { testGateways, gatewaySecret } = context.config
+  return testGateways && gatewaySecret !== '' ? [sandbox(context)] : []
 }
 
 /** A gateway by its name; refused `gateway_unknown` otherwise. */

@@ -1,13 +1,12 @@
 import { Refusal } from '#kit'
-import { openContext, openInstallation } from '#app'
+import { environment, openContext, openInstallation } from '#app'
 import { CommandError, UsageError, type Command, type Open } from './command.ts'
 import { commands } from './commands.ts'
 
 /** Opens this installation's database, starting its PostgreSQL for as long as the command needs it. */
 const open: Open = async () => {
   const installation = await openInstallation(process.env)
-  const { gatewaySecret } = installation.secrets
-  const opened = openContext(installation.url, process.env, { gatewaySecret })
+  const opened = openContext(installation.url, environment(installation))
   return {
     ...opened,
     close: async () => {
