@@ -23,6 +23,8 @@ for (const theme of ['dark', 'light'] as const) {
     test(`every page is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.setViewportSize({ width, height: 900 })
+      // What moves is in the journeys; a page is judged and pictured at rest.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const place of forGuests) await look(page, site.url, place, info)
       await page.goto(site.url)
       await register(page)
