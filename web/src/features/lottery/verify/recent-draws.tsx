@@ -1,6 +1,7 @@
-import { Card } from '@fairground/ui'
+import { buttonClass, Card, EmptyState } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Stamp } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGames } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
@@ -20,7 +21,8 @@ function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
   const gameName = useGameName()
   const format = useFormatter()
   const { data } = useQuery(pastResultsQuery(gameCode))
-  if (!data || data.length === 0) return null
+  if (!data) return null
+  if (data.length === 0) return <NoneYet gameCode={gameCode} />
   return (
     <Card as="section" className={styles.card ?? ''} aria-label={t('recent', { game: gameName(gameCode) })}>
       <h2>{t('recent', { game: gameName(gameCode) })}</h2>
@@ -38,6 +40,26 @@ function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Before the first draw of a new installation, which is never more than a cadence away. */
+function NoneYet({ gameCode }: { gameCode: string }) {
+  const t = useTranslations('verify.none')
+  return (
+    <Card as="section" className={styles.card ?? ''}>
+      <EmptyState
+        icon={<Stamp />}
+        title={t('title')}
+        action={
+          <Link to="/vnlottery" search={{ gameCode }} className={buttonClass({ tone: 'primary' })}>
+            {t('watch')}
+          </Link>
+        }
+      >
+        {t('text')}
+      </EmptyState>
     </Card>
   )
 }
