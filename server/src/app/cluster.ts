@@ -123,6 +123,8 @@ async function start(home: ClusterHome, forgetful: boolean, samePort?: number): 
       ])
       return
     } catch (error) {
+      // A start that a killed server left under way got there first.
+      if (runningPid(home) !== undefined) return
       if (attempt === 20) throw new Error(`PostgreSQL did not start; its log is ${log}`, { cause: error })
       await wait(250)
     }
@@ -182,14 +184,7 @@ async function freePort(): Promise<number> {
 
 /** Makes the platform's own role and database where they are missing. The role is no superuser: row security binds it. */
 async function ensureDatabase(secrets: Secrets, port: number): Promise<void> {
-  const admin = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: secrets.adminPassword,
-    database: 'postgres',
-  })
-  await admin.connect()
+  const admin = await connectAdmin(secrets.adminPassword, port)
   try {
     const exists = async (text: string) => ((await admin.query(text, [role])).rowCount ?? 0) > 0
     if (!(await exists('select from pg_roles where rolname = $1'))) {
@@ -204,6 +199,25 @@ async function ensureDatabase(secrets: Secrets, port: number): Promise<void> {
     await admin.end()
   }
 }
+
+/** Connects as the superuser. One adopted just after it was started again may be recovering, and is waited for. */
+async function connectAdmin(password: string, port: number): Promise<pg.Client> {
+  const where = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }
+  for (let attempt = 1; ; attempt++) {
+    const admin = new pg.Client(where)
+    try {
+      await admin.connect()
+      return admin
+    } catch (error) {
+      const starting = error instanceof Error && 'code' in error && startingCodes.has(String(error.code))
+      if (!starting || attempt === 480) throw error
+      await wait(250)
+    }
+  }
+}
+
+/** It does not listen yet, or says that it is starting up. */
+const startingCodes = new Set(['ECONNREFUSED', '57P03'])
 
 /** A folder for a cluster that nobody needs afterwards. */
 export function passingFolder(name: string): string {

@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findHome } from '../src/app/cluster-home.ts'
+import { openCluster } from '../src/app/cluster.ts'
+import { openContext } from '../src/app/context.ts'
+import type { Context } from '#kit'
+
+const program = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
+const patienceMs = 120_000
+
+/** A real installation that can be killed piece by piece, and a look of our own into its database. */
+export type Installation = {
+  url: string
+  folder: string
+  /** Stands until the server is started again. */
+  context(): Context
+  /** The processes of the server and of its PostgreSQL; undefined while there is none. */
+  server(): number | undefined
+  database(): number | undefined
+  /** Ends the server as a power cut would: it hears nothing and says nothing. */
+  killServer(): Promise<void>
+  startServer(): Promise<void>
+  /** Ends and removes all of it. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the server as an operator does, with a PostgreSQL of its own that keeps every commit, in a fresh folder. When
+ * that fails, nothing of it stays.
+ */
+export async function openInstallation(): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairground-crash-'))
+  // PostgreSQL runs as a user of its own, who must get in.
+  chmodSync(folder, 0o755)
+  try {
+    return await openIn(folder)
+  } catch (error) {
+    await remove(folder)
+    throw error
+  }
+}
+
+async function openIn(folder: string): Promise<Installation> {
+  const port = await freePort()
+  let server = await start(folder, port)
+  let view = await look(folder)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    context: () => view.context,
+    server: () => (isRunning(server) ? server.pid : undefined),
+    database: () => view.cluster.pid(),
+    killServer: () => kill(server),
+    startServer: async () => {
+      server = await start(folder, port)
+      await view.close()
+      view = await look(folder)
+    },
+    close: async () => {
+      await view.close()
+      await kill(server)
+      await remove(folder)
+    },
+  }
+}
+
+/** Looks into the database from outside the server. */
+async function look(folder: string) {
+  const cluster = await openCluster({ folder })
+  return { cluster, ...openContext(cluster.url, {}, { logLevel: 'silent', poolMax: 4 }) }
+}
+
+/** Starts the server and waits until its doors are open. */
+async function start(folder: string, port: number): Promise<ChildProcess> {
+  const { DATABASE_URL: _, ...env } = process.env
+  const server = spawn(process.execPath, [program, '--dev'], {
+    env: { ...env, PORT: String(port), FAIRGROUND_DATA: folder, RATE_FACTOR: '1000', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the server ${why}:\n${said}`))
+    const late = setTimeout(() => fail('did not open in time'), patienceMs)
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+      if (said.includes('Open http')) resolve()
+    }
+    server.stdout.on('data', hear)
+    server.stderr.on('data', hear)
+    server.once('exit', () => {
+      clearTimeout(late)
+      fail('ended before it opened')
+    })
+  }).catch(async (error: unknown) => {
+    await kill(server)
+    throw error
+  })
+  return server
+}
+
+function isRunning(server: ChildProcess): boolean {
+  return server.exitCode === null && server.signalCode === null
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (!isRunning(server)) return
+  const gone = once(server, 'exit')
+  server.kill('SIGKILL')
+  await gone
+}
+
+/** Stops the PostgreSQL of a folder and removes both, wherever the cluster had to be. */
+async function remove(folder: string): Promise<void> {
+  await (await openCluster({ folder })).stop()
+  const { data } = findHome(folder)
+  if (dirname(data) !== folder) rmSync(dirname(data), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

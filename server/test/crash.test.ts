@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { after, before, test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPlayers, type Player } from '../src/app/cli/replay-players.ts'
+import { openCluster } from '../src/app/cluster.ts'
+import { sql } from '#kit'
+import { askAgain, openLoad, type Bet } from './crash-load.ts'
+import { proveBets, readOrders, readPurses, type Purses } from './crash-proof.ts'
+import { openInstallation, type Installation } from './crash-server.ts'
+
+const long = process.env.STORM === 'long'
+const serverKills = long ? 200 : 3
+const databaseKills = long ? 50 : 2
+const bothKills = long ? 25 : 1
+const patienceMs = 60_000
+
+let house: Installation
+let players: Player[]
+let purses: Purses
+/** Every bet that was ever heard, over all tests: the ledger must remember all of them to the end. */
+const bets: Bet[] = []
+
+before(async () => {
+  house = await openInstallation()
+  players = await openPlayers(house.context(), 40)
+  purses = await readPurses(
+    house.context().db,
+    players.map((player) => player.username),
+  )
+})
+after(() => house.close())
+
+test(`the server killed under load, ${serverKills} times, loses and doubles no acknowledged bet`, async (t) => {
+  await survive(t, serverKills, async () => {
+    const database = house.database()
+    await house.killServer()
+    assert.equal(house.database(), database)
+    await house.startServer()
+    // It found the one that runs, and started no other.
+    assert.equal(house.database(), database)
+  })
+})
+
+test(`PostgreSQL killed under load, ${databaseKills} times, is started again and loses nothing`, async (t) => {
+  await survive(t, databaseKills, async () => {
+    const [server, database] = [house.server(), house.database()]
+    assert.ok(server && database)
+    process.kill(database, 'SIGKILL')
+    // What it leaves behind may answer for a moment longer; it counts when there is a new one.
+    await until(() => ![undefined, database].includes(house.database()))
+    await until(answers)
+    assert.equal(house.server(), server)
+  })
+})
+
+test(`both killed under load, one shortly after the other, ${bothKills} times, come back and lose nothing`, async (t) => {
+  await survive(t, bothKills, async () => {
+    process.kill(house.database() ?? assert.fail(), 'SIGKILL')
+    // The server may be about to start its PostgreSQL again, or have done so.
+    await sleep(randomInt(800))
+    await house.killServer()
+    await house.startServer()
+  })
+})
+
+test('a PostgreSQL that two start at once is started once, and both have it', async () => {
+  process.kill(house.database() ?? assert.fail(), 'SIGKILL')
+  await house.killServer()
+  const [one, other] = await Promise.all([openCluster(house), openCluster(house)])
+  assert.equal(one.url, other.url)
+  await house.startServer()
+  assert.equal(house.database(), one.pid())
+})
+
+/** Kills something under load so many times, asks again for what is in doubt each time, and proves all bets in the end. */
+async function survive(t: TestContext, kills: number, kill: () => Promise<void>): Promise<void> {
+  const from = bets.length
+  let inDoubt = 0
+  let through = 0
+  for (let round = 0; round < kills; round++) {
+    const load = openLoad(house.url, players)
+    await until(() => load.isOver() || load.acknowledged() > 50)
+    await sleep(randomInt(400))
+    await kill()
+    const heard = await load.ended
+    const doubtful = heard.filter((bet) => bet.state === 'in doubt')
+    const made = await readOrders(house.context().db, purses, doubtful)
+    await Promise.all(doubtful.map((bet) => askAgain(house.url, bet, made.get(bet.key))))
+    bets.push(...heard)
+    inDoubt += doubtful.length
+    through += made.size
+  }
+  assert.ok(inDoubt > 0, 'no kill left anything in doubt')
+  await proveWorker()
+  await proveBets(house.context(), purses, bets)
+  const taken = bets.slice(from).filter((bet) => bet.state === 'acknowledged').length
+  t.diagnostic(
+    `${kills} kills, ${taken} bets acknowledged, ${inDoubt} in doubt of which ${through} had come through`,
+  )
+}
+
+/** The jobs run again too: one that is asked for is done. */
+async function proveWorker(): Promise<void> {
+  await sql`select graphile_worker.add_job('lottery:sweep', job_key => 'crash')`.execute(house.context().db)
+  await until(async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where key = 'crash'`.execute(
+      house.context().db,
+    )
+    return rows.length === 0
+  })
+}
+
+async function answers(): Promise<boolean> {
+  return await sql`select 1`.execute(house.context().db).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const late = performance.now() + patienceMs
+  while (!(await holds())) {
+    assert.ok(performance.now() < late, `waited in vain for ${holds.toString()}`)
+    await sleep(10)
+  }
+}
