@@ -1,7 +1,7 @@
 import { execFile, type ExecFileOptions } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -96,7 +96,7 @@ async function start(home: ClusterHome, forgetful: boolean, samePort?: number): 
     listen_addresses: '127.0.0.1',
     unix_socket_directories: "''",
     max_connections: 200,
-    shared_buffers: '256MB',
+    shared_buffers: `${sharedMegabytes()}MB`,
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     wal_compression: 'on',
@@ -129,6 +129,11 @@ async function start(home: ClusterHome, forgetful: boolean, samePort?: number): 
       await wait(250)
     }
   }
+}
+
+/** An eighth of the machine's memory, within what helps: the indexes that every bet writes to should stay in it. */
+function sharedMegabytes(): number {
+  return Math.min(2048, Math.max(128, Math.floor(totalmem() / 8 / 2 ** 20)))
 }
 
 async function stop(home: ClusterHome): Promise<void> {

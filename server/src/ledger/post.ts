@@ -28,15 +28,21 @@ function pursesOf(transfers: readonly Transfer[]): Purse[] {
   return [...purses.values()]
 }
 
-/** Locks purses in id order, whoever asks, so that no two batches can wait for each other. */
+/**
+ * Locks purses in id order, whoever asks, so that no two batches can wait for each other. Each is found by its key, which
+ * a join would do by reading the whole table while that is small, and every version of its rows with it.
+ */
 export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<Map<string, Standing>> {
-  const ids = purses.map((purse) => accountId(purse))
+  const wanted = purses
+    .map((purse) => ({ memberId: purse.memberId, id: accountId(purse) }))
+    .sort((one, other) => (one.memberId + one.id < other.memberId + other.id ? -1 : 1))
   const { rows } = await sql<{ member_id: string; account_id: string; amount: bigint; entries: bigint }>`
-    select b.member_id, b.account_id, b.amount, b.entries
-    from unnest(${purses.map((purse) => purse.memberId)}::uuid[], ${ids}::uuid[]) as w (member_id, account_id)
-    join ledger.balance b on b.member_id = w.member_id and b.account_id = w.account_id
-    order by b.member_id, b.account_id
-    for update of b`.execute(tx.db)
+    select b.* from unnest(${wanted.map((one) => one.memberId)}::uuid[], ${wanted.map((one) => one.id)}::uuid[])
+      as w (member_id, account_id)
+    cross join lateral (
+      select member_id, account_id, amount, entries from ledger.balance b
+      where b.member_id = w.member_id and b.account_id = w.account_id for update
+    ) b`.execute(tx.db)
   if (rows.length !== purses.length) throw new Error('a transfer names a purse that was never opened')
   return new Map(
     rows.map((row) => [

@@ -3,7 +3,7 @@ import { accountId } from './account.ts'
 import type { Accepted, Standing } from './judge.ts'
 import type { HouseAccount } from './transfer.ts'
 
-/** Writes accepted transfers, their entries and the purses they moved in one statement. */
+/** Writes accepted transfers, their entries and the purses they moved, which are locked, in one statement. */
 export async function write(
   tx: Tx,
   accepted: readonly Accepted[],
@@ -36,11 +36,10 @@ export async function write(
         ${entries.map((one) => one.accountId)}::uuid[], ${entries.map((one) => one.amount)}::bigint[],
         ${entries.map((one) => one.number)}::bigint[], ${entries.map((one) => one.balanceAfter)}::bigint[])
     )
-    update ledger.balance b set amount = m.amount, entries = m.entries
-    from unnest(${moved.map(([, one]) => one.memberId)}::uuid[], ${moved.map(([id]) => id)}::uuid[],
+    insert into ledger.balance as b (member_id, account_id, amount, entries)
+    select * from unnest(${moved.map(([, one]) => one.memberId)}::uuid[], ${moved.map(([id]) => id)}::uuid[],
       ${moved.map(([, one]) => one.amount)}::bigint[], ${moved.map(([, one]) => one.entries)}::bigint[])
-      as m (member_id, account_id, amount, entries)
-    where b.member_id = m.member_id and b.account_id = m.account_id`.execute(tx.db)
+    on conflict (member_id, account_id) do update set amount = excluded.amount, entries = excluded.entries`.execute(tx.db)
 }
 
 function houseAccounts(accepted: readonly Accepted[]): HouseAccount[] {
