@@ -227,6 +227,6 @@ const startingCodes = new Set(['ECONNREFUSED', '57P03'])
 /** A folder for a cluster that nobody needs afterwards. */
 export function passingFolder(name: string): string {
   const folder = join(tmpdir(), `fairground-${name}-${process.pid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
   return folder
 }

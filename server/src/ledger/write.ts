@@ -39,7 +39,9 @@ export async function write(
     insert into ledger.balance as b (member_id, account_id, amount, entries)
     select * from unnest(${moved.map(([, one]) => one.memberId)}::uuid[], ${moved.map(([id]) => id)}::uuid[],
       ${moved.map(([, one]) => one.amount)}::bigint[], ${moved.map(([, one]) => one.entries)}::bigint[])
-    on conflict (member_id, account_id) do update set amount = excluded.amount, entries = excluded.entries`.execute(tx.db)
+    on conflict (member_id, account_id) do update set amount = excluded.amount, entries = excluded.entries`.execute(
+    tx.db,
+  )
 }
 
 function houseAccounts(accepted: readonly Accepted[]): HouseAccount[] {

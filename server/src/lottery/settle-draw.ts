@@ -11,7 +11,7 @@ export type SettleOptions = {
   reached?: (point: string) => void
 }
 
-const paidTogether = 1000
+const paidTogether = 2000
 const inFlightMax = 2
 
 export type Settlement = { draw: Draw; orders: number; lines: number; winners: number; paid: bigint }
@@ -33,7 +33,10 @@ export async function settleDraw(
   if (draw.state === 'settled') return { draw, ...sum }
   reached('begun')
   const dues = judgeOrders(context, draw, chunk, sum, reached)
-  await workThrough(dues, inFlightMax, (some) => payDues(context, draw, some, reached))
+  await workThrough(dues, inFlightMax, async (some) => {
+    const paid = halvesOf(some).map((half) => payDues(context, draw, half, reached))
+    await allDone(paid)
+  })
   reached('paid')
   const settled = await endSettling(context, draw, actor, sum)
   return { draw: settled, ...sum }
@@ -80,6 +83,20 @@ async function* judgeOrders(
     dues = []
   }
   if (dues.length > 0) yield dues
+}
+
+/** Members of one half never meet those of the other: their purses can be paid side by side without waiting. */
+function halvesOf(dues: readonly Due[]): readonly (readonly Due[])[] {
+  const ofHalf = (half: number) =>
+    dues.filter(({ order }) => parseInt(order.memberId.slice(-1), 16) % 2 === half)
+  return [ofHalf(0), ofHalf(1)]
+}
+
+/** Waits for all of them, also when one fails: nothing is left running behind a settlement that was cut short. */
+async function allDone(works: readonly Promise<void>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(works)) {
+    if (outcome.status === 'rejected') throw outcome.reason
+  }
 }
 
 /** Each kind of move has a transaction of its own: purses are locked in order within one, never across two. */
