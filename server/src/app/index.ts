@@ -4,3 +4,4 @@
 export { openApi, whenRegistered } from './api.ts'
 export { openContext, type Opened } from './context.ts'
 export { environment, openInstallation } from './installation.ts'
+export { prepare } from './prepare.ts'

@@ -20,11 +20,12 @@ const past = { from: '2022-08-01', to: '2022-11-30' }
 const seedFolder = new URL('../../../db/seed/', import.meta.url)
 
 /**
- * Puts a small working town into a database: the games with their calendars, a few months of real results and
- * the first accounts with random passwords, kept in the secrets before they count. What is there already stays. Answers the usernames it made.
+ * Puts a small working town into a database: the games with their calendars, a few months of real results, and the first
+ * accounts with random passwords, kept in the secrets before they count. What is there already stays. Answers the
+ * usernames it made.
  */
 export async function seed(context: Context, secrets: Secrets, keep: () => void): Promise<string[]> {
-  await sql.raw(await readFile(new URL('games.sql', seedFolder), 'utf8')).execute(context.db)
+  await seedGames(context)
   const made: string[] = []
   for (const account of accounts) {
     if (await loginByUsername(context.db, account.username)) continue
@@ -36,6 +37,11 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
   }
   if (made.length === accounts.length) await importPast(context)
   return made
+}
+
+/** The games of a new installation and the days they do not draw; games that are there stay as they are. */
+export async function seedGames(context: Context): Promise<void> {
+  await sql.raw(await readFile(new URL('games.sql', seedFolder), 'utf8')).execute(context.db)
 }
 
 async function importPast(context: Context): Promise<void> {

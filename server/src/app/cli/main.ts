@@ -1,5 +1,5 @@
 import { Refusal } from '#kit'
-import { environment, openContext, openInstallation } from '#app'
+import { environment, openContext, openInstallation, prepare } from '#app'
 import { CommandError, UsageError, type Command, type Open } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -7,13 +7,15 @@ import { commands } from './commands.ts'
 const open: Open = async () => {
   const installation = await openInstallation(process.env)
   const opened = openContext(installation.url, environment(installation))
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close()
-      if (installation.cluster && !installation.cluster.adopted) await installation.cluster.stop()
-    },
+  const close = async () => {
+    await opened.close()
+    if (installation.cluster && !installation.cluster.adopted) await installation.cluster.stop()
   }
+  await prepare(opened, installation).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { ...opened, close }
 }
 
 /** Runs the command that the words name. Answers the exit code: 0 done, 1 could not or found wrong, 2 typed wrongly. */

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { testDatabase } from '#test'
+import { commands } from './commands.ts'
+
+const { url } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
+after(() => rm(folder, { recursive: true }))
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Types a command, as an operator does, at an installation whose database no server was started on. */
+function type(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: url, FAIRGROUND_DATA: folder }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...words], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+
+test('a command works before the first start: it makes what it needs', async () => {
+  const { code, err } = await type('draw', 'list', 'xsmb')
+  assert.deepEqual([code, err], [0, ''])
+  const proof = await type('audit', 'ledger')
+  assert.equal(proof.code, 0)
+  assert.match(proof.out, /The ledger is proven/)
+})
+
+test('every command tells how it is used', async () => {
+  await Promise.all(
+    commands.map(async ({ name, usage }) => {
+      const { code, out } = await type(...name.split(' '), '--help')
+      assert.equal(code, 0)
+      assert.ok(out.includes(usage), name)
+    }),
+  )
+})
+
+test('a command typed wrongly says so and ends with 2, one that is refused with 1', async () => {
+  for (const words of [['fly'], ['member', 'credit'], ['draw', 'list', 'xsmb', '--fast']])
+    assert.equal((await type(...words)).code, 2, words.join(' '))
+  const unknown = await type('member', 'credit', 'nobody-here', '1000', '--reason', 'a test')
+  assert.equal(unknown.code, 1)
+  assert.match(unknown.err, /Refused|no member|nobody-here/)
+})
