@@ -40,15 +40,28 @@ create table identity.login (
   birth_date date,
   last_sign_in_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  mobile text,
+  mobile_proved_at timestamp with time zone,
+  email text,
+  email_proved_at timestamp with time zone,
+  password_changed_at timestamp with time zone,
+  payment_password_hash text,
   PRIMARY KEY (id),
+  CHECK ((email = lower(email))),
   CHECK ((is_agent = ANY (ARRAY[0, 1, 2, 4, 41, 42]))),
+  CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text)),
   CHECK ((role = ANY (ARRAY['member'::text, 'staff'::text]))),
   CHECK ((username = lower(username))),
+  UNIQUE (mobile),
   UNIQUE (username)
 );
 comment on table identity.login is 'One name that can sign in. A member''s id is the same in every schema.';
 comment on column identity.login.is_agent is '0 member, 1 and 2 agents, 4 demo, 41 and 42 agents'' own account types.';
 comment on column identity.login.password_hash is 'argon2id; null for a demo, which nobody signs in to.';
+comment on column identity.login.mobile is 'In the international form, one login each.';
+comment on column identity.login.email is 'Small letters. Not unique: only a proved address leads to a login, and it is written to, never told of.';
+comment on column identity.login.payment_password_hash is 'argon2id of what payments ask for; null until set.';
+CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
 
 create table identity.payload_key (
   kid text not null,
@@ -76,6 +89,17 @@ create table identity.session (
 );
 comment on column identity.session.token_hash is 'SHA-256 of the opaque token: who reads this table cannot use it.';
 CREATE INDEX session_login ON identity.session USING btree (login_id) WHERE (ended_at IS NULL);
+
+create table identity.ticket (
+  token_hash bytea not null,
+  purpose text not null,
+  login_id uuid not null,
+  detail jsonb not null default '{}'::jsonb,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash)
+);
+comment on table identity.ticket is 'One-use permissions of a few minutes: each is deleted by the call that uses it.';
+CREATE INDEX ticket_expiry ON identity.ticket USING btree (expires_at);
 
 create table identity.used_payload (
   jti text not null,
@@ -414,3 +438,15 @@ create table payment.webhook (
   PRIMARY KEY (gateway, event_id)
 );
 comment on table payment.webhook is 'What a gateway reported, kept as it came; the same event twice is one row.';
+
+create schema site;
+comment on schema site is 'The deployment as a visitor meets it: what an operator changes without a deploy.';
+
+create table site.setting (
+  key text not null,
+  value jsonb not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+comment on table site.setting is 'What was set; a key without a row is as the contract has it.';

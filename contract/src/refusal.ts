@@ -11,6 +11,7 @@ export const refusals = {
   cross_site: 403,
   in_need_true_account: 403,
   function_not_enabled: 403,
+  ticket_invalid: 403,
   not_found: 404,
   username_taken: 409,
   under_age: 422,

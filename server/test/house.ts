@@ -3,7 +3,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { openApi } from '../src/app/api.ts'
+import type { SettingKey } from '@fairground/contract/setting'
 import { stoppedClock, type Config } from '#kit'
+import { changeSetting } from '#site'
 import { testContext } from './database.ts'
 
 export const unit = 10_000n
@@ -40,7 +42,10 @@ export type House = Awaited<ReturnType<typeof openHouse>>
  * The whole interface on a database of its own, listening on a real port, at 10:00 of 21 November 2026 in Việt Nam. Its
  * limits are wide unless `config.rateFactor` says otherwise. Call it at the file's top level.
  */
-export async function openHouse(config: Partial<Config> = {}) {
+export async function openHouse(
+  config: Partial<Config> = {},
+  settings: Partial<Record<SettingKey, unknown>> = {},
+) {
   const clock = stoppedClock('2026-11-21T03:00:00Z')
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -48,6 +53,8 @@ export async function openHouse(config: Partial<Config> = {}) {
     clock,
     config: { publicUrl: url, port, rateFactor: 1000, gatewaySecret: 'a secret of this test', ...config },
   })
+  for (const [key, value] of Object.entries(settings))
+    await changeSetting(context, key as SettingKey, value, 'test')
   const app = await openApi(context, { page: false })
   await app.listen({ port })
   after(() => app.close())

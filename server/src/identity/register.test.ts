@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
-const closed = await openHouse({ directRegistration: false })
+const closed = await openHouse({}, { 'switch.directRegistration': false })
 
 test('a new member is signed in, has a profile, and an empty purse', async () => {
   const { status, value, cookies } = await house.register('Hoa-Sen ')

@@ -1,6 +1,7 @@
 import type { identity } from '@fairground/contract'
 import { registrationRules } from '@fairground/contract/identity'
 import { Refusal, transact, type Call, type Context } from '#kit'
+import { setting } from '#site'
 import type { z } from 'zod'
 import { isGuessable } from './guessable-password.ts'
 import { createLogin, loginByUsername, type WhenRegistered } from './login.ts'
@@ -25,7 +26,7 @@ export async function register(
   form: Registration,
   call: Call,
 ): Promise<SignedIn> {
-  if (!context.config.directRegistration) throw new Refusal('function_not_enabled')
+  if (!(await setting(context, 'switch.directRegistration'))) throw new Refusal('function_not_enabled')
   check(context, form)
   const { username, birthDate } = form
   // The constraint decides; this only spares the processors a hash for nothing.

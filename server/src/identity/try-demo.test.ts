@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openHouse, unit } from '#test/house'
 
 const house = await openHouse({ demoUnits: 5_000_000n })
-const closed = await openHouse({ freePlay: false })
+const closed = await openHouse({}, { 'switch.freePlay': false })
 const demo = '/wps/session/login/freeplay'
 
 test('a demo has a name of its own and play money', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Refusal, transact, type Call, type Context } from '#kit'
+import { setting } from '#site'
 import { createLogin, type WhenRegistered } from './login.ts'
 import type { Sessions } from './sessions.ts'
 import { keepToken, welcome, type SignedIn } from './sign-in.ts'
@@ -13,7 +14,7 @@ export async function tryDemo(
   whenRegistered: WhenRegistered,
   call: Call,
 ): Promise<SignedIn> {
-  if (!context.config.freePlay) throw new Refusal('function_not_enabled')
+  if (!(await setting(context, 'switch.freePlay'))) throw new Refusal('function_not_enabled')
   const signedIn = await transact(context, async (tx) => {
     const username = `demo-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
     const login = await createLogin(tx, {

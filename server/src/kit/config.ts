@@ -11,8 +11,6 @@ export type Config = {
   timeZone: string
   /** Whether sealed routes take plain JSON as well. */
   enc: 'required' | 'optional'
-  freePlay: boolean
-  directRegistration: boolean
   /** Play money a demo starts with, in units. */
   demoUnits: bigint
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges. */
@@ -40,8 +38,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timeZone: env.TIME_ZONE ?? 'Asia/Ho_Chi_Minh',
     languages: (env.LANGUAGES ?? 'en,vi').split(','),
     enc: choice(env, 'ENC', ['required', 'optional'] as const),
-    freePlay: env.FREE_PLAY !== 'off',
-    directRegistration: env.DIRECT_REGISTRATION !== 'off',
     demoUnits: BigInt(number(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
     rateFactor: number(env, 'RATE_FACTOR', 1),

@@ -37,17 +37,32 @@ export interface AuditLine {
 export interface IdentityLogin {
   birth_date: string | null;
   created_at: Date;
+  /**
+   * Small letters. Not unique: only a proved address leads to a login, and it is written to, never told of.
+   */
+  email: string | null;
+  email_proved_at: Date | null;
   id: string;
   /**
    * 0 member, 1 and 2 agents, 4 demo, 41 and 42 agents' own account types.
    */
   is_agent: number;
   last_sign_in_at: Date | null;
+  /**
+   * In the international form, one login each.
+   */
+  mobile: string | null;
+  mobile_proved_at: Date | null;
   must_change_password: Generated<boolean>;
+  password_changed_at: Date | null;
   /**
    * argon2id; null for a demo, which nobody signs in to.
    */
   password_hash: string | null;
+  /**
+   * argon2id of what payments ask for; null until set.
+   */
+  payment_password_hash: string | null;
   role: string;
   suspended_at: Date | null;
   username: string;
@@ -73,6 +88,14 @@ export interface IdentitySession {
   /**
    * SHA-256 of the opaque token: who reads this table cannot use it.
    */
+  token_hash: Buffer;
+}
+
+export interface IdentityTicket {
+  detail: Generated<Json>;
+  expires_at: Date;
+  login_id: string;
+  purpose: string;
   token_hash: Buffer;
 }
 
@@ -316,11 +339,19 @@ export interface PaymentWebhook {
   received_at: Date;
 }
 
+export interface SiteSetting {
+  changed_at: Date;
+  changed_by: string;
+  key: string;
+  value: Json;
+}
+
 export interface DB {
   "audit.line": AuditLine;
   "identity.login": IdentityLogin;
   "identity.payload_key": IdentityPayloadKey;
   "identity.session": IdentitySession;
+  "identity.ticket": IdentityTicket;
   "identity.used_payload": IdentityUsedPayload;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
@@ -338,4 +369,5 @@ export interface DB {
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;
   "payment.webhook": PaymentWebhook;
+  "site.setting": SiteSetting;
 }

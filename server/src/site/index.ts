@@ -3,3 +3,4 @@
 // It never knows who is calling, and holds no secrets.
 export { bootstrap } from './bootstrap.ts'
 export { routes } from './routes.ts'
+export { changeSetting, setting, settingsOf } from './settings.ts'

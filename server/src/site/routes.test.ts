@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
-const closed = await openHouse({ freePlay: false, directRegistration: false, languages: ['vi'] })
+const closed = await openHouse(
+  { languages: ['vi'] },
+  { 'switch.freePlay': false, 'switch.directRegistration': false },
+)
 
 test('the site says that it is open, and what time it has', async () => {
   const { status, value } = await house.ask('GET', '/wps/system/status')

@@ -16,6 +16,7 @@ import { draw } from './draw.ts'
 import { importResults } from './import.ts'
 import { member } from './member.ts'
 import { replay } from './replay.ts'
+import { site } from './site.ts'
 
 const context = await testContext({ clock: systemClock, config: { publicUrl: 'http://127.0.0.1:9' } })
 const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
@@ -71,6 +72,17 @@ test('an operator opens, closes, enters, confirms and settles a draw by hand', a
   assert.match((await run(draw, 'confirm', ...of, '--by', 'staff-b')).said, /is resulted/)
   assert.match((await run(draw, 'settle', ...of)).said, /is settled/)
   assert.match((await run(draw, 'void', ...of, '--reason', 'a rehearsal')).said, /is void/)
+})
+
+test('a setting is listed, read, changed and set back by hand', async () => {
+  assert.match((await run(site, 'list')).said, /registration\.ageMin +18 +Years/)
+  assert.equal((await run(site, 'get', 'switch.freePlay')).said, 'true')
+  assert.match((await run(site, 'set', 'region.denyCountries', '["KP"]')).said, /is now \["KP"\]/)
+  assert.match((await run(site, 'set', 'site.contactUrl', 'mailto:help@example.com')).said, /is now "mailto:/)
+  assert.match((await run(site, 'reset', 'region.denyCountries')).said, /is now \[\]/)
+  await assert.rejects(run(site, 'set', 'site.status', '7'), refused('invalid_input'))
+  await assert.rejects(run(site, 'set', 'site.status', 'closed'), UsageError)
+  await assert.rejects(run(site, 'get', 'site.colour'), UsageError)
 })
 
 test('a wallet is credited and debited by hand, each with its line in the audit trail', async () => {

@@ -5,6 +5,15 @@ import { draw } from './draw.ts'
 import { importResults } from './import.ts'
 import { member } from './member.ts'
 import { replay } from './replay.ts'
+import { site } from './site.ts'
 
 /** Every command an operator can type, in the order in which `--help` tells them. */
-export const commands: readonly Command[] = [member, draw, importResults, replay, auditLedger, auditSettle]
+export const commands: readonly Command[] = [
+  site,
+  member,
+  draw,
+  importResults,
+  replay,
+  auditLedger,
+  auditSettle,
+]

@@ -1,0 +1,66 @@
+import { settings, type SettingKey } from '@fairground/contract/setting'
+import type { Context } from '#kit'
+import { changeSetting, setting } from '#site'
+import { printTable, UsageError, withContext, type Command } from './command.ts'
+
+export const site: Command = {
+  name: 'site',
+  about: 'Shows and changes what an operator can change without a deploy.',
+  usage: `site list
+site get <key>
+site set <key> <value>
+site reset <key>
+A value is JSON (true, 18, ["VN","TH"], "https://…"); text may stand without its quotes. The running site follows
+within seconds.`,
+
+  run: async (args, open) => {
+    const [action, key = '', text, ...more] = args
+    if (more.length > 0) throw new UsageError('one key and one value: put a value with spaces in quotes')
+    if (action === 'list') return await withContext(open, list)
+    const known = keyOf(key)
+    if (action === 'get') return await withContext(open, (context) => show(context, known))
+    if (action === 'set' && text !== undefined)
+      return await withContext(open, (context) => change(context, known, valueOf(known, text)))
+    if (action === 'reset') return await withContext(open, (context) => change(context, known, null))
+    throw new UsageError('say list, get, set or reset')
+  },
+}
+
+function keyOf(text: string): SettingKey {
+  if (text in settings) return text as SettingKey
+  throw new UsageError(text ? `there is no setting ${text}: see site list` : 'say which setting')
+}
+
+/** JSON where it is JSON; where the setting takes the text as it was typed, that. */
+function valueOf(key: SettingKey, text: string): unknown {
+  if (settings[key].value.safeDecode(text as never).success) return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new UsageError(`${text} is not a value of ${key}`)
+  }
+}
+
+async function list(context: Context): Promise<number> {
+  const keys = Object.keys(settings) as SettingKey[]
+  const rows = await Promise.all(
+    keys.map(async (key) => [key, await textOf(context, key), settings[key].about]),
+  )
+  printTable(['key', 'value', 'what it does'], rows)
+  return 0
+}
+
+async function show(context: Context, key: SettingKey): Promise<number> {
+  console.log(await textOf(context, key))
+  return 0
+}
+
+async function textOf(context: Context, key: SettingKey): Promise<string> {
+  return JSON.stringify(settings[key].value.encode((await setting(context, key)) as never))
+}
+
+async function change(context: Context, key: SettingKey, value: unknown): Promise<number> {
+  await changeSetting(context, key, value, 'operator')
+  console.log(`${key} is now ${await textOf(context, key)}.`)
+  return 0
+}

@@ -1,0 +1,63 @@
+import { newSecret, Refusal, sha256, type Context, type Db, type Tx } from '#kit'
+
+/** What a ticket permits: the second step of a sign-in, a change of password without the old one, entering by an address. */
+export type TicketPurpose = 'second-factor' | 'change-password' | 'reset-password' | 'enter' | 'link-social'
+
+export type Ticket = { loginId: string; detail: Record<string, unknown> }
+
+/** Issues a ticket of one use for so many seconds; only its holder knows it. */
+export async function issueTicket(
+  tx: Tx,
+  purpose: TicketPurpose,
+  loginId: string,
+  seconds: number,
+  detail: Ticket['detail'] = {},
+): Promise<string> {
+  const token = newSecret()
+  await tx.db
+    .insertInto('identity.ticket')
+    .values({
+      token_hash: sha256(token),
+      purpose,
+      login_id: loginId,
+      detail: JSON.stringify(detail),
+      expires_at: new Date(tx.clock.now().getTime() + seconds * 1000),
+    })
+    .execute()
+  return token
+}
+
+/** Uses a ticket up. Refused `ticket_invalid` when it was used, is over, or is for something else. */
+export async function takeTicket(tx: Tx, purpose: TicketPurpose, token: string): Promise<Ticket> {
+  const row = await tx.db
+    .deleteFrom('identity.ticket')
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', tx.clock.now())
+    .returning(['login_id', 'detail'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('ticket_invalid')
+  return { loginId: row.login_id, detail: row.detail as Ticket['detail'] }
+}
+
+/** Reads a ticket without using it up, for a step that may be tried again. */
+export async function readTicket(
+  db: Db,
+  now: Date,
+  purpose: TicketPurpose,
+  token: string,
+): Promise<Ticket | undefined> {
+  const row = await db
+    .selectFrom('identity.ticket')
+    .select(['login_id', 'detail'])
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { loginId: row.login_id, detail: row.detail as Ticket['detail'] }
+}
+
+/** Forgets tickets that are over. */
+export async function sweepTickets({ db, clock }: Context): Promise<void> {
+  await db.deleteFrom('identity.ticket').where('expires_at', '<=', clock.now()).execute()
+}
