@@ -26,6 +26,9 @@ end $function$;
 
 CREATE TRIGGER line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.line FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
+create schema challenge;
+comment on schema challenge is 'Proofs asked of a visitor before they are anybody: a code sent to a number, a picture read, work done.';
+
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
 

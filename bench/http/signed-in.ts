@@ -29,6 +29,8 @@ function callFrom(): Call {
     userAgent: '',
     requestKey: '',
     requestHash: Buffer.alloc(0),
+    language: 'en',
+    cookie: () => undefined,
     setCookie: () => undefined,
     clearCookie: () => undefined,
   }

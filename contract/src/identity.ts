@@ -29,6 +29,8 @@ export const SignedIn = z.object({
   isAgent: IsAgent,
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
+  /** With an expired password: permits one change without the old one, for five minutes. */
+  changeTicket: z.string().nullable(),
   lastSignIn: Instant.nullable(),
 })
 
@@ -85,6 +87,7 @@ export const signIn = endpoint({
   refusals: [
     'wrong_credentials',
     'account_suspended',
+    'not_a_member',
     'stale_payload',
     'sealed_payload_required',
     'unreadable_payload',

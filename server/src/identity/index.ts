@@ -1,9 +1,12 @@
 // Identity owns who is calling: logins, passwords, sessions and the keys of sealed payloads.
 // It promises that a token is known only to its holder, a password to nobody, and a sealed payload is read once.
 // It never knows what a member has or plays; what follows from a new name is done by the modules above.
+export { admit, keepToken, welcome, type SignedIn, type Way } from './admit.ts'
 export { openLimits, type Limits } from './limits.ts'
 export { createLogin, loginByUsername, type Login, type NewLogin, type WhenRegistered } from './login.ts'
-export { hashPassword } from './password.ts'
+export { checkPassword, hashPassword } from './password.ts'
+export { isGuessable } from './guessable-password.ts'
 export { openPayloads, type Payloads } from './payloads.ts'
 export { jobs, routes } from './routes.ts'
 export { openSessions, type Sessions } from './sessions.ts'
+export { issueTicket, readTicket, takeTicket, type Ticket } from './ticket.ts'

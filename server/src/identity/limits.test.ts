@@ -40,6 +40,8 @@ const from = (address: string, memberId?: string): Call => ({
   userAgent: '',
   requestKey: '',
   requestHash: Buffer.alloc(0),
+  language: 'en',
+  cookie: () => undefined,
   setCookie: () => undefined,
   clearCookie: () => undefined,
 })

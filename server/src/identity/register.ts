@@ -7,7 +7,7 @@ import { isGuessable } from './guessable-password.ts'
 import { createLogin, loginByUsername, type WhenRegistered } from './login.ts'
 import { hashPassword } from './password.ts'
 import type { Sessions } from './sessions.ts'
-import { keepToken, welcome, type SignedIn } from './sign-in.ts'
+import { keepToken, welcome, type SignedIn } from './admit.ts'
 
 type Registration = z.output<typeof identity.Registration>
 
@@ -66,6 +66,7 @@ function notYet(account: string): SignedIn {
     isAgent: 0,
     firstTimeLogin: true,
     passwordExpired: false,
+    changeTicket: null,
     lastSignIn: null,
   }
 }

@@ -6,6 +6,7 @@ import { sweepPayloads, type Payloads } from './payloads.ts'
 import { register } from './register.ts'
 import type { Sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { sweepTickets } from './ticket.ts'
 import { tryDemo } from './try-demo.ts'
 
 export type Parts = { sessions: Sessions; payloads: Payloads; whenRegistered: WhenRegistered }
@@ -26,5 +27,8 @@ export function routes(context: Context, { sessions, payloads, whenRegistered }:
 }
 
 export function jobs(context: Context): Job[] {
-  return [{ name: 'identity:sweep-payloads', every: '*/10 * * * *', run: () => sweepPayloads(context) }]
+  return [
+    { name: 'identity:sweep-payloads', every: '*/10 * * * *', run: () => sweepPayloads(context) },
+    { name: 'identity:sweep-tickets', every: '*/10 * * * *', run: () => sweepTickets(context) },
+  ]
 }

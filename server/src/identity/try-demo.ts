@@ -3,7 +3,7 @@ import { Refusal, transact, type Call, type Context } from '#kit'
 import { setting } from '#site'
 import { createLogin, type WhenRegistered } from './login.ts'
 import type { Sessions } from './sessions.ts'
-import { keepToken, welcome, type SignedIn } from './sign-in.ts'
+import { keepToken, welcome, type SignedIn } from './admit.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 

@@ -15,10 +15,13 @@ export type Call = {
   requestId: string
   address: string
   userAgent: string
+  /** The language the caller reads, one of the deployment's. */
+  language: string
   /** The Idempotency-Key, a uuid, where the endpoint asks for one. */
   requestKey: string
   /** SHA-256 of the canonical body, to tell the same call from another under one key. */
   requestHash: Buffer
+  cookie(name: string): string | undefined
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
 }

@@ -96,8 +96,10 @@ function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | n
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    language: languageOf(request, config),
     requestKey: '',
     requestHash: Buffer.alloc(0),
+    cookie: (name) => request.cookies[name],
     setCookie: (name, value, { maxAgeS, scriptReadable = false } = {}) =>
       void reply.setCookie(name, value, {
         path: '/',
@@ -108,6 +110,13 @@ function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | n
       }),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure, sameSite: 'strict' }),
   }
+}
+
+/** The first language asked for that the deployment speaks, by its whole tag or its beginning; else its first. */
+function languageOf(request: FastifyRequest, { languages }: Config): string {
+  const asked = (request.headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0]?.trim())
+  const spoken = asked.map((tag) => languages.find((one) => one === tag || one === tag?.split('-')[0]))
+  return spoken.find(Boolean) ?? languages[0] ?? 'en'
 }
 
 async function read(endpoint: Endpoint, request: FastifyRequest, options: ServeOptions): Promise<unknown> {

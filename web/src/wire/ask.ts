@@ -18,6 +18,12 @@ export type Question = {
 
 const answerWithinMs = 20_000
 const sessionLost = new Set<() => void>()
+let reads = ''
+
+/** Tells every call from now on which language this page reads, for messages that are sent from the server. */
+export function askIn(language: string): void {
+  reads = language
+}
 
 /** Calls `heard` whenever the server says that the session this page believed in is over. */
 export function onSessionLost(heard: () => void): () => void {
@@ -42,6 +48,7 @@ export async function ask<Reply>(question: Question): Promise<Reply> {
 
 async function send({ method, path, query, body, contentType, idempotencyKey, signal }: Question) {
   const headers: Record<string, string> = { accept: 'application/json' }
+  if (reads) headers['accept-language'] = reads
   if (body !== undefined) headers['content-type'] = contentType ?? 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const patience = AbortSignal.timeout(answerWithinMs)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import catalogues from 'virtual:words'
+import { askIn } from '../wire/ask.ts'
 import type { Messages } from './messages.ts'
 
 export type Noun = keyof Messages | 'core'
@@ -24,6 +25,7 @@ export async function speak(language: string): Promise<void> {
   const messages = await Promise.all([...wanted].map((noun) => load(language, noun)))
   const root = document.documentElement
   root.lang = language
+  askIn(language)
   root.dir = rightToLeft.has(language) ? 'rtl' : 'ltr'
   put({ language, messages: Object.assign({}, ...messages) as Messages })
 }

@@ -52,6 +52,8 @@ const call: Call = {
   userAgent: 'fairground replay',
   requestKey: '',
   requestHash: Buffer.alloc(0),
+  language: 'en',
+  cookie: () => undefined,
   setCookie: () => undefined,
   clearCookie: () => undefined,
 }

@@ -1,0 +1,92 @@
+import type { identity } from '@fairground/contract'
+import { Refusal, sessionCookie, transact, type Call, type Context, type Tx } from '#kit'
+import { settingsOf } from '#site'
+import type { z } from 'zod'
+import { bookOf, type Login } from './login.ts'
+import type { Sessions } from './sessions.ts'
+import { issueTicket } from './ticket.ts'
+
+export type SignedIn = z.output<typeof identity.SignedIn>
+
+/** How someone proved who they are. */
+export type Way = 'username' | 'sms' | 'firebase' | 'social' | 'passkey' | 'reset' | 'code'
+
+const changeTicketS = 300
+const dayMs = 86_400_000
+
+/**
+ * Admits a login that has proved who it is: opens its session, notes the time, and hands the session to a browser as a
+ * cookie. Refused `account_suspended`, and `not_a_member` for names of the house's own.
+ */
+export async function admit(
+  context: Context,
+  sessions: Sessions,
+  loginId: string,
+  way: Way,
+  call: Call,
+): Promise<SignedIn> {
+  const row = await context.db
+    .selectFrom('identity.login')
+    .selectAll()
+    .where('id', '=', loginId)
+    .executeTakeFirstOrThrow()
+  if (row.role !== 'member') throw new Refusal('not_a_member')
+  if (row.suspended_at) throw new Refusal('account_suspended')
+  const mustChange = way === 'username' && (await isExpired(context, row))
+  const login: Login = {
+    id: row.id,
+    username: row.username,
+    role: 'member',
+    isAgent: row.is_agent,
+    book: bookOf(row.is_agent),
+  }
+  const signedIn = await transact(context, async (tx) => ({
+    ...(await welcome(tx, sessions, login, call, row.last_sign_in_at)),
+    passwordExpired: mustChange,
+    changeTicket: mustChange ? await issueTicket(tx, 'change-password', row.id, changeTicketS) : null,
+  }))
+  return keepToken(context, call, signedIn)
+}
+
+type Aged = { must_change_password: boolean; password_changed_at: Date | null; created_at: Date }
+
+/** A password somebody else chose is always to be changed; an old one where the operator wants that. */
+async function isExpired(context: Context, row: Aged): Promise<boolean> {
+  if (row.must_change_password) return true
+  const rule = await settingsOf(context, ['switch.forceExpiredPasswordChange', 'password.expiresAfterDays'])
+  const days = rule['password.expiresAfterDays']
+  if (!rule['switch.forceExpiredPasswordChange'] || days === 0) return false
+  const since = (row.password_changed_at ?? row.created_at).getTime()
+  return context.clock.now().getTime() - since > days * dayMs
+}
+
+/** Opens the session of a sign-in and notes its time. */
+export async function welcome(
+  tx: Tx,
+  sessions: Sessions,
+  login: Login,
+  call: Call,
+  lastSignIn: Date | null,
+): Promise<SignedIn> {
+  const token = await sessions.open(tx, login, call)
+  await tx.db
+    .updateTable('identity.login')
+    .set({ last_sign_in_at: tx.clock.now() })
+    .where('id', '=', login.id)
+    .execute()
+  return {
+    token,
+    account: login.username,
+    isAgent: login.isAgent as SignedIn['isAgent'],
+    firstTimeLogin: lastSignIn === null,
+    passwordExpired: false,
+    changeTicket: null,
+    lastSignIn,
+  }
+}
+
+/** Hands the session to a browser as a cookie no script can read; the token in the answer is for other clients. */
+export function keepToken(context: Context, call: Call, signedIn: SignedIn): SignedIn {
+  call.setCookie(sessionCookie(context.config), signedIn.token)
+  return signedIn
+}
