@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Capability } from './capability.ts'
 import type { RefusalCode } from './refusal.ts'
 
-/** Who may call: anyone; any session, demo included; or a real member only (a demo is told `in_need_true_account`). */
-export type Caller = 'anyone' | 'session' | 'member'
+/** Who may call: anyone, or an account that has a capability. */
+export type Caller = 'anyone' | Capability
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -13,6 +13,7 @@ export const refusals = {
   function_not_enabled: 403,
   ticket_invalid: 403,
   not_a_member: 403,
+  not_an_agent: 403,
   not_found: 404,
   username_taken: 409,
   under_age: 422,

@@ -1,3 +1,4 @@
+import type { Caller } from '@fairground/contract'
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints, printOpenApi } from './openapi.ts'
 
@@ -17,6 +18,13 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
+const who: Record<Caller, string> = {
+  anyone: 'anyone',
+  session: 'needs a session',
+  member: 'needs an account that is no demo',
+  agent: 'needs an agent',
+}
+
 const style = `
   :root { color-scheme: dark light; font: 400 15px/1.55 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
@@ -27,7 +35,7 @@ const style = `
 function printPage(): string {
   const sections = allEndpoints().map(({ endpoint }) => {
     const marks = [
-      { anyone: 'anyone', session: 'needs a session', member: 'needs a real member' }[endpoint.who],
+      who[endpoint.who],
       ...(endpoint.sealed ? ['sealed payload'] : []),
       ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
     ]

@@ -1,5 +1,12 @@
 import * as contract from '@fairground/contract'
-import { commonRefusals, refusals, type Endpoint, type RefusalCode } from '@fairground/contract'
+import {
+  accountTypes,
+  commonRefusals,
+  lacking,
+  refusals,
+  type Endpoint,
+  type RefusalCode,
+} from '@fairground/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -100,9 +107,7 @@ function success(value: Json): Json {
 }
 
 function refusalsOf(endpoint: Endpoint): Json {
-  const session: RefusalCode[] = endpoint.who === 'anyone' ? [] : ['not_signed_in', 'session_expired']
-  const real: RefusalCode[] = endpoint.who === 'member' ? ['in_need_true_account'] : []
-  const codes = [...new Set([...endpoint.refusals, ...session, ...real, ...commonRefusals])]
+  const codes = [...new Set([...endpoint.refusals, ...strangers(endpoint), ...commonRefusals])]
   const statuses = [...new Set(codes.map((code) => refusals[code]))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => [
@@ -110,4 +115,11 @@ function refusalsOf(endpoint: Endpoint): Json {
       { description: codes.filter((code) => refusals[code] === status).join(', ') },
     ]),
   )
+}
+
+/** What those meet who may not call: without a session, or with an account of another type. */
+function strangers({ who }: Endpoint): RefusalCode[] {
+  if (who === 'anyone') return []
+  const types = Object.keys(accountTypes).map((type) => lacking(Number(type), who))
+  return ['not_signed_in', 'session_expired', ...types.filter((code) => code !== null)]
 }

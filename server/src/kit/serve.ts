@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import type { Endpoint } from '@fairground/contract'
+import { lacking, type Endpoint } from '@fairground/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
@@ -86,7 +86,8 @@ export function sessionCookie(config: Config): string {
 function admit(endpoint: Endpoint, caller: Caller | null, sentToken: boolean): void {
   if (endpoint.who === 'anyone') return
   if (!caller) throw new Refusal(sentToken ? 'session_expired' : 'not_signed_in')
-  if (endpoint.who === 'member' && caller.isAgent === 4) throw new Refusal('in_need_true_account')
+  const refusal = lacking(caller.isAgent, endpoint.who)
+  if (refusal) throw new Refusal(refusal)
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | null, config: Config): Call {
