@@ -28,8 +28,8 @@ export function openGather<Key, Value>(
   return (key) => {
     const asked = waiting.get(key) ?? Promise.withResolvers<Value | undefined>()
     waiting.set(key, asked)
-    // Calls of the same turn of the event loop join before the query goes out.
-    queueMicrotask(start)
+    // Once every socket that had something to say has been heard, so that their calls share the query.
+    setImmediate(start)
     return asked.promise
   }
 }
