@@ -29,8 +29,44 @@ CREATE TRIGGER line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.lin
 create schema challenge;
 comment on schema challenge is 'Proofs asked of a visitor before they are anybody: a code sent to a number, a picture read, work done.';
 
+create table challenge.captcha (
+  token_hash bytea not null,
+  answer_hash bytea not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash)
+);
+comment on table challenge.captcha is 'Pictures shown and not yet answered. An answer, right or wrong, deletes its row.';
+CREATE INDEX captcha_address ON challenge.captcha USING btree (address, created_at);
+CREATE INDEX captcha_expiry ON challenge.captcha USING btree (expires_at);
+
+create table challenge.secret (
+  name text not null,
+  value text not null,
+  PRIMARY KEY (name)
+);
+comment on table challenge.secret is 'What this installation signs its challenges with, made by whichever server first needs it.';
+
+create table challenge.used_proof (
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (nonce)
+);
+comment on table challenge.used_proof is 'Proofs of work that were accepted, kept until they would be over anyway, so that none counts twice on any server.';
+CREATE INDEX used_proof_expiry ON challenge.used_proof USING btree (expires_at);
+
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
+
+create table identity.entry (
+  request_key uuid not null,
+  request_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (request_key)
+);
+comment on table identity.entry is 'Signed requests for a one-use code, so that a repeated one makes no second code.';
+CREATE INDEX entry_expiry ON identity.entry USING btree (expires_at);
 
 create table identity.login (
   id uuid not null,
@@ -60,7 +96,7 @@ create table identity.login (
 );
 comment on table identity.login is 'One name that can sign in. A member''s id is the same in every schema.';
 comment on column identity.login.is_agent is '0 member, 1 and 2 agents, 4 demo, 41 and 42 agents'' own account types.';
-comment on column identity.login.password_hash is 'argon2id; null for a demo, which nobody signs in to.';
+comment on column identity.login.password_hash is 'argon2id; null for who signs in another way: a demo, which nobody signs in to again, and a mobile number without a password.';
 comment on column identity.login.mobile is 'In the international form, one login each.';
 comment on column identity.login.email is 'Small letters. Not unique: only a proved address leads to a login, and it is written to, never told of.';
 comment on column identity.login.payment_password_hash is 'argon2id of what payments ask for; null until set.';
@@ -76,6 +112,21 @@ create table identity.payload_key (
 );
 comment on table identity.payload_key is 'Keys of sealed payloads; two live at a time.';
 
+create table identity.remember (
+  series uuid not null,
+  login_id uuid not null,
+  token_hash bytea not null,
+  used_hash bytea,
+  turned_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (series),
+  FOREIGN KEY (login_id) REFERENCES identity.login(id)
+);
+comment on table identity.remember is 'Browsers that may come back without a password: one series each, its token turned at every use.';
+comment on column identity.remember.used_hash is 'The token before this one: whoever shows it late shows a copy, and the series ends.';
+CREATE INDEX remember_expiry ON identity.remember USING btree (expires_at);
+CREATE INDEX remember_login ON identity.remember USING btree (login_id);
+
 create table identity.session (
   id uuid not null,
   login_id uuid not null,
@@ -86,12 +137,16 @@ create table identity.session (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  series uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (login_id) REFERENCES identity.login(id),
   UNIQUE (token_hash)
 );
 comment on column identity.session.token_hash is 'SHA-256 of the opaque token: who reads this table cannot use it.';
+comment on column identity.session.series is 'The remembered browser it belongs to: both end together.';
+CREATE INDEX session_history ON identity.session USING btree (login_id, created_at DESC);
 CREATE INDEX session_login ON identity.session USING btree (login_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_of_series ON identity.session USING btree (series) WHERE ((ended_at IS NULL) AND (series IS NOT NULL));
 
 create table identity.ticket (
   token_hash bytea not null,
@@ -398,11 +453,15 @@ create table member.profile (
   register_method text not null default ''::text,
   register_url text not null default ''::text,
   created_at timestamp with time zone not null,
+  upline_id uuid,
+  details jsonb not null default '{}'::jsonb,
   PRIMARY KEY (member_id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   FOREIGN KEY (member_id) REFERENCES identity.login(id)
 );
 comment on column member.profile.book is 'Which of the ledger''s books the member plays in; a demo never leaves the trial book.';
+comment on column member.profile.upline_id is 'The agent by whose invitation the member came. No foreign key: two members'' rows may live apart.';
+comment on column member.profile.details is 'What the registration form of the day asked for beyond names and contacts, by its fields.';
 
 create schema payment;
 comment on schema payment is 'Money in and out through gateways.';
@@ -442,8 +501,49 @@ create table payment.webhook (
 );
 comment on table payment.webhook is 'What a gateway reported, kept as it came; the same event twice is one row.';
 
+create schema registration;
+comment on schema registration is 'How a visitor becomes a member: the invitations that lead here.';
+
+create table registration.invitation (
+  code text not null,
+  login_id uuid not null,
+  domain text,
+  shown_name text not null default ''::text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (code),
+  CHECK ((code = lower(code))),
+  CHECK ((domain = lower(domain))),
+  FOREIGN KEY (login_id) REFERENCES identity.login(id),
+  UNIQUE (domain)
+);
+comment on table registration.invitation is 'Codes agents invite by. Good while their login is an agent''s.';
+comment on column registration.invitation.domain is 'The address of the site that was given to the agent: who registers there needs no code.';
+comment on column registration.invitation.shown_name is 'What the invited are told the agent is called; a name to sign in with is never told.';
+CREATE INDEX invitation_login ON registration.invitation USING btree (login_id);
+
 create schema site;
 comment on schema site is 'The deployment as a visitor meets it: what an operator changes without a deploy.';
+
+create table site.banner (
+  id text not null,
+  group_name text not null,
+  linkage_type text not null,
+  url text not null default ''::text,
+  words jsonb not null,
+  art text not null,
+  needs text,
+  "position" smallint not null default 0,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
+  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text, 'promotion'::text]))),
+  CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text)))
+);
+comment on table site.banner is 'What the site draws attention to, and where it leads: only ever to a path of its own.';
+comment on column site.banner.words is 'title, text and action by language; {welcomeBonus} stands for what a new member is given.';
+comment on column site.banner.needs is 'The setting that makes it true: on, or above zero, or it is not shown.';
+CREATE INDEX banner_group ON site.banner USING btree (group_name, "position");
 
 create table site.setting (
   key text not null,

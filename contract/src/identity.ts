@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { checked, checkRefusals } from './challenge.ts'
 import { endpoint, Nothing } from './endpoint.ts'
-import { Day, Instant } from './time.ts'
+import { Instant } from './time.ts'
 
 /** The rules the server applies to a registration and the form shows; ages in years, lengths in characters. */
 export const registrationRules = {
@@ -23,6 +24,13 @@ export const Password = z.string().min(registrationRules.password.min).max(regis
 export const isAgentTypes = [0, 1, 2, 4, 41, 42] as const
 export const IsAgent = z.union(isAgentTypes.map((type) => z.literal(type)))
 
+/** What a session was opened in: browser and system by their names, the country by its two letters. */
+export const SignInPlace = z.object({
+  browser: z.string(),
+  system: z.string(),
+  country: z.string().nullable(),
+})
+
 export const SignedIn = z.object({
   token: z.string(),
   account: z.string(),
@@ -32,66 +40,103 @@ export const SignedIn = z.object({
   /** With an expired password: permits one change without the old one, for five minutes. */
   changeTicket: z.string().nullable(),
   lastSignIn: Instant.nullable(),
+  /** Where the sign-in before this one came from, where there was one and it is known. */
+  lastSignInFrom: SignInPlace.optional(),
 })
 
-export const Registration = z
-  .object({
-    username: Username,
-    password: Password,
-    confirmPassword: z.string().max(registrationRules.password.max),
-    registerMethod: z.literal('WEB').default('WEB'),
-    registerUrl: z.string().max(2048).default(''),
-    login: z.boolean().default(true),
-    agreement: z.boolean().default(true),
-    birthDate: Day,
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'inconsistent_twice',
-  })
-
+/**
+ * By `username`, a password; by `sms`, `username` holds the mobile number and `password` the code sent to it; by
+ * `firebase`, the password is the id token that proves the number.
+ */
 export const Credentials = z.object({
   username: z.string().trim().toLowerCase().min(1).max(64),
-  password: z.string().min(1).max(registrationRules.password.max),
-  type: z.literal('username').default('username'),
+  password: z.string().min(1).max(4096),
+  type: z.enum(['username', 'sms', 'firebase']).default('username'),
+  countryDialingCode: z.string().trim().max(8).default(''),
+  /** Lets this browser come back without a password for thirty days. */
+  remember: z.boolean().default(false),
+  ...checked,
 })
 
-export const register = endpoint({
-  method: 'PUT',
-  path: '/wps/member/register',
-  who: 'anyone',
-  sealed: true,
-  summary: 'Registers a member by username and, with login, signs them in (without it the token is empty).',
-  input: Registration,
-  reply: SignedIn,
-  refusals: [
-    'function_not_enabled',
-    'username_taken',
-    'under_age',
-    'agreement_required',
-    'common_password',
-    'stale_payload',
-    'sealed_payload_required',
-    'unreadable_payload',
-  ],
-})
+const sealedRefusals = ['stale_payload', 'sealed_payload_required', 'unreadable_payload'] as const
 
 export const signIn = endpoint({
   method: 'POST',
   path: '/wps/session/login',
   who: 'anyone',
   sealed: true,
-  summary: 'Signs in by username and password.',
+  summary:
+    'Signs in by username and password, or by a code sent to the mobile number. After failures `wrong_credentials` says `captchaRequired`.',
   input: Credentials,
   reply: SignedIn,
   refusals: [
     'wrong_credentials',
+    ...checkRefusals,
+    'code_invalid',
+    'function_not_enabled',
     'account_suspended',
     'not_a_member',
-    'stale_payload',
-    'sealed_payload_required',
-    'unreadable_payload',
+    ...sealedRefusals,
   ],
+})
+
+export const signInAsAgent = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/agent',
+  who: 'anyone',
+  sealed: true,
+  summary: 'Signs an agent in, by the same ways; anyone else is refused.',
+  input: Credentials,
+  reply: SignedIn,
+  refusals: ['not_an_agent', ...signIn.refusals],
+})
+
+/** A browser that was remembered comes back: its cookie is exchanged for a session and for the next cookie. */
+export const resume = endpoint({
+  method: 'POST',
+  path: '/wps/session/resume',
+  who: 'anyone',
+  summary:
+    'Exchanges the cookie of a remembered browser for a session. The cookie turns at every use; a used one that comes again ends them all.',
+  input: Nothing,
+  reply: SignedIn,
+  refusals: ['not_signed_in', 'session_expired', 'account_suspended', 'not_a_member'],
+})
+
+/** What a server that may send members here asks for: a code of one use and at most a minute. */
+export const makeEntry = endpoint({
+  method: 'POST',
+  path: '/wps/session/entry',
+  who: 'anyone',
+  idempotent: true,
+  summary:
+    'Makes the one-use code that signs a member in by address. `signature` is the hex HMAC-SHA256, under the secret of entries, of the idempotency key, `at` and `username` joined by line feeds.',
+  input: z.object({
+    username: z.string().trim().toLowerCase().min(1).max(64),
+    /** When it was signed, in seconds since 1970; a minute either way is taken. */
+    at: z.int(),
+    signature: z.string().regex(/^[0-9a-f]{64}$/, { error: 'signature' }),
+  }),
+  reply: z.object({ token: z.string(), url: z.string(), expiresAt: Instant }),
+  refusals: [
+    'function_not_enabled',
+    'entry_signature',
+    'not_found',
+    'not_a_member',
+    'idempotency_key_required',
+    'idempotency_conflict',
+  ],
+})
+
+export const enterByCode = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/code',
+  who: 'anyone',
+  sealed: true,
+  summary: 'Signs in by the one-use code of an address.',
+  input: z.object({ token: z.string().min(1).max(128) }),
+  reply: SignedIn,
+  refusals: ['ticket_invalid', 'account_suspended', 'not_a_member', ...sealedRefusals],
 })
 
 export const tryDemo = endpoint({

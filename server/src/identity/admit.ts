@@ -9,7 +9,7 @@ import { issueTicket } from './ticket.ts'
 export type SignedIn = z.output<typeof identity.SignedIn>
 
 /** How someone proved who they are. */
-export type Way = 'username' | 'sms' | 'firebase' | 'social' | 'passkey' | 'reset' | 'code'
+export type Way = 'username' | 'sms' | 'firebase' | 'social' | 'passkey' | 'reset' | 'code' | 'remember'
 
 const changeTicketS = 300
 const dayMs = 86_400_000
@@ -40,12 +40,26 @@ export async function admit(
     isAgent: row.is_agent,
     book: bookOf(row.is_agent),
   }
+  const lastSignInFrom = await lastPlace(context, row.id)
   const signedIn = await transact(context, async (tx) => ({
     ...(await welcome(tx, sessions, login, call, row.last_sign_in_at)),
+    ...(lastSignInFrom && { lastSignInFrom }),
     passwordExpired: mustChange,
     changeTicket: mustChange ? await issueTicket(tx, 'change-password', row.id, changeTicketS) : null,
   }))
   return keepToken(context, call, signedIn)
+}
+
+/** Where a login signed in from before this time. */
+async function lastPlace({ db }: Context, loginId: string): Promise<SignedIn['lastSignInFrom']> {
+  const row = await db
+    .selectFrom('identity.session')
+    .select(['browser', 'system', 'address'])
+    .where('login_id', '=', loginId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { browser: row.browser, system: row.system, country: null }
 }
 
 type Aged = { must_change_password: boolean; password_changed_at: Date | null; created_at: Date }

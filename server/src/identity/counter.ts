@@ -7,6 +7,8 @@ export type Counter = {
   /** Gives one point back. */
   giveBack(key: string): void
   forget(key: string): void
+  /** How many points a key has spent in the time that runs now. */
+  spent(key: string): number
   /** How many keys it remembers. */
   size(): number
 }
@@ -18,13 +20,14 @@ const sweepMin = 10_000
 /** A counter of so many points per key, all of them back when so many seconds have passed since the first was spent. */
 export function openCounter(clock: Clock, points: number, seconds: number): Counter {
   const windows = new Map<string, Window>()
+  const pointsMax = Math.max(1, Math.floor(points))
   let sweepAt = sweepMin
 
   function windowOf(key: string, now: number): Window {
     const known = windows.get(key)
     if (known && now < known.until) return known
     if (windows.size >= sweepAt) sweep(now)
-    const fresh = { left: Math.max(1, Math.floor(points)), until: now + seconds * 1000 }
+    const fresh = { left: pointsMax, until: now + seconds * 1000 }
     windows.set(key, fresh)
     return fresh
   }
@@ -50,6 +53,10 @@ export function openCounter(clock: Clock, points: number, seconds: number): Coun
       if (window) window.left++
     },
     forget: (key) => void windows.delete(key),
+    spent: (key) => {
+      const window = windows.get(key)
+      return window && clock.now().getTime() < window.until ? pointsMax - window.left : 0
+    },
     size: () => windows.size,
   }
 }

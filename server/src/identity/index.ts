@@ -3,10 +3,12 @@
 // It never knows what a member has or plays; what follows from a new name is done by the modules above.
 export { admit, keepToken, welcome, type SignedIn, type Way } from './admit.ts'
 export { openLimits, type Limits } from './limits.ts'
-export { createLogin, loginByUsername, type Login, type NewLogin, type WhenRegistered } from './login.ts'
+export { createLogin, loginById, loginByUsername, type Login, type NewLogin } from './login.ts'
+export type { Registered, WhenRegistered } from './login.ts'
 export { checkPassword, hashPassword } from './password.ts'
 export { isGuessable } from './guessable-password.ts'
 export { openPayloads, type Payloads } from './payloads.ts'
 export { jobs, routes } from './routes.ts'
+export { endRemembered } from './remember.ts'
 export { openSessions, type Sessions } from './sessions.ts'
 export { issueTicket, readTicket, takeTicket, type Ticket } from './ticket.ts'

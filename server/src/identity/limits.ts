@@ -13,8 +13,12 @@ const everyMember: Rule = { points: 1_200, seconds: 60, per: 'member' }
 
 const rules: Record<string, Rule> = {
   'POST /wps/session/login': { points: 20, seconds: 300, per: 'address' },
+  'POST /wps/session/login/agent': { points: 20, seconds: 300, per: 'address' },
+  'POST /wps/session/login/code': { points: 20, seconds: 300, per: 'address' },
+  'POST /wps/session/resume': { points: 60, seconds: 300, per: 'address' },
   'POST /wps/session/login/freeplay': { points: 10, seconds: 300, per: 'address' },
   'PUT /wps/member/register': { points: 10, seconds: 300, per: 'address' },
+  'PUT /wps/member/register/mobile': { points: 10, seconds: 300, per: 'address' },
   'POST /wps/lottery/orders': { points: 300, seconds: 60, per: 'member' },
   'POST /wps/payment/deposits': { points: 20, seconds: 300, per: 'member' },
 }
@@ -38,27 +42,51 @@ export function openLimits({ clock, config }: Context): Limits {
 }
 
 export type Tries = {
+  /** Counts a try. Refused `too_many_requests` when the name has had too many. */
   spend(username: string, address: string): void
+  /** How often this name or this address has failed lately, whichever is more. */
+  failures(username: string, address: string): number
+  /** Takes back what a try counted that was none: it was asked for something else first. */
+  giveBack(username: string, address: string): void
+  /** To be told of a sign-in. */
   forget(username: string, address: string): void
 }
 
 const quarterS = 900
+const uncounted = 1_000_000
 
 /**
  * Counts tries to sign in to one name before their passwords are checked, so that tries at once count as well: ten from
- * one address, and a hundred from all, so that a stranger cannot easily lock a member out. A sign-in forgets them.
+ * one address, and a hundred from all, so that a stranger cannot easily lock a member out. A sign-in forgets them. A name
+ * nobody has is counted as any other.
  */
 export function openTries({ clock, config }: Context): Tries {
   const near = openCounter(clock, 10 * config.rateFactor, quarterS)
   const far = openCounter(clock, 100 * config.rateFactor, quarterS)
+  const failedNames = openCounter(clock, uncounted, quarterS)
+  const failedAddresses = openCounter(clock, uncounted, quarterS)
   return {
     spend: (username, address) => {
       near.spend(`${username} ${address}`)
       far.spend(username)
+      failedNames.spend(username)
+      failedAddresses.spend(address)
+    },
+    failures: (username, address) => Math.max(failedNames.spent(username), failedAddresses.spent(address)),
+    giveBack: (username, address) => {
+      for (const [counter, key] of [
+        [near, `${username} ${address}`],
+        [far, username],
+        [failedNames, username],
+        [failedAddresses, address],
+      ] as const)
+        counter.giveBack(key)
     },
     forget: (username, address) => {
       near.forget(`${username} ${address}`)
       far.giveBack(username)
+      failedNames.forget(username)
+      failedAddresses.giveBack(address)
     },
   }
 }

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { newId, newSecret, openGather, sha256, type Call, type Caller, type Context, type Tx } from '#kit'
 import { deviceOf } from './device.ts'
 import { bookOf, type Login } from './login.ts'
+import { endRememberedOf } from './remember.ts'
 
 const minute = 60_000
 const idleMs = 30 * minute
@@ -69,7 +70,7 @@ export function openSessions(context: Context): Sessions {
   }
 
   async function open(tx: Tx, login: Login, call: Call): Promise<string> {
-    if (call.caller) await end(tx, call.caller.sessionId)
+    if (call.caller) await close(tx, call.caller.sessionId)
     const token = newSecret()
     const now = tx.clock.now()
     await tx.db
@@ -87,7 +88,13 @@ export function openSessions(context: Context): Sessions {
     return token
   }
 
+  /** Ends a session, and the remembered browser it belongs to: it shall not come back by itself. */
   async function end(tx: Tx, sessionId: string): Promise<void> {
+    await endRememberedOf(tx, sessionId)
+    await close(tx, sessionId)
+  }
+
+  async function close(tx: Tx, sessionId: string): Promise<void> {
     await tx.db
       .updateTable('identity.session')
       .set({ ended_at: tx.clock.now() })

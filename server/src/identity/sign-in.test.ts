@@ -5,8 +5,9 @@ import { openHouse } from '#test/house'
 import { createLogin } from './login.ts'
 import { hashPassword } from './password.ts'
 
-const house = await openHouse()
-const strict = await openHouse({ rateFactor: 1 })
+const house = await openHouse({}, { 'signIn.captchaAfterFailures': 0 })
+const strict = await openHouse({ rateFactor: 1 }, { 'signIn.captchaAfterFailures': 0 })
+const wary = await openHouse()
 const password = 'lantern-market-77'
 
 test('a member signs in, is told when they last did, and holds a session', async () => {
@@ -122,4 +123,93 @@ test('wrong passwords tried at once count at once: the eleventh try waits, thoug
   assert.equal(status, 429)
   assert.equal(message, 'too_many_requests')
   assert.ok(value.retryAfterS > 0 && value.retryAfterS <= 900)
+})
+
+async function tryWary(username: string, tried: string, more: object = {}, cookie = '') {
+  const sealed = await wary.seal({ username, password: tried, ...more })
+  return await wary.sendSealed('POST', '/wps/session/login', sealed, cookie ? { cookie } : {})
+}
+
+/** A picture of this browser, and the letters on it, which only the server knows otherwise. */
+async function failThrice(username: string) {
+  const answers = []
+  for (let i = 0; i < 3; i++) answers.push(await tryWary(username, `not-the-password-${i}`))
+  return answers.map(({ message, value }) => [message, value.captchaRequired])
+}
+
+test('after three failures of a name a captcha is asked for, before any password is looked at', async () => {
+  await wary.register('wary-one')
+  for (const name of ['wary-one', 'nobody-wary']) {
+    assert.deepEqual(await failThrice(name), [
+      ['wrong_credentials', undefined],
+      ['wrong_credentials', undefined],
+      ['wrong_credentials', true],
+    ])
+    const asked = await tryWary(name, password)
+    assert.deepEqual([asked.status, asked.message], [403, 'captcha_required'])
+    wary.clock.advance(901_000)
+  }
+  assert.equal((await tryWary('wary-one', password)).success, true)
+})
+
+test('an address that failed for three names is asked as well, and a sign-in elsewhere is not what it forgets', async () => {
+  await wary.register('wary-own')
+  for (const name of ['wary-a', 'wary-b', 'wary-own']) await tryWary(name, 'not-the-password')
+  assert.equal((await tryWary('wary-own', password)).message, 'captcha_required')
+  wary.clock.advance(901_000)
+  assert.equal((await tryWary('wary-own', password)).success, true)
+})
+
+test('wrong letters are refused as such; each picture is good for one try', async () => {
+  await wary.register('wary-letters')
+  await failThrice('wary-letters')
+  const { cookies } = await wary.ask('GET', '/wps/captcha')
+  const cookie = String(cookies[0]).split(';')[0]
+  const wrong = await tryWary('wary-letters', password, { captcha: '?????' }, cookie)
+  assert.deepEqual([wrong.status, wrong.message], [422, 'captcha_wrong'])
+  wary.clock.advance(901_000)
+})
+
+test('a stranger who never answers the captcha does not use up the tries of a name', async () => {
+  const one = await openHouse({ rateFactor: 1 })
+  await one.register('not-locked')
+  const tried = async (by: string) => {
+    const sealed = await one.seal({ username: 'not-locked', password: by })
+    return (await one.sendSealed('POST', '/wps/session/login', sealed)).message
+  }
+  for (let i = 0; i < 3; i++) await tried('not-the-password')
+  for (let i = 0; i < 15; i++) assert.equal(await tried('not-the-password'), 'captcha_required')
+  assert.notEqual(await tried(password), 'too_many_requests')
+})
+
+test("the agents' door takes agents of every kind, and nobody else", async () => {
+  const enter = async (username: string, tried = password) => {
+    const sealed = await house.seal({ username, password: tried })
+    return await house.sendSealed('POST', '/wps/session/login/agent', sealed)
+  }
+  await house.register('plain-member')
+  const passwordHash = await hashPassword(password)
+  for (const isAgent of [1, 2, 41, 42]) {
+    const username = `agent-of-${isAgent}`
+    const login = { username, role: 'member' as const, isAgent, passwordHash, birthDate: null }
+    await transact(house.context, (tx) => createLogin(tx, login))
+    const { value } = await enter(username)
+    assert.deepEqual([value.account, value.isAgent], [username, isAgent])
+    assert.equal((await house.signIn(username)).value.isAgent, isAgent)
+  }
+  for (const name of ['plain-member', 'staff-z']) {
+    const { status, message, cookies } = await enter(name)
+    assert.deepEqual([status, message, cookies], [403, 'not_an_agent', []])
+  }
+  assert.equal((await enter('plain-member', 'not-the-password')).message, 'wrong_credentials')
+  assert.equal((await enter('nobody-here')).message, 'wrong_credentials')
+})
+
+test('who signs in is told from where they did last', async () => {
+  const from = (browser: string) => ({ 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${browser}/142.0` })
+  await house.register('two-places')
+  await house.signIn('two-places', password, from('Firefox'))
+  house.clock.advance(1_000)
+  const { value } = await house.signIn('two-places', password, from('Chrome'))
+  assert.deepEqual(value.lastSignInFrom, { browser: 'Firefox', system: 'Linux', country: null })
 })

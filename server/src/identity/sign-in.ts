@@ -1,33 +1,116 @@
-import type { identity } from '@fairground/contract'
+import { capabilities, type identity } from '@fairground/contract'
+import { readMobile, requireCaptcha, takeCode } from '#challenge'
 import { Refusal, type Call, type Context } from '#kit'
+import { setting } from '#site'
 import type { z } from 'zod'
 import { admit, type SignedIn } from './admit.ts'
 import type { Tries } from './limits.ts'
 import { checkPassword } from './password.ts'
+import { forgetBrowser, rememberBrowser } from './remember.ts'
 import type { Sessions } from './sessions.ts'
 
-type Credentials = z.output<typeof identity.Credentials>
+export type Credentials = z.output<typeof identity.Credentials>
+
+/** Where one signs in: members' door takes every account of members, agents' door only agents. */
+export type Door = 'members' | 'agents'
+
+type Proved = { loginId: string; role: string; isAgent: number }
+
+const dayS = 86_400
 
 /**
- * Signs a member in by username and password. An unknown name and a wrong password are refused alike,
- * `wrong_credentials`, after the same work.
+ * Signs a member in by username and password, or by a code sent to the proved number of an account. An unknown name and a
+ * wrong password are refused alike, `wrong_credentials`, after the same work, and so is a number of nobody, `code_invalid`.
  */
 export async function signIn(
   context: Context,
   sessions: Sessions,
   tries: Tries,
-  { username, password }: Credentials,
+  credentials: Credentials,
   call: Call,
+  door: Door = 'members',
 ): Promise<SignedIn> {
-  tries.spend(username, call.address)
+  const { type } = credentials
+  const proved =
+    type === 'username'
+      ? await proveByPassword(context, tries, credentials, call)
+      : await proveByCode(context, credentials)
+  if (door === 'agents' && !isAgent(proved)) throw new Refusal('not_an_agent')
+  const signedIn = await admit(context, sessions, proved.loginId, type, call)
+  if (type === 'username') tries.forget(credentials.username, call.address)
+  await forgetBrowser(context, call)
+  if (credentials.remember) await rememberBrowser(context, signedIn, call)
+  keepNames(context, credentials, call)
+  return signedIn
+}
+
+async function proveByPassword(
+  context: Context,
+  tries: Tries,
+  credentials: Credentials,
+  call: Call,
+): Promise<Proved> {
+  const { username, password } = credentials
+  const { address } = call
+  const allowed = await setting(context, 'signIn.captchaAfterFailures')
+  const needsCaptcha = () => allowed > 0 && tries.failures(username, address) >= allowed
+  const asked = needsCaptcha()
+  tries.spend(username, address)
+  if (asked) await showPerson(context, tries, credentials, call)
   const row = await context.db
     .selectFrom('identity.login')
-    .select(['id', 'password_hash'])
+    .select(['id', 'role', 'is_agent', 'password_hash'])
     .where('username', '=', username)
     .executeTakeFirst()
   const right = await checkPassword(password, row?.password_hash)
-  if (!row || !right) throw new Refusal('wrong_credentials')
-  const signedIn = await admit(context, sessions, row.id, 'username', call)
-  tries.forget(username, call.address)
-  return signedIn
+  if (!row || !right) throw new Refusal('wrong_credentials', needsCaptcha() ? { captchaRequired: true } : {})
+  return { loginId: row.id, role: row.role, isAgent: row.is_agent }
+}
+
+/** Where a captcha is asked for, a try without a good one is none: no password is looked at. */
+async function showPerson(
+  context: Context,
+  tries: Tries,
+  credentials: Credentials,
+  call: Call,
+): Promise<void> {
+  try {
+    await requireCaptcha(context, credentials, call)
+  } catch (error) {
+    tries.giveBack(credentials.username, call.address)
+    throw error
+  }
+}
+
+/** Only a number that its account has proved leads there: anyone can write down somebody else's. */
+async function proveByCode(
+  context: Context,
+  { username, password, countryDialingCode }: Credentials,
+): Promise<Proved> {
+  if (!(await setting(context, 'switch.MOBILEVERCODELOGIN3'))) throw new Refusal('function_not_enabled')
+  const mobile = readMobile(countryDialingCode, username)
+  await takeCode(context, { purpose: 'sign-in', mobile, code: password })
+  const row = await context.db
+    .selectFrom('identity.login')
+    .select(['id', 'role', 'is_agent'])
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('code_invalid')
+  return { loginId: row.id, role: row.role, isAgent: row.is_agent }
+}
+
+function isAgent({ role, isAgent: type }: Proved): boolean {
+  return role === 'member' && (capabilities.agent as readonly number[]).includes(type)
+}
+
+/** The names a browser fills in by itself next time, for a day, where its owner wants that. Never a password. */
+function keepNames(context: Context, credentials: Credentials, call: Call): void {
+  const { merchantCode } = context.config
+  const byName = credentials.type === 'username'
+  const name = byName ? `${merchantCode}-login` : 'loginTypeSms'
+  const mobile = { mobileNum: credentials.username, countryDialingCode: credentials.countryDialingCode }
+  const value = byName ? credentials.username : JSON.stringify(mobile)
+  if (credentials.remember) call.setCookie(name, value, { maxAgeS: dayS, scriptReadable: true })
+  else call.clearCookie(name)
 }

@@ -12,8 +12,8 @@ export async function issueTicket(
   loginId: string,
   seconds: number,
   detail: Ticket['detail'] = {},
+  token = newSecret(),
 ): Promise<string> {
-  const token = newSecret()
   await tx.db
     .insertInto('identity.ticket')
     .values({

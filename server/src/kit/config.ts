@@ -21,6 +21,8 @@ export type Config = {
   testGateways: boolean
   /** What a gateway of our own signs its webhooks with. */
   gatewaySecret: string
+  /** What servers that send members here sign with; without one, nobody may. */
+  entrySecret: string
   logLevel: string
   /** Database connections this server may hold. */
   poolMax: number
@@ -43,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateFactor: number(env, 'RATE_FACTOR', 1),
     testGateways: env.TEST_GATEWAYS !== 'off',
     gatewaySecret: env.GATEWAY_SECRET ?? '',
+    entrySecret: env.ENTRY_SECRET ?? '',
     logLevel: env.LOG_LEVEL ?? 'warn',
     poolMax: number(env, 'POOL_MAX', 16),
   }

@@ -34,6 +34,30 @@ export interface AuditLine {
   subject: string;
 }
 
+export interface ChallengeCaptcha {
+  address: string;
+  answer_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  token_hash: Buffer;
+}
+
+export interface ChallengeSecret {
+  name: string;
+  value: string;
+}
+
+export interface ChallengeUsedProof {
+  expires_at: Date;
+  nonce: string;
+}
+
+export interface IdentityEntry {
+  expires_at: Date;
+  request_hash: Buffer;
+  request_key: string;
+}
+
 export interface IdentityLogin {
   birth_date: string | null;
   created_at: Date;
@@ -56,7 +80,7 @@ export interface IdentityLogin {
   must_change_password: Generated<boolean>;
   password_changed_at: Date | null;
   /**
-   * argon2id; null for a demo, which nobody signs in to.
+   * argon2id; null for who signs in another way: a demo, which nobody signs in to again, and a mobile number without a password.
    */
   password_hash: string | null;
   /**
@@ -76,6 +100,18 @@ export interface IdentityPayloadKey {
   retires_at: Date;
 }
 
+export interface IdentityRemember {
+  expires_at: Date;
+  login_id: string;
+  series: string;
+  token_hash: Buffer;
+  turned_at: Date;
+  /**
+   * The token before this one: whoever shows it late shows a copy, and the series ends.
+   */
+  used_hash: Buffer | null;
+}
+
 export interface IdentitySession {
   address: string | null;
   browser: Generated<string>;
@@ -84,6 +120,10 @@ export interface IdentitySession {
   id: string;
   last_seen_at: Date;
   login_id: string;
+  /**
+   * The remembered browser it belongs to: both end together.
+   */
+  series: string | null;
   system: Generated<string>;
   /**
    * SHA-256 of the opaque token: who reads this table cannot use it.
@@ -303,10 +343,18 @@ export interface MemberProfile {
   book: string;
   created_at: Date;
   currency: string;
+  /**
+   * What the registration form of the day asked for beyond names and contacts, by its fields.
+   */
+  details: Generated<Json>;
   member_id: string;
   nickname: string;
   register_method: Generated<string>;
   register_url: Generated<string>;
+  /**
+   * The agent by whose invitation the member came. No foreign key: two members' rows may live apart.
+   */
+  upline_id: string | null;
 }
 
 export interface PaymentDeposit {
@@ -339,6 +387,39 @@ export interface PaymentWebhook {
   received_at: Date;
 }
 
+export interface RegistrationInvitation {
+  code: string;
+  created_at: Date;
+  /**
+   * The address of the site that was given to the agent: who registers there needs no code.
+   */
+  domain: string | null;
+  login_id: string;
+  /**
+   * What the invited are told the agent is called; a name to sign in with is never told.
+   */
+  shown_name: Generated<string>;
+}
+
+export interface SiteBanner {
+  art: string;
+  group_name: string;
+  id: string;
+  linkage_type: string;
+  /**
+   * The setting that makes it true: on, or above zero, or it is not shown.
+   */
+  needs: string | null;
+  position: Generated<number>;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  url: Generated<string>;
+  /**
+   * title, text and action by language; {welcomeBonus} stands for what a new member is given.
+   */
+  words: Json;
+}
+
 export interface SiteSetting {
   changed_at: Date;
   changed_by: string;
@@ -348,8 +429,13 @@ export interface SiteSetting {
 
 export interface DB {
   "audit.line": AuditLine;
+  "challenge.captcha": ChallengeCaptcha;
+  "challenge.secret": ChallengeSecret;
+  "challenge.used_proof": ChallengeUsedProof;
+  "identity.entry": IdentityEntry;
   "identity.login": IdentityLogin;
   "identity.payload_key": IdentityPayloadKey;
+  "identity.remember": IdentityRemember;
   "identity.session": IdentitySession;
   "identity.ticket": IdentityTicket;
   "identity.used_payload": IdentityUsedPayload;
@@ -369,5 +455,7 @@ export interface DB {
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;
   "payment.webhook": PaymentWebhook;
+  "registration.invitation": RegistrationInvitation;
+  "site.banner": SiteBanner;
   "site.setting": SiteSetting;
 }
