@@ -1,3 +1,5 @@
+export * as banner from './banner.ts'
+export * as challenge from './challenge.ts'
 export * as identity from './identity.ts'
 export * as live from './live.ts'
 export * as lottery from './lottery.ts'

@@ -170,6 +170,18 @@ export const settings = {
   ),
   'sms.securityCheck': flag(true, 'Asking for a code by SMS asks the browser for a proof of work.'),
   'sms.channel': setting(
+  'securityCheck.keys': count(
+    2,
+    100_000,
+    600,
+    'Keys a browser tries at most for a proof of work, each about a millisecond; half of them at least.',
+  ),
+  'securityCheck.keysForCaptcha': count(
+    2,
+    100_000,
+    4_000,
+    'The same for the proof that is taken in place of a picture nobody can see.',
+  ),
     z.enum(['text', 'firebase']),
     'text',
     'Who sends and checks codes: we, by text message, or Firebase.',

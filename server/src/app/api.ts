@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as challenge from '#challenge'
 import * as identity from '#identity'
 import { serve, type Context } from '#kit'
 import * as lottery from '#lottery'
@@ -39,6 +40,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
       ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
       ...member.routes(context),
       ...wallet.routes(context),
+      ...challenge.routes(context),
       ...payment.routes(context),
       ...lottery.routes(context),
     ],

@@ -1,6 +1,7 @@
 import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '#kit'
+import * as challenge from '#challenge'
 import * as identity from '#identity'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
@@ -10,7 +11,12 @@ import * as payment from '#payment'
  * by the queue; every job is safe to run twice.
  */
 export async function runWorker(context: Context, url: string): Promise<{ stop(): Promise<void> }> {
-  const jobs = [...identity.jobs(context), ...lottery.jobs(context), ...payment.jobs(context)]
+  const jobs = [
+    ...challenge.jobs(context),
+    ...identity.jobs(context),
+    ...lottery.jobs(context),
+    ...payment.jobs(context),
+  ]
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]))
   const crontab = jobs.filter((job) => job.every).map((job) => `${job.every} ${job.name}`)
   const pool = openPool(context, url)

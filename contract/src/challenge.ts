@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from './endpoint.ts'
+import { Instant } from './time.ts'
+
+/** What a proof of work stands for: that a form is filled in by a person, or, with more work, a picture that was read. */
+export const ProofKind = z.enum(['form', 'captcha'])
+export type ProofKind = z.output<typeof ProofKind>
+
+/**
+ * Work for the browser, in the form of ALTCHA's second version: find the counter whose derived key begins with
+ * `keyPrefix`. Signed as a whole; it goes back unchanged with the solution.
+ */
+export const Proof = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.int(),
+    data: z.object({ expiresAt: Instant, kind: ProofKind }),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+})
+
+/** What a form carries to show that a person sent it; which of them is asked for is the server's setting. */
+export const checked = {
+  /** The proof with its solution, as base64 of JSON `{ challenge, solution: { counter, derivedKey } }`. */
+  securityCheck: z.string().max(2048).optional(),
+  /** The letters of the picture that the cookie `captcha` stands for. */
+  captcha: z.string().max(20).optional(),
+}
+
+/** What a form that carries `checked` can be refused for. */
+export const checkRefusals = [
+  'security_check_required',
+  'security_check_failed',
+  'captcha_required',
+  'captcha_wrong',
+] as const
+
+export const securityCheck = endpoint({
+  method: 'GET',
+  path: '/wps/security-check',
+  who: 'anyone',
+  summary: 'Work for a browser to do before it may send a form; good for one form, for ten minutes.',
+  input: z.object({ kind: ProofKind.default('form') }),
+  reply: Proof,
+  refusals: [],
+})
+
+export const captcha = endpoint({
+  method: 'GET',
+  path: '/wps/captcha',
+  who: 'anyone',
+  summary:
+    'A picture of five letters and digits as the base64 of a PNG; the cookie says which. At most one a second.',
+  input: Nothing,
+  reply: z.base64(),
+  refusals: [],
+})
