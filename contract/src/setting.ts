@@ -168,8 +168,6 @@ export const settings = {
     3,
     'Failures after which signing in asks for a captcha; 0 for never.',
   ),
-  'sms.securityCheck': flag(true, 'Asking for a code by SMS asks the browser for a proof of work.'),
-  'sms.channel': setting(
   'securityCheck.keys': count(
     2,
     100_000,
@@ -182,6 +180,8 @@ export const settings = {
     4_000,
     'The same for the proof that is taken in place of a picture nobody can see.',
   ),
+  'sms.securityCheck': flag(true, 'Asking for a code by SMS asks the browser for a proof of work.'),
+  'sms.channel': setting(
     z.enum(['text', 'firebase']),
     'text',
     'Who sends and checks codes: we, by text message, or Firebase.',

@@ -37,10 +37,10 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     spend: (endpoint, call) => limits.spend(endpoint, call),
     routes: [
       ...site.routes(context),
+      ...challenge.routes(context),
       ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
       ...member.routes(context),
       ...wallet.routes(context),
-      ...challenge.routes(context),
       ...payment.routes(context),
       ...lottery.routes(context),
     ],
