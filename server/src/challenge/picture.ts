@@ -43,7 +43,7 @@ function writeLetters(pen: SKRSContext2D, letters: string): void {
   const room = (width - 30) / letters.length
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  for (const [place, letter] of [...letters].entries()) {
+  for (const [place, letter] of letters.split('').entries()) {
     pen.save()
     pen.translate(15 + room * (place + 0.5) + between(-7, 7), height / 2 + between(-4, 14))
     pen.rotate(between(-0.38, 0.38))

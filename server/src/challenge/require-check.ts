@@ -21,13 +21,14 @@ export async function requireCheck(
   call: Call,
 ): Promise<void> {
   const rule = await settingsOf(context, [`${place}.securityCheck`, 'registration.captcha'])
-  if (place === 'registration' && rule['registration.captcha']) {
-    const by = await requireCaptcha(context, sent, call)
-    if (by === 'proof') return
-  }
-  if (!rule[`${place}.securityCheck`]) return
-  if (!sent.securityCheck) throw new Refusal('security_check_required')
-  await takeProof(context, sent.securityCheck, ['form', 'captcha'])
+  // What is missing is told before anything is used up.
+  if (rule[`${place}.securityCheck`] && !sent.securityCheck) throw new Refusal('security_check_required')
+  const instead =
+    place === 'registration' &&
+    rule['registration.captcha'] &&
+    (await requireCaptcha(context, sent, call)) === 'proof'
+  if (rule[`${place}.securityCheck`] && sent.securityCheck && !instead)
+    await takeProof(context, sent.securityCheck, ['form', 'captcha'])
 }
 
 /**
