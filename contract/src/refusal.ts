@@ -22,6 +22,8 @@ export const refusals = {
   captcha_required: 403,
   not_found: 404,
   username_taken: 409,
+  mobile_taken: 409,
+  invitation_code_error: 422,
   under_age: 422,
   agreement_required: 422,
   common_password: 422,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PatternId, type FieldRule } from './field-rule.ts'
+import { isBoundedPattern, PatternId, type FieldRule } from './field-rule.ts'
 import { Amount } from './money.ts'
 import { Instant } from './time.ts'
 
@@ -28,14 +28,16 @@ const list = <Item extends z.ZodType>(item: Item, about: string) =>
   setting(z.array(item).max(1000), [], about)
 
 /** How a field of the registration form is shown and checked. */
-const FieldSetting = z.object({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  patternId: PatternId,
-  acceptedPattern: z.string().max(200),
-  minLength: z.int().min(0).max(255),
-  maxLength: z.int().min(1).max(255),
-})
+export const FieldSetting = z
+  .object({
+    enabled: z.boolean(),
+    required: z.boolean(),
+    patternId: PatternId,
+    acceptedPattern: z.string().max(200).refine(isBoundedPattern, { error: 'pattern' }),
+    minLength: z.int().min(0).max(255),
+    maxLength: z.int().min(1).max(255),
+  })
+  .refine(({ minLength, maxLength }) => minLength <= maxLength, { path: ['maxLength'], error: 'too_small' })
 
 const field = (about: string, rule: Partial<FieldRule>) =>
   setting(

@@ -25,6 +25,7 @@ export const transferKinds = [
   'refund',
   'correction',
   'adjustment',
+  'bonus',
   'play_money',
 ] as const
 export const TransferKind = z.enum(transferKinds)

@@ -5,6 +5,7 @@ import { serve, type Context } from '#kit'
 import * as lottery from '#lottery'
 import * as member from '#member'
 import * as payment from '#payment'
+import * as registration from '#registration'
 import * as site from '#site'
 import * as wallet from '#wallet'
 import { serveDocs } from './docs.ts'
@@ -13,10 +14,12 @@ import { serveSocket } from './socket.ts'
 
 /** What a new name brings about in the modules above identity, in the transaction that registers it. */
 export function whenRegistered(context: Context): identity.WhenRegistered {
-  return async (tx, login, form) => {
+  return async (tx, login, { welcomeBonus = 0n, ...registered }) => {
     const owner = { memberId: login.id, book: login.book, currency: context.config.currency }
-    await member.createProfile(tx, { ...owner, nickname: login.username, ...form })
+    await member.createProfile(tx, { ...owner, nickname: login.username, ...registered })
     await wallet.openPurses(tx, owner)
+    if (login.book === 'real' && welcomeBonus > 0n)
+      await wallet.grantBonus(tx, { ...owner, amount: welcomeBonus, at: tx.clock.now() })
     if (login.book === 'trial') {
       const amount = context.config.demoUnits * 10_000n
       await wallet.grantPlayMoney(tx, { ...owner, amount, at: tx.clock.now() })
@@ -39,6 +42,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
       ...site.routes(context),
       ...challenge.routes(context),
       ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
+      ...registration.routes(context, { sessions, whenRegistered: whenRegistered(context) }),
       ...member.routes(context),
       ...wallet.routes(context),
       ...payment.routes(context),

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createLogin, hashPassword, loginByUsername } from '#identity'
 import { newSecret, sql, transact, type Context } from '#kit'
 import { importResults } from '#lottery'
+import { giveInvitation } from '#registration'
+import { changeSetting } from '#site'
 import { whenRegistered } from './api.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -20,9 +22,9 @@ const past = { from: '2022-08-01', to: '2022-11-30' }
 const seedFolder = new URL('../../../db/seed/', import.meta.url)
 
 /**
- * Puts a small working town into a database: the games with their calendars, a few months of real results, and the first
- * accounts with random passwords, kept in the secrets before they count. What is there already stays. Answers the
- * usernames it made.
+ * Puts a small working town into a database: the games with their calendars, a few months of real results, banners with
+ * what they promise, and the first accounts with random passwords, kept in the secrets before they count. What is there
+ * already stays. Answers the usernames it made.
  */
 export async function seed(context: Context, secrets: Secrets, keep: () => void): Promise<string[]> {
   await seedGames(context)
@@ -35,13 +37,23 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
     await openAccount(context, account, password)
     made.push(account.username)
   }
-  if (made.length === accounts.length) await importPast(context)
+  const agent = await loginByUsername(context.db, 'agent-a')
+  if (agent) await transact(context, (tx) => giveInvitation(tx, agent.id))
+  if (made.length === accounts.length) {
+    await seedBanners(context)
+    await importPast(context)
+  }
   return made
 }
 
 /** The games of a new installation and the days they do not draw; games that are there stay as they are. */
 export async function seedGames(context: Context): Promise<void> {
   await sql.raw(await readFile(new URL('games.sql', seedFolder), 'utf8')).execute(context.db)
+}
+
+async function seedBanners(context: Context): Promise<void> {
+  await sql.raw(await readFile(new URL('banners.sql', seedFolder), 'utf8')).execute(context.db)
+  await changeSetting(context, 'registration.welcomeBonus', '1000', 'seed')
 }
 
 async function importPast(context: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identity, lottery, member } from '@fairground/contract'
+import { identity, lottery, member, registration } from '@fairground/contract'
 import {
   openLog,
   openBus,
@@ -61,7 +61,7 @@ async function allowed(spend: () => Promise<void> | void, tries: number): Promis
 
 const cases = [
   { endpoint: identity.signIn, call: from('10.0.0.1'), points: 20 },
-  { endpoint: identity.register, call: from('10.0.0.2'), points: 10 },
+  { endpoint: registration.register, call: from('10.0.0.2'), points: 10 },
   { endpoint: identity.tryDemo, call: from('10.0.0.3'), points: 10 },
   { endpoint: member.info, call: from('10.0.0.4'), points: 1_200 },
   { endpoint: member.info, call: from('10.0.0.5', 'one'), points: 1_200 },
@@ -80,16 +80,16 @@ for (const { endpoint, call, points } of cases) {
 
 test('a refusal says how long to wait, and then it is over', async () => {
   const limits = openLimits(context)
-  await limits.spend(identity.register, from('10.1.0.1'))
+  await limits.spend(registration.register, from('10.1.0.1'))
   clock.advance(100_000)
-  await allowed(() => limits.spend(identity.register, from('10.1.0.1')), 20)
-  await assert.rejects(limits.spend(identity.register, from('10.1.0.1')), (error) => {
+  await allowed(() => limits.spend(registration.register, from('10.1.0.1')), 20)
+  await assert.rejects(limits.spend(registration.register, from('10.1.0.1')), (error) => {
     assert.ok(error instanceof Refusal)
     assert.equal(error.detail.retryAfterS, 200)
     return true
   })
   clock.advance(200_000)
-  await limits.spend(identity.register, from('10.1.0.1'))
+  await limits.spend(registration.register, from('10.1.0.1'))
 })
 
 test('members behind one address do not spend what is another’s, nor an address another address’s', async () => {

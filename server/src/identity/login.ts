@@ -15,16 +15,33 @@ export type NewLogin = {
   isAgent: number
   passwordHash: string | null
   birthDate: string | null
+  /** In the international form; `mobileProved` when a code sent to it came back. */
+  mobile?: string | null
+  mobileProved?: boolean
+  /** Not proved yet. */
+  email?: string | null
+  paymentPasswordHash?: string | null
+}
+
+/** What a registration tells the modules above about a new member, beyond the login. */
+export type Registered = {
+  registerMethod: string
+  registerUrl: string
+  /** The agent whose invitation was followed. */
+  uplineId?: string | null
+  /** What else the form asked for, by the names of its fields. */
+  details?: Record<string, string>
+  /** What the house gives to begin with, in ten-thousandths. */
+  welcomeBonus?: bigint
 }
 
 /** What the modules above do for a new member, in the transaction that makes the login. */
-export type WhenRegistered = (
-  tx: Tx,
-  login: Login,
-  form: { registerMethod: string; registerUrl: string },
-) => Promise<void>
+export type WhenRegistered = (tx: Tx, login: Login, registered: Registered) => Promise<void>
 
-/** Makes a login. Of two that race for one name, one wins and the other is refused `username_taken`. */
+/**
+ * Makes a login. Of two that race for one name or one mobile number, one wins and the other is refused `username_taken`
+ * or `mobile_taken`.
+ */
 export async function createLogin(tx: Tx, wanted: NewLogin): Promise<Login> {
   const id = newId(tx.clock)
   const made = await tx.db
@@ -36,12 +53,17 @@ export async function createLogin(tx: Tx, wanted: NewLogin): Promise<Login> {
       is_agent: wanted.isAgent,
       password_hash: wanted.passwordHash,
       birth_date: wanted.birthDate,
+      mobile: wanted.mobile ?? null,
+      mobile_proved_at: wanted.mobileProved ? tx.clock.now() : null,
+      email: wanted.email || null,
+      payment_password_hash: wanted.paymentPasswordHash ?? null,
       created_at: tx.clock.now(),
     })
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new Refusal('username_taken')
+  if (!made)
+    throw new Refusal((await loginByUsername(tx.db, wanted.username)) ? 'username_taken' : 'mobile_taken')
   return {
     id,
     username: wanted.username,
@@ -58,10 +80,19 @@ export function bookOf(isAgent: number): 'real' | 'trial' {
 
 /** The login of a name, or undefined. */
 export async function loginByUsername(db: Db, username: string): Promise<Login | undefined> {
+  return await loginWhere(db, 'username', username.trim().toLowerCase())
+}
+
+/** The login of an id, or undefined. */
+export async function loginById(db: Db, id: string): Promise<Login | undefined> {
+  return await loginWhere(db, 'id', id)
+}
+
+async function loginWhere(db: Db, column: 'id' | 'username', value: string): Promise<Login | undefined> {
   const row = await db
     .selectFrom('identity.login')
     .select(['id', 'username', 'role', 'is_agent'])
-    .where('username', '=', username.trim().toLowerCase())
+    .where(column, '=', value)
     .executeTakeFirst()
   return (
     row && {

@@ -4,7 +4,15 @@ import type { member } from '@fairground/contract'
 /** A member's ledger side: in which book and currency they play. */
 export type Owner = { memberId: string; book: 'real' | 'trial'; currency: string }
 
-export type NewProfile = Owner & { nickname: string; registerMethod: string; registerUrl: string }
+export type NewProfile = Owner & {
+  nickname: string
+  registerMethod: string
+  registerUrl: string
+  /** The agent by whose invitation they came. */
+  uplineId?: string | null
+  /** What else they were asked for when they registered, by the names of the fields. */
+  details?: Record<string, string>
+}
 
 /** Opens the profile of a new member, who agreed to the terms now. */
 export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> {
@@ -19,6 +27,8 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
       agreed_at: profile.book === 'real' ? now : null,
       register_method: profile.registerMethod,
       register_url: profile.registerUrl,
+      upline_id: profile.uplineId ?? null,
+      details: JSON.stringify(profile.details ?? {}),
       created_at: now,
     })
     .execute()

@@ -44,6 +44,23 @@ export async function adjust(tx: Tx, adjustment: Adjustment): Promise<{ balance:
   return { balance: posting.balance ?? 0n, posted: true }
 }
 
+/** Gives a new member what the house gives to begin with, once for each; in ten-thousandths. */
+export async function grantBonus(tx: Tx, grant: Owner & { amount: bigint; at: Date }): Promise<void> {
+  if (grant.book !== 'real') throw new Error('a bonus is real money')
+  await post(tx, [
+    {
+      id: freshId(tx),
+      cause: `welcome:${grant.memberId}`,
+      kind: 'bonus',
+      from: houseAccount('bonus:welcome', grant),
+      to: mainPurse(grant),
+      amount: grant.amount,
+      reference: '',
+      happenedAt: grant.at,
+    },
+  ])
+}
+
 /** Gives a demo the play money it starts with, in the trial book only. */
 export async function grantPlayMoney(tx: Tx, grant: Owner & { amount: bigint; at: Date }): Promise<void> {
   if (grant.book !== 'trial') throw new Error('play money is for the trial book')

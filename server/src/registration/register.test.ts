@@ -70,11 +70,14 @@ test('eighteen is counted to the day where the deployment is', async () => {
 })
 
 const faults: [form: object, path: string, rule: string][] = [
-  [{ username: 'abc' }, 'username', 'too_small'],
-  [{ username: 'a'.repeat(21) }, 'username', 'too_big'],
+  [{ username: '' }, 'username', 'required'],
+  [{ username: 'abc' }, 'username', 'length'],
+  [{ username: 'a'.repeat(21) }, 'username', 'length'],
+  [{ username: 'a'.repeat(256) }, 'username', 'too_big'],
   [{ username: '9lives' }, 'username', 'letters_and_digits'],
   [{ username: "o'hara'; --" }, 'username', 'letters_and_digits'],
-  [{ password: 'short', confirmPassword: 'short' }, 'password', 'too_small'],
+  [{ password: 'short', confirmPassword: 'short' }, 'password', 'length'],
+  [{ email: 'nobody.example' }, 'email', 'email'],
   [{ confirmPassword: 'another-word' }, 'confirmPassword', 'inconsistent_twice'],
   [{ birthDate: '1990-02-30' }, 'birthDate', 'date'],
   [{ birthDate: '17/05/1990' }, 'birthDate', 'date'],

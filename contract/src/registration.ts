@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { checked, checkRefusals } from './challenge.ts'
+import { endpoint, Nothing } from './endpoint.ts'
+import { faultOf, type FieldRule } from './field-rule.ts'
+import { SignedIn } from './identity.ts'
+import { Amount } from './money.ts'
+import type { FieldFault } from './refusal.ts'
+import { FieldSetting } from './setting.ts'
+import { Day } from './time.ts'
+
+/** Every field an operator can show, require and check, in the order the form shows them. */
+export const fieldNames = [
+  'username',
+  'mobileNum',
+  'password',
+  'email',
+  'payeeName',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'recommenderId',
+  'affiliateCode',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** The two ways to register. */
+export type RegisterMode = 'username' | 'mobile'
+
+export const Rules = z.object({
+  fields: z.record(z.enum(fieldNames), FieldSetting),
+  ageMin: z.int(),
+  /** What a new member is given, in units; 0 for nothing. */
+  welcomeBonus: Amount,
+  currency: z.string(),
+  usernameRegistration: z.boolean(),
+  mobileRegistration: z.boolean(),
+  /** A mobile number is proved by a code, of ours or of Firebase's. */
+  smsVerification: z.boolean(),
+  smsChannel: z.enum(['text', 'firebase']),
+  /** Registration by mobile number asks for a password. */
+  mobilePasswordRegistration: z.boolean(),
+  securityCheck: z.boolean(),
+  captcha: z.boolean(),
+})
+export type Rules = z.output<typeof Rules>
+
+/** What of the rules decides about fields: as code has it and as the wire does. */
+type FieldRules = Omit<Rules, 'welcomeBonus'>
+
+/** Whether the form of a mode shows a field at all. */
+export function isShown(rules: FieldRules, mode: RegisterMode, name: FieldName): boolean {
+  if (name === 'username') return mode === 'username'
+  if (name === 'password') return mode === 'username' || rules.mobilePasswordRegistration
+  if (name === 'mobileNum' && mode === 'mobile') return true
+  return rules.fields[name].enabled
+}
+
+// Whatever the setting says of these, where they are shown nobody registers without them.
+const alwaysRequired: readonly FieldName[] = ['username', 'password', 'mobileNum', 'paymentPassword']
+
+/** The rule of a field that is shown. */
+export function ruleOf(rules: FieldRules, name: FieldName): FieldRule {
+  const rule = rules.fields[name]
+  return { ...rule, required: rule.required || alwaysRequired.includes(name) }
+}
+
+/** The rule of the code sent to a number: that of the number itself, with any length; a token of Firebase's is anything. */
+export function codeRuleOf({ fields, smsChannel }: FieldRules): FieldRule {
+  const open = { ...fields.mobileNum, required: true, minLength: 0, maxLength: 255 }
+  return smsChannel === 'text' ? open : { ...open, acceptedPattern: '*', maxLength: 4096 }
+}
+
+type Typed = Record<FieldName | 'confirmPassword' | 'verificationCode', string>
+
+/** Everything wrong with a form under the rules; the server and the form both ask this. */
+export function faultsOf(rules: FieldRules, mode: RegisterMode, typed: Typed): FieldFault[] {
+  const shown = fieldNames.filter((name) => isShown(rules, mode, name))
+  const faults: FieldFault[] = shown.flatMap((name) => at(name, faultOf(ruleOf(rules, name), typed[name])))
+  if (shown.includes('password') && typed.password !== typed.confirmPassword)
+    faults.push({ path: 'confirmPassword', rule: 'inconsistent_twice' })
+  if (shown.includes('mobileNum') && rules.smsVerification)
+    faults.push(...at('verificationCode', faultOf(codeRuleOf(rules), typed.verificationCode)))
+  return faults
+}
+
+function at(path: string, fault: ReturnType<typeof faultOf>): FieldFault[] {
+  return fault ? [{ path, ...fault }] : []
+}
+
+export const setting = endpoint({
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  who: 'anyone',
+  summary:
+    'How the registration form is shown and checked: each field, the age, the ways, and what is given.',
+  input: Nothing,
+  reply: Rules,
+  refusals: [],
+})
+
+// What no person types and no database keeps as text.
+const control = /\p{Cc}/u
+const text = z
+  .string()
+  .max(255)
+  .refine((sent) => !control.test(sent), { error: 'invalid_format' })
+  .default('')
+const line = text.transform((sent) => sent.trim())
+
+/**
+ * All a form can carry. What of it is needed, and what it may be, is the setting's to say; a field that is not shown is
+ * not read, so that nobody's data is kept that nobody asked for.
+ */
+export const Form = z.object({
+  username: line.transform((name) => name.toLowerCase()),
+  password: text,
+  confirmPassword: text,
+  birthDate: Day,
+  agreement: z.boolean().default(true),
+  countryDialingCode: z.string().trim().max(8).default(''),
+  mobileNum: line.transform((number) => number.replaceAll(/[\s().-]/g, '')),
+  verificationCode: z.string().trim().max(4096).default(''),
+  email: line.transform((address) => address.toLowerCase()),
+  payeeName: line,
+  paymentPassword: text,
+  qqNum: line,
+  line,
+  whatsapp: line,
+  zalo: line,
+  facebook: line,
+  wechat: line,
+  idNumber: line,
+  recommenderId: line,
+  affiliateCode: line,
+  /** From the address, when the form has no field for the code of an invitation. */
+  referralCode: line,
+  domain: line,
+  registerMethod: z.literal('WEB').default('WEB'),
+  registerUrl: z.string().max(2048).default(''),
+  login: z.boolean().default(true),
+  ...checked,
+})
+export type Form = z.output<typeof Form>
+
+const refusals = [
+  'function_not_enabled',
+  'username_taken',
+  'mobile_taken',
+  'under_age',
+  'agreement_required',
+  'common_password',
+  'invitation_code_error',
+  'code_invalid',
+  ...checkRefusals,
+  'stale_payload',
+  'sealed_payload_required',
+  'unreadable_payload',
+] as const
+
+export const register = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register',
+  who: 'anyone',
+  sealed: true,
+  summary: 'Registers a member by username and, with login, signs them in (without it the token is empty).',
+  input: Form,
+  reply: SignedIn,
+  refusals,
+})
+
+export const registerMobile = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  who: 'anyone',
+  sealed: true,
+  summary: 'Registers a member by mobile number; without a username one is made for them.',
+  input: Form,
+  reply: SignedIn,
+  refusals,
+})
+
+export const affiliate = endpoint({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  who: 'anyone',
+  summary: 'Whether an invitation is good: by its code, or by the domain it was given to.',
+  input: z.object({ code: z.string().trim().max(40).default(''), domain: z.string().max(255).default('') }),
+  reply: z.object({
+    valid: z.boolean(),
+    code: z.string(),
+    /** What the agent is called, where the agent wants that told. */
+    agentName: z.string().optional(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import {
+  fieldNames,
+  isShown,
+  type FieldName,
+  type Form,
+  type RegisterMode,
+  type Rules,
+} from '@fairground/contract/registration'
+import { readMobile, requireCheck, takeCode } from '#challenge'
+import {
+  createLogin,
+  hashPassword,
+  keepToken,
+  loginByUsername,
+  welcome,
+  type NewLogin,
+  type SignedIn,
+} from '#identity'
+import { Refusal, transact, type Call, type Context } from '#kit'
+import { setting } from '#site'
+import { checkForm } from './check-form.ts'
+import { checkInvitation, type Invitation } from './invitation.ts'
+import type { Parts } from './routes.ts'
+import { readRules } from './rules.ts'
+
+/**
+ * Registers a member with all that follows from it (profile, purses, what the house gives to begin with) in one
+ * transaction, and signs them in when the form asks for it. What costs little is checked first, and a password is hashed
+ * last of all. A field that is not shown is not read: what nobody was asked for is not kept.
+ */
+export async function register(
+  context: Context,
+  { sessions, whenRegistered }: Parts,
+  mode: RegisterMode,
+  form: Form,
+  call: Call,
+): Promise<SignedIn> {
+  const rules = await readRules(context)
+  await requireOpen(context, rules, mode)
+  checkForm(context, rules, mode, form)
+  const mobile = mobileOf(rules, mode, form)
+  await requireCheck(context, 'registration', form, call)
+  const invitation = await invitationOf(context, rules, form)
+  const username = await nameOf(context, rules, mode, form)
+  if (mobile && rules.smsVerification)
+    await takeCode(context, { purpose: 'register', mobile, code: form.verificationCode })
+  const wanted = await hashed(rules, mode, form)
+  const signedIn = await transact(context, async (tx) => {
+    const proved = mobile !== null && rules.smsVerification
+    const login = await createLogin(tx, { ...wanted, username, mobile, mobileProved: proved })
+    await whenRegistered(tx, login, {
+      registerMethod: form.registerMethod,
+      registerUrl: form.registerUrl,
+      uplineId: invitation?.agentId ?? null,
+      details: detailsOf(rules, mode, form),
+      welcomeBonus: rules.welcomeBonus,
+    })
+    return form.login ? await welcome(tx, sessions, login, call, null) : notYet(username)
+  })
+  return form.login ? keepToken(context, call, signedIn) : signedIn
+}
+
+async function requireOpen(context: Context, rules: Rules, mode: RegisterMode): Promise<void> {
+  const open = mode === 'username' ? rules.usernameRegistration : rules.mobileRegistration
+  if (!open || !(await setting(context, 'switch.directRegistration')))
+    throw new Refusal('function_not_enabled')
+}
+
+function mobileOf(rules: Rules, mode: RegisterMode, form: Form): string | null {
+  return isShown(rules, mode, 'mobileNum') ? readMobile(form.countryDialingCode, form.mobileNum) : null
+}
+
+/** The invitation that was followed: the one typed, or the address's. A code that is given must be good. */
+async function invitationOf(context: Context, rules: Rules, form: Form): Promise<Invitation | undefined> {
+  const typed = rules.fields.affiliateCode.enabled ? form.affiliateCode : form.referralCode
+  const invitation = await checkInvitation(context.db, { code: typed, domain: form.domain })
+  if (typed && !invitation) throw new Refusal('invitation_code_error')
+  return invitation
+}
+
+/** The constraint decides who has a name; that it is free now only spares the processors a hash for nothing. */
+async function nameOf(context: Context, rules: Rules, mode: RegisterMode, form: Form): Promise<string> {
+  if (isShown(rules, mode, 'username')) {
+    if (await loginByUsername(context.db, form.username)) throw new Refusal('username_taken')
+    return form.username
+  }
+  const made = `m${randomInt(1e9, 1e10)}`
+  return (await loginByUsername(context.db, made)) ? await nameOf(context, rules, mode, form) : made
+}
+
+async function hashed(rules: Rules, mode: RegisterMode, form: Form): Promise<Omit<NewLogin, 'username'>> {
+  const shown = (name: FieldName) => isShown(rules, mode, name)
+  return {
+    role: 'member',
+    isAgent: 0,
+    birthDate: form.birthDate,
+    email: shown('email') ? form.email : null,
+    // Without one, nobody signs in by password until it is set: the mobile number is the way in.
+    passwordHash: shown('password') ? await hashPassword(form.password) : null,
+    paymentPasswordHash: shown('paymentPassword') ? await hashPassword(form.paymentPassword) : null,
+  }
+}
+
+// These have places of their own.
+const apart: readonly FieldName[] = [
+  'username',
+  'password',
+  'mobileNum',
+  'email',
+  'paymentPassword',
+  'affiliateCode',
+]
+
+function detailsOf(rules: Rules, mode: RegisterMode, form: Form): Record<string, string> {
+  const kept = fieldNames.filter((name) => !apart.includes(name) && isShown(rules, mode, name) && form[name])
+  return Object.fromEntries(kept.map((name) => [name, form[name]]))
+}
+
+/** The answer to a form that asked for no session: who was registered, and no token. */
+function notYet(account: string): SignedIn {
+  return {
+    token: '',
+    account,
+    isAgent: 0,
+    firstTimeLogin: true,
+    passwordExpired: false,
+    changeTicket: null,
+    lastSignIn: null,
+  }
+}

@@ -1,0 +1,36 @@
+import { fieldNames, type FieldName, type Rules } from '@fairground/contract/registration'
+import type { Context } from '#kit'
+import { settingsOf } from '#site'
+
+const switches = [
+  'registration.ageMin',
+  'registration.welcomeBonus',
+  'registration.securityCheck',
+  'registration.captcha',
+  'switch.usernameRegistration',
+  'switch.mobileRegistration',
+  'switch.smsVerification',
+  'switch.mobilePasswordRegistration',
+  'sms.channel',
+] as const
+
+const fieldKeys = fieldNames.map((name) => `registration.field.${name}` as const)
+
+/** The rules of the registration form as the operator has them now. */
+export async function readRules(context: Context): Promise<Rules> {
+  const set = await settingsOf(context, [...switches, ...fieldKeys])
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, set[`registration.field.${name}`]]))
+  return {
+    fields: fields as Record<FieldName, Rules['fields'][FieldName]>,
+    ageMin: set['registration.ageMin'],
+    welcomeBonus: set['registration.welcomeBonus'],
+    currency: context.config.currency,
+    usernameRegistration: set['switch.usernameRegistration'],
+    mobileRegistration: set['switch.mobileRegistration'],
+    smsVerification: set['switch.smsVerification'],
+    smsChannel: set['sms.channel'],
+    mobilePasswordRegistration: set['switch.mobilePasswordRegistration'],
+    securityCheck: set['registration.securityCheck'],
+    captcha: set['registration.captcha'],
+  }
+}
