@@ -8,7 +8,15 @@ type Screen<Props extends object> = ReturnType<typeof screen<Props>> | Component
 export const centrePageNames = ['wallet', 'betting', 'account'] as const
 export type CentrePage = (typeof centrePageNames)[number]
 
-export const dialogNames = ['search', 'sign-out', 'sign-in', 'register'] as const
+export const dialogNames = [
+  'search',
+  'sign-out',
+  'sign-in',
+  'register',
+  'welcome',
+  'forgot',
+  'change-password',
+] as const
 export type DialogName = (typeof dialogNames)[number]
 
 /**
@@ -39,6 +47,10 @@ export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
   'sign-out': screen(async () => (await import('./frame/sign-out-dialog.tsx')).SignOutDialog),
   'sign-in': screen(
     async () => (await import('./features/identity/sign-in-dialog.tsx')).SignInDialog,
+    'identity',
+  ),
+  welcome: screen(
+    async () => (await import('./features/identity/welcome-dialog.tsx')).WelcomeDialog,
     'identity',
   ),
   register: screen(

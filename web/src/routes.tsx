@@ -44,8 +44,17 @@ const verify = createRoute({
   ),
 })
 
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  component: screen(
+    async () => (await import('./features/identity/sign-in-page.tsx')).SignInPage,
+    'identity',
+  ),
+})
+
 /** The pages of the site. A screen is made known here; what leads to it appears by itself (see `frame/destinations.ts`). */
-const pages = root.addChildren([home, ...homes, lottery, verify])
+const pages = root.addChildren([home, ...homes, lottery, verify, login])
 
 export function makeRouter() {
   return createRouter({

@@ -44,7 +44,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The paths the site has a screen for; anything else is a page not found. */
-const screens = /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*)?$/
+const screens = /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*|login)?$/
 
 async function sendPage(
   page: string,

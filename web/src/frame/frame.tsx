@@ -12,12 +12,15 @@ import { PageLoading } from './page-states.tsx'
 import { Rail } from './rail.tsx'
 import { useRail } from './rail-state.ts'
 import { TopBar } from './top-bar.tsx'
+import { useEntry } from './use-entry.ts'
 
 /** What stands around every page. */
 export function Frame() {
   const t = useTranslations('frame')
   const rail = useRail()
   useMemberUpkeep(useAskBackIn())
+  // After the upkeep, which brings nobody back where somebody is about to enter.
+  useEntry()
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -5,6 +5,8 @@ import { ask, onSessionLost, type Sent } from '../wire/ask.ts'
 import { onReconnect, reopenLive, useLive } from '../wire/live.ts'
 import { Refused } from '../wire/refused.ts'
 import { readAmount } from './amount.ts'
+import { hasEntryToken } from './entry.ts'
+import { isRemembered } from './remembered.ts'
 import { isSignedIn, markSignedIn, useSignedIn } from './session.ts'
 
 export type Member = Sent<typeof member.info>
@@ -48,13 +50,40 @@ export async function enter(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [mine] })
 }
 
-/** Ends the session on the server, then forgets everything it showed here. Throws when the server could not be reached. */
+/**
+ * Ends the session and what brings it back on the server, then forgets everything it showed here, slips too. Throws when
+ * the server could not be reached.
+ */
 export async function leave(client: QueryClient): Promise<void> {
-  await ask({ method: 'DELETE', path: '/wps/session/logout', body: '{}' }).catch((error: unknown) => {
-    // A session the server does not know any more is as ended as one can be.
+  try {
+    await endSession()
+  } catch (error) {
+    // A session the server does not know any more is as ended as one can be, unless this browser would come back to it.
     if (!(error instanceof Refused && error.status === 401)) throw error
-  })
+    if (isRemembered() && (await resume())) await endSession()
+  }
   forgetMember(client)
+  sessionStorage.clear()
+}
+
+function endSession() {
+  return ask({ method: 'DELETE', path: '/wps/session/logout', body: '{}' })
+}
+
+let resuming: Promise<boolean> | undefined
+
+/** Exchanges the way back this browser was left for a session; false when the server does not take it. Asked once at a time. */
+function resume(): Promise<boolean> {
+  resuming ??= ask({ method: 'POST', path: '/wps/session/resume', body: '{}' })
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.status < 500) return false
+      throw error
+    })
+    .finally(() => {
+      resuming = undefined
+    })
+  return resuming
 }
 
 /**
@@ -69,16 +98,21 @@ export function useMemberUpkeep(whenLost: () => void): void {
       (known) => known && { ...known, amount: readAmount(sumBalance) },
     ),
   )
-  const lost = useEffectEvent(() => {
-    if (!isSignedIn()) return
+  const lost = useEffectEvent(async () => {
+    if (resuming || (!isSignedIn() && !isRemembered())) return
+    // Without an answer nothing is known to have ended: what is shown stays, and asks again.
+    const back = isRemembered() && (await resume().catch(() => undefined))
+    if (back) await enter(client)
+    if (back !== false || !isSignedIn()) return
     const known = client.getQueryData(memberQuery.queryKey)
     forgetMember(client)
     // A marker left from another day is only forgotten: a visitor who comes back is not met by a question.
     if (known) whenLost()
   })
   useEffect(() => {
-    const stopLost = onSessionLost(() => lost())
+    const stopLost = onSessionLost(() => void lost())
     const stopReturn = onReconnect(() => void client.invalidateQueries())
+    if (!isSignedIn() && !hasEntryToken()) void lost()
     return () => {
       stopLost()
       stopReturn()

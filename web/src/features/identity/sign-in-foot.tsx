@@ -1,0 +1,23 @@
+import { Button, Checkbox } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { dialogOverLink } from '../../frame/overlay-state.ts'
+import { dialogs } from '../../registry.ts'
+import styles from './identity.module.css'
+
+/** What ends each form of signing in: being remembered, the way back in, and the button. */
+export function SignInFoot({ busy, remember }: { busy: boolean; remember: ComponentProps<'input'> }) {
+  const t = useTranslations('identity.signIn')
+  return (
+    <>
+      <div className={styles.keep}>
+        <Checkbox {...remember}>{t('remember')}</Checkbox>
+        {dialogs.forgot && <Link {...dialogOverLink('forgot')}>{t('forgot')}</Link>}
+      </div>
+      <Button tone="primary" size="l" wide type="submit" busy={busy}>
+        {t('submit')}
+      </Button>
+    </>
+  )
+}

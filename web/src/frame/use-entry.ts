@@ -1,0 +1,38 @@
+import { notify } from '@fairground/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { takeEntryToken } from '../session/entry.ts'
+import { enter } from '../session/member.ts'
+import { isSignedIn } from '../session/session.ts'
+import { Refused } from '../wire/refused.ts'
+import { useRefusalText } from '../words/refusal-text.ts'
+import { useOverlayMoves } from './overlay-state.ts'
+
+/** Signs in whoever was sent here with a one-use code; where the code does not do any more, says so and asks. */
+export function useEntry(): void {
+  const t = useTranslations('frame.entry')
+  const client = useQueryClient()
+  const refusalText = useRefusalText()
+  const { open } = useOverlayMoves()
+  const exchange = useEffectEvent(async (token: string) => {
+    try {
+      const { enterByCode } = await import('../session/enter-by-code.ts')
+      const { account } = await enterByCode(token)
+      await enter(client)
+      notify({ title: t('done', { account }), tone: 'done' })
+    } catch (error) {
+      const over = error instanceof Refused && ['ticket_invalid', 'invalid_input'].includes(error.code)
+      notify({
+        title: over ? t('over') : refusalText(error),
+        ...(over && { text: t('again') }),
+        tone: 'wrong',
+      })
+      if (!isSignedIn()) void open({ dialog: 'sign-in' })
+    }
+  })
+  useEffect(() => {
+    const token = takeEntryToken()
+    if (token !== undefined) void exchange(token)
+  }, [])
+}
