@@ -56,17 +56,81 @@ create table challenge.used_proof (
 comment on table challenge.used_proof is 'Proofs of work that were accepted, kept until they would be over anyway, so that none counts twice on any server.';
 CREATE INDEX used_proof_expiry ON challenge.used_proof USING btree (expires_at);
 
+create schema factor;
+comment on schema factor is 'What proves a login beyond its password: passkeys, one-time codes, recovery codes. Keyed by login id; knows no names.';
+
+create table factor.challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  login_id uuid,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (challenge_hash),
+  CHECK (((login_id IS NULL) = (purpose = 'sign-in'::text)))
+);
+comment on table factor.challenge is 'What devices were asked to sign and have not yet: deleted by the first answer, right or wrong.';
+CREATE INDEX challenge_expiry ON factor.challenge USING btree (expires_at);
+
+create table factor.passkey (
+  login_id uuid not null,
+  id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (login_id, id),
+  UNIQUE (credential_id)
+);
+comment on table factor.passkey is 'Credentials of WebAuthn: the public half; the private one never leaves its device.';
+comment on column factor.passkey.credential_id is 'As the device names it, base64url. Unique everywhere: a sign-in begins with it.';
+comment on column factor.passkey.counter is 'Signatures made, as the device counts them; 0 for those that do not. One that goes back is a copy.';
+
+create table factor.recovery_code (
+  login_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (login_id, code_hash)
+);
+comment on table factor.recovery_code is 'Codes of 120 random bits, shown once, kept as SHA-256 with the login; each good for one use.';
+
+create table factor.totp (
+  login_id uuid not null,
+  secret bytea not null,
+  key_id text not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (login_id)
+);
+comment on table factor.totp is 'The authenticator app of a login, at most one; without confirmed_at it is being set up and proves nothing.';
+comment on column factor.totp.secret is 'AES-256-GCM under the key of the installation, bound to the login.';
+comment on column factor.totp.key_id is 'Which key: the server does not start with another.';
+comment on column factor.totp.last_step is 'The time step of the last code taken; no code of it or of an earlier one is taken again.';
+
+create table factor.wrong (
+  login_id uuid not null,
+  times smallint not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (login_id)
+);
+comment on table factor.wrong is 'Codes tried and not found right, counted before they are checked; a right one forgets them.';
+
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
 
-create table identity.entry (
+create table identity.entry_code (
   request_key uuid not null,
   request_hash bytea not null,
   expires_at timestamp with time zone not null,
   PRIMARY KEY (request_key)
 );
-comment on table identity.entry is 'Signed requests for a one-use code, so that a repeated one makes no second code.';
-CREATE INDEX entry_expiry ON identity.entry USING btree (expires_at);
+comment on table identity.entry_code is 'Signed requests for a one-use code, so that a repeated one makes no second code.';
+CREATE INDEX entry_code_expiry ON identity.entry_code USING btree (expires_at);
 
 create table identity.login (
   id uuid not null,
@@ -137,12 +201,14 @@ create table identity.session (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  stepped_up_at timestamp with time zone,
   series uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (login_id) REFERENCES identity.login(id),
   UNIQUE (token_hash)
 );
 comment on column identity.session.token_hash is 'SHA-256 of the opaque token: who reads this table cannot use it.';
+comment on column identity.session.stepped_up_at is 'When whoever holds it last proved who they are; sensitive actions ask for it anew.';
 comment on column identity.session.series is 'The remembered browser it belongs to: both end together.';
 CREATE INDEX session_history ON identity.session USING btree (login_id, created_at DESC);
 CREATE INDEX session_login ON identity.session USING btree (login_id) WHERE (ended_at IS NULL);
@@ -154,9 +220,11 @@ create table identity.ticket (
   login_id uuid not null,
   detail jsonb not null default '{}'::jsonb,
   expires_at timestamp with time zone not null,
+  tries smallint not null default 0,
   PRIMARY KEY (token_hash)
 );
 comment on table identity.ticket is 'One-use permissions of a few minutes: each is deleted by the call that uses it.';
+comment on column identity.ticket.tries is 'How often what it permits was tried in vain, where it may be tried again.';
 CREATE INDEX ticket_expiry ON identity.ticket USING btree (expires_at);
 
 create table identity.used_payload (

@@ -24,6 +24,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   sealed?: boolean
   /** `Idempotency-Key` is required: the same key and body give the same bytes back. */
   idempotent?: boolean
+  /** Sensitive: whoever calls must have proved who they are within ten minutes, or is refused `step_up_required`. */
+  stepUp?: boolean
 }
 
 /** Declares an endpoint, keeping the exact types of its input and reply. */
@@ -41,6 +43,7 @@ export const commonRefusals = [
   'unsupported_content',
   'too_many_requests',
   'busy',
+  'step_up_required',
 ] as const satisfies readonly RefusalCode[]
 
 /** Nothing: a call without input, or a reply that only says it worked. */

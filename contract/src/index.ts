@@ -1,5 +1,6 @@
 export * as banner from './banner.ts'
 export * as challenge from './challenge.ts'
+export * as factor from './factor.ts'
 export * as identity from './identity.ts'
 export * as live from './live.ts'
 export * as lottery from './lottery.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as challenge from '#challenge'
+import * as factor from '#factor'
 import * as identity from '#identity'
 import { serve, type Context } from '#kit'
 import * as lottery from '#lottery'
@@ -29,6 +30,7 @@ export function whenRegistered(context: Context): identity.WhenRegistered {
 
 /** The whole interface on one server: every module's routes, the gateways' pages, the socket, the docs and the site. */
 export async function openApi(context: Context, options: { page: boolean }): Promise<FastifyInstance> {
+  await factor.checkKey(context)
   const sessions = identity.openSessions(context)
   const payloads = identity.openPayloads(context)
   const limits = identity.openLimits(context)
@@ -37,10 +39,12 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     log: context.log,
     authenticate: (token) => sessions.authenticate(token),
     unseal: (sealed) => payloads.unseal(sealed),
+    requireStepUp: (caller) => identity.requireStepUp(context, caller),
     spend: (endpoint, call) => limits.spend(endpoint, call),
     routes: [
       ...site.routes(context),
       ...challenge.routes(context),
+      ...factor.routes(context, { whenChanged: async () => undefined }),
       ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
       ...registration.routes(context, { sessions, whenRegistered: whenRegistered(context) }),
       ...member.routes(context),

@@ -46,7 +46,7 @@ export async function openInstallation(
 
 /** The environment of this process, in which an installation's own secret stands where none is given. */
 export function environment({ secrets }: Installation): NodeJS.ProcessEnv {
-  return { GATEWAY_SECRET: secrets.gatewaySecret, ...process.env }
+  return { GATEWAY_SECRET: secrets.gatewaySecret, FACTOR_KEY: secrets.factorKey, ...process.env }
 }
 
 /** Checks a database of somebody else's making. Answers what its operator should know. */

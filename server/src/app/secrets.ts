@@ -9,6 +9,8 @@ export type Secrets = {
   /** The platform's role: an ordinary one, so that row security holds for it. */
   rolePassword: string
   gatewaySecret: string
+  /** What the secrets of authenticator apps are encrypted under: without it, they can never be read again. */
+  factorKey: string
   /** The seeded accounts' passwords, by username. */
   accounts: Record<string, string>
 }
@@ -17,14 +19,17 @@ export type Secrets = {
 export function openSecrets(folder: string): Secrets {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'secrets.json')
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>) : {}
   const secrets = {
     adminPassword: newSecret(),
     rolePassword: newSecret(),
     gatewaySecret: newSecret(),
+    factorKey: newSecret(),
     accounts: {},
+    ...kept,
   }
-  saveSecrets(folder, secrets)
+  // Also for an installation of earlier, which did not know all of them yet.
+  if (Object.keys(secrets).some((name) => !(name in kept))) saveSecrets(folder, secrets)
   return secrets
 }
 

@@ -2,6 +2,7 @@ import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '#kit'
 import * as challenge from '#challenge'
+import * as factor from '#factor'
 import * as identity from '#identity'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
@@ -13,6 +14,7 @@ import * as payment from '#payment'
 export async function runWorker(context: Context, url: string): Promise<{ stop(): Promise<void> }> {
   const jobs = [
     ...challenge.jobs(context),
+    ...factor.jobs(context),
     ...identity.jobs(context),
     ...lottery.jobs(context),
     ...payment.jobs(context),

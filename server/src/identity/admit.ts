@@ -3,6 +3,7 @@ import { Refusal, sessionCookie, transact, type Call, type Context, type Tx } fr
 import { settingsOf } from '#site'
 import type { z } from 'zod'
 import { bookOf, type Login } from './login.ts'
+import { requireSecondStep } from './require-second-step.ts'
 import type { Sessions } from './sessions.ts'
 import { issueTicket } from './ticket.ts'
 
@@ -16,7 +17,8 @@ const dayMs = 86_400_000
 
 /**
  * Admits a login that has proved who it is: opens its session, notes the time, and hands the session to a browser as a
- * cookie. Refused `account_suspended`, and `not_a_member` for names of the house's own.
+ * cookie. Refused `account_suspended`, and `not_a_member` for names of the house's own; and `second_factor_required` where
+ * there is a factor that this way in has not shown yet.
  */
 export async function admit(
   context: Context,
@@ -24,6 +26,7 @@ export async function admit(
   loginId: string,
   way: Way,
   call: Call,
+  secondFactor: 'ask' | 'shown' = 'ask',
 ): Promise<SignedIn> {
   const row = await context.db
     .selectFrom('identity.login')
@@ -32,6 +35,7 @@ export async function admit(
     .executeTakeFirstOrThrow()
   if (row.role !== 'member') throw new Refusal('not_a_member')
   if (row.suspended_at) throw new Refusal('account_suspended')
+  if (secondFactor === 'ask') await requireSecondStep(context, row.id, way)
   const mustChange = way === 'username' && (await isExpired(context, row))
   const login: Login = {
     id: row.id,
@@ -42,12 +46,25 @@ export async function admit(
   }
   const lastSignInFrom = await lastPlace(context, row.id)
   const signedIn = await transact(context, async (tx) => ({
-    ...(await welcome(tx, sessions, login, call, row.last_sign_in_at)),
+    ...(await welcome(tx, sessions, login, call, row.last_sign_in_at, isProof(row, way, secondFactor))),
     ...(lastSignInFrom && { lastSignInFrom }),
     passwordExpired: mustChange,
     changeTicket: mustChange ? await issueTicket(tx, 'change-password', row.id, changeTicketS) : null,
   }))
   return keepToken(context, call, signedIn)
+}
+
+/**
+ * Whether this sign-in lets sensitive actions through. A password, a passkey and a second factor do; what else leads in
+ * does only for a login that has no password to be asked for.
+ */
+function isProof(
+  { password_hash }: { password_hash: string | null },
+  way: Way,
+  shown: 'ask' | 'shown',
+): boolean {
+  if (way === 'remember' || way === 'code') return false
+  return shown === 'shown' || way === 'username' || way === 'passkey' || password_hash === null
 }
 
 /** Where a login signed in from before this time. */
@@ -74,15 +91,16 @@ async function isExpired(context: Context, row: Aged): Promise<boolean> {
   return context.clock.now().getTime() - since > days * dayMs
 }
 
-/** Opens the session of a sign-in and notes its time. */
+/** Opens the session of a sign-in and notes its time; `proved` says whether sensitive actions may follow at once. */
 export async function welcome(
   tx: Tx,
   sessions: Sessions,
   login: Login,
   call: Call,
   lastSignIn: Date | null,
+  proved = true,
 ): Promise<SignedIn> {
-  const token = await sessions.open(tx, login, call)
+  const token = await sessions.open(tx, login, call, proved)
   await tx.db
     .updateTable('identity.login')
     .set({ last_sign_in_at: tx.clock.now() })

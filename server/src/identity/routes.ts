@@ -1,12 +1,16 @@
-import { identity } from '@fairground/contract'
+import { factor, identity } from '@fairground/contract'
+import { askPasskey } from '#factor'
 import { openRoute, route, sessionCookie, transact, type Context, type Job, type Route } from '#kit'
-import { enterByCode, makeEntry, sweepEntries } from './entry.ts'
+import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
 import { openTries } from './limits.ts'
 import type { WhenRegistered } from './login.ts'
 import { sweepPayloads, type Payloads } from './payloads.ts'
 import { forgetBrowser, resume, sweepRemembered } from './remember.ts'
+import { signInByPasskey } from './passkey-sign-in.ts'
+import { askSecondStep, takeSecondStep } from './second-step.ts'
 import type { Sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { stepUp } from './step-up.ts'
 import { sweepTickets } from './ticket.ts'
 import { tryDemo } from './try-demo.ts'
 
@@ -20,8 +24,16 @@ export function routes(context: Context, { sessions, payloads, whenRegistered }:
     openRoute(identity.signInAsAgent, (credentials, call) =>
       signIn(context, sessions, tries, credentials, call, 'agents'),
     ),
+    openRoute(factor.secondStepChallenge, ({ ticket }) => askSecondStep(context, ticket)),
+    openRoute(factor.secondStep, (shown, call) => takeSecondStep(context, sessions, shown, call)),
+    openRoute(factor.passkeySignInChallenge, () => askPasskey(context, 'sign-in', null)),
+    openRoute(factor.passkeySignIn, ({ assertion }, call) =>
+      signInByPasskey(context, sessions, assertion, call),
+    ),
+    route(factor.stepUpChallenge, (_input, { caller }) => askPasskey(context, 'step-up', caller.memberId)),
+    route(factor.stepUp, (shown, call) => stepUp(context, sessions, tries, shown, call)),
     openRoute(identity.resume, (_input, call) => resume(context, sessions, call)),
-    openRoute(identity.makeEntry, (asked, call) => makeEntry(context, asked, call)),
+    openRoute(identity.makeEntryCode, (asked, call) => makeEntryCode(context, asked, call)),
     openRoute(identity.enterByCode, ({ token }, call) => enterByCode(context, sessions, token, call)),
     openRoute(identity.tryDemo, (_input, call) => tryDemo(context, sessions, whenRegistered, call)),
     route(identity.signOut, async (_input, call) => {
@@ -37,7 +49,7 @@ export function jobs(context: Context): Job[] {
   return [
     { name: 'identity:sweep-payloads', every: '*/10 * * * *', run: () => sweepPayloads(context) },
     { name: 'identity:sweep-remembered', every: '20 * * * *', run: () => sweepRemembered(context) },
-    { name: 'identity:sweep-entries', every: '*/10 * * * *', run: () => sweepEntries(context) },
+    { name: 'identity:sweep-entry-codes', every: '*/10 * * * *', run: () => sweepEntryCodes(context) },
     { name: 'identity:sweep-tickets', every: '*/10 * * * *', run: () => sweepTickets(context) },
   ]
 }

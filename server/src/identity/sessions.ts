@@ -1,6 +1,16 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { newId, newSecret, openGather, sha256, type Call, type Caller, type Context, type Tx } from '#kit'
+import {
+  newId,
+  newSecret,
+  openGather,
+  Refusal,
+  sha256,
+  type Call,
+  type Caller,
+  type Context,
+  type Tx,
+} from '#kit'
 import { deviceOf } from './device.ts'
 import { bookOf, type Login } from './login.ts'
 import { endRememberedOf } from './remember.ts'
@@ -17,7 +27,9 @@ export type Sessions = {
   /** Who holds this token, or null when its session ended, idled out or never was. */
   authenticate(token: string): Promise<Caller | null>
   /** Opens a session for a login, ending the one the call came with; answers its token. */
-  open(tx: Tx, login: Login, call: Call): Promise<string>
+  open(tx: Tx, login: Login, call: Call, proved?: boolean): Promise<string>
+  /** Gives a session whose holder has just proved who they are another token; refused `session_expired` when it is over. */
+  rotate(tx: Tx, sessionId: string): Promise<string>
   end(tx: Tx, sessionId: string): Promise<void>
 }
 
@@ -69,7 +81,7 @@ export function openSessions(context: Context): Sessions {
       .execute()
   }
 
-  async function open(tx: Tx, login: Login, call: Call): Promise<string> {
+  async function open(tx: Tx, login: Login, call: Call, proved = true): Promise<string> {
     if (call.caller) await close(tx, call.caller.sessionId)
     const token = newSecret()
     const now = tx.clock.now()
@@ -83,8 +95,23 @@ export function openSessions(context: Context): Sessions {
         address: isIP(call.address) ? call.address : null,
         created_at: now,
         last_seen_at: now,
+        stepped_up_at: proved ? now : null,
       })
       .execute()
+    return token
+  }
+
+  // What was on its way with the token of before is still let in for as long as a session is believed.
+  async function rotate(tx: Tx, sessionId: string): Promise<string> {
+    const token = newSecret()
+    const turned = await tx.db
+      .updateTable('identity.session')
+      .set({ token_hash: sha256(token), stepped_up_at: tx.clock.now() })
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!turned) throw new Refusal('session_expired')
     return token
   }
 
@@ -104,7 +131,7 @@ export function openSessions(context: Context): Sessions {
     tx.announce({ to: null, event: { type: 'session.ended', sessionId } })
   }
 
-  return { authenticate, open, end }
+  return { authenticate, open, rotate, end }
 }
 
 /** Keeps a value in a set of at most so many, the oldest going first. */
@@ -128,6 +155,7 @@ async function readSessions(context: Context, hashes: readonly string[]): Promis
       's.token_hash',
       's.created_at',
       's.last_seen_at',
+      's.stepped_up_at',
       'l.id as login_id',
       'l.username',
       'l.is_agent',
@@ -150,6 +178,7 @@ async function readSessions(context: Context, hashes: readonly string[]): Promis
           account: row.username,
           isAgent: row.is_agent,
           book: bookOf(row.is_agent),
+          steppedUpAt: row.stepped_up_at,
         },
         createdAt: row.created_at.getTime(),
         seenAt: row.last_seen_at.getTime(),

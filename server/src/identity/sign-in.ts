@@ -36,11 +36,12 @@ export async function signIn(
       ? await proveByPassword(context, tries, credentials, call)
       : await proveByCode(context, credentials)
   if (door === 'agents' && !isAgent(proved)) throw new Refusal('not_an_agent')
-  const signedIn = await admit(context, sessions, proved.loginId, type, call)
+  // Before the rest: a second step may be asked for, and this one is done.
   if (type === 'username') tries.forget(credentials.username, call.address)
+  keepNames(context, credentials, call)
+  const signedIn = await admit(context, sessions, proved.loginId, type, call)
   await forgetBrowser(context, call)
   if (credentials.remember) await rememberBrowser(context, signedIn, call)
-  keepNames(context, credentials, call)
   return signedIn
 }
 

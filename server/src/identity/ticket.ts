@@ -57,6 +57,27 @@ export async function readTicket(
   return row && { loginId: row.login_id, detail: row.detail as Ticket['detail'] }
 }
 
+/** Counts a try at what a ticket permits. Refused `ticket_invalid` when it is over or has been tried so often. */
+export async function spendTicket(
+  db: Db,
+  now: Date,
+  purpose: TicketPurpose,
+  token: string,
+  triesMax: number,
+): Promise<Ticket> {
+  const row = await db
+    .updateTable('identity.ticket')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesMax)
+    .returning(['login_id', 'detail'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('ticket_invalid')
+  return { loginId: row.login_id, detail: row.detail as Ticket['detail'] }
+}
+
 /** Forgets tickets that are over. */
 export async function sweepTickets({ db, clock }: Context): Promise<void> {
   await db.deleteFrom('identity.ticket').where('expires_at', '<=', clock.now()).execute()

@@ -5,6 +5,8 @@ export type Caller = {
   account: string
   isAgent: number
   book: 'real' | 'trial'
+  /** When they last proved who they are; sensitive actions ask for it anew. Null when they only came back. */
+  steppedUpAt?: Date | null
 }
 
 export type CookieOptions = { maxAgeS?: number; scriptReadable?: boolean }

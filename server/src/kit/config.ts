@@ -23,6 +23,8 @@ export type Config = {
   gatewaySecret: string
   /** What servers that send members here sign with; without one, nobody may. */
   entrySecret: string
+  /** What the secrets of authenticator apps are encrypted under; without one, none are set up. */
+  factorKey: string
   logLevel: string
   /** Database connections this server may hold. */
   poolMax: number
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     testGateways: env.TEST_GATEWAYS !== 'off',
     gatewaySecret: env.GATEWAY_SECRET ?? '',
     entrySecret: env.ENTRY_SECRET ?? '',
+    factorKey: longEnough(env, 'FACTOR_KEY', 32),
     logLevel: env.LOG_LEVEL ?? 'warn',
     poolMax: number(env, 'POOL_MAX', 16),
   }
@@ -54,6 +57,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function number(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const value = env[name] === undefined ? otherwise : Number(env[name])
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number`)
+  return value
+}
+
+function longEnough(env: NodeJS.ProcessEnv, name: string, lengthMin: number): string {
+  const value = env[name] ?? ''
+  if (value && value.length < lengthMin) throw new Error(`${name} must have at least ${lengthMin} characters`)
   return value
 }
 

@@ -52,7 +52,65 @@ export interface ChallengeUsedProof {
   nonce: string;
 }
 
-export interface IdentityEntry {
+export interface FactorChallenge {
+  challenge_hash: Buffer;
+  expires_at: Date;
+  login_id: string | null;
+  purpose: string;
+}
+
+export interface FactorPasskey {
+  backed_up: boolean;
+  /**
+   * Signatures made, as the device counts them; 0 for those that do not. One that goes back is a copy.
+   */
+  counter: bigint;
+  created_at: Date;
+  /**
+   * As the device names it, base64url. Unique everywhere: a sign-in begins with it.
+   */
+  credential_id: string;
+  id: string;
+  last_used_at: Date | null;
+  login_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface FactorRecoveryCode {
+  code_hash: Buffer;
+  created_at: Date;
+  login_id: string;
+  used_at: Date | null;
+}
+
+export interface FactorTotp {
+  confirmed_at: Date | null;
+  created_at: Date;
+  /**
+   * Which key: the server does not start with another.
+   */
+  key_id: string;
+  /**
+   * The time step of the last code taken; no code of it or of an earlier one is taken again.
+   */
+  last_step: Generated<bigint>;
+  last_used_at: Date | null;
+  login_id: string;
+  /**
+   * AES-256-GCM under the key of the installation, bound to the login.
+   */
+  secret: Buffer;
+}
+
+export interface FactorWrong {
+  login_id: string;
+  since: Date;
+  times: number;
+}
+
+export interface IdentityEntryCode {
   expires_at: Date;
   request_hash: Buffer;
   request_key: string;
@@ -124,6 +182,10 @@ export interface IdentitySession {
    * The remembered browser it belongs to: both end together.
    */
   series: string | null;
+  /**
+   * When whoever holds it last proved who they are; sensitive actions ask for it anew.
+   */
+  stepped_up_at: Date | null;
   system: Generated<string>;
   /**
    * SHA-256 of the opaque token: who reads this table cannot use it.
@@ -137,6 +199,10 @@ export interface IdentityTicket {
   login_id: string;
   purpose: string;
   token_hash: Buffer;
+  /**
+   * How often what it permits was tried in vain, where it may be tried again.
+   */
+  tries: Generated<number>;
 }
 
 export interface IdentityUsedPayload {
@@ -432,7 +498,12 @@ export interface DB {
   "challenge.captcha": ChallengeCaptcha;
   "challenge.secret": ChallengeSecret;
   "challenge.used_proof": ChallengeUsedProof;
-  "identity.entry": IdentityEntry;
+  "factor.challenge": FactorChallenge;
+  "factor.passkey": FactorPasskey;
+  "factor.recovery_code": FactorRecoveryCode;
+  "factor.totp": FactorTotp;
+  "factor.wrong": FactorWrong;
+  "identity.entry_code": IdentityEntryCode;
   "identity.login": IdentityLogin;
   "identity.payload_key": IdentityPayloadKey;
   "identity.remember": IdentityRemember;

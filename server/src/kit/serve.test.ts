@@ -38,6 +38,7 @@ before(async () => {
   app = await serve({
     config: readConfig({ PUBLIC_URL: 'http://localhost:8080' }),
     log: openLog('silent'),
+    requireStepUp: () => Promise.resolve(),
     authenticate: async (token) => callers[token] ?? null,
     unseal: async (text) => {
       if (text !== 'sealed') throw new Refusal('unreadable_payload')

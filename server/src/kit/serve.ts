@@ -19,6 +19,8 @@ export type ServeOptions = {
   authenticate: (token: string) => Promise<Caller | null>
   /** Opens a sealed payload and returns the JSON inside. */
   unseal: (sealed: string) => Promise<unknown>
+  /** Throws `step_up_required` unless this caller has proved lately who they are. */
+  requireStepUp: (caller: Caller) => Promise<void>
   /** Throws `too_many_requests` when this caller has spent what an endpoint allows. */
   spend: (endpoint: Endpoint, call: Call) => Promise<void>
 }
@@ -61,6 +63,7 @@ function bind(app: FastifyInstance, { endpoint, answer }: Route, options: ServeO
       admit(endpoint, caller, token !== null)
       const call = callOf(request, reply, caller, options.config)
       await options.spend(endpoint, call)
+      if (endpoint.stepUp && caller) await options.requireStepUp(caller)
       const sent = await read(endpoint, request, options)
       if (endpoint.idempotent) requireKey(request, call, sent)
       const input = parse(endpoint, sent)

@@ -8,8 +8,8 @@ import { forgetBrowser } from './remember.ts'
 import type { Sessions } from './sessions.ts'
 import { issueTicket, takeTicket } from './ticket.ts'
 
-type Asked = z.output<typeof identity.makeEntry.input>
-type Entry = z.output<typeof identity.makeEntry.reply>
+type Asked = z.output<typeof identity.makeEntryCode.input>
+type Entry = z.output<typeof identity.makeEntryCode.reply>
 
 const lifeS = 60
 const skewS = 60
@@ -20,7 +20,7 @@ const keptS = 600
  * Makes the one-use code that signs a member in by the address of the site, for a server that holds the secret of entries.
  * The same call gives the same code, and never a second one.
  */
-export async function makeEntry(context: Context, asked: Asked, call: Call): Promise<Entry> {
+export async function makeEntryCode(context: Context, asked: Asked, call: Call): Promise<Entry> {
   const { entrySecret, publicUrl } = context.config
   if (!entrySecret) throw new Refusal('function_not_enabled')
   const now = context.clock.now().getTime()
@@ -50,7 +50,7 @@ function hmac(secret: string, text: string): Buffer {
 async function claimKey(tx: Tx, call: Call, work: () => Promise<void>): Promise<Date> {
   const now = tx.clock.now().getTime()
   const first = await tx.db
-    .insertInto('identity.entry')
+    .insertInto('identity.entry_code')
     .values({
       request_key: call.requestKey,
       request_hash: call.requestHash,
@@ -64,7 +64,7 @@ async function claimKey(tx: Tx, call: Call, work: () => Promise<void>): Promise<
     return new Date(now + lifeS * 1000)
   }
   const known = await tx.db
-    .selectFrom('identity.entry')
+    .selectFrom('identity.entry_code')
     .select(['request_hash', 'expires_at'])
     .where('request_key', '=', call.requestKey)
     .executeTakeFirstOrThrow()
@@ -86,6 +86,6 @@ export async function enterByCode(
 }
 
 /** Forgets the keys of entries that can no longer be sent again. */
-export async function sweepEntries({ db, clock }: Context): Promise<void> {
-  await db.deleteFrom('identity.entry').where('expires_at', '<=', clock.now()).execute()
+export async function sweepEntryCodes({ db, clock }: Context): Promise<void> {
+  await db.deleteFrom('identity.entry_code').where('expires_at', '<=', clock.now()).execute()
 }

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from './endpoint.ts'
+import { PasskeyId } from './id.ts'
+import { SignedIn } from './identity.ts'
+import { Instant } from './time.ts'
+
+/** What can prove a login beyond its password. */
+export const factorKinds = ['totp', 'passkey', 'recovery'] as const
+export const FactorKind = z.enum(factorKinds)
+export type FactorKind = z.output<typeof FactorKind>
+
+/** What a step-up can be asked for: a password only where there is no factor. */
+export const stepUpKinds = ['password', ...factorKinds] as const
+export type StepUpKind = (typeof stepUpKinds)[number]
+
+/** Minutes for which a proof of who one is lets sensitive actions through. */
+export const stepUpMinutes = 10
+export const passkeysMax = 20
+export const recoveryCodeCount = 10
+
+const bytes = z
+  .string()
+  .min(1)
+  .max(8192)
+  .regex(/^[\w-]+$/, { error: 'base64url' })
+const extensions = z.record(z.string(), z.unknown()).default({})
+
+/** Options for the browser's WebAuthn call, in the JSON form of the standard; they travel as they are. */
+export const PasskeyOptions = z.record(z.string(), z.unknown())
+
+/** What a device answers when a passkey is made, in the JSON form of the standard. */
+export const Attestation = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: extensions,
+})
+export type Attestation = z.output<typeof Attestation>
+
+/** What a device answers when a passkey is used, in the JSON form of the standard. */
+export const Assertion = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.string().max(128).nullish(),
+  }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: extensions,
+})
+export type Assertion = z.output<typeof Assertion>
+
+/** Six digits of an authenticator app, which shows them with a space in the middle. */
+export const TotpCode = z
+  .string()
+  .trim()
+  .regex(/^\d{3}\s?\d{3}$/, { error: 'six_digits' })
+
+/** A factor shown: exactly one of them. */
+const proof = {
+  code: z.string().trim().min(1).max(20).optional(),
+  recoveryCode: z.string().trim().min(1).max(60).optional(),
+  assertion: Assertion.optional(),
+}
+export const FactorProof = z.object(proof).refine(isOne, { error: 'one_proof' })
+export type FactorProof = z.output<typeof FactorProof>
+
+function isOne(given: object): boolean {
+  const shown = ['code', 'recoveryCode', 'assertion', 'password'] as const
+  return shown.filter((name) => given[name as keyof typeof given] !== undefined).length === 1
+}
+
+const PasskeyName = z.string().trim().min(1).max(60)
+
+export const Passkey = z.object({
+  id: PasskeyId,
+  name: z.string(),
+  /** Kept by a password manager or a platform's cloud, and so on more than one device. */
+  backedUp: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+export const Factors = z.object({
+  passkeys: z.array(Passkey),
+  totp: z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() }).nullable(),
+  recoveryCodesLeft: z.int(),
+})
+export type Factors = z.output<typeof Factors>
+
+/** Recovery codes in the clear, the only time they are; null when codes of earlier still stand. */
+const RecoveryCodes = z.array(z.string()).nullable()
+
+const sealedRefusals = ['stale_payload', 'sealed_payload_required', 'unreadable_payload'] as const
+const proofRefusals = ['factor_code_wrong', 'passkey_invalid'] as const
+
+export const factors = endpoint({
+  method: 'GET',
+  path: '/wps/member/factors',
+  who: 'member',
+  summary: 'What the member can prove themselves with beyond the password.',
+  input: Nothing,
+  reply: Factors,
+  refusals: [],
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/factors/passkeys/challenge',
+  who: 'member',
+  stepUp: true,
+  summary: 'Options for `navigator.credentials.create`; the answer is taken once, within five minutes.',
+  input: Nothing,
+  reply: PasskeyOptions,
+  refusals: ['passkey_limit'],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/factors/passkeys',
+  who: 'member',
+  stepUp: true,
+  summary: 'Keeps the passkey a device has made. With the first factor come recovery codes, shown this once.',
+  input: z.object({ name: PasskeyName, attestation: Attestation }),
+  reply: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes }),
+  refusals: ['passkey_invalid', 'passkey_known', 'passkey_limit'],
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/wps/member/factors/passkeys/:id',
+  who: 'member',
+  summary: "Gives one of the member's passkeys another name.",
+  input: z.object({ id: PasskeyId, name: PasskeyName }),
+  reply: Nothing,
+  refusals: ['not_found'],
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/wps/member/factors/passkeys/:id',
+  who: 'member',
+  stepUp: true,
+  summary: "Removes one of the member's passkeys; with the last factor its recovery codes go as well.",
+  input: z.object({ id: PasskeyId }),
+  reply: Nothing,
+  refusals: ['not_found'],
+})
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/wps/member/factors/totp',
+  who: 'member',
+  stepUp: true,
+  summary:
+    'A new secret for an authenticator app, and the address its QR code holds. It counts once confirmed.',
+  input: Nothing,
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['totp_known', 'function_not_enabled'],
+})
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/wps/member/factors/totp/confirmation',
+  who: 'member',
+  stepUp: true,
+  summary: 'Confirms the app by a code of it. With the first factor come recovery codes, shown this once.',
+  input: z.object({ code: TotpCode }),
+  reply: z.object({ recoveryCodes: RecoveryCodes }),
+  refusals: ['factor_code_wrong', 'ticket_invalid'],
+})
+
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/wps/member/factors/totp',
+  who: 'member',
+  stepUp: true,
+  summary: "Removes the member's authenticator app; with the last factor its recovery codes go as well.",
+  input: Nothing,
+  reply: Nothing,
+  refusals: ['not_found'],
+})
+
+export const newRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/wps/member/factors/recovery-codes',
+  who: 'member',
+  stepUp: true,
+  summary: 'Ten new recovery codes, shown this once; those of before are good for nothing.',
+  input: Nothing,
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['factor_required'],
+})
+
+export const stepUpChallenge = endpoint({
+  method: 'POST',
+  path: '/wps/session/step-up/challenge',
+  who: 'member',
+  summary: "Options for `navigator.credentials.get` with one of the member's passkeys, for a step-up.",
+  input: Nothing,
+  reply: PasskeyOptions,
+  refusals: [],
+})
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/wps/session/step-up',
+  who: 'member',
+  sealed: true,
+  summary:
+    'Proves again who one is, for ten minutes of sensitive actions: by a factor, or by the password of a login that has none. Turns the session.',
+  input: z
+    .object({ ...proof, password: z.string().min(1).max(128).optional() })
+    .refine(isOne, { error: 'one_proof' }),
+  reply: z.object({ token: z.string(), until: Instant }),
+  refusals: ['password_wrong', 'step_up_required', 'session_expired', ...proofRefusals, ...sealedRefusals],
+})
+
+export const secondStepChallenge = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/factor/challenge',
+  who: 'anyone',
+  summary: 'Options for `navigator.credentials.get` with a passkey, for the second step of a sign-in.',
+  input: z.object({ ticket: z.string().min(1).max(128) }),
+  reply: PasskeyOptions,
+  refusals: ['ticket_invalid'],
+})
+
+export const secondStep = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/factor',
+  who: 'anyone',
+  sealed: true,
+  summary: 'The second step of a sign-in that was refused `second_factor_required`; five tries.',
+  input: z
+    .object({
+      ...proof,
+      ticket: z.string().min(1).max(128),
+      /** As at the first step: lets this browser come back without a password. */
+      remember: z.boolean().default(false),
+    })
+    .refine(isOne, { error: 'one_proof' }),
+  reply: SignedIn,
+  refusals: ['ticket_invalid', 'account_suspended', 'not_a_member', ...proofRefusals, ...sealedRefusals],
+})
+
+export const passkeySignInChallenge = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/passkey/challenge',
+  who: 'anyone',
+  summary: 'Options for `navigator.credentials.get` with any passkey of this site.',
+  input: Nothing,
+  reply: PasskeyOptions,
+  refusals: [],
+})
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/passkey',
+  who: 'anyone',
+  sealed: true,
+  summary:
+    'Signs in by a passkey, without name and password. One nobody has is refused as one signed wrongly.',
+  input: z.object({ assertion: Assertion }),
+  reply: SignedIn,
+  refusals: ['passkey_invalid', 'account_suspended', 'not_a_member', ...sealedRefusals],
+})

@@ -1,0 +1,42 @@
+import { note } from '#audit'
+import { sql, type Call, type SignedCall, type Tx } from '#kit'
+
+export type FactorChange =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'factors_removed'
+
+/** What the modules above do when the factors of a login have changed, in the same transaction: its owner is told. */
+export type WhenChanged = (
+  tx: Tx,
+  loginId: string,
+  change: FactorChange,
+  call: Pick<Call, 'language'>,
+) => Promise<void>
+
+/** Lets one change of a login's factors happen at a time, so that none miscounts what is left. */
+export async function holdLogin(tx: Tx, loginId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`factor ${loginId}`}, 0))`.execute(tx.db)
+}
+
+/** Notes what a member did to their factors in the audit trail, and tells them. */
+export async function tellChange(
+  tx: Tx,
+  call: SignedCall,
+  change: FactorChange,
+  whenChanged: WhenChanged,
+  detail: Record<string, string> = {},
+): Promise<void> {
+  const subject = `member:${call.caller.memberId}`
+  await note(tx, {
+    actor: subject,
+    action: `factor.${change}`,
+    subject,
+    detail: { ...detail, address: call.address },
+  })
+  await whenChanged(tx, call.caller.memberId, change, call)
+}

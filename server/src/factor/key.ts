@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Refusal, type Config, type Context } from '#kit'
+
+const cipher = 'aes-256-gcm'
+const [ivBytes, tagBytes] = [12, 16]
+
+/** Something encrypted under the installation's key, and which key that was. */
+export type Locked = { secret: Buffer; keyId: string }
+
+/**
+ * Encrypts a secret so that it opens for this login alone. Refused `function_not_enabled` on an installation without a
+ * key.
+ */
+export function lock(config: Config, loginId: string, secret: Uint8Array): Locked {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, derive(config, 'secret'), iv).setAAD(Buffer.from(loginId))
+  const sealed = Buffer.concat([sealing.update(secret), sealing.final()])
+  return { secret: Buffer.concat([iv, sealing.getAuthTag(), sealed]), keyId: keyIdOf(config) }
+}
+
+/** Opens what was locked. Throws, and not as a refusal, when the key or the login is another: nothing else would be safe. */
+export function unlock(config: Config, loginId: string, { secret, keyId }: Locked): Buffer {
+  if (keyId !== keyIdOf(config)) throw new Error(otherKey)
+  const iv = secret.subarray(0, ivBytes)
+  const opening = createDecipheriv(cipher, derive(config, 'secret'), iv)
+    .setAAD(Buffer.from(loginId))
+    .setAuthTag(secret.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([opening.update(secret.subarray(ivBytes + tagBytes)), opening.final()])
+}
+
+const otherKey =
+  'FACTOR_KEY is not the key under which the secrets of authenticator apps are kept: put the right one back, it is in secrets.json of the data folder that made them'
+
+/** Throws when secrets are kept under another key than this server's: members would be shut out one by one. */
+export async function checkKey({ db, config }: Context): Promise<void> {
+  const foreign = await db
+    .selectFrom('factor.totp')
+    .select('login_id')
+    .where('key_id', '!=', config.factorKey ? keyIdOf(config) : '')
+    .limit(1)
+    .executeTakeFirst()
+  if (foreign) throw new Error(otherKey)
+}
+
+function keyIdOf(config: Config): string {
+  return derive(config, 'name').toString('hex').slice(0, 16)
+}
+
+function derive({ factorKey }: Config, what: 'secret' | 'name'): Buffer {
+  if (!factorKey) throw new Refusal('function_not_enabled')
+  return Buffer.from(hkdfSync('sha256', factorKey, '', `fairground factor ${what}`, 32))
+}

@@ -1,0 +1,75 @@
+import { factor } from '@fairground/contract'
+import { checkFactor, factorsOf, kindsOf } from '#factor'
+import { Refusal, sessionCookie, transact, type Caller, type Context, type SignedCall } from '#kit'
+import type { Tries } from './limits.ts'
+import { checkPassword } from './password.ts'
+import type { Sessions } from './sessions.ts'
+import { noteRecovery } from './tell-factor-change.ts'
+
+const goodForMs = factor.stepUpMinutes * 60_000
+
+/** Refuses `step_up_required`, with the kinds of proof that would do, unless the caller proved lately who they are. */
+export async function requireStepUp(context: Context, { memberId, steppedUpAt }: Caller): Promise<void> {
+  if (steppedUpAt && context.clock.now().getTime() - steppedUpAt.getTime() < goodForMs) return
+  throw new Refusal('step_up_required', { kinds: await kindsFor(context, memberId) })
+}
+
+/**
+ * A password does only where there is nothing stronger: else whoever learnt it could remove what stands beside it. Where
+ * there is neither, nothing does but signing in again.
+ */
+async function kindsFor({ db }: Context, loginId: string): Promise<factor.StepUpKind[]> {
+  const kinds = kindsOf(await factorsOf(db, loginId))
+  if (kinds.length > 0) return kinds
+  return (await hashOf(db, loginId)) ? ['password'] : []
+}
+
+async function hashOf(db: Context['db'], loginId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity.login')
+    .select('password_hash')
+    .where('id', '=', loginId)
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+type Shown = factor.FactorProof & { password?: string | undefined }
+
+/**
+ * Takes a proof of who the caller is, lets their sensitive actions through for ten minutes, and turns the session: its
+ * token of before is good for nothing. Refused `step_up_required` for a password where a factor is asked for.
+ */
+export async function stepUp(
+  context: Context,
+  sessions: Sessions,
+  tries: Tries,
+  { password, ...proof }: Shown,
+  call: SignedCall,
+): Promise<{ token: string; until: Date }> {
+  const { memberId, sessionId } = call.caller
+  const kind =
+    password === undefined
+      ? await checkFactor(context, memberId, proof, 'step-up')
+      : await proveByPassword(context, tries, password, call)
+  const token = await transact(context, async (tx) => {
+    if (kind === 'recovery') await noteRecovery(tx, memberId, call)
+    return await sessions.rotate(tx, sessionId)
+  })
+  call.setCookie(sessionCookie(context.config), token)
+  return { token, until: new Date(context.clock.now().getTime() + goodForMs) }
+}
+
+async function proveByPassword(
+  context: Context,
+  tries: Tries,
+  password: string,
+  { caller, address }: SignedCall,
+): Promise<'password'> {
+  const kinds = await kindsFor(context, caller.memberId)
+  if (!kinds.includes('password')) throw new Refusal('step_up_required', { kinds })
+  tries.spend(caller.account, address)
+  if (!(await checkPassword(password, await hashOf(context.db, caller.memberId))))
+    throw new Refusal('password_wrong')
+  tries.forget(caller.account, address)
+  return 'password'
+}
