@@ -104,7 +104,7 @@ export const resume = endpoint({
 })
 
 /** What a server that may send members here asks for: a code of one use and at most a minute. */
-export const makeEntry = endpoint({
+export const makeEntryCode = endpoint({
   method: 'POST',
   path: '/wps/session/entry',
   who: 'anyone',

@@ -16,10 +16,10 @@ comment on column identity.session.series is 'The remembered browser it belongs 
 create index session_of_series on identity.session (series) where ended_at is null and series is not null;
 create index session_history on identity.session (login_id, created_at desc);
 
-create table identity.entry (
+create table identity.entry_code (
   request_key uuid primary key,
   request_hash bytea not null,
   expires_at timestamptz not null
 );
-comment on table identity.entry is 'Signed requests for a one-use code, so that a repeated one makes no second code.';
-create index entry_expiry on identity.entry (expires_at);
+comment on table identity.entry_code is 'Signed requests for a one-use code, so that a repeated one makes no second code.';
+create index entry_code_expiry on identity.entry_code (expires_at);
