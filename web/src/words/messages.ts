@@ -1,3 +1,5 @@
+import type form from '../../messages/en/form.json'
+import type challenge from '../../messages/en/challenge.json'
 import type frame from '../../messages/en/frame.json'
 import type game from '../../messages/en/game.json'
 import type home from '../../messages/en/home.json'
@@ -12,6 +14,8 @@ import type wallet from '../../messages/en/wallet.json'
 
 /** English is the shape of every language. A screen with words of its own adds its noun here. */
 export type Messages = {
+  form: typeof form
+  challenge: typeof challenge
   frame: typeof frame
   game: typeof game
   home: typeof home
