@@ -173,13 +173,13 @@ export const settings = {
   'securityCheck.keys': count(
     2,
     100_000,
-    600,
+    1_000,
     'Keys a browser tries at most for a proof of work, each about a millisecond; half of them at least.',
   ),
   'securityCheck.keysForCaptcha': count(
     2,
     100_000,
-    4_000,
+    5_000,
     'The same for the proof that is taken in place of a picture nobody can see.',
   ),
   'sms.securityCheck': flag(true, 'Asking for a code by SMS asks the browser for a proof of work.'),

@@ -46,8 +46,8 @@ function writeLetters(pen: SKRSContext2D, letters: string): void {
   for (const [place, letter] of letters.split('').entries()) {
     pen.save()
     pen.translate(15 + room * (place + 0.5) + between(-7, 7), height / 2 + between(-4, 14))
-    pen.rotate(between(-0.38, 0.38))
-    pen.transform(between(0.85, 1.1), between(-0.18, 0.18), between(-0.22, 0.22), 1, 0, 0)
+    pen.rotate(between(-0.28, 0.28))
+    pen.transform(between(0.88, 1.1), between(-0.12, 0.12), between(-0.18, 0.18), 1, 0, 0)
     pen.font = `${randomInt(5, 9) * 100} ${Math.round(between(84, 100))}px ${face}`
     pen.fillStyle = ink(1)
     pen.fillText(letter, 0, 0)

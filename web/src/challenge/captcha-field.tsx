@@ -46,6 +46,15 @@ function Letters({ picture }: { picture: Picture }) {
         value={picture.letters}
         onChange={(event) => picture.setLetters(event.target.value)}
       />
+      <Button
+        tone="quiet"
+        size="s"
+        className={styles.aside}
+        icon={<EyeOff />}
+        onClick={() => picture.choose(true)}
+      >
+        {t('cannotRead')}
+      </Button>
     </div>
   )
 }
@@ -58,17 +67,12 @@ function Shown({ picture }: { picture: Picture }) {
     else if (performance.now() - lastShownAt >= apartMs) picture.reload()
   }
   return (
-    <div className={styles.row}>
-      <button type="button" className={styles.picture} aria-label={t('another')} onClick={another}>
-        {image.data && <img src={`data:image/png;base64,${image.data}`} alt="" width={200} height={64} />}
-        {image.isPending && <Skeleton width={200} height={64} />}
-        {image.isError && <span role="alert">{t('failed')}</span>}
-        <RotateCw className={styles.turn} />
-      </button>
-      <Button tone="quiet" size="s" icon={<EyeOff />} onClick={() => picture.choose(true)}>
-        {t('cannotRead')}
-      </Button>
-    </div>
+    <button type="button" className={styles.picture} aria-label={t('another')} onClick={another}>
+      {image.data && <img src={`data:image/png;base64,${image.data}`} alt="" width={200} height={64} />}
+      {image.isPending && <Skeleton width={200} height={64} />}
+      {image.isError && <span role="alert">{t('failed')}</span>}
+      <RotateCw />
+    </button>
   )
 }
 
@@ -108,7 +112,13 @@ function WorkInstead({ picture }: { picture: Picture }) {
             {t('again')}
           </Button>
         )}
-        <Button tone="quiet" size="s" icon={<ImageIcon />} onClick={() => picture.choose(false)}>
+        <Button
+          tone="quiet"
+          size="s"
+          className={styles.aside}
+          icon={<ImageIcon />}
+          onClick={() => picture.choose(false)}
+        >
           {t('back')}
         </Button>
       </div>
