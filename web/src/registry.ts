@@ -13,6 +13,8 @@ export const dialogNames = [
   'sign-out',
   'sign-in',
   'register',
+  'registered',
+  'register-success',
   'welcome',
   'forgot',
   'change-password',
@@ -54,7 +56,16 @@ export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
     'identity',
   ),
   register: screen(
-    async () => (await import('./features/identity/register-dialog.tsx')).RegisterDialog,
-    'identity',
+    async () => (await import('./features/registration/register-dialog.tsx')).RegisterDialog,
+    'registration',
+    'challenge',
+  ),
+  registered: screen(
+    async () => (await import('./features/registration/registered.tsx')).RegisteredDialog,
+    'registration',
+  ),
+  'register-success': screen(
+    async () => (await import('./features/registration/register-success.tsx')).RegisterSuccess,
+    'registration',
   ),
 }

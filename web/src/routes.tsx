@@ -53,8 +53,38 @@ const login = createRoute({
   ),
 })
 
+const registerScreen = screen(
+  async () => (await import('./features/registration/register-page.tsx')).RegisterPage,
+  'registration',
+  'promotions',
+  'challenge',
+)
+
+/** The registration page and its other name. */
+const registers = ['register', 'register.html'].map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: registerScreen }),
+)
+
+const promotions = createRoute({
+  getParentRoute: () => root,
+  path: 'promotions',
+  component: screen(
+    async () => (await import('./features/promotions/promotions-page.tsx')).PromotionsPage,
+    'promotions',
+  ),
+})
+
+const promotion = createRoute({
+  getParentRoute: () => root,
+  path: 'promoDetail',
+  component: screen(
+    async () => (await import('./features/promotions/promotion-page.tsx')).PromotionPage,
+    'promotions',
+  ),
+})
+
 /** The pages of the site. A screen is made known here; what leads to it appears by itself (see `frame/destinations.ts`). */
-const pages = root.addChildren([home, ...homes, lottery, verify, login])
+const pages = root.addChildren([home, ...homes, lottery, verify, login, ...registers, promotions, promotion])
 
 export function makeRouter() {
   return createRouter({

@@ -44,7 +44,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The paths the site has a screen for; anything else is a page not found. */
-const screens = /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*|login)?$/
+const screens = /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*|login|register(?:\.html)?|promotions|promoDetail)?$/
 
 async function sendPage(
   page: string,

@@ -18,7 +18,6 @@ import {
   type SignedIn,
 } from '#identity'
 import { Refusal, transact, type Call, type Context } from '#kit'
-import { setting } from '#site'
 import { checkForm } from './check-form.ts'
 import { checkInvitation, type Invitation } from './invitation.ts'
 import type { Parts } from './routes.ts'
@@ -37,7 +36,8 @@ export async function register(
   call: Call,
 ): Promise<SignedIn> {
   const rules = await readRules(context)
-  await requireOpen(context, rules, mode)
+  const open = mode === 'username' ? rules.usernameRegistration : rules.mobileRegistration
+  if (!open) throw new Refusal('function_not_enabled')
   checkForm(context, rules, mode, form)
   const mobile = mobileOf(rules, mode, form)
   await requireCheck(context, 'registration', form, call)
@@ -59,12 +59,6 @@ export async function register(
     return form.login ? await welcome(tx, sessions, login, call, null) : notYet(username)
   })
   return form.login ? keepToken(context, call, signedIn) : signedIn
-}
-
-async function requireOpen(context: Context, rules: Rules, mode: RegisterMode): Promise<void> {
-  const open = mode === 'username' ? rules.usernameRegistration : rules.mobileRegistration
-  if (!open || !(await setting(context, 'switch.directRegistration')))
-    throw new Refusal('function_not_enabled')
 }
 
 function mobileOf(rules: Rules, mode: RegisterMode, form: Form): string | null {

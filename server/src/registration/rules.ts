@@ -7,6 +7,7 @@ const switches = [
   'registration.welcomeBonus',
   'registration.securityCheck',
   'registration.captcha',
+  'switch.directRegistration',
   'switch.usernameRegistration',
   'switch.mobileRegistration',
   'switch.smsVerification',
@@ -20,13 +21,14 @@ const fieldKeys = fieldNames.map((name) => `registration.field.${name}` as const
 export async function readRules(context: Context): Promise<Rules> {
   const set = await settingsOf(context, [...switches, ...fieldKeys])
   const fields = Object.fromEntries(fieldNames.map((name) => [name, set[`registration.field.${name}`]]))
+  const open = set['switch.directRegistration']
   return {
     fields: fields as Record<FieldName, Rules['fields'][FieldName]>,
     ageMin: set['registration.ageMin'],
     welcomeBonus: set['registration.welcomeBonus'],
     currency: context.config.currency,
-    usernameRegistration: set['switch.usernameRegistration'],
-    mobileRegistration: set['switch.mobileRegistration'],
+    usernameRegistration: open && set['switch.usernameRegistration'],
+    mobileRegistration: open && set['switch.mobileRegistration'],
     smsVerification: set['switch.smsVerification'],
     smsChannel: set['sms.channel'],
     mobilePasswordRegistration: set['switch.mobilePasswordRegistration'],

@@ -7,8 +7,10 @@ import type identity from '../../messages/en/identity.json'
 import type kit from '../../messages/en/kit.json'
 import type lottery from '../../messages/en/lottery.json'
 import type payment from '../../messages/en/payment.json'
+import type promotions from '../../messages/en/promotions.json'
 import type records from '../../messages/en/records.json'
 import type refusal from '../../messages/en/refusal.json'
+import type registration from '../../messages/en/registration.json'
 import type verify from '../../messages/en/verify.json'
 import type wallet from '../../messages/en/wallet.json'
 
@@ -23,8 +25,10 @@ export type Messages = {
   kit: typeof kit
   lottery: typeof lottery
   payment: typeof payment
+  promotions: typeof promotions
   records: typeof records
   refusal: typeof refusal
+  registration: typeof registration
   verify: typeof verify
   wallet: typeof wallet
 }

@@ -14,7 +14,16 @@ import { RecordPage } from './record.tsx'
 import { useRecord } from './use-record.ts'
 
 export type Movement = Sent<typeof wallet.accountRecord>['list'][number]
-const kinds = ['deposit', 'stake', 'prize', 'refund', 'correction', 'adjustment', 'play_money'] as const
+const kinds = [
+  'deposit',
+  'stake',
+  'prize',
+  'refund',
+  'correction',
+  'adjustment',
+  'bonus',
+  'play_money',
+] as const
 const open = { kind: '', from: '', to: '' }
 
 /** Every movement of the member's money, newest first, with the balance after it; what moves meanwhile joins by itself. */

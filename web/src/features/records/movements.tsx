@@ -1,5 +1,5 @@
 import { Money } from '@fairground/ui'
-import { ArrowDownToLine, ArrowUpFromLine, Coins, RotateCcw, Scale, Ticket, Trophy } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Coins, Gift, RotateCcw, Scale, Ticket, Trophy } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { readAmount } from '../../session/amount.ts'
@@ -16,6 +16,7 @@ const icons = {
   refund: RotateCcw,
   correction: Scale,
   adjustment: Scale,
+  bonus: Gift,
   play_money: Coins,
 }
 

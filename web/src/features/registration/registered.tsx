@@ -1,22 +1,35 @@
 import { Button, buttonClass, Dialog } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { overlayLink } from '../../frame/overlay-state.ts'
-import styles from './identity.module.css'
+import type { DialogPart } from '../../registry.ts'
+import { useMember } from '../../session/member.ts'
+import { useBonus } from './bonus.ts'
+import styles from './registration.module.css'
+import { useRules } from './rules.ts'
 
-/** After a registration: who one is now, and what can be done first. */
-export function Registered({ account, onClose }: { account: string; onClose: () => void }) {
-  const t = useTranslations('identity.registered')
+/** After a registration: who one is now, what one begins with, and what can be done first. */
+export function RegisteredDialog({ onClose }: DialogPart) {
+  const t = useTranslations('registration.registered')
+  const member = useMember()
+  const bonus = useBonus(useRules().data)
+  const guest = member === null
+  useEffect(() => {
+    if (guest) onClose()
+  }, [guest, onClose])
+  if (guest) return null
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
       <div className={styles.registered}>
         <div className={styles.account}>
           <CircleCheck aria-hidden="true" />
           <p>
-            {t('account')} <strong>{account}</strong>
+            {t('account')} <strong>{member?.account}</strong>
           </p>
         </div>
+        {bonus && <p className={styles.bonus}>{t('bonus', { bonus })}</p>}
         <Link
           {...overlayLink({ centre: 'wallet' })}
           replace

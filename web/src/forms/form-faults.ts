@@ -1,9 +1,11 @@
 import type { FieldFault, RefusalCode } from '@fairground/contract'
-import { Refused } from '../../wire/refused.ts'
+import { Refused } from '../wire/refused.ts'
 
 /** Refusals that are about one field, and so stand under it. */
 const fieldOf: Partial<Record<RefusalCode | 'unknown_error', string>> = {
   username_taken: 'username',
+  mobile_taken: 'mobileNum',
+  code_invalid: 'verificationCode',
   common_password: 'password',
   under_age: 'birthDate',
   agreement_required: 'agreement',

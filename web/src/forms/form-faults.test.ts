@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refused } from '../../wire/refused.ts'
+import { Refused } from '../wire/refused.ts'
 import { faultsOf } from './form-faults.ts'
 
 const names = ['username', 'password', 'birthDate', 'agreement']

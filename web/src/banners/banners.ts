@@ -1,0 +1,40 @@
+import type { banner } from '@fairground/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocale } from 'use-intl'
+import { ask, type Sent } from '../wire/ask.ts'
+
+export type Banner = Sent<typeof banner.list>['list'][number]
+
+const bannersQuery = (groupName: Banner['groupName'], language: string) =>
+  queryOptions({
+    // In another language they are other banners.
+    queryKey: ['banners', groupName, language],
+    queryFn: async ({ signal }) => {
+      const query = { groupName }
+      const { list } = await ask<Sent<typeof banner.list>>({
+        method: 'GET',
+        path: '/wps/site/banners',
+        query,
+        signal,
+      })
+      return list
+    },
+    staleTime: 5 * 60_000,
+  })
+
+/** The banners of a group that hold now, in the language the page is read in. */
+export function useBanners(groupName: Banner['groupName']) {
+  return useQuery(bannersQuery(groupName, useLocale()))
+}
+
+/** Where a banner leads: to a page of its own, straight on, or nowhere. Spread it into a `Link`. */
+export function linkOf({ linkageType, bannerId, url }: Banner) {
+  if (linkageType === 'promotion') return { to: '/promoDetail', search: { id: bannerId } }
+  return linkageType === 'path' && url ? linkTo(url) : undefined
+}
+
+/** A path of the site with its query, as a `Link` takes it. */
+export function linkTo(url: string) {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  return { to: pathname, search: Object.fromEntries(searchParams) }
+}

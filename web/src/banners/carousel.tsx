@@ -1,0 +1,91 @@
+import { IconButton } from '@fairground/ui'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './carousel.module.css'
+
+const turnMs = 5_000
+
+/**
+ * Slides in a row, one in view. They turn every five seconds when there is more than one, unless somebody points at
+ * them, reads in them, paused them, or wants less motion.
+ */
+export function Carousel({
+  label,
+  slides,
+}: {
+  label: string
+  slides: readonly { key: string; content: ReactNode }[]
+}) {
+  const t = useTranslations('promotions.carousel')
+  const track = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const many = slides.length > 1
+  const [turning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [held, setHeld] = useState(false)
+  const go = (to: number) => {
+    const next = (to + slides.length) % slides.length
+    track.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
+    setAt(next)
+  }
+  useTurns(many && turning && !held, () => go(at + 1))
+  return (
+    // Pointing and focus do nothing but hold the slides still.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.carousel}
+      aria-roledescription={t('carousel')}
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div
+        ref={track}
+        className={styles.track}
+        onScrollEnd={({ currentTarget }) =>
+          setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+        }
+      >
+        {slides.map(({ key, content }, place) => (
+          <div
+            key={key}
+            className={styles.slide}
+            role="group"
+            aria-roledescription={t('slide')}
+            aria-label={t('place', { n: place + 1, of: slides.length })}
+            inert={place !== at}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {many && (
+        <div className={styles.moves}>
+          <IconButton size="s" label={t('previous')} onClick={() => go(at - 1)}>
+            <ChevronLeft />
+          </IconButton>
+          <span className="num tiny" aria-hidden="true">
+            {at + 1}/{slides.length}
+          </span>
+          <IconButton size="s" label={t('next')} onClick={() => go(at + 1)}>
+            <ChevronRight />
+          </IconButton>
+          <IconButton size="s" label={turning ? t('pause') : t('play')} onClick={() => setTurning(!turning)}>
+            {turning ? <Pause /> : <Play />}
+          </IconButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useTurns(on: boolean, turn: () => void) {
+  const onTurn = useEffectEvent(turn)
+  useEffect(() => {
+    if (!on) return undefined
+    const timer = setInterval(() => !document.hidden && onTurn(), turnMs)
+    return () => clearInterval(timer)
+  }, [on])
+}

@@ -1,0 +1,52 @@
+import { buttonClass, EmptyState, Skeleton } from '@fairground/ui'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Gift } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { BannerArt } from '../../banners/banner-art.tsx'
+import { linkTo, useBanners } from '../../banners/banners.ts'
+import styles from './promotions.module.css'
+
+/** One promotion: what it is, and where to go to have it. */
+export function PromotionPage() {
+  const t = useTranslations('promotions')
+  const id = useSearch({ strict: false, select: (search: { id?: unknown }) => search.id })
+  const { data, isPending } = useBanners('new_player')
+  const found = data?.find(({ bannerId }) => bannerId === id)
+  useEffect(() => {
+    if (found) document.title = found.title
+  }, [found])
+  if (isPending) return <Skeleton height={420} />
+  if (!found) {
+    return (
+      <EmptyState
+        as="h1"
+        icon={<Gift />}
+        title={t('unknown')}
+        action={
+          <Link to="/promotions" className={buttonClass({ tone: 'primary' })}>
+            {t('all')}
+          </Link>
+        }
+      >
+        {t('unknownText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <article className={styles.page}>
+      <Link to="/promotions" className={buttonClass({ tone: 'quiet', size: 's' })}>
+        <ArrowLeft className="lucide" aria-hidden="true" />
+        {t('all')}
+      </Link>
+      <BannerArt art={found.art} className={styles.picture} />
+      <h1>{found.title}</h1>
+      <p>{found.text}</p>
+      {found.url && found.action && (
+        <Link {...linkTo(found.url)} className={buttonClass({ tone: 'primary', size: 'l' })}>
+          {found.action}
+        </Link>
+      )}
+    </article>
+  )
+}

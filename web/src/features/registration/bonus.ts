@@ -1,0 +1,12 @@
+import { formatMoney } from '@fairground/ui'
+import { useLocale } from 'use-intl'
+import { readAmount } from '../../session/amount.ts'
+import type { Rules } from './rules.ts'
+
+/** What a new member begins with, in words; undefined where it is nothing. */
+export function useBonus(rules: Rules | undefined): string | undefined {
+  const locale = useLocale()
+  if (!rules) return undefined
+  const amount = readAmount(rules.welcomeBonus)
+  return amount > 0n ? formatMoney(amount, rules.currency, locale) : undefined
+}

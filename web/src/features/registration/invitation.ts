@@ -1,0 +1,14 @@
+import { registration } from '@fairground/contract'
+import { call } from '../../wire/call.ts'
+
+/** The code an address brings along, by either of its names. */
+export function codeInAddress(search: string): string {
+  const query = new URLSearchParams(search)
+  return (query.get('referralCode') ?? query.get('affiliateCode') ?? '').trim()
+}
+
+/** Whether an invitation is good. Without a code there is nothing to verify. */
+export async function isGoodInvitation(code: string): Promise<boolean> {
+  if (!code) return true
+  return (await call(registration.affiliate, { code, domain: location.hostname })).valid
+}

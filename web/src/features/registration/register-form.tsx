@@ -1,0 +1,96 @@
+import { fieldNames, isShown, type RegisterMode } from '@fairground/contract/registration'
+import { Button, Checkbox, DateField } from '@fairground/ui'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Checks } from '../../challenge/checks.tsx'
+import { FormFault } from '../../forms/form-fault.tsx'
+import { serverNow } from '../../wire/server-clock.ts'
+import { lastBirthDay } from './age.ts'
+import { RegisterField } from './field.tsx'
+import { codeInAddress } from './invitation.ts'
+import { MobileParts } from './mobile-parts.tsx'
+import styles from './registration.module.css'
+import type { Rules } from './rules.ts'
+import { useFormRules } from './use-form-rules.ts'
+import { useRegister, type Registered } from './use-register.ts'
+import { empty, type Values } from './values.ts'
+import { WrongInvitation } from './wrong-invitation.tsx'
+
+type Props = {
+  mode: RegisterMode
+  rules: Rules
+  /** Offers to begin again, on a page that has the room. */
+  canReset?: boolean
+  onDone: (registered: Registered) => unknown
+}
+
+/** The form of one way to register: what is shown, required and accepted is the setting's. */
+export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
+  const t = useTranslations('registration')
+  const invitation = rules.fields.affiliateCode.enabled ? codeInAddress(location.search) : ''
+  const form = useForm<Values>({
+    defaultValues: { ...empty, affiliateCode: invitation },
+    mode: 'onTouched',
+    resolver: useFormRules(rules, mode),
+  })
+  const { submit, whole, checks, wrongCode, forgive } = useRegister(form, { mode, rules, onDone })
+  const shown = fieldNames.filter((name) => isShown(rules, mode, name))
+  const restart = () => {
+    form.reset()
+    checks.reload()
+  }
+  return (
+    // That somebody is here is enough to begin the work a browser does behind the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles.form}
+      noValidate
+      onFocus={checks.start}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <FormFault text={whole} />
+      {shown.map((name) =>
+        name === 'mobileNum' ? (
+          <MobileParts key={name} rules={rules} form={form} />
+        ) : (
+          <RegisterField key={name} name={name} rules={rules} form={form} />
+        ),
+      )}
+      <Grown form={form} ageMin={rules.ageMin} />
+      <Checks checks={checks} />
+      <div className={styles.ends}>
+        <Button tone="primary" size="l" wide type="submit" busy={form.formState.isSubmitting}>
+          {t('submit')}
+        </Button>
+        {canReset && (
+          <Button tone="quiet" size="l" onClick={restart}>
+            {t('reset')}
+          </Button>
+        )}
+      </div>
+      {wrongCode && <WrongInvitation onClose={forgive} />}
+    </form>
+  )
+}
+
+function Grown({ form, ageMin }: { form: UseFormReturn<Values>; ageMin: number }) {
+  const t = useTranslations('registration')
+  const { errors } = form.formState
+  return (
+    <>
+      <DateField
+        label={t('fields.birthDate')}
+        hint={t('birthHint', { age: ageMin })}
+        autoComplete="bday"
+        aria-required
+        error={errors.birthDate?.message}
+        min="1900-01-01"
+        max={lastBirthDay(new Date(serverNow()), ageMin)}
+        {...form.register('birthDate')}
+      />
+      <Checkbox error={errors.agreement?.message} {...form.register('agreement')}>
+        {t('agreement', { age: ageMin })}
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { buttonClass } from '@fairground/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { BannerArt } from '../../banners/banner-art.tsx'
+import { linkOf, useBanners, type Banner } from '../../banners/banners.ts'
+import { Carousel } from '../../banners/carousel.tsx'
+import { overlayLink } from '../../frame/overlay-state.ts'
+import { isSignedIn } from '../../session/session.ts'
+import { useBonus } from './bonus.ts'
+import { RegisterTabs } from './register-tabs.tsx'
+import styles from './register-page.module.css'
+import { useRules } from './rules.ts'
+import { useAfterRegister } from './use-after-register.ts'
+
+/** Registering on a page of its own, beside what there is to know before. */
+export function RegisterPage() {
+  const t = useTranslations('registration')
+  const onDone = useAfterRegister()
+  const bonus = useBonus(useRules().data)
+  const title = t('title')
+  usePassOn()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-labelledby="register-title">
+        <Link to="/" className={buttonClass({ tone: 'quiet', size: 's' }, styles.back)}>
+          <ArrowLeft className="lucide" aria-hidden="true" />
+          {t('home')}
+        </Link>
+        <h1 id="register-title">{title}</h1>
+        <p className="dim">{bonus ? t('withBonus', { bonus }) : t('text')}</p>
+        <RegisterTabs canReset onDone={onDone} />
+        <p className={styles.other}>
+          {t('have')} <Link {...overlayLink({ dialog: 'sign-in' })}>{t('signIn')}</Link>
+        </p>
+      </section>
+      <div className={styles.side}>
+        <Slides group="w_reg" />
+        <Slides group="new_player" />
+      </div>
+    </div>
+  )
+}
+
+/** A member has nothing to register. */
+function usePassOn() {
+  const navigate = useNavigate()
+  const [cameAsMember] = useState(isSignedIn)
+  useEffect(() => {
+    if (cameAsMember) void navigate({ to: '/', search: {}, replace: true })
+  }, [cameAsMember, navigate])
+}
+
+/** The banners of a group, one at a time; nothing where there are none. */
+function Slides({ group }: { group: Banner['groupName'] }) {
+  const t = useTranslations('registration.slides')
+  const { data = [] } = useBanners(group)
+  if (data.length === 0) return null
+  const big = group === 'w_reg'
+  const slides = data.map((banner) => ({
+    key: banner.bannerId,
+    content: big ? <BigBanner banner={banner} /> : <Offer banner={banner} />,
+  }))
+  return <Carousel label={t(group)} slides={slides} />
+}
+
+function BigBanner({ banner }: { banner: Banner }) {
+  const link = linkOf(banner)
+  return (
+    <div className={styles.banner}>
+      <BannerArt art={banner.art} className={styles.art} />
+      <div className={styles.words}>
+        <h2>{banner.title}</h2>
+        <p>{banner.text}</p>
+        {link && banner.action && (
+          <Link {...link} className={buttonClass({ size: 's' })}>
+            {banner.action}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Offer({ banner }: { banner: Banner }) {
+  const t = useTranslations('registration')
+  const link = linkOf(banner)
+  return (
+    <article className={styles.offer}>
+      <BannerArt art={banner.art} className={styles.small} />
+      <div>
+        <h3>{banner.title}</h3>
+        <p>{banner.text}</p>
+        {link && (
+          <Link {...link} aria-label={t('moreOf', { title: banner.title })}>
+            {t('more')}
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

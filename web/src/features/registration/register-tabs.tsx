@@ -1,0 +1,82 @@
+import type { RegisterMode } from '@fairground/contract/registration'
+import { EmptyState, ErrorState, Skeleton, Tabs } from '@fairground/ui'
+import { DoorClosed } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
+import { RegisterForm } from './register-form.tsx'
+import styles from './registration.module.css'
+import { useRules, type Rules } from './rules.ts'
+import type { Registered } from './use-register.ts'
+
+type Props = { canReset?: boolean; onDone: (registered: Registered) => unknown }
+
+/** The ways to register that this deployment has: one form, or a tab for each. */
+export function RegisterTabs({ canReset = false, onDone }: Props) {
+  const t = useTranslations('registration')
+  const refusalText = useRefusalText()
+  const { data: rules, error, refetch } = useRules()
+  if (!rules && error) {
+    return (
+      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+        {refusalText(error)}
+      </ErrorState>
+    )
+  }
+  if (!rules) return <FormLoading />
+  const modes = modesOf(rules)
+  if (modes.length === 0) {
+    return (
+      <EmptyState icon={<DoorClosed />} title={t('closedTitle')}>
+        {t('closedText')}
+      </EmptyState>
+    )
+  }
+  return <Chosen modes={modes} rules={rules} canReset={canReset} onDone={onDone} />
+}
+
+function modesOf(rules: Rules): RegisterMode[] {
+  return [
+    ...(rules.usernameRegistration ? (['username'] as const) : []),
+    ...(rules.mobileRegistration ? (['mobile'] as const) : []),
+  ]
+}
+
+type ChosenProps = Required<Props> & { modes: readonly RegisterMode[]; rules: Rules }
+
+function Chosen({ modes, rules, canReset, onDone }: ChosenProps) {
+  const t = useTranslations('registration')
+  const [first = 'username'] = modes
+  const [mode, setMode] = useState(first)
+  const formOf = (of: RegisterMode) => (
+    <RegisterForm key={of} mode={of} rules={rules} canReset={canReset} onDone={onDone} />
+  )
+  if (modes.length === 1) return formOf(first)
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label={t('modes')}
+        value={mode}
+        onChange={setMode}
+        tabs={modes.map((key) => ({ key, title: t(`mode.${key}`) }))}
+      >
+        {/* Each tab asks for its checks anew: a form of its own, and a picture of its own. */}
+        {formOf(mode)}
+      </Tabs>
+    </div>
+  )
+}
+
+function FormLoading() {
+  return (
+    <div className={styles.form} aria-busy="true">
+      {['name', 'password', 'again', 'birth'].map((key) => (
+        <div key={key} className={styles.loading}>
+          <Skeleton width={110} height={14} />
+          <Skeleton height={48} />
+        </div>
+      ))}
+      <Skeleton height={48} round />
+    </div>
+  )
+}

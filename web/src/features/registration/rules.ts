@@ -1,0 +1,16 @@
+import type { registration } from '@fairground/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ask, type Sent } from '../../wire/ask.ts'
+
+/** How the form is shown and checked, as the server has it now. */
+export type Rules = Sent<typeof registration.setting>
+
+const rulesQuery = queryOptions({
+  queryKey: ['registration', 'rules'],
+  queryFn: ({ signal }) => ask<Rules>({ method: 'GET', path: '/wps/system/setting/register', signal }),
+  staleTime: 60_000,
+})
+
+export function useRules() {
+  return useQuery(rulesQuery)
+}

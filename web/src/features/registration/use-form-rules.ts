@@ -1,0 +1,37 @@
+import { faultsOf, type RegisterMode } from '@fairground/contract/registration'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useRuleText } from '../../forms/use-form-faults.ts'
+import { serverNow } from '../../wire/server-clock.ts'
+import { lastBirthDay } from './age.ts'
+import type { Rules } from './rules.ts'
+import { asRead, type Values } from './values.ts'
+
+type Fault = { path: string; rule: string; min?: number; max?: number }
+
+/** Checks the form by the server's own rules, each fault in words at its field. */
+export function useFormRules(rules: Rules, mode: RegisterMode): Resolver<Values> {
+  const ruleText = useRuleText()
+  const t = useTranslations('registration')
+  const textOf = ({ path, rule, ...figures }: Fault) => {
+    if (rule !== 'required') return ruleText(rule, { ...figures, age: rules.ageMin })
+    return t('notEmpty', { field: t(`fields.${path as 'username'}`) })
+  }
+  return (values) => {
+    const typed = asRead(values)
+    const faults = [...faultsOf(rules, mode, typed), ...ownFaults(typed, rules)]
+    if (faults.length === 0) return { values: typed, errors: {} }
+    const errors = faults.map((fault) => [fault.path, { type: fault.rule, message: textOf(fault) }])
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
+  }
+}
+
+/** What is asked of everyone, whatever the operator sets. */
+function ownFaults({ birthDate, agreement }: Values, { ageMin }: Rules): Fault[] {
+  const faults: Fault[] = []
+  if (birthDate === '') faults.push({ path: 'birthDate', rule: 'required' })
+  else if (birthDate > lastBirthDay(new Date(serverNow()), ageMin))
+    faults.push({ path: 'birthDate', rule: 'under_age' })
+  if (!agreement) faults.push({ path: 'agreement', rule: 'agreement_required' })
+  return faults
+}

@@ -1,0 +1,69 @@
+import { registration } from '@fairground/contract'
+import { isShown, type RegisterMode } from '@fairground/contract/registration'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useChecks } from '../../challenge/use-checks.ts'
+import { useFormFaults } from '../../forms/use-form-faults.ts'
+import { enter } from '../../session/member.ts'
+import { call, Refused } from '../../wire/call.ts'
+import { codeInAddress, isGoodInvitation } from './invitation.ts'
+import type { Rules } from './rules.ts'
+import type { Values } from './values.ts'
+
+/** Who was registered, and how: by mobile number, one is told how to come back. */
+export type Registered = { account: string; mode: RegisterMode; mobile: string; withPassword: boolean }
+
+type Options = { mode: RegisterMode; rules: Rules; onDone: (registered: Registered) => unknown }
+
+/** Sends the form: the invitation is verified first, then the member registered and let in. */
+export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }: Options) {
+  const client = useQueryClient()
+  const faults = useFormFaults(form)
+  const checks = useChecks({ securityCheck: rules.securityCheck, captcha: rules.captcha })
+  const [wrongCode, setWrongCode] = useState(false)
+
+  async function submit(values: Values): Promise<void> {
+    faults.clear()
+    try {
+      await send(values)
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  async function send(values: Values): Promise<void> {
+    const shown = rules.fields.affiliateCode.enabled
+    const code = shown ? values.affiliateCode : codeInAddress(location.search)
+    if (!(await isGoodInvitation(code))) {
+      setWrongCode(true)
+      return
+    }
+    const promise = mode === 'mobile' ? registration.registerMobile : registration.register
+    const { account } = await call(promise, {
+      ...values,
+      ...(await checks.answers()),
+      referralCode: shown ? '' : code,
+      domain: location.hostname,
+      registerUrl: location.origin + location.pathname,
+    })
+    await enter(client)
+    await onDone({
+      account,
+      mode,
+      mobile: `+${values.countryDialingCode} ${values.mobileNum}`,
+      withPassword: isShown(rules, mode, 'password'),
+    })
+  }
+
+  function tell(error: unknown): void {
+    const code = error instanceof Refused ? error.code : undefined
+    const atPicture = checks.refused(error)
+    // Whoever Firebase did not believe has been told so in its own window; here the registration only stops.
+    if (code === 'code_invalid' && mode === 'mobile' && rules.smsChannel === 'firebase') return
+    if (code === 'invitation_code_error') setWrongCode(true)
+    else if (!atPicture) faults.tell(error)
+  }
+
+  return { submit, whole: faults.whole, checks, wrongCode, forgive: () => setWrongCode(false) }
+}
