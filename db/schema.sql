@@ -41,12 +41,37 @@ comment on table challenge.captcha is 'Pictures shown and not yet answered. An a
 CREATE INDEX captcha_address ON challenge.captcha USING btree (address, created_at);
 CREATE INDEX captcha_expiry ON challenge.captcha USING btree (expires_at);
 
+create table challenge.code (
+  purpose text not null,
+  mobile text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (purpose, mobile),
+  CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'forgot'::text])))
+);
+comment on table challenge.code is 'The latest code of a number for a purpose. A stranger''s number has a row as well, whose code nobody was sent, so that asking tells nothing.';
+comment on column challenge.code.code_hash is 'Keyed, over purpose, number and code: six digits by themselves are soon guessed from a hash.';
+CREATE INDEX code_expiry ON challenge.code USING btree (expires_at);
+
 create table challenge.secret (
   name text not null,
   value text not null,
   PRIMARY KEY (name)
 );
 comment on table challenge.secret is 'What this installation signs its challenges with, made by whichever server first needs it.';
+
+create table challenge.tally (
+  key text not null,
+  spent integer not null,
+  last_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+comment on table challenge.tally is 'How often codes were sent, by number, address, range of numbers and in all, so that limits hold on every server and over a restart.';
+CREATE INDEX tally_expiry ON challenge.tally USING btree (until);
 
 create table challenge.used_proof (
   nonce text not null,
@@ -55,6 +80,42 @@ create table challenge.used_proof (
 );
 comment on table challenge.used_proof is 'Proofs of work that were accepted, kept until they would be over anyway, so that none counts twice on any server.';
 CREATE INDEX used_proof_expiry ON challenge.used_proof USING btree (expires_at);
+
+create schema delivery;
+comment on schema delivery is 'Messages to people outside the site: texts to phones, and mail.';
+
+create table delivery.message (
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  template text not null,
+  language text not null,
+  content_values jsonb,
+  state text not null default 'waiting'::text,
+  withheld boolean not null default false,
+  provider text,
+  reference text,
+  fault text,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  good_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  CHECK (((state <> 'sent'::text) OR (provider IS NOT NULL))),
+  CHECK ((recipient <> ''::text)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'lapsed'::text, 'withheld'::text])))
+);
+comment on table delivery.message is 'One message, written in the transaction of what it tells, and sent after that has committed.';
+comment on column delivery.message.content_values is 'What the template is filled with. Null once a live provider took the message or it was given up: codes and links are not kept.';
+comment on column delivery.message.withheld is 'Written like any other and never sent, so that the work done for a stranger and for a member is the same.';
+comment on column delivery.message.next_try_at is 'Nobody tries before. Whoever tries moves it on first, so that two workers never send one message at once.';
+comment on column delivery.message.good_until is 'Afterwards the message is no use to anybody and is not sent any more.';
+CREATE INDEX message_created ON delivery.message USING btree (created_at);
+CREATE INDEX message_recipient ON delivery.message USING btree (recipient, created_at DESC);
+CREATE INDEX message_waiting ON delivery.message USING btree (next_try_at) WHERE (state = 'waiting'::text);
 
 create schema factor;
 comment on schema factor is 'What proves a login beyond its password: passkeys, one-time codes, recovery codes. Keyed by login id; knows no names.';
@@ -123,6 +184,17 @@ comment on table factor.wrong is 'Codes tried and not found right, counted befor
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
 
+create table identity.device (
+  login_id uuid not null,
+  mark_hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  PRIMARY KEY (login_id, mark_hash),
+  FOREIGN KEY (login_id) REFERENCES identity.login(id)
+);
+comment on table identity.device is 'Browsers a login has signed in from, each by the hash of its cookie: one that is not here is told of by mail.';
+CREATE INDEX device_age ON identity.device USING btree (last_seen_at);
+
 create table identity.entry_code (
   request_key uuid not null,
   request_hash bytea not null,
@@ -149,6 +221,7 @@ create table identity.login (
   email_proved_at timestamp with time zone,
   password_changed_at timestamp with time zone,
   payment_password_hash text,
+  password_expires_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((email = lower(email))),
   CHECK ((is_agent = ANY (ARRAY[0, 1, 2, 4, 41, 42]))),
@@ -164,6 +237,7 @@ comment on column identity.login.password_hash is 'argon2id; null for who signs 
 comment on column identity.login.mobile is 'In the international form, one login each.';
 comment on column identity.login.email is 'Small letters. Not unique: only a proved address leads to a login, and it is written to, never told of.';
 comment on column identity.login.payment_password_hash is 'argon2id of what payments ask for; null until set.';
+comment on column identity.login.password_expires_at is 'When a one-time password stops being good; null for one its owner chose.';
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
 
 create table identity.payload_key (
@@ -569,6 +643,17 @@ create table payment.webhook (
 );
 comment on table payment.webhook is 'What a gateway reported, kept as it came; the same event twice is one row.';
 
+create schema recovery;
+comment on schema recovery is 'Passwords as they are changed and got back; it keeps the tries at payment passwords.';
+
+create table recovery.payment_try (
+  member_id uuid not null,
+  tries smallint not null,
+  last_at timestamp with time zone not null,
+  PRIMARY KEY (member_id)
+);
+comment on table recovery.payment_try is 'Tries at a payment password that were wrong, or are under way. A right one deletes its row.';
+
 create schema registration;
 comment on schema registration is 'How a visitor becomes a member: the invitations that lead here.';
 
@@ -621,3 +706,54 @@ create table site.setting (
   PRIMARY KEY (key)
 );
 comment on table site.setting is 'What was set; a key without a row is as the contract has it.';
+
+create schema social;
+comment on schema social is 'Signing in with an account elsewhere: which of them leads to which login, and what is under way.';
+
+create table social.link (
+  login_id uuid not null,
+  provider text not null,
+  subject text not null,
+  email text,
+  linked_at timestamp with time zone not null,
+  PRIMARY KEY (login_id, provider),
+  FOREIGN KEY (login_id) REFERENCES identity.login(id),
+  UNIQUE (provider, subject)
+);
+comment on table social.link is 'An account elsewhere that signs a login in: one each way. Made by whoever proved both, never by an email address.';
+comment on column social.link.subject is 'What the provider calls the account, for ever; the email may change hands.';
+comment on column social.link.email is 'As the provider told it, to recognise the account by. It decides nothing.';
+
+create table social.pending (
+  state_hash bytea not null,
+  provider text not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  code_verifier text not null,
+  return_to text not null,
+  login_id uuid,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (state_hash)
+);
+comment on table social.pending is 'Visits to a provider that have not come back: each is deleted by the first return.';
+comment on column social.pending.browser_hash is 'SHA-256 of the cookie of the browser that left; no other comes back.';
+comment on column social.pending.login_id is 'Who was signed in and left to link an account; null for a sign-in.';
+CREATE INDEX pending_expiry ON social.pending USING btree (expires_at);
+
+create table social.proof (
+  token_hash bytea not null,
+  purpose text not null,
+  provider text not null,
+  subject text not null,
+  email text,
+  email_proved boolean not null,
+  browser_hash bytea not null,
+  login_id uuid,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  CHECK (((purpose = 'link'::text) = (login_id IS NOT NULL))),
+  CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'newcomer'::text, 'link'::text])))
+);
+comment on table social.proof is 'Accounts elsewhere that were proved minutes ago: what the ticket in a browser''s hand stands for. Each is used once.';
+comment on column social.proof.purpose is 'sign-in: just back; newcomer: no login has it yet; link: for the login that left to link it.';
+CREATE INDEX proof_expiry ON social.proof USING btree (expires_at);

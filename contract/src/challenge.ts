@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from './endpoint.ts'
+import type { RefusalCode } from './refusal.ts'
 import { Instant } from './time.ts'
 
 /** What a proof of work stands for: that a form is filled in by a person, or, with more work, a picture that was read. */
@@ -59,4 +60,48 @@ export const captcha = endpoint({
   input: Nothing,
   reply: z.base64(),
   refusals: [],
+})
+
+/** Until when a code can be used, after which another can be sent: minutes from now, and the time in milliseconds. */
+export const CodeSent = z.object({ expiredMinutes: z.int(), expirationTime: z.int() })
+export type CodeSent = z.output<typeof CodeSent>
+
+const countryDialingCode = z.string().trim().max(8)
+const number = z.string().trim().max(32)
+const sendRefusals = [
+  'function_not_enabled',
+  'code_resend_blocked',
+  ...checkRefusals,
+] as const satisfies readonly RefusalCode[]
+
+export const smsToSignIn = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  who: 'anyone',
+  summary:
+    'Sends a code to sign in with. A number that leads to no account is answered alike, and nothing is sent.',
+  input: z.object({ countryDialingCode, mobileNo: number, ...checked }),
+  reply: CodeSent,
+  refusals: sendRefusals,
+})
+
+export const smsToRegister = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  who: 'anyone',
+  summary: 'Sends a code that proves a mobile number when registering.',
+  input: z.object({ countryDialingCode, mobileNum: number, ...checked }),
+  reply: CodeSent,
+  refusals: sendRefusals,
+})
+
+export const smsToReset = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/forgot',
+  who: 'anyone',
+  summary:
+    'Sends a code to set a new password with. A number that leads to no account is answered alike, and nothing is sent.',
+  input: z.object({ countryDialingCode, mobileNum: number, ...checked }),
+  reply: CodeSent,
+  refusals: sendRefusals,
 })

@@ -189,6 +189,7 @@ export const settings = {
     'Who sends and checks codes: we, by text message, or Firebase.',
   ),
   'sms.expiredMinutes': count(1, 10, 1, 'Minutes a code by SMS can be used, and until another can be sent.'),
+  'sms.perDay': count(1, 1_000_000, 5_000, 'Codes by SMS that are sent in a day at most, to all numbers.'),
   'password.expiresAfterDays': count(0, 3650, 0, 'Days after which a password is expired; 0 for never.'),
   'forgot.securityCheck': flag(true, 'Asking for a new password asks the browser for a proof of work.'),
 } as const satisfies Record<string, Setting>

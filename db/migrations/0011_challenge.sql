@@ -24,3 +24,26 @@ create table challenge.captcha (
 comment on table challenge.captcha is 'Pictures shown and not yet answered. An answer, right or wrong, deletes its row.';
 create index captcha_address on challenge.captcha (address, created_at);
 create index captcha_expiry on challenge.captcha (expires_at);
+
+create table challenge.code (
+  purpose text not null check (purpose in ('register', 'sign-in', 'forgot')),
+  mobile text not null,
+  code_hash bytea not null,
+  tries int not null default 0,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  primary key (purpose, mobile)
+);
+comment on table challenge.code is 'The latest code of a number for a purpose. A stranger''s number has a row as well, whose code nobody was sent, so that asking tells nothing.';
+comment on column challenge.code.code_hash is 'Keyed, over purpose, number and code: six digits by themselves are soon guessed from a hash.';
+create index code_expiry on challenge.code (expires_at);
+
+create table challenge.tally (
+  key text primary key,
+  spent int not null,
+  last_at timestamptz not null,
+  until timestamptz not null
+);
+comment on table challenge.tally is 'How often codes were sent, by number, address, range of numbers and in all, so that limits hold on every server and over a restart.';
+create index tally_expiry on challenge.tally (until);

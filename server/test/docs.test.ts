@@ -14,6 +14,8 @@ const beside = [
   `GET ${live.livePath}`,
   'POST /wps/payment/webhooks/:gateway',
   'GET /sandbox/pay',
+  'GET /dev/outbox',
+  'GET /dev/outbox.json',
   'POST /sandbox/pay',
   'GET /docs',
   'GET /openapi.json',

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as challenge from '#challenge'
+import * as delivery from '#delivery'
 import * as factor from '#factor'
 import * as identity from '#identity'
 import { serve, type Context } from '#kit'
 import * as lottery from '#lottery'
 import * as member from '#member'
 import * as payment from '#payment'
+import * as recovery from '#recovery'
 import * as registration from '#registration'
 import * as site from '#site'
+import * as social from '#social'
 import * as wallet from '#wallet'
 import { serveDocs } from './docs.ts'
 import { servePage } from './page.ts'
@@ -43,10 +46,16 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     spend: (endpoint, call) => limits.spend(endpoint, call),
     routes: [
       ...site.routes(context),
-      ...challenge.routes(context),
+      ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
       ...factor.routes(context, { whenChanged: async () => undefined }),
       ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
+      ...recovery.routes(context, { sessions }),
       ...registration.routes(context, { sessions, whenRegistered: whenRegistered(context) }),
+      ...social.routes(context, {
+        sessions,
+        whenRegistered: whenRegistered(context),
+        invitedBy: async (asked) => (await registration.checkInvitation(context.db, asked))?.agentId,
+      }),
       ...member.routes(context),
       ...wallet.routes(context),
       ...payment.routes(context),
@@ -54,7 +63,9 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     ],
   })
   await serveSocket(app, context, (token) => sessions.authenticate(token))
+  await app.register(social.plugin(context))
   await app.register(payment.plugin(context))
+  await app.register(delivery.plugin(context))
   await serveDocs(app)
   if (options.page) await servePage(app, context)
   return app

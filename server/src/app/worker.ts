@@ -2,10 +2,12 @@ import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '#kit'
 import * as challenge from '#challenge'
+import * as delivery from '#delivery'
 import * as factor from '#factor'
 import * as identity from '#identity'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
+import * as social from '#social'
 
 /**
  * Runs the background jobs of every module in this process, until stopped. A job that fails is logged and tried again
@@ -14,10 +16,12 @@ import * as payment from '#payment'
 export async function runWorker(context: Context, url: string): Promise<{ stop(): Promise<void> }> {
   const jobs = [
     ...challenge.jobs(context),
+    ...delivery.jobs(context),
     ...factor.jobs(context),
     ...identity.jobs(context),
     ...lottery.jobs(context),
     ...payment.jobs(context),
+    ...social.jobs(context),
   ]
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]))
   const crontab = jobs.filter((job) => job.every).map((job) => `${job.every} ${job.name}`)

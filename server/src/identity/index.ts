@@ -2,14 +2,25 @@
 // It promises that a token is known only to its holder, a password to nobody, and a sealed payload is read once.
 // It never knows what a member has or plays; what follows from a new name is done by the modules above.
 export { admit, keepToken, welcome, type SignedIn, type Way } from './admit.ts'
-export { openLimits, type Limits } from './limits.ts'
-export { createLogin, loginById, loginByUsername, type Login, type NewLogin } from './login.ts'
+export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
+export { openLimits, openTries, type Limits, type Tries } from './limits.ts'
+export {
+  createLogin,
+  hasProvedMobile,
+  loginById,
+  loginByUsername,
+  type Login,
+  type NewLogin,
+} from './login.ts'
 export type { Registered, WhenRegistered } from './login.ts'
 export { checkPassword, hashPassword } from './password.ts'
-export { isGuessable } from './guessable-password.ts'
+export { isGuessable, isGuessableNumber } from './guessable-password.ts'
 export { openPayloads, type Payloads } from './payloads.ts'
 export { jobs, routes } from './routes.ts'
-export { endRemembered } from './remember.ts'
+export { ageMax, ageOf, isReserved } from './newcomer.ts'
+export { endRemembered, forgetBrowser } from './remember.ts'
 export { requireStepUp } from './step-up.ts'
+export { setPassword, type NewPassword } from './set-password.ts'
 export { openSessions, type Sessions } from './sessions.ts'
-export { issueTicket, readTicket, takeTicket, type Ticket } from './ticket.ts'
+export { hasWayIn, proveEmail } from './ways-in.ts'
+export { countTickets, issueTicket, readTicket, takeTicket, type Ticket } from './ticket.ts'

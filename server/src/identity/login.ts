@@ -88,6 +88,17 @@ export async function loginById(db: Db, id: string): Promise<Login | undefined> 
   return await loginWhere(db, 'id', id)
 }
 
+/** Whether an account has proved this number, in E.164: what anybody wrote down about themselves leads nowhere. */
+export async function hasProvedMobile(db: Db, mobile: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.login')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function loginWhere(db: Db, column: 'id' | 'username', value: string): Promise<Login | undefined> {
   const row = await db
     .selectFrom('identity.login')

@@ -25,18 +25,34 @@ export type Config = {
   entrySecret: string
   /** What the secrets of authenticator apps are encrypted under; without one, none are set up. */
   factorKey: string
+  /** Whether messages go out to people, or are only shown at `/dev/outbox`. */
+  delivery: 'outbox' | 'live'
+  /** The server mail goes out through, as `smtp://user:password@host:587`; without one, there is no mail. */
+  smtpUrl: string
+  /** Who mail is from. */
+  mailFrom: string
+  /** Who carries texts to phones; without it, there are none. */
+  twilio: { account: string; token: string; from: string; url: string } | null
+  /** Whose codes are taken where `sms.channel` is firebase. The emulator is a development's. */
+  firebase: { projectId: string; apiKey: string; emulatorHost: string } | null
+  /** Who else one can sign in with here, by what each is called in addresses. */
+  social: Readonly<Record<string, SocialClient>>
   logLevel: string
   /** Database connections this server may hold. */
   poolMax: number
 }
 
+/** What this deployment is to a provider of accounts; `issuer` where it is not the provider's own. */
+export type SocialClient = { clientId: string; clientSecret: string; issuer?: string }
+
 /** Reads the configuration. Throws, naming the variable, when a value cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = number(env, 'PORT', 8080)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl,
     merchantCode: env.MERCHANT ?? 'fairground',
     currency: env.CURRENCY ?? 'VND',
     timeZone: env.TIME_ZONE ?? 'Asia/Ho_Chi_Minh',
@@ -49,9 +65,39 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gatewaySecret: env.GATEWAY_SECRET ?? '',
     entrySecret: env.ENTRY_SECRET ?? '',
     factorKey: longEnough(env, 'FACTOR_KEY', 32),
+    ...readMessengers(env, publicUrl),
+    social: { ...clientOf(env, 'google'), ...clientOf(env, 'facebook') },
     logLevel: env.LOG_LEVEL ?? 'warn',
     poolMax: number(env, 'POOL_MAX', 16),
   }
+}
+
+/** Who carries messages. The outbox shows codes to anybody, so it stays on the machine of whoever develops. */
+function readMessengers(env: NodeJS.ProcessEnv, publicUrl: string) {
+  const { hostname } = new URL(publicUrl)
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const delivery = choice(env, 'DELIVERY', isLocal ? (['outbox', 'live'] as const) : (['live'] as const))
+  const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST ?? ''
+  if (emulatorHost && delivery === 'live')
+    throw new Error('FIREBASE_AUTH_EMULATOR_HOST believes anybody, so it is for development only')
+  const account = env.TWILIO_ACCOUNT
+  const [token, from, url] = [env.TWILIO_TOKEN, env.TWILIO_FROM, env.TWILIO_URL ?? 'https://api.twilio.com']
+  const [projectId, apiKey] = [env.FIREBASE_PROJECT_ID, env.FIREBASE_API_KEY]
+  return {
+    delivery,
+    smtpUrl: env.SMTP_URL ?? '',
+    mailFrom: env.MAIL_FROM ?? `no-reply@${hostname}`,
+    twilio: account && token && from ? { account, token, from, url } : null,
+    firebase: projectId && apiKey ? { projectId, apiKey, emulatorHost } : null,
+  }
+}
+
+/** A provider with an id and a secret is offered; one without both is not. */
+function clientOf(env: NodeJS.ProcessEnv, provider: string): Record<string, SocialClient> {
+  const of = (name: string) => env[`${provider.toUpperCase()}_${name}`]
+  const [clientId, clientSecret, issuer] = [of('CLIENT_ID'), of('CLIENT_SECRET'), of('ISSUER')]
+  if (!clientId || !clientSecret) return {}
+  return { [provider]: { clientId, clientSecret, ...(issuer && { issuer }) } }
 }
 
 function number(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {

@@ -42,14 +42,65 @@ export interface ChallengeCaptcha {
   token_hash: Buffer;
 }
 
+export interface ChallengeCode {
+  /**
+   * Keyed, over purpose, number and code: six digits by themselves are soon guessed from a hash.
+   */
+  code_hash: Buffer;
+  expires_at: Date;
+  mobile: string;
+  purpose: string;
+  sent_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
 export interface ChallengeSecret {
   name: string;
   value: string;
 }
 
+export interface ChallengeTally {
+  key: string;
+  last_at: Date;
+  spent: number;
+  until: Date;
+}
+
 export interface ChallengeUsedProof {
   expires_at: Date;
   nonce: string;
+}
+
+export interface DeliveryMessage {
+  channel: string;
+  /**
+   * What the template is filled with. Null once a live provider took the message or it was given up: codes and links are not kept.
+   */
+  content_values: Json | null;
+  created_at: Date;
+  ended_at: Date | null;
+  fault: string | null;
+  /**
+   * Afterwards the message is no use to anybody and is not sent any more.
+   */
+  good_until: Date | null;
+  id: string;
+  language: string;
+  /**
+   * Nobody tries before. Whoever tries moves it on first, so that two workers never send one message at once.
+   */
+  next_try_at: Date;
+  provider: string | null;
+  recipient: string;
+  reference: string | null;
+  state: Generated<string>;
+  template: string;
+  tries: Generated<number>;
+  /**
+   * Written like any other and never sent, so that the work done for a stranger and for a member is the same.
+   */
+  withheld: Generated<boolean>;
 }
 
 export interface FactorChallenge {
@@ -110,6 +161,13 @@ export interface FactorWrong {
   times: number;
 }
 
+export interface IdentityDevice {
+  first_seen_at: Date;
+  last_seen_at: Date;
+  login_id: string;
+  mark_hash: Buffer;
+}
+
 export interface IdentityEntryCode {
   expires_at: Date;
   request_hash: Buffer;
@@ -137,6 +195,10 @@ export interface IdentityLogin {
   mobile_proved_at: Date | null;
   must_change_password: Generated<boolean>;
   password_changed_at: Date | null;
+  /**
+   * When a one-time password stops being good; null for one its owner chose.
+   */
+  password_expires_at: Date | null;
   /**
    * argon2id; null for who signs in another way: a demo, which nobody signs in to again, and a mobile number without a password.
    */
@@ -453,6 +515,12 @@ export interface PaymentWebhook {
   received_at: Date;
 }
 
+export interface RecoveryPaymentTry {
+  last_at: Date;
+  member_id: string;
+  tries: number;
+}
+
 export interface RegistrationInvitation {
   code: string;
   created_at: Date;
@@ -493,16 +561,66 @@ export interface SiteSetting {
   value: Json;
 }
 
+export interface SocialLink {
+  /**
+   * As the provider told it, to recognise the account by. It decides nothing.
+   */
+  email: string | null;
+  linked_at: Date;
+  login_id: string;
+  provider: string;
+  /**
+   * What the provider calls the account, for ever; the email may change hands.
+   */
+  subject: string;
+}
+
+export interface SocialPending {
+  /**
+   * SHA-256 of the cookie of the browser that left; no other comes back.
+   */
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Date;
+  /**
+   * Who was signed in and left to link an account; null for a sign-in.
+   */
+  login_id: string | null;
+  nonce: string;
+  provider: string;
+  return_to: string;
+  state_hash: Buffer;
+}
+
+export interface SocialProof {
+  browser_hash: Buffer;
+  email: string | null;
+  email_proved: boolean;
+  expires_at: Date;
+  login_id: string | null;
+  provider: string;
+  /**
+   * sign-in: just back; newcomer: no login has it yet; link: for the login that left to link it.
+   */
+  purpose: string;
+  subject: string;
+  token_hash: Buffer;
+}
+
 export interface DB {
   "audit.line": AuditLine;
   "challenge.captcha": ChallengeCaptcha;
+  "challenge.code": ChallengeCode;
   "challenge.secret": ChallengeSecret;
+  "challenge.tally": ChallengeTally;
   "challenge.used_proof": ChallengeUsedProof;
+  "delivery.message": DeliveryMessage;
   "factor.challenge": FactorChallenge;
   "factor.passkey": FactorPasskey;
   "factor.recovery_code": FactorRecoveryCode;
   "factor.totp": FactorTotp;
   "factor.wrong": FactorWrong;
+  "identity.device": IdentityDevice;
   "identity.entry_code": IdentityEntryCode;
   "identity.login": IdentityLogin;
   "identity.payload_key": IdentityPayloadKey;
@@ -526,7 +644,11 @@ export interface DB {
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;
   "payment.webhook": PaymentWebhook;
+  "recovery.payment_try": RecoveryPaymentTry;
   "registration.invitation": RegistrationInvitation;
   "site.banner": SiteBanner;
   "site.setting": SiteSetting;
+  "social.link": SocialLink;
+  "social.pending": SocialPending;
+  "social.proof": SocialProof;
 }

@@ -1,0 +1,16 @@
+export type Channel = 'sms' | 'mail'
+
+/** A message as it is handed over. A phone shows the text alone; mail has all three. */
+export type Written = { subject: string; text: string; markup: string }
+
+/**
+ * Takes messages to people, by one channel. It answers its own reference of what it took; throws `Undeliverable` where
+ * trying again is no use, and anything else where it may be.
+ */
+export type Provider = {
+  name: string
+  send(to: string, message: Written): Promise<{ reference: string | null }>
+}
+
+/** The provider will never take this message: the number or the address is no good. */
+export class Undeliverable extends Error {}

@@ -1,0 +1,4 @@
+import type { Provider } from '#delivery'
+
+/** Development: a message is sent by being kept, and is read at `/dev/outbox`. */
+export const outbox: Provider = { name: 'outbox', send: async () => ({ reference: null }) }

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+import { Undeliverable, type Provider } from '#delivery'
+
+const patienceMs = 10_000
+
+/** Mail through any SMTP server, as `smtp://user:password@host:587` or `smtps://…` names it. */
+export function smtp(url: string, from: string): Provider {
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  const transport = createTransport({ url, ...patience })
+  return {
+    name: 'smtp',
+    send: async (to, { subject, text, markup }) => {
+      try {
+        const { messageId } = await transport.sendMail({ from, to, subject, text, html: markup })
+        return { reference: messageId }
+      } catch (error) {
+        throw isFinal(error)
+          ? new Undeliverable('the mail server refused the message', { cause: error })
+          : error
+      }
+    },
+  }
+}
+
+/** A server's 5xx to the address or the message is its last word; to our sign-in, the operator can mend it. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+}

@@ -1,0 +1,68 @@
+import { boundCode, moment, type Content, type Sender, type Templates } from './template.ts'
+
+/** Every message in English. */
+export const en: Templates = {
+  sign_in_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} is your code to log in`, code, minutes),
+  register_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} is your code to register`, code, minutes),
+  reset_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} is your code to set a new password`, code, minutes),
+  reset_link: ({ username, link, minutes }, { name }) => ({
+    subject: `Set a new password at ${name}`,
+    lines: [
+      `Hello ${username},`,
+      `somebody asked for a new password for your account at ${name}. If it was you, choose one within ${within(minutes)}:`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    link: { label: 'Choose a new password', url: link },
+  }),
+  email_proof: ({ username, link, minutes }, { name }) => ({
+    subject: `Confirm your email address at ${name}`,
+    lines: [
+      `Hello ${username},`,
+      `please confirm within ${within(minutes)} that this address is yours:`,
+      `If you have no account at ${name}, somebody mistyped theirs. Do nothing, and you will not hear from us again.`,
+    ],
+    link: { label: 'Confirm this address', url: link },
+  }),
+  new_device: ({ username, device, place, time }, sender) => ({
+    subject: `New device logged in to your account at ${sender.name}`,
+    lines: [
+      `Hello ${username},`,
+      'your account was entered from a device that was not seen before:',
+      `Device: ${device}`,
+      `Place: ${place}`,
+      `Time: ${moment('en', sender, time)}`,
+      'If it was you, there is nothing to do. If not, change your password and end all sessions in the security centre.',
+    ],
+    link: { label: 'Open the security centre', url: securityCentre(sender) },
+  }),
+  password_changed: ({ username, time }, sender) => ({
+    subject: `Your password at ${sender.name} was changed`,
+    lines: [
+      `Hello ${username},`,
+      `the password of your account was changed on ${moment('en', sender, time)}. All other sessions were ended.`,
+      'If it was not you, set a new password at once and write to our customer service.',
+    ],
+    link: { label: `Open ${sender.name}`, url: sender.url },
+  }),
+}
+
+function codeText(sender: Sender, told: string, code: string, minutes: number): Content {
+  return {
+    subject: `${sender.name}: ${told}`,
+    lines: [
+      `${sender.name}: ${told}. It is good for ${within(minutes)}. Nobody from us will ever ask you for it.`,
+      boundCode(sender, code),
+    ],
+  }
+}
+
+function within(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+function securityCentre({ url }: Sender): string {
+  return new URL('/?centre=security', url).href
+}

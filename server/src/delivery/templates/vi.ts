@@ -1,0 +1,60 @@
+import { boundCode, moment, type Content, type Sender, type Templates } from './template.ts'
+
+/** Every message in Vietnamese. */
+export const vi: Templates = {
+  sign_in_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} là mã đăng nhập của bạn`, code, minutes),
+  register_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} là mã đăng ký của bạn`, code, minutes),
+  reset_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} là mã để bạn đặt mật khẩu mới`, code, minutes),
+  reset_link: ({ username, link, minutes }, { name }) => ({
+    subject: `Đặt mật khẩu mới tại ${name}`,
+    lines: [
+      `Xin chào ${username},`,
+      `có người vừa yêu cầu mật khẩu mới cho tài khoản của bạn tại ${name}. Nếu là bạn, hãy chọn mật khẩu trong vòng ${minutes} phút:`,
+      'Nếu không phải bạn, bạn không cần làm gì: mật khẩu vẫn giữ nguyên.',
+    ],
+    link: { label: 'Chọn mật khẩu mới', url: link },
+  }),
+  email_proof: ({ username, link, minutes }, { name }) => ({
+    subject: `Xác nhận địa chỉ email của bạn tại ${name}`,
+    lines: [
+      `Xin chào ${username},`,
+      `vui lòng xác nhận trong vòng ${minutes} phút rằng địa chỉ này là của bạn:`,
+      `Nếu bạn không có tài khoản tại ${name}, ai đó đã gõ nhầm địa chỉ của họ. Bạn không cần làm gì và sẽ không nhận thêm thư nào.`,
+    ],
+    link: { label: 'Xác nhận địa chỉ này', url: link },
+  }),
+  new_device: ({ username, device, place, time }, sender) => ({
+    subject: `Thiết bị mới đã đăng nhập tài khoản của bạn tại ${sender.name}`,
+    lines: [
+      `Xin chào ${username},`,
+      'tài khoản của bạn vừa được đăng nhập từ một thiết bị chưa từng thấy:',
+      `Thiết bị: ${device}`,
+      `Nơi: ${place}`,
+      `Thời gian: ${moment('vi', sender, time)}`,
+      'Nếu là bạn thì không cần làm gì. Nếu không, hãy đổi mật khẩu và kết thúc mọi phiên trong trung tâm bảo mật.',
+    ],
+    link: { label: 'Mở trung tâm bảo mật', url: new URL('/?centre=security', sender.url).href },
+  }),
+  password_changed: ({ username, time }, sender) => ({
+    subject: `Mật khẩu của bạn tại ${sender.name} đã được đổi`,
+    lines: [
+      `Xin chào ${username},`,
+      `mật khẩu tài khoản của bạn đã được đổi lúc ${moment('vi', sender, time)}. Mọi phiên khác đã kết thúc.`,
+      'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận chăm sóc khách hàng của chúng tôi.',
+    ],
+    link: { label: `Mở ${sender.name}`, url: sender.url },
+  }),
+}
+
+function codeText(sender: Sender, told: string, code: string, minutes: number): Content {
+  return {
+    subject: `${sender.name}: ${told}`,
+    lines: [
+      `${sender.name}: ${told}. Mã có hiệu lực trong ${minutes} phút. Chúng tôi không bao giờ hỏi bạn mã này.`,
+      boundCode(sender, code),
+    ],
+  }
+}

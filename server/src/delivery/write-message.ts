@@ -1,0 +1,58 @@
+import type { Config } from '#kit'
+import type { Channel, Written } from './provider.ts'
+import { en } from './templates/en.ts'
+import type { Content, TemplateName, Templates, TemplateValues } from './templates/template.ts'
+import { vi } from './templates/vi.ts'
+
+const languages: Record<string, Templates> = { en, vi }
+
+/** Writes a message in a language, English where there are no words in it, as its channel carries it. */
+export function writeMessage<Name extends TemplateName>(
+  config: Config,
+  channel: Channel,
+  language: string,
+  template: Name,
+  values: TemplateValues[Name],
+): Written {
+  const { merchantCode, publicUrl, timeZone } = config
+  const name = merchantCode.charAt(0).toUpperCase() + merchantCode.slice(1)
+  const content = (languages[language] ?? en)[template](values, { name, url: publicUrl, timeZone })
+  return { subject: content.subject, text: plainText(channel, content), markup: markUp(language, content) }
+}
+
+/** A phone opens what ends a text with the code for its site (`boundCode`), which only fits a text. */
+function plainText(channel: Channel, { lines, link }: Content): string {
+  const all = [...lines]
+  // The link stands where the first sentence that ends with a colon announces it.
+  if (link) all.splice(placeOf(lines), 0, channel === 'mail' ? link.url : `${link.label}: ${link.url}`)
+  return all.join('\n\n')
+}
+
+function placeOf(lines: readonly string[]): number {
+  const announced = lines.findIndex((line) => line.endsWith(':'))
+  return announced < 0 ? lines.length : announced + 1
+}
+
+/** The same as markup that every mail program shows: no pictures, nothing loaded, nothing that follows the reader. */
+function markUp(language: string, { subject, lines, link }: Content): string {
+  const paragraphs = lines.map((line) => `<p>${escape(line)}</p>`)
+  if (link) paragraphs.splice(placeOf(lines), 0, button(link))
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif"><div style="max-width:34em;margin:0 auto">
+${paragraphs.join('\n')}
+</div></body></html>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const style = 'display:inline-block;padding:10px 18px;border-radius:8px;background:#7a1f3d;color:#ffffff'
+  return `<p><a href="${escape(url)}" style="${style}">${escape(label)}</a></p><p>${escape(url)}</p>`
+}
+
+export function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
