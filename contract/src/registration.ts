@@ -55,7 +55,9 @@ type FieldRules = Omit<Rules, 'welcomeBonus'>
 /** Whether the form of a mode shows a field at all. */
 export function isShown(rules: FieldRules, mode: RegisterMode, name: FieldName): boolean {
   if (name === 'username') return mode === 'username'
-  if (name === 'password') return mode === 'username' || rules.mobilePasswordRegistration
+  // Somebody whose number is not proved could never come back without one.
+  if (name === 'password')
+    return mode === 'username' || rules.mobilePasswordRegistration || !rules.smsVerification
   if (name === 'mobileNum' && mode === 'mobile') return true
   return rules.fields[name].enabled
 }

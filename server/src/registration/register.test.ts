@@ -12,7 +12,7 @@ test('a new member is signed in, has a profile, and an empty purse', async () =>
   assert.equal(value.isAgent, 0)
   assert.equal(value.firstTimeLogin, true)
   assert.equal(value.lastSignIn, null)
-  assert.match(String(cookies[0]), new RegExp(`^session=${value.token}; Path=/; HttpOnly; SameSite=Strict$`))
+  assert.ok(cookies.includes(`session=${value.token}; Path=/; HttpOnly; SameSite=Strict`))
   const info = await house.ask('GET', '/wps/member/info', { token: value.token })
   assert.match(info.value.id, /^mem_[0-9a-z]{26}$/)
   assert.deepEqual(

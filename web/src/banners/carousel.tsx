@@ -44,6 +44,9 @@ export function Carousel({
       <div
         ref={track}
         className={styles.track}
+        // What scrolls can be scrolled by keys as well.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         onScrollEnd={({ currentTarget }) =>
           setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
         }

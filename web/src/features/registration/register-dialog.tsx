@@ -21,7 +21,7 @@ export function RegisterDialog({ onClose }: DialogPart) {
       title={t('title')}
       description={bonus ? t('withBonus', { bonus }) : t('text')}
     >
-      <RegisterTabs onDone={onDone} />
+      <RegisterTabs focusFirst onDone={onDone} />
       <p className={styles.other}>
         {t('have')} <Link {...dialogOverLink('sign-in')}>{t('signIn')}</Link>
       </p>

@@ -1,7 +1,7 @@
 import type { RegisterMode } from '@fairground/contract/registration'
 import { EmptyState, ErrorState, Skeleton, Tabs } from '@fairground/ui'
 import { DoorClosed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -9,10 +9,15 @@ import styles from './registration.module.css'
 import { useRules, type Rules } from './rules.ts'
 import type { Registered } from './use-register.ts'
 
-type Props = { canReset?: boolean; onDone: (registered: Registered) => unknown }
+type Props = {
+  canReset?: boolean
+  /** Typing can start as soon as the form is there. */
+  focusFirst?: boolean
+  onDone: (registered: Registered) => unknown
+}
 
 /** The ways to register that this deployment has: one form, or a tab for each. */
-export function RegisterTabs({ canReset = false, onDone }: Props) {
+export function RegisterTabs({ canReset = false, focusFirst = false, onDone }: Props) {
   const t = useTranslations('registration')
   const refusalText = useRefusalText()
   const { data: rules, error, refetch } = useRules()
@@ -32,7 +37,7 @@ export function RegisterTabs({ canReset = false, onDone }: Props) {
       </EmptyState>
     )
   }
-  return <Chosen modes={modes} rules={rules} canReset={canReset} onDone={onDone} />
+  return <Chosen {...{ modes, rules, canReset, focusFirst, onDone }} />
 }
 
 function modesOf(rules: Rules): RegisterMode[] {
@@ -44,16 +49,20 @@ function modesOf(rules: Rules): RegisterMode[] {
 
 type ChosenProps = Required<Props> & { modes: readonly RegisterMode[]; rules: Rules }
 
-function Chosen({ modes, rules, canReset, onDone }: ChosenProps) {
+function Chosen({ modes, rules, canReset, focusFirst, onDone }: ChosenProps) {
   const t = useTranslations('registration')
   const [first = 'username'] = modes
   const [mode, setMode] = useState(first)
   const formOf = (of: RegisterMode) => (
     <RegisterForm key={of} mode={of} rules={rules} canReset={canReset} onDone={onDone} />
   )
-  if (modes.length === 1) return formOf(first)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focusFirst) box.current?.querySelector('input')?.focus()
+  }, [focusFirst])
+  if (modes.length === 1) return <div ref={box}>{formOf(first)}</div>
   return (
-    <div className={styles.tabs}>
+    <div ref={box} className={styles.tabs}>
       <Tabs
         label={t('modes')}
         value={mode}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expect, expectAccessible, password, test } from './site.ts'
+
+test('a visitor registers on the page, is welcomed at home, and has the welcome bonus', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/register.html`)
+  await expect(page.getByText('With ₫1,000 to start.')).toBeVisible()
+  const username = `page-${randomUUID().slice(0, 8)}`
+  await fill(page.getByRole('main'), username)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const done = page.getByRole('dialog', { name: 'You are in' })
+  await expect(done.getByText(username)).toBeVisible()
+  await expect(done.getByText('₫1,000 is in your wallet')).toBeVisible()
+  await expect(page).toHaveURL(/\/\?dialog=registered$/)
+  await done.getByRole('button', { name: 'Look around first' }).click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('₫1,000')
+  await page.goto(`${site.url}/?centre=account`)
+  await expect(page.getByRole('dialog').getByText('Bonus').last()).toBeVisible()
+})
+
+test('each fault stands under its field, required fields have an asterisk, and the form can be cleared', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/register`)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Username')).toHaveAttribute('placeholder', '4 to 20 characters *')
+  await expect(main.getByLabel('Email')).toHaveAttribute('placeholder', 'name@example.com')
+  await main.getByLabel('Email').fill('nobody at home')
+  await main.getByLabel('Password', { exact: true }).fill('short')
+  await main.getByLabel('Password again').fill('other')
+  await main.getByLabel('Date of birth').fill('2020-01-01')
+  await main.getByRole('button', { name: 'Create account' }).click()
+  for (const fault of [
+    'Username cannot be empty.',
+    'Use 8 to 128 characters.',
+    'The two passwords differ.',
+    'Write an email address like name@example.com, 6 to 254 characters.',
+    'You must be at least 18 to play.',
+  ])
+    await expect(main.getByText(fault)).toBeVisible()
+  await expect(main.getByLabel('Username')).toBeFocused()
+  await main.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(main.getByLabel('Email')).toHaveValue('')
+  await expect(main.getByText('The two passwords differ.')).toBeHidden()
+  await main.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { name: 'Every draw, open to the sky' })).toBeVisible()
+})
+
+test('a bad invitation stops the registration in a dialog, and nothing typed is lost', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/register?referralCode=nobodys`)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Invitation code')).toHaveValue('nobodys')
+  const username = `inv-${randomUUID().slice(0, 8)}`
+  await fill(main, username)
+  await main.getByRole('button', { name: 'Create account' }).click()
+  const warning = page.getByRole('dialog', { name: 'Invalid invitation code' })
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'OK' }).click()
+  await expect(main.getByLabel('Username')).toHaveValue(username)
+  await main.getByLabel('Invitation code').fill('')
+  await main.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible()
+})
+
+test('a visitor goes from logging in to registering and back', async ({ visit: page, site }) => {
+  await page.goto(`${site.url}/?dialog=register`)
+  await page.getByRole('dialog', { name: 'Create an account' }).getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create an account' })).toBeVisible()
+})
+
+test('promotions lead to pages of their own, and from there to the thing itself', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/promotions`)
+  await page.getByRole('link', { name: 'A draw every minute' }).click()
+  await expect(page).toHaveURL(/\/promoDetail\?id=minute-draw$/)
+  await page.getByRole('link', { name: 'See the minute draw' }).click()
+  await expect(page).toHaveURL(/\/vnlottery\?gameCode=xsmb-60s/)
+  await page.goto(`${site.url}/promoDetail?id=of-another-year`)
+  await expect(page.getByRole('heading', { name: 'This promotion is over' })).toBeVisible()
+})
+
+test('the offers turn by themselves, and stop when they are told to or read', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/register`)
+  const offers = page.getByRole('region', { name: 'For new players' })
+  const first = offers.getByRole('group', { name: '1 of 3' })
+  const second = offers.getByRole('group', { name: '2 of 3' })
+  await expect(first).toBeInViewport({ ratio: 0.9 })
+  await expect(second).toBeInViewport({ ratio: 0.9, timeout: 8_000 })
+  await offers.getByRole('button', { name: 'Stop turning' }).click()
+  await offers.getByRole('button', { name: 'Next' }).click()
+  await page.mouse.move(0, 0)
+  const third = offers.getByRole('group', { name: '3 of 3' })
+  await expect(third).toBeInViewport({ ratio: 0.9 })
+  await page.waitForTimeout(6_000)
+  await expect(third).toBeInViewport({ ratio: 0.9 })
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [390, 820, 1440]) {
+    test(`registering is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const [name, path] of [
+        ['page', '/register'],
+        ['dialog', '/?dialog=register'],
+        ['promotions', '/promotions'],
+        ['promotion', '/promoDetail?id=welcome-bonus'],
+      ] as const) {
+        await page.goto(site.url + path)
+        await page.waitForLoadState('networkidle')
+        await picture(page, name, info)
+      }
+      await page.goto(`${site.url}/register`)
+      await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
+      await picture(page, 'faults', info)
+      await page.getByRole('tab', { name: 'By phone' }).click()
+      await picture(page, 'mobile', info)
+    })
+  }
+}
+
+async function fill(where: Locator, username: string): Promise<void> {
+  await where.getByLabel('Username').fill(username)
+  await where.getByLabel('Password', { exact: true }).fill(password)
+  await where.getByLabel('Password again').fill(password)
+  await where.getByLabel('Date of birth').fill('1990-05-17')
+}
+
+async function picture(page: Page, name: string, info: TestInfo): Promise<void> {
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
+  const path = info.outputPath(`${name}.png`)
+  await page.screenshot({ path, fullPage: true })
+  await info.attach(name, { path, contentType: 'image/png' })
+}
