@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { connect, openBus } from '#kit'
 import { openHouse, type Answer } from '#test/house'
 import { callWith, proofFor, readPicture, refusalOf } from '#test/proof'
@@ -34,7 +34,6 @@ test('of many who register at once by one answer, one is registered', async () =
 
 test('an answer that counted on one server counts on no other, and one not yet used counts on any', async () => {
   const connection = connect(house.context.url)
-  after(() => connection.close())
   const another = { ...house.context, db: connection.db, bus: openBus() }
   const ask = (securityCheck: string) =>
     refusalOf(requireCheck(another, 'registration', { securityCheck }, callWith()))
@@ -42,6 +41,7 @@ test('an answer that counted on one server counts on no other, and one not yet u
   assert.equal((await house.register('server-one', { securityCheck: first })).success, true)
   assert.equal(await ask(first), 'security_check_failed')
   assert.equal(await ask(second), '')
+  await connection.close()
 })
 
 test('a form over the length of any proof is refused for its field', async () => {
