@@ -9,6 +9,8 @@ export const refusals = {
   sealed_payload_required: 400,
   unreadable_payload: 400,
   cross_site: 403,
+  under_maintenance: 503,
+  region_restricted: 403,
   in_need_true_account: 403,
   function_not_enabled: 403,
   ticket_invalid: 403,

@@ -47,7 +47,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     routes: [
       ...site.routes(context),
       ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
-      ...factor.routes(context, { whenChanged: async () => undefined }),
+      ...factor.routes(context, { whenChanged: identity.tellFactorChange }),
       ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
       ...recovery.routes(context, { sessions }),
       ...registration.routes(context, { sessions, whenRegistered: whenRegistered(context) }),

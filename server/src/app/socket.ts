@@ -32,6 +32,7 @@ export async function serveSocket(
 
   function hear({ to, event }: Announcement) {
     if (event.type === 'session.ended') return endSession(String(event.sessionId))
+    if (event.type === 'session.turned') return
     const audience = to === null ? listeners : byMember.get(to)
     if (!audience?.size) return
     const frame = JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent))

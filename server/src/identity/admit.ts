@@ -1,7 +1,8 @@
 import type { identity } from '@fairground/contract'
-import { Refusal, sessionCookie, transact, type Call, type Context, type Tx } from '#kit'
+import { Refusal, sessionCookie, sha256, transact, type Call, type Context, type Tx } from '#kit'
 import { settingsOf } from '#site'
 import type { z } from 'zod'
+import { knowDevice } from './known-device.ts'
 import { bookOf, type Login } from './login.ts'
 import { requireSecondStep } from './require-second-step.ts'
 import type { Sessions } from './sessions.ts'
@@ -45,13 +46,27 @@ export async function admit(
     book: bookOf(row.is_agent),
   }
   const lastSignInFrom = await lastPlace(context, row.id)
-  const signedIn = await transact(context, async (tx) => ({
-    ...(await welcome(tx, sessions, login, call, row.last_sign_in_at, isProof(row, way, secondFactor))),
-    ...(lastSignInFrom && { lastSignInFrom }),
-    passwordExpired: mustChange,
-    changeTicket: mustChange ? await issueTicket(tx, 'change-password', row.id, changeTicketS) : null,
-  }))
+  const proved = isProof(row, way, secondFactor)
+  const signedIn = await transact(context, async (tx) => {
+    const welcomed = await welcome(tx, sessions, login, call, row.last_sign_in_at, proved)
+    return {
+      ...welcomed,
+      ...(lastSignInFrom && { lastSignInFrom }),
+      passwordExpired: mustChange,
+      changeTicket: mustChange ? await issueChangeTicket(tx, row.id, welcomed.token) : null,
+    }
+  })
   return keepToken(context, call, signedIn)
+}
+
+/** Bound to the session of the sign-in just made: in another it is good for nothing. */
+async function issueChangeTicket(tx: Tx, loginId: string, token: string): Promise<string> {
+  const { id } = await tx.db
+    .selectFrom('identity.session')
+    .select('id')
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirstOrThrow()
+  return await issueTicket(tx, 'change-password', loginId, changeTicketS, { sessionId: id })
 }
 
 /**
@@ -101,6 +116,7 @@ export async function welcome(
   proved = true,
 ): Promise<SignedIn> {
   const token = await sessions.open(tx, login, call, proved)
+  await knowDevice(tx, login, call)
   await tx.db
     .updateTable('identity.login')
     .set({ last_sign_in_at: tx.clock.now() })

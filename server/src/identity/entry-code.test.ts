@@ -35,7 +35,7 @@ test('a code that a server asked for signs its member in, once', async () => {
   assert.equal(value.expiresAt, new Date(house.clock.now().getTime() + 60_000).toISOString())
   const inside = await enter(value.token)
   assert.equal(inside.value.account, 'sent-here')
-  assert.match(String(inside.cookies[0]), /^session=/)
+  assert.ok(inside.cookies.some((line) => line.startsWith('session=')))
   const again = await enter(value.token)
   assert.deepEqual([again.status, again.message, again.cookies], [403, 'ticket_invalid', []])
 })

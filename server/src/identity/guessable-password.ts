@@ -1,6 +1,13 @@
-// Words that lists of leaked passwords begin with, and those a member of a Vietnamese betting site would think of.
+import { readFileSync } from 'node:fs'
+
+// The commonest of leaked passwords; the file says where they come from.
+const leaked = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  .replaceAll(/^#.*\n/gm, '')
+  .trim()
+
+// What that list lacks: words a member of a Vietnamese betting site would think of, and some of other languages.
 const words = new Set(
-  `password passwort passord contrasena motdepasse senha parola haslo salasana pass passwd mypass mypassword admin
+  `${leaked} password passwort passord contrasena motdepasse senha parola haslo salasana pass passwd mypass mypassword admin
   administrator superadmin root superuser sysadmin welcome welcomeback letmein letmeinnow login logmein signin enter access
   open opensesame secret topsecret mysecret changeme changethis default guest test testing tester testtest temp temporary
   user username demo example sample hello hellohello helloworld goodbye hola bonjour security secure private control
@@ -95,6 +102,27 @@ function isDull(lower: string): boolean {
   if (new Set(lower).size <= 3 || runs.some((run) => run.includes(lower))) return true
   const half = lower.slice(0, lower.length / 2)
   return lower === half + half ? isDull(half) || words.has(half) || /^\d+$/.test(half) : isBirthday(lower)
+}
+
+/**
+ * Whether a number is one that guessers try early: a run, a repetition, or a day as people write it, with or without its
+ * century.
+ */
+export function isGuessableNumber(digits: string): boolean {
+  const third = digits.slice(0, digits.length / 3)
+  return (
+    isDull(digits) ||
+    (digits.length % 3 === 0 && third.repeat(3) === digits) ||
+    walks.has(digits) ||
+    isDay(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)) ||
+    isDay(digits.slice(-2), digits.slice(-4, -2), digits.slice(0, -4)) ||
+    isDay(digits.slice(2, 4), digits.slice(0, 2), digits.slice(4))
+  )
+}
+
+function isDay(day: string, month: string, year: string): boolean {
+  const inRange = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12
+  return inRange && /^(?:(?:19|20)?\d{2})$/.test(year)
 }
 
 function isBirthday(lower: string): boolean {

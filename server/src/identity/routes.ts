@@ -1,13 +1,15 @@
-import { factor, identity } from '@fairground/contract'
+import { factor, identity, session } from '@fairground/contract'
 import { askPasskey } from '#factor'
 import { openRoute, route, sessionCookie, transact, type Context, type Job, type Route } from '#kit'
 import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
+import { sweepDevices } from './known-device.ts'
 import { openTries } from './limits.ts'
 import type { WhenRegistered } from './login.ts'
 import { sweepPayloads, type Payloads } from './payloads.ts'
 import { forgetBrowser, resume, sweepRemembered } from './remember.ts'
 import { signInByPasskey } from './passkey-sign-in.ts'
 import { askSecondStep, takeSecondStep } from './second-step.ts'
+import { endOtherSessions, endOwnSession, listSessions, sweepSessions } from './session-list.ts'
 import type { Sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { stepUp } from './step-up.ts'
@@ -36,6 +38,12 @@ export function routes(context: Context, { sessions, payloads, whenRegistered }:
     openRoute(identity.makeEntryCode, (asked, call) => makeEntryCode(context, asked, call)),
     openRoute(identity.enterByCode, ({ token }, call) => enterByCode(context, sessions, token, call)),
     openRoute(identity.tryDemo, (_input, call) => tryDemo(context, sessions, whenRegistered, call)),
+    route(session.list, async (_input, call) => ({ list: await listSessions(context, call) })),
+    route(session.endOne, async ({ sessionId }, call) => {
+      await endOwnSession(context, sessionId, call)
+      return {}
+    }),
+    route(session.endOthers, async (_input, call) => ({ ended: await endOtherSessions(context, call) })),
     route(identity.signOut, async (_input, call) => {
       await transact(context, (tx) => sessions.end(tx, call.caller.sessionId))
       await forgetBrowser(context, call)
@@ -50,6 +58,8 @@ export function jobs(context: Context): Job[] {
     { name: 'identity:sweep-payloads', every: '*/10 * * * *', run: () => sweepPayloads(context) },
     { name: 'identity:sweep-remembered', every: '20 * * * *', run: () => sweepRemembered(context) },
     { name: 'identity:sweep-entry-codes', every: '*/10 * * * *', run: () => sweepEntryCodes(context) },
+    { name: 'identity:sweep-sessions', every: '40 3 * * *', run: () => sweepSessions(context) },
+    { name: 'identity:sweep-devices', every: '50 3 * * *', run: () => sweepDevices(context) },
     { name: 'identity:sweep-tickets', every: '*/10 * * * *', run: () => sweepTickets(context) },
   ]
 }

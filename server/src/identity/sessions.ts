@@ -16,8 +16,8 @@ import { bookOf, type Login } from './login.ts'
 import { endRememberedOf } from './remember.ts'
 
 const minute = 60_000
-const idleMs = 30 * minute
-const absoluteMs = 24 * 60 * minute
+export const idleMs = 30 * minute
+export const absoluteMs = 24 * 60 * minute
 // How long an answer is believed without asking the database again; an end in this process is known at once.
 const believedMs = 3_000
 const knownMax = 50_000
@@ -28,8 +28,8 @@ export type Sessions = {
   authenticate(token: string): Promise<Caller | null>
   /** Opens a session for a login, ending the one the call came with; answers its token. */
   open(tx: Tx, login: Login, call: Call, proved?: boolean): Promise<string>
-  /** Gives a session whose holder has just proved who they are another token; refused `session_expired` when it is over. */
-  rotate(tx: Tx, sessionId: string): Promise<string>
+  /** Gives a session whose holder has just proved who they are another token, and the one before is dead; refused `session_expired` when it is over. */
+  rotate(tx: Tx, sessionId: string, stepUp?: boolean): Promise<string>
   end(tx: Tx, sessionId: string): Promise<void>
 }
 
@@ -37,15 +37,17 @@ type Known = { caller: Caller; createdAt: number; seenAt: number; writtenAt: num
 
 /**
  * Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. An end is announced as
- * `session.ended`, so that this process forgets it at once and its sockets close.
+ * `session.ended`, a token that turned as `session.turned`, so that this process forgets them at once; sockets close.
  */
 export function openSessions(context: Context): Sessions {
   const known = new Map<string, Known>()
   // A read that was under way when its session ended must not bring it back.
   const ended = new Set<string>()
   const read = openGather<string, Known>((hashes) => readSessions(context, hashes))
+  const turned = new Set<string>()
   context.bus.listen(({ event }) => {
     if (event.type === 'session.ended') remember(ended, String(event.sessionId), endedMax)
+    if (event.type === 'session.turned') remember(turned, String(event.tokenHash), endedMax)
   })
 
   async function authenticate(token: string): Promise<Caller | null> {
@@ -55,7 +57,7 @@ export function openSessions(context: Context): Sessions {
     const before = known.get(hashed)
     const believed = before && now - before.readAt <= believedMs
     const session = believed ? before : await readAgain(hashed, before)
-    if (!session || ended.has(session.caller.sessionId)) return null
+    if (!session || ended.has(session.caller.sessionId) || turned.has(hashed)) return null
     if (now - session.createdAt > absoluteMs || now - session.seenAt > idleMs) return null
     session.seenAt = now
     if (now - session.writtenAt >= minute) await touch(session, now)
@@ -101,17 +103,24 @@ export function openSessions(context: Context): Sessions {
     return token
   }
 
-  // What was on its way with the token of before is still let in for as long as a session is believed.
-  async function rotate(tx: Tx, sessionId: string): Promise<string> {
+  // The token of before is dead at once: whoever proves who they are does so because it may be in other hands.
+  async function rotate(tx: Tx, sessionId: string, stepUp = true): Promise<string> {
     const token = newSecret()
-    const turned = await tx.db
-      .updateTable('identity.session')
-      .set({ token_hash: sha256(token), stepped_up_at: tx.clock.now() })
+    const before = await tx.db
+      .selectFrom('identity.session')
+      .select('token_hash')
       .where('id', '=', sessionId)
       .where('ended_at', 'is', null)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst()
-    if (!turned) throw new Refusal('session_expired')
+    if (!before) throw new Refusal('session_expired')
+    await tx.db
+      .updateTable('identity.session')
+      .set({ token_hash: sha256(token), ...(stepUp && { stepped_up_at: tx.clock.now() }) })
+      .where('id', '=', sessionId)
+      .execute()
+    const tokenHash = before.token_hash.toString('base64')
+    tx.announce({ to: null, event: { type: 'session.turned', tokenHash } })
     return token
   }
 

@@ -60,11 +60,13 @@ async function proveByPassword(
   if (asked) await showPerson(context, tries, credentials, call)
   const row = await context.db
     .selectFrom('identity.login')
-    .select(['id', 'role', 'is_agent', 'password_hash'])
+    .select(['id', 'role', 'is_agent', 'password_hash', 'password_expires_at'])
     .where('username', '=', username)
     .executeTakeFirst()
   const right = await checkPassword(password, row?.password_hash)
-  if (!row || !right) throw new Refusal('wrong_credentials', needsCaptcha() ? { captchaRequired: true } : {})
+  const isOver = row?.password_expires_at && row.password_expires_at <= context.clock.now()
+  if (!row || !right || isOver)
+    throw new Refusal('wrong_credentials', needsCaptcha() ? { captchaRequired: true } : {})
   return { loginId: row.id, role: row.role, isAgent: row.is_agent }
 }
 
@@ -113,5 +115,5 @@ function keepNames(context: Context, credentials: Credentials, call: Call): void
   const mobile = { mobileNum: credentials.username, countryDialingCode: credentials.countryDialingCode }
   const value = byName ? credentials.username : JSON.stringify(mobile)
   if (credentials.remember) call.setCookie(name, value, { maxAgeS: dayS, scriptReadable: true })
-  else call.clearCookie(name)
+  else if (call.cookie(name) !== undefined) call.clearCookie(name)
 }

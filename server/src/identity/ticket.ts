@@ -1,7 +1,13 @@
 import { newSecret, Refusal, sha256, type Context, type Db, type Tx } from '#kit'
 
 /** What a ticket permits: the second step of a sign-in, a change of password without the old one, entering by an address. */
-export type TicketPurpose = 'second-factor' | 'change-password' | 'reset-password' | 'enter' | 'link-social'
+export type TicketPurpose =
+  | 'second-factor'
+  | 'change-password'
+  | 'reset-password'
+  | 'prove-email'
+  | 'enter'
+  | 'link-social'
 
 export type Ticket = { loginId: string; detail: Record<string, unknown> }
 
@@ -76,6 +82,31 @@ export async function spendTicket(
     .executeTakeFirst()
   if (!row) throw new Refusal('ticket_invalid')
   return { loginId: row.login_id, detail: row.detail as Ticket['detail'] }
+}
+
+/** How many tickets of a login for something are good now. */
+export async function countTickets(tx: Tx, purpose: TicketPurpose, loginId: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('identity.ticket')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('purpose', '=', purpose)
+    .where('login_id', '=', loginId)
+    .where('expires_at', '>', tx.clock.now())
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Makes every ticket of a login for these good for nothing. */
+export async function dropTickets(
+  tx: Tx,
+  loginId: string,
+  purposes: readonly TicketPurpose[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('identity.ticket')
+    .where('login_id', '=', loginId)
+    .where('purpose', 'in', purposes)
+    .execute()
 }
 
 /** Forgets tickets that are over. */

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { checked, checkRefusals } from './challenge.ts'
+import { endpoint, Nothing } from './endpoint.ts'
+import { SignedIn } from './identity.ts'
+import { Instant } from './time.ts'
+
+const Secret = z.string().min(1).max(255)
+const Ticket = z.string().min(1).max(128)
+const Email = z.string().trim().toLowerCase().min(1).max(254)
+
+/** A password chosen anew, written twice; what it may be is the rule of the registration form. */
+const chosen = { newPassword: Secret, confirmNewPassword: Secret }
+
+const sealedRefusals = ['stale_payload', 'sealed_payload_required', 'unreadable_payload'] as const
+const chosenRefusals = ['common_password', 'same_password'] as const
+const admitted = ['account_suspended', 'not_a_member', 'second_factor_required'] as const
+
+export const Security = z.object({
+  /** False for who registered by a number alone: they set one without an old one. */
+  hasPassword: z.boolean(),
+  passwordChangedAt: Instant.nullable(),
+  hasPaymentPassword: z.boolean(),
+  /** With its middle left out. */
+  email: z.string().nullable(),
+  emailProved: z.boolean(),
+  mobile: z.string().nullable(),
+  mobileProved: z.boolean(),
+})
+export type Security = z.output<typeof Security>
+
+export const security = endpoint({
+  method: 'GET',
+  path: '/wps/member/security',
+  who: 'member',
+  summary: 'What guards the account: passwords, email and number, the latter two with their middle left out.',
+  input: Nothing,
+  reply: Security,
+  refusals: [],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password',
+  who: 'member',
+  sealed: true,
+  summary:
+    'Changes the password, by the old one or by the change ticket of the sign-in just made. Ends every other session and turns this one.',
+  input: z.object({ oldPassword: Secret.optional(), changeTicket: Ticket.optional(), ...chosen }),
+  reply: z.object({ token: z.string() }),
+  refusals: ['password_wrong', 'ticket_invalid', 'session_expired', ...chosenRefusals, ...sealedRefusals],
+})
+
+export const forgotByEmail = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  who: 'anyone',
+  summary:
+    'Asks for a link to a new password. The answer is the same, and as quick, whether or not such an account exists; the mail goes only to the address it has.',
+  input: z.object({ username: z.string().trim().toLowerCase().min(1).max(64), email: Email, ...checked }),
+  reply: Nothing,
+  refusals: [...checkRefusals],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  who: 'anyone',
+  sealed: true,
+  summary:
+    'Sets a new password by the ticket of a mailed link, which proves the address as well. Ends every session, and signs in unless a second factor is to be shown.',
+  input: z.object({ ticket: Ticket, ...chosen }),
+  reply: SignedIn,
+  refusals: ['ticket_invalid', ...chosenRefusals, ...admitted, ...sealedRefusals],
+})
+
+export const resetByMobile = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  who: 'anyone',
+  sealed: true,
+  summary:
+    'Sets a new password by a code sent to the proved number of an account, ends every session and signs in. A number of nobody is refused as a wrong code.',
+  input: z.object({
+    countryDialingCode: z.string().trim().max(8).default(''),
+    mobileNum: z.string().trim().min(1).max(32),
+    verificationCode: z.string().trim().min(1).max(4096),
+    newPassword: Secret,
+    ...checked,
+  }),
+  reply: SignedIn,
+  refusals: [
+    'function_not_enabled',
+    'code_invalid',
+    'common_password',
+    ...checkRefusals,
+    ...admitted,
+    ...sealedRefusals,
+  ],
+})
+
+export const setEmail = endpoint({
+  method: 'POST',
+  path: '/wps/member/email',
+  who: 'member',
+  sealed: true,
+  summary: 'Writes down another email address, not proved yet, and mails it a link that proves it.',
+  input: z.object({ email: Email, password: Secret.optional() }),
+  reply: Nothing,
+  refusals: ['password_wrong', ...sealedRefusals],
+})
+
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/wps/member/email/proof',
+  who: 'anyone',
+  summary: 'Proves an email address by the ticket of the link mailed to it. A proved address has one login.',
+  input: z.object({ ticket: Ticket }),
+  reply: Nothing,
+  refusals: ['ticket_invalid', 'email_taken'],
+})
+
+export const setPaymentPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/payment-password',
+  who: 'member',
+  sealed: true,
+  summary: 'Sets what payments ask for, by the sign-in password; or changes it, by what it was.',
+  input: z.object({
+    oldPaymentPassword: Secret.optional(),
+    password: Secret.optional(),
+    newPaymentPassword: Secret,
+    confirmNewPaymentPassword: Secret,
+  }),
+  reply: Nothing,
+  refusals: ['password_wrong', 'payment_password_wrong', ...chosenRefusals, ...sealedRefusals],
+})

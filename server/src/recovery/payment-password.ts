@@ -1,0 +1,95 @@
+import type { FieldFault, recovery } from '@fairground/contract'
+import { faultOf } from '@fairground/contract/field-rule'
+import { note } from '#audit'
+import {
+  checkPassword,
+  guardsOf,
+  hashPassword,
+  isGuessableNumber,
+  setPaymentHash,
+  type Tries,
+} from '#identity'
+import { Refusal, sql, transact, type Context, type SignedCall } from '#kit'
+import { setting } from '#site'
+import type { z } from 'zod'
+import { proveSelf } from './prove-self.ts'
+
+type Form = z.output<typeof recovery.setPaymentPassword.input>
+
+const triesMax = 5
+const blockedMs = 3_600_000
+
+/**
+ * Sets what the caller's payments ask for, by their sign-in password; or changes it, by what it was. Numbers that anybody
+ * would try first are refused `common_password`.
+ */
+export async function setPaymentPassword(
+  context: Context,
+  tries: Tries,
+  form: Form,
+  call: SignedCall,
+): Promise<void> {
+  const { memberId } = call.caller
+  const { newPaymentPassword } = form
+  await requireGood(context, form)
+  const guards = await guardsOf(context.db, memberId)
+  const before = guards.paymentPasswordHash
+  if (before === null) await proveSelf(context, tries, guards, form.password, call)
+  else await checkPaymentPassword(context, memberId, form.oldPaymentPassword ?? '')
+  if (before !== null && newPaymentPassword === form.oldPaymentPassword) throw new Refusal('same_password')
+  // The one that opens the account shall not also open the purse.
+  if (await checkPassword(newPaymentPassword, guards.passwordHash)) throw new Refusal('common_password')
+  const hash = await hashPassword(newPaymentPassword)
+  await transact(context, async (tx) => {
+    if (!(await setPaymentHash(tx, memberId, hash, before)))
+      throw new Refusal(before === null ? 'password_wrong' : 'payment_password_wrong')
+    const subject = `member:${memberId}`
+    const action = before === null ? 'payment_password.set' : 'payment_password.changed'
+    await note(tx, { actor: subject, action, subject, detail: { address: call.address } })
+  })
+}
+
+async function requireGood(context: Context, form: Form): Promise<void> {
+  const { newPaymentPassword: chosen, confirmNewPaymentPassword } = form
+  const rule = { ...(await setting(context, 'registration.field.paymentPassword')), required: true }
+  const fault = faultOf(rule, chosen)
+  const fields: FieldFault[] = fault ? [{ path: 'newPaymentPassword', ...fault }] : []
+  if (chosen !== confirmNewPaymentPassword)
+    fields.push({ path: 'confirmNewPaymentPassword', rule: 'inconsistent_twice' })
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
+  if (isGuessableNumber(chosen)) throw new Refusal('common_password')
+}
+
+/**
+ * Holds a member to their payment password. Refused `payment_password_needed` when none is set, `payment_password_wrong`
+ * with how many tries are left, and after five wrong ones `too_many_requests` for an hour, on every server and over
+ * restarts. A try counts before it is looked at, and stays counted whatever becomes of the caller's own transaction.
+ */
+export async function checkPaymentPassword(context: Context, memberId: string, text: string): Promise<void> {
+  const { paymentPasswordHash } = await guardsOf(context.db, memberId)
+  if (paymentPasswordHash === null) throw new Refusal('payment_password_needed')
+  const tries = await spendTry(context, memberId)
+  if (!(await checkPassword(text, paymentPasswordHash)))
+    throw new Refusal('payment_password_wrong', { triesLeft: triesMax - tries })
+  await context.db.deleteFrom('recovery.payment_try').where('member_id', '=', memberId).execute()
+}
+
+async function spendTry({ db, clock }: Context, memberId: string): Promise<number> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - blockedMs)
+  const { rows } = await sql<{ tries: number }>`
+    insert into recovery.payment_try as t (member_id, tries, last_at) values (${memberId}, 1, ${now})
+    on conflict (member_id) do update
+      set tries = case when t.last_at <= ${since} then 1 else t.tries + 1 end, last_at = ${now}
+      where t.tries < ${triesMax} or t.last_at <= ${since}
+    returning tries`.execute(db)
+  if (rows[0]) return rows[0].tries
+  const { last_at: last } = await db
+    .selectFrom('recovery.payment_try')
+    .select('last_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  throw new Refusal('too_many_requests', {
+    retryAfterS: Math.ceil((last.getTime() + blockedMs - now.getTime()) / 1000),
+  })
+}

@@ -1,0 +1,38 @@
+import { recovery } from '@fairground/contract'
+import { openTries, type Sessions } from '#identity'
+import { openRoute, route, type Context, type Route } from '#kit'
+import { changePassword } from './change-password.ts'
+import { proveAddress, writeEmail } from './email.ts'
+import { forgotByEmail } from './forgot-by-email.ts'
+import { setPaymentPassword } from './payment-password.ts'
+import { securityOf } from './queries.ts'
+import { resetByMobile } from './reset-by-mobile.ts'
+import { resetPassword } from './reset-password.ts'
+
+export type Parts = { sessions: Sessions }
+
+export function routes(context: Context, { sessions }: Parts): Route[] {
+  const tries = openTries(context)
+  return [
+    route(recovery.security, (_input, { caller }) => securityOf(context.db, caller.memberId)),
+    route(recovery.changePassword, (form, call) => changePassword(context, sessions, tries, form, call)),
+    openRoute(recovery.forgotByEmail, async (form, call) => {
+      await forgotByEmail(context, form, call)
+      return {}
+    }),
+    openRoute(recovery.resetPassword, (form, call) => resetPassword(context, sessions, form, call)),
+    openRoute(recovery.resetByMobile, (form, call) => resetByMobile(context, sessions, form, call)),
+    route(recovery.setEmail, async (form, call) => {
+      await writeEmail(context, tries, form, call)
+      return {}
+    }),
+    openRoute(recovery.proveEmail, async ({ ticket }) => {
+      await proveAddress(context, ticket)
+      return {}
+    }),
+    route(recovery.setPaymentPassword, async (form, call) => {
+      await setPaymentPassword(context, tries, form, call)
+      return {}
+    }),
+  ]
+}
