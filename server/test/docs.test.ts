@@ -27,7 +27,7 @@ const typed = commands.flatMap(({ name, usage }) =>
   usage
     .split('\n')
     .filter((line) => line.startsWith(`${name} `) || line === name)
-    .map((line) => `bin/fairground ${/^[a-z]+(?: (?:[a-z]+(?= |$)|--stdin))*/.exec(line)?.[0] ?? ''}`),
+    .map((line) => `bin/fairground ${/^[a-z]+(?: (?:[a-z]+(?:-[a-z]+)*(?= |$)|--stdin))*/.exec(line)?.[0] ?? ''}`),
 )
 
 type Row = { what: string; asked: string[]; tests: string[] }

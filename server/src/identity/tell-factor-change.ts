@@ -1,7 +1,27 @@
 import { note } from '#audit'
+import { queueMessage } from '#delivery'
+import type { FactorChange } from '#factor'
 import type { Call, Tx } from '#kit'
 
-/** Notes that a recovery code was used up: it may not have been its owner. */
+/** Writes to the proved address of a login that its factors have changed; without one, nobody can be told. */
+export async function tellFactorChange(
+  tx: Tx,
+  loginId: string,
+  change: FactorChange,
+  { language }: Pick<Call, 'language'>,
+): Promise<void> {
+  const login = await tx.db
+    .selectFrom('identity.login')
+    .select(['username', 'email'])
+    .where('id', '=', loginId)
+    .where('email_proved_at', 'is not', null)
+    .executeTakeFirst()
+  if (!login?.email) return
+  const values = { username: login.username, change, time: tx.clock.now().toISOString() }
+  await queueMessage(tx, { channel: 'mail', to: login.email, template: 'factor_changed', values, language })
+}
+
+/** Notes that a recovery code was used up, and tells its owner: it may not have been them. */
 export async function noteRecovery(
   tx: Tx,
   loginId: string,
@@ -14,4 +34,5 @@ export async function noteRecovery(
     subject,
     detail: { address: call.address },
   })
+  await tellFactorChange(tx, loginId, 'recovery_code_used', call)
 }

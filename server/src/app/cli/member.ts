@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
-import { loginByUsername } from '#identity'
+import { removeFactors } from '#factor'
+import { loginByUsername, tellFactorChange } from '#identity'
 import { transact, type Context } from '#kit'
 import { ownerOf } from '#member'
 import { adjust } from '#wallet'
@@ -9,10 +10,12 @@ import { CommandError, UsageError, withContext, type Command } from './command.t
 
 export const member: Command = {
   name: 'member',
-  about: "Credits or debits a member's wallet by hand, with an audit line.",
+  about: "Credits or debits a member's wallet, or removes lost factors, by hand, with an audit line.",
   usage: `member credit <username> <amount> --reason <text>
 member debit  <username> <amount> --reason <text>
-The amount is in the currency's unit. A debit takes no more than the wallet holds.`,
+member remove-factors <username> --reason <text>
+The amount is in the currency's unit. A debit takes no more than the wallet holds. remove-factors is for a member who has
+lost every passkey, app and recovery code: from then on the password alone signs in. Be sure whom you talk to.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({
@@ -21,18 +24,37 @@ The amount is in the currency's unit. A debit takes no more than the wallet hold
       allowPositionals: true,
     })
     const [action, username, text, ...more] = positionals
+    if (action === 'remove-factors' && username && !text)
+      return await withContext(open, (context) => removeAll(context, username, reasonOf(values.reason)))
     if ((action !== 'credit' && action !== 'debit') || !username || !text || more.length > 0) {
-      throw new UsageError('say credit or debit, a username and an amount')
+      throw new UsageError('say credit or debit, a username and an amount; or remove-factors and a username')
     }
-    if (!values.reason?.trim()) throw new UsageError('--reason is needed: it goes into the audit trail')
+    const reason = reasonOf(values.reason)
     const amount = amountOf(text)
-    const reason = values.reason.trim()
     return await withContext(open, async (context) => {
       const balance = await post(context, username, action === 'credit' ? amount : -amount, reason)
       console.log(`${username} now has ${writeAmount(balance)} ${context.config.currency}.`)
       return 0
     })
   },
+}
+
+function reasonOf(text: string | undefined): string {
+  if (!text?.trim()) throw new UsageError('--reason is needed: it goes into the audit trail')
+  return text.trim()
+}
+
+async function removeAll(context: Context, username: string, reason: string): Promise<number> {
+  const login = await loginByUsername(context.db, username)
+  if (!login) throw new CommandError(`there is no member ${username}`)
+  const language = context.config.languages[0] ?? 'en'
+  const removed = await transact(context, async (tx) => {
+    const count = await removeFactors(tx, login.id, { actor: 'operator', reason })
+    if (count > 0) await tellFactorChange(tx, login.id, 'factors_removed', { language })
+    return count
+  })
+  console.log(`${removed} of ${username}'s factors were removed.`)
+  return 0
 }
 
 function amountOf(text: string): bigint {

@@ -47,6 +47,25 @@ export const en: Templates = {
     ],
     link: { label: `Open ${sender.name}`, url: sender.url },
   }),
+  factor_changed: ({ username, change, time }, sender) => ({
+    subject: `How you log in to ${sender.name} has changed`,
+    lines: [
+      `Hello ${username},`,
+      `${changes[change]} (${moment('en', sender, time)}).`,
+      'If it was you, there is nothing to do. If not, change your password, end all sessions and look through your passkeys in the security centre:',
+    ],
+    link: { label: 'Open the security centre', url: securityCentre(sender) },
+  }),
+}
+
+const changes = {
+  passkey_added: 'a passkey was added to your account',
+  passkey_removed: 'a passkey was removed from your account',
+  totp_added: 'an authenticator app was added to your account',
+  totp_removed: 'the authenticator app was removed from your account',
+  recovery_codes_made: 'new recovery codes were made for your account, and the old ones are good for nothing',
+  recovery_code_used: 'one of your recovery codes was used',
+  factors_removed: 'our staff removed every passkey, app and recovery code of your account',
 }
 
 function codeText(sender: Sender, told: string, code: string, minutes: number): Content {

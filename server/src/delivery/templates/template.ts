@@ -7,7 +7,16 @@ export type TemplateValues = {
   email_proof: { username: string; link: string; minutes: number }
   new_device: { username: string; device: string; place: string; time: string }
   password_changed: { username: string; time: string }
+  factor_changed: { username: string; change: FactorChanged; time: string }
 }
+type FactorChanged =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'factors_removed'
 type CodeValues = { code: string; minutes: number }
 
 export type TemplateName = keyof TemplateValues

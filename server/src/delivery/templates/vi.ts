@@ -47,6 +47,26 @@ export const vi: Templates = {
     ],
     link: { label: `Mở ${sender.name}`, url: sender.url },
   }),
+  factor_changed: ({ username, change, time }, sender) => ({
+    subject: `Cách bạn đăng nhập ${sender.name} đã thay đổi`,
+    lines: [
+      `Xin chào ${username},`,
+      `${changes[change]} (${moment('vi', sender, time)}).`,
+      'Nếu là bạn thì không cần làm gì. Nếu không, hãy đổi mật khẩu, kết thúc mọi phiên và xem lại các khoá truy cập trong trung tâm bảo mật:',
+    ],
+    link: { label: 'Mở trung tâm bảo mật', url: securityCentre(sender) },
+  }),
+}
+
+const changes = {
+  passkey_added: 'một khoá truy cập đã được thêm vào tài khoản của bạn',
+  passkey_removed: 'một khoá truy cập đã bị xoá khỏi tài khoản của bạn',
+  totp_added: 'một ứng dụng xác thực đã được thêm vào tài khoản của bạn',
+  totp_removed: 'ứng dụng xác thực đã bị xoá khỏi tài khoản của bạn',
+  recovery_codes_made: 'các mã khôi phục mới đã được tạo cho tài khoản của bạn, mã cũ không còn dùng được',
+  recovery_code_used: 'một mã khôi phục của bạn đã được dùng',
+  factors_removed:
+    'nhân viên của chúng tôi đã xoá mọi khoá truy cập, ứng dụng và mã khôi phục của tài khoản bạn',
 }
 
 function codeText(sender: Sender, told: string, code: string, minutes: number): Content {
