@@ -66,6 +66,19 @@ export const captcha = endpoint({
 export const CodeSent = z.object({ expiredMinutes: z.int(), expirationTime: z.int() })
 export type CodeSent = z.output<typeof CodeSent>
 
+export const smsChannel = endpoint({
+  method: 'GET',
+  path: '/wps/verification/sms/channel',
+  who: 'anyone',
+  summary: 'Who sends codes: we, by text, or Firebase, which the browser then asks itself at this address.',
+  input: Nothing,
+  reply: z.object({
+    channel: z.enum(['text', 'firebase']),
+    firebase: z.object({ url: z.string(), apiKey: z.string() }).nullable(),
+  }),
+  refusals: [],
+})
+
 const countryDialingCode = z.string().trim().max(8)
 const number = z.string().trim().max(32)
 const sendRefusals = [

@@ -5,6 +5,8 @@ import { Refusal, type Config, type Context } from '#kit'
 /** Google's keys for id tokens of Firebase: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
+const identityToolkit = 'https://identitytoolkit.googleapis.com'
+
 // A token is for what its holder does next; Google's own hour is for keeping a session.
 const freshS = 300
 const toleranceS = 10
@@ -17,6 +19,14 @@ const Claims = z.object({
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
 const kept = new Map<string, Keys>()
+
+/** Where the browser asks Firebase for codes, and by which key, which is no secret. */
+export function firebaseOf({ firebase }: Config): { url: string; apiKey: string } | null {
+  if (!firebase) return null
+  const { emulatorHost, apiKey } = firebase
+  const host = emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : identityToolkit
+  return { url: `${host}/v1/accounts`, apiKey }
+}
 
 /**
  * Takes a token of Firebase's that says its holder has just proved this number. Refused `code_invalid` when it is not

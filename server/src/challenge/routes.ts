@@ -2,6 +2,7 @@ import { challenge } from '@fairground/contract'
 import { openRoute, Refusal, type Call, type Context, type Job, type Route } from '#kit'
 import { setting } from '#site'
 import { showCaptcha, sweepCaptchas } from './captcha.ts'
+import { firebaseOf } from './firebase.ts'
 import { readMobile } from './mobile.ts'
 import { makeProof, sweepProofs } from './proof-of-work.ts'
 import { requireCheck, type Checked } from './require-check.ts'
@@ -23,6 +24,10 @@ const switches = {
 export function routes(context: Context, parts: Parts): Route[] {
   const send = (purpose: CodePurpose, sent: Sent, call: Call) => answer(context, parts, purpose, sent, call)
   return [
+    openRoute(challenge.smsChannel, async () => ({
+      channel: await setting(context, 'sms.channel'),
+      firebase: firebaseOf(context.config),
+    })),
     openRoute(challenge.smsToSignIn, ({ mobileNo, ...sent }, call) =>
       send('sign-in', { ...sent, mobileNum: mobileNo }, call),
     ),

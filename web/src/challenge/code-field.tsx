@@ -1,0 +1,119 @@
+import { Button, Dialog, formatLeft, TextField, useKit, useNow } from '@fairground/ui'
+import { useState, type ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { Refused } from '../wire/refused.ts'
+import { useRefusalText } from '../words/refusal-text.ts'
+import styles from './code-field.module.css'
+import { useIsMobile } from './countries.ts'
+import { loadWords } from '../words/catalogue.ts'
+import type { Code, MobileNumber } from './use-code.ts'
+
+// Whatever form it stands in, it brings its words.
+await loadWords(['challenge', 'form'])
+
+export type CodeFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
+  label?: string
+  error?: string | undefined
+  code: Code
+  /** The number the code goes to, as the form has it now. */
+  mobile: MobileNumber
+}
+
+/**
+ * Six digits and the button that has them sent: pressable once the number can be somebody's, then counting down until
+ * another can be sent. What refuses a code is told in a dialog. The rest is the input's: spread what `register` gives.
+ */
+export function CodeField({ label, error, code, mobile, ...input }: CodeFieldProps) {
+  const t = useTranslations('challenge.code')
+  const [told, setTold] = useState('')
+  const [fault, setFault] = useState<unknown>()
+  const sent = code.blockedUntil(mobile) > 0
+  const send = async () => {
+    try {
+      await code.send(mobile)
+      setTold(t('hint'))
+    } catch (error) {
+      setFault(error)
+    }
+  }
+  return (
+    <div>
+      <TextField
+        label={label ?? t('label')}
+        error={error}
+        hint={sent ? t('hint') : undefined}
+        {...input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={12}
+        className={styles.code}
+        after={<SendButton code={code} mobile={mobile} onSend={send} />}
+      />
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+      {fault !== undefined && <NotSent fault={fault} onClose={() => setFault(undefined)} />}
+    </div>
+  )
+}
+
+function SendButton({
+  code,
+  mobile,
+  onSend,
+}: Pick<CodeFieldProps, 'code' | 'mobile'> & { onSend: () => Promise<void> }) {
+  const t = useTranslations('challenge.code')
+  const { locale } = useKit()
+  const isMobile = useIsMobile()
+  const leftMs = code.blockedUntil(mobile) - useNow()
+  const waits = leftMs > 0
+  const canSend = !waits && code.channel !== undefined && isMobile(mobile.dialing, mobile.number)
+  return (
+    <Button
+      size="s"
+      className={styles.send ?? ''}
+      disabled={!canSend && !waits}
+      aria-disabled={waits || undefined}
+      onClick={() => (canSend ? onSend() : undefined)}
+    >
+      {waits ? (
+        <span className="num">{t('wait', { left: formatLeft(leftMs, locale) })}</span>
+      ) : (
+        <Ask code={code} mobile={mobile} />
+      )}
+    </Button>
+  )
+}
+
+function Ask({ code, mobile }: Pick<CodeFieldProps, 'code' | 'mobile'>) {
+  const t = useTranslations('challenge.code')
+  return t(code.blockedUntil(mobile) > 0 ? 'again' : 'send')
+}
+
+/** Why no code was sent, in the server's words, over the form. */
+function NotSent({ fault, onClose }: { fault: unknown; onClose: () => void }) {
+  const t = useTranslations('challenge.code')
+  const text = useFaultText()
+  return (
+    <Dialog open onClose={onClose} title={t('notSent')} description={text(fault)}>
+      <Button tone="primary" wide onClick={onClose}>
+        {t('understood')}
+      </Button>
+    </Dialog>
+  )
+}
+
+function useFaultText(): (fault: unknown) => string {
+  const t = useTranslations('challenge.code')
+  const rule = useTranslations('form.rules')
+  const refusalText = useRefusalText()
+  return (fault) => {
+    if (!(fault instanceof Refused)) return refusalText(fault)
+    if (fault.code === 'invalid_input') return rule('invalid_mobile')
+    if (fault.code !== 'too_many_requests') return refusalText(fault)
+    const minutes = Math.max(1, Math.ceil(Number(fault.detail.retryAfterS ?? 300) / 60))
+    return minutes < 60 ? t('tooMany', { minutes }) : t('tooManyHours', { hours: Math.ceil(minutes / 60) })
+  }
+}

@@ -1,0 +1,46 @@
+import { challenge } from '@fairground/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../wire/call.ts'
+import { blockedUntil, proofOf, sendCode, type CodePurpose, type MobileNumber } from './send-code.ts'
+import { useSecurityCheck } from './use-security-check.ts'
+
+export type { CodePurpose, MobileNumber } from './send-code.ts'
+
+export type Code = {
+  /** Until when (server time, milliseconds) no other can be sent to this number; 0 when one never was. */
+  blockedUntil(mobile: MobileNumber): number
+  /** Has a code sent. Throws what refused it. */
+  send(mobile: MobileNumber): Promise<void>
+  /**
+   * What to send as the proof of a number: what was typed, or with Firebase the token it was exchanged for. Throws
+   * `code_invalid` when Firebase does not believe it.
+   */
+  proof(mobile: MobileNumber, typed: string): Promise<string>
+  /** Who sends codes here; undefined until it is known. */
+  channel: 'text' | 'firebase' | undefined
+}
+
+/** Has codes sent to a number and proves them, whoever sends codes here. */
+export function useCode(purpose: CodePurpose): Code {
+  const { take } = useSecurityCheck('form')
+  const [, redraw] = useState(0)
+  const { data } = useQuery({
+    queryKey: ['challenge', 'sms-channel'],
+    queryFn: ({ signal }) => call(challenge.smsChannel, {}, { signal }),
+    staleTime: 60_000,
+  })
+  const firebase = data?.channel === 'firebase' ? data.firebase : null
+  return {
+    channel: data?.channel,
+    blockedUntil: (mobile) => blockedUntil(purpose, mobile),
+    send: async (mobile) => {
+      try {
+        await sendCode({ purpose, mobile, firebase, work: take })
+      } finally {
+        redraw((count) => count + 1)
+      }
+    },
+    proof: (mobile, typed) => proofOf({ purpose, mobile, firebase }, typed),
+  }
+}
