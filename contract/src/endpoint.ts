@@ -26,6 +26,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   idempotent?: boolean
   /** Sensitive: whoever calls must have proved who they are within ten minutes, or is refused `step_up_required`. */
   stepUp?: boolean
+  /** What a guest looks around by: refused `not_signed_in` to guests where the operator asks everybody to sign in. */
+  forLooking?: boolean
 }
 
 /** Declares an endpoint, keeping the exact types of its input and reply. */
@@ -44,6 +46,8 @@ export const commonRefusals = [
   'too_many_requests',
   'busy',
   'step_up_required',
+  'under_maintenance',
+  'region_restricted',
 ] as const satisfies readonly RefusalCode[]
 
 /** Nothing: a call without input, or a reply that only says it worked. */

@@ -64,7 +64,8 @@ export const gameMenu = endpoint({
   reply: z.object({
     gameMenus: z.array(z.object({ gameGroupCode: z.string(), labelName: z.string(), games: z.array(Game) })),
   }),
-  refusals: [],
+  refusals: ['not_signed_in'],
+  forLooking: true,
 })
 
 /** Draws nearest to now: opening and open ones first, in closing order. */
@@ -79,7 +80,8 @@ export const draws = endpoint({
     count: z.coerce.number().int().min(1).max(100).default(20),
   }),
   reply: z.object({ list: z.array(Draw), now: Instant }),
-  refusals: ['game_unknown'],
+  refusals: ['not_signed_in', 'game_unknown'],
+  forLooking: true,
 })
 
 /** What makes a house draw provable; each part is there as soon as it may be known. */
@@ -105,7 +107,8 @@ export const results = endpoint({
   summary: 'Opened numbers of a game, newest first.',
   input: z.object({ gameCode: GameCode, count: z.coerce.number().int().min(1).max(200).default(20) }),
   reply: z.object({ list: z.array(Result) }),
-  refusals: ['game_unknown'],
+  refusals: ['not_signed_in', 'game_unknown'],
+  forLooking: true,
 })
 
 export const drawPage = endpoint({

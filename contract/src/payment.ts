@@ -60,5 +60,6 @@ export const gateways = endpoint({
   reply: z.object({
     list: z.array(z.object({ gateway: z.string(), title: z.string(), amountMin: Amount, amountMax: Amount })),
   }),
-  refusals: [],
+  refusals: ['not_signed_in'],
+  forLooking: true,
 })

@@ -59,16 +59,23 @@ export const settings = {
   'site.status': setting(
     z.union([z.literal(0), z.literal(1), z.literal(2)]),
     0,
-    '0 open, 1 under maintenance, 2 closed to regions.',
+    '0 open, 1 under maintenance, 2 closed to every country but the allowed ones.',
   ),
   'site.maintenanceEndsAt': setting(Instant.nullable(), null, 'When maintenance is expected to end.'),
-  'site.contactUrl': setting(z.string().max(500), '', 'Where "Contact us" leads: https:, mailto: or tel:.'),
+  'site.contactUrl': setting(
+    z
+      .string()
+      .max(500)
+      .regex(/^(?:$|https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/, 'invalid_url'),
+    '',
+    'Where "Contact us" leads: https:, mailto: or tel:.',
+  ),
   'site.signInRequired': flag(false, 'Every page but registration, sign-in and help needs a session.'),
 
   'region.allowCountries': list(Country, 'When not empty, only these countries may enter.'),
   'region.denyCountries': list(Country, 'Countries that may not enter.'),
-  'region.allowRanges': list(Range, 'Addresses that may always enter, whatever their country.'),
-  'region.denyRanges': list(Range, 'Addresses that may never enter.'),
+  'region.allowRanges': list(Range, 'Addresses that may always enter, whatever else is said, also during maintenance.'),
+  'region.denyRanges': list(Range, 'Addresses that may never enter, whatever their country.'),
 
   'switch.directRegistration': flag(true, 'Visitors may register.'),
   'switch.usernameRegistration': flag(true, 'Registration by username.'),

@@ -2,25 +2,60 @@ import { z } from 'zod'
 import { endpoint, Nothing } from './endpoint.ts'
 import { Instant } from './time.ts'
 
-/** 0 normal, 1 maintenance, 2 region restricted. */
-export const Status = z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), now: Instant })
+const Country = z.string().regex(/^[A-Z]{2}$/)
+
+/**
+ * Whether the site is open to this visitor: 0 open, 1 under maintenance, 2 closed to where they are. `contactUrl` is where
+ * "Contact us" leads, `https:`, `mailto:` or `tel:`; empty for nowhere. `why` says whether it is the country or the
+ * address that may not enter; a visitor's country is null where nobody knows it.
+ */
+export const Status = z.discriminatedUnion('status', [
+  z.object({ status: z.literal(0), now: Instant }),
+  z.object({ status: z.literal(1), endsAt: Instant.nullable(), contactUrl: z.string(), now: Instant }),
+  z.object({
+    status: z.literal(2),
+    why: z.enum(['country', 'address']),
+    address: z.string(),
+    country: Country.nullable(),
+    contactUrl: z.string(),
+    now: Instant,
+  }),
+])
+export type Status = z.output<typeof Status>
 
 export const status = endpoint({
   method: 'GET',
   path: '/wps/system/status',
   who: 'anyone',
-  summary: 'Whether the site is open.',
+  summary: 'Whether the site is open to whoever asks, and if not, why.',
   input: Nothing,
   reply: Status,
   refusals: [],
 })
+
+/** What the operator has switched on; nothing in it depends on who asks. */
+export const Switches = z.object({
+  freePlay: z.boolean(),
+  directRegistration: z.boolean(),
+  usernameRegistration: z.boolean(),
+  mobileRegistration: z.boolean(),
+  smsVerification: z.boolean(),
+  mobilePasswordRegistration: z.boolean(),
+  mobileCodeLogin: z.boolean(),
+  phoneReset: z.boolean(),
+  signInRequired: z.boolean(),
+})
+export type Switches = z.output<typeof Switches>
 
 /** What the first view needs, so that it paints without a second trip. The server writes it into the page. */
 export const Bootstrap = z.object({
   merchantCode: z.string(),
   currency: z.string(),
   languages: z.array(z.string()),
-  switches: z.object({ freePlay: z.boolean(), directRegistration: z.boolean() }),
+  switches: Switches,
+  status: Status,
+  /** Where the visitor seems to be, from their address; null where nobody knows. */
+  country: Country.nullable(),
   now: Instant,
 })
 export type Bootstrap = z.output<typeof Bootstrap>
@@ -32,5 +67,24 @@ export const bootstrap = endpoint({
   summary: 'The switches and names a first view needs.',
   input: Nothing,
   reply: Bootstrap,
+  refusals: [],
+})
+
+/** A part of the product that can be switched on, with the parts it is made of. */
+export type Module = { modId: string; enabled: boolean; childrenNodes: Module[] }
+export const Module: z.ZodType<Module, Module> = z.lazy(() =>
+  z.object({ modId: z.string(), enabled: z.boolean(), childrenNodes: z.array(Module) }),
+)
+
+/** The parts of the product, the outermost first. */
+export const Whitelabel = z.object({ whitelabel: z.array(Module) })
+
+export const whitelabel = endpoint({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  who: 'anyone',
+  summary: 'What is switched on, as a tree; a part is on only when what it belongs to is.',
+  input: Nothing,
+  reply: Whitelabel,
   refusals: [],
 })

@@ -40,6 +40,8 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
   const app = await serve({
     config: context.config,
     log: context.log,
+    refuseWhenClosed: (endpoint, address) => site.refuseWhenClosed(context, endpoint, address),
+    refuseGuests: (endpoint) => site.refuseGuests(context, endpoint),
     authenticate: (token) => sessions.authenticate(token),
     unseal: (sealed) => payloads.unseal(sealed),
     requireStepUp: (caller) => identity.requireStepUp(context, caller),
@@ -62,6 +64,8 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
       ...lottery.routes(context),
     ],
   })
+  const stopWatching = site.watchSite(context)
+  app.addHook('onClose', stopWatching)
   await serveSocket(app, context, (token) => sessions.authenticate(token))
   await app.register(social.plugin(context))
   await app.register(payment.plugin(context))

@@ -53,7 +53,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<string> {
   const nonce = randomBytes(16).toString('base64')
-  const text = JSON.stringify(z.encode(site.Bootstrap, await bootstrap(context))).replaceAll(
+  const text = JSON.stringify(z.encode(site.Bootstrap, await bootstrap(context, request.ip))).replaceAll(
     '<',
     String.raw`\u003c`,
   )

@@ -4,11 +4,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { sessionCookie, type Announcement, type Caller, type Context } from '#kit'
+import { isHeardBy } from '#site'
 
 type Authenticate = (token: string) => Promise<Caller | null>
 
-type Listener = { socket: WebSocket; memberId: string | null; sessionId: string | null; behind: boolean }
+type Listener = {
+  socket: WebSocket
+  address: string
+  memberId: string | null
+  sessionId: string | null
+  /** Whether the site is open to it; while it is not, it hears only what that depends on. */
+  enters: boolean
+  behind: boolean
+}
 
+/** Announcements for the modules themselves. */
+const inside = new Set(['session.turned', 'settings.changed'])
+/** What also a page hears that the site is closed to. */
+const outside = new Set(['status', 'switches'])
 // A socket this far behind misses frames until it has caught up; twice as far, it is closed and comes back.
 const behindBytes = 256 * 1024
 const recheckMs = 60_000
@@ -32,11 +45,19 @@ export async function serveSocket(
 
   function hear({ to, event }: Announcement) {
     if (event.type === 'session.ended') return endSession(String(event.sessionId))
-    if (event.type === 'session.turned') return
+    if (inside.has(event.type)) return
+    if (outside.has(event.type)) void letIn([...listeners])
     const audience = to === null ? listeners : byMember.get(to)
     if (!audience?.size) return
     const frame = JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent))
-    for (const listener of audience) push(listener, frame)
+    for (const listener of audience) if (listener.enters || outside.has(event.type)) push(listener, frame)
+  }
+
+  async function letIn(waiting: readonly Listener[]) {
+    for (const listener of waiting)
+      listener.enters = await isHeardBy(context, listener.address, listener.memberId === null).catch(
+        () => false,
+      )
   }
 
   function endSession(sessionId: string) {
@@ -48,13 +69,16 @@ export async function serveSocket(
   app.get(live.livePath, { websocket: true }, (socket, request) => {
     if (!isSameOrigin(request, context)) return socket.close(4403, 'cross site')
     const token = tokenOf(request, context)
-    void join(socket, token)
+    // The page comes back by itself, when the database has.
+    join(socket, request.ip, token).catch(() => socket.close(1013, 'try again later'))
   })
 
-  async function join(socket: WebSocket, token: string | undefined): Promise<void> {
+  async function join(socket: WebSocket, address: string, token: string | undefined): Promise<void> {
     const caller = token ? await authenticate(token) : null
     const { memberId = null, sessionId = null } = caller ?? {}
-    const listener: Listener = { socket, memberId, sessionId, behind: false }
+    const enters = await isHeardBy(context, address, memberId === null)
+    if (socket.readyState !== socket.OPEN) return
+    const listener: Listener = { socket, address, memberId, sessionId, enters, behind: false }
     listeners.add(listener)
     if (memberId !== null) byMember.set(memberId, (byMember.get(memberId) ?? new Set()).add(listener))
     const recheck = setInterval(() => {

@@ -39,6 +39,8 @@ before(async () => {
     config: readConfig({ PUBLIC_URL: 'http://localhost:8080' }),
     log: openLog('silent'),
     requireStepUp: () => Promise.resolve(),
+    refuseWhenClosed: () => Promise.resolve(),
+    refuseGuests: () => Promise.resolve(),
     authenticate: async (token) => callers[token] ?? null,
     unseal: async (text) => {
       if (text !== 'sealed') throw new Refusal('unreadable_payload')

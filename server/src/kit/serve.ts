@@ -15,6 +15,10 @@ export type ServeOptions = {
   config: Config
   log: Logger
   routes: readonly Route[]
+  /** Throws when the site is closed to whoever calls from an address; asked before anything else, so it must be cheap. */
+  refuseWhenClosed: (endpoint: Endpoint, address: string) => Promise<void>
+  /** Throws when an endpoint anyone may call is kept from guests for now. */
+  refuseGuests: (endpoint: Endpoint) => Promise<void>
   /** Who holds this session token; null when nobody does any more. */
   authenticate: (token: string) => Promise<Caller | null>
   /** Opens a sealed payload and returns the JSON inside. */
@@ -57,10 +61,12 @@ function bind(app: FastifyInstance, { endpoint, answer }: Route, options: ServeO
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
+      await options.refuseWhenClosed(endpoint, request.ip)
       const token = tokenOf(request, options.config)
       if (endpoint.method !== 'GET') checkOrigin(request, options.config, token?.fromCookie ?? false)
       const caller = token ? await options.authenticate(token.value) : null
       admit(endpoint, caller, token !== null)
+      if (!caller) await options.refuseGuests(endpoint)
       const call = callOf(request, reply, caller, options.config)
       await options.spend(endpoint, call)
       if (endpoint.stepUp && caller) await options.requireStepUp(caller)
@@ -104,12 +110,12 @@ function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | n
     requestKey: '',
     requestHash: Buffer.alloc(0),
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, { maxAgeS, scriptReadable = false } = {}) =>
+    setCookie: (name, value, { maxAgeS, scriptReadable = false, comesFromElsewhere = false } = {}) =>
       void reply.setCookie(name, value, {
         path: '/',
         httpOnly: !scriptReadable,
         secure,
-        sameSite: 'strict',
+        sameSite: comesFromElsewhere ? 'lax' : 'strict',
         ...(maxAgeS === undefined ? {} : { maxAge: maxAgeS }),
       }),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure, sameSite: 'strict' }),

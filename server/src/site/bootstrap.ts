@@ -1,19 +1,19 @@
 import type { site } from '@fairground/contract'
 import type { Context } from '#kit'
-import { settingsOf } from './settings.ts'
+import { countryOf } from './country.ts'
+import { statusFor } from './status.ts'
+import { switchesOf } from './switches.ts'
 
-/** What a first view needs, so that it paints without a second trip. */
-export async function bootstrap(context: Context): Promise<site.Bootstrap> {
+/** What a first view from an address needs, so that it paints without a second trip. */
+export async function bootstrap(context: Context, address: string): Promise<site.Bootstrap> {
   const { config, clock } = context
-  const switches = await settingsOf(context, ['switch.freePlay', 'switch.directRegistration'])
   return {
     merchantCode: config.merchantCode,
     currency: config.currency,
     languages: [...config.languages],
-    switches: {
-      freePlay: switches['switch.freePlay'],
-      directRegistration: switches['switch.directRegistration'],
-    },
+    switches: await switchesOf(context),
+    status: await statusFor(context, address),
+    country: countryOf(address),
     now: clock.now(),
   }
 }

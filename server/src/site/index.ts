@@ -2,5 +2,8 @@
 // It promises that a first view has all it needs in one answer.
 // It never knows who is calling, and holds no secrets.
 export { bootstrap } from './bootstrap.ts'
+export { countryOf } from './country.ts'
+export { refuseGuests, refuseWhenClosed, statusFor } from './status.ts'
+export { isHeardBy, watchSite } from './watch.ts'
 export { routes } from './routes.ts'
 export { changeSetting, setting, settingsOf } from './settings.ts'

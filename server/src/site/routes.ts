@@ -2,13 +2,16 @@ import { banner, site } from '@fairground/contract'
 import { openRoute, type Context, type Route } from '#kit'
 import { bannersOf } from './banner.ts'
 import { bootstrap } from './bootstrap.ts'
+import { statusFor } from './status.ts'
+import { whitelabelOf } from './switches.ts'
 
 export function routes(context: Context): Route[] {
   return [
-    openRoute(site.status, async () => ({ status: 0 as const, now: context.clock.now() })),
+    openRoute(site.status, async (_input, { address }) => await statusFor(context, address)),
     openRoute(banner.list, async ({ groupName }, { language }) => ({
       list: await bannersOf(context, groupName, language),
     })),
-    openRoute(site.bootstrap, async () => bootstrap(context)),
+    openRoute(site.bootstrap, async (_input, { address }) => await bootstrap(context, address)),
+    openRoute(site.whitelabel, async () => ({ whitelabel: await whitelabelOf(context) })),
   ]
 }

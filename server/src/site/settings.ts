@@ -5,7 +5,9 @@ import { Refusal, transact, type Context } from '#kit'
 // How long what was read is believed; a change made in this process is known at once.
 const believedMs = 1_000
 
-type Kept = { readAt: number; rows: Promise<Map<string, unknown>> }
+/** What was read, and what has been worked out of it: both hold until the rows are others. */
+type Rows = { text: string; values: Map<string, unknown>; derived: Map<unknown, unknown> }
+type Kept = { readAt: number; rows: Promise<Rows> }
 const kept = new WeakMap<Context['bus'], Kept>()
 
 /** The value of a setting now: what the operator set, or what it is until then. */
@@ -22,9 +24,18 @@ export async function settingsOf<Key extends SettingKey>(
   keys: readonly Key[],
 ): Promise<{ [One in Key]: SettingValue<One> }> {
   const rows = await rowsOf(context)
-  return Object.fromEntries(keys.map((key) => [key, read(context, key, rows)])) as {
-    [One in Key]: SettingValue<One>
-  }
+  return pick(context, keys, rows)
+}
+
+/** What `work` makes of some settings; worked out again only when a setting has changed since. */
+export async function derive<Key extends SettingKey, Value>(
+  context: Context,
+  keys: readonly Key[],
+  work: (values: { [One in Key]: SettingValue<One> }) => Value,
+): Promise<Value> {
+  const rows = await rowsOf(context)
+  if (!rows.derived.has(work)) rows.derived.set(work, work(pick(context, keys, rows)))
+  return rows.derived.get(work) as Value
 }
 
 /**
@@ -63,29 +74,34 @@ function check(key: SettingKey, value: unknown): void {
   throw new Refusal('invalid_input', { fields: [{ path: key, rule: issue?.message ?? 'invalid' }] })
 }
 
-async function rowsOf(context: Context): Promise<Map<string, unknown>> {
+async function rowsOf(context: Context): Promise<Rows> {
   const now = context.clock.now().getTime()
   const before = kept.get(context.bus)
   if (before && now - before.readAt < believedMs) return await before.rows
-  const rows = readAll(context)
+  const rows = readAll(context, before?.rows)
   kept.set(context.bus, { readAt: now, rows })
   rows.catch(() => kept.delete(context.bus))
   return await rows
 }
 
-async function readAll(context: Context): Promise<Map<string, unknown>> {
-  const rows = await context.db.selectFrom('site.setting').select(['key', 'value']).execute()
-  return new Map(rows.map((row) => [row.key, row.value]))
+async function readAll(context: Context, before?: Promise<Rows>): Promise<Rows> {
+  const found = await context.db.selectFrom('site.setting').select(['key', 'value']).orderBy('key').execute()
+  const text = JSON.stringify(found)
+  const known = await before?.catch(() => undefined)
+  if (known?.text === text) return known
+  return { text, values: new Map(found.map((row) => [row.key, row.value])), derived: new Map() }
+}
+
+function pick<Key extends SettingKey>(context: Context, keys: readonly Key[], rows: Rows) {
+  return Object.fromEntries(keys.map((key) => [key, read(context, key, rows)])) as {
+    [One in Key]: SettingValue<One>
+  }
 }
 
 /** What was stored by another version, and cannot be read any more, counts as not set. */
-function read<Key extends SettingKey>(
-  context: Context,
-  key: Key,
-  rows: Map<string, unknown>,
-): SettingValue<Key> {
+function read<Key extends SettingKey>(context: Context, key: Key, rows: Rows): SettingValue<Key> {
   const { value, otherwise } = settings[key]
-  const stored = rows.get(key)
+  const stored = rows.values.get(key)
   if (stored === undefined) return otherwise as SettingValue<Key>
   const decoded = value.safeDecode(stored as never)
   if (decoded.success) return decoded.data as SettingValue<Key>
