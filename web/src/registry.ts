@@ -50,6 +50,7 @@ export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
   'sign-in': screen(
     async () => (await import('./features/identity/sign-in-dialog.tsx')).SignInDialog,
     'identity',
+    'challenge',
   ),
   welcome: screen(
     async () => (await import('./features/identity/welcome-dialog.tsx')).WelcomeDialog,

@@ -50,6 +50,7 @@ const login = createRoute({
   component: screen(
     async () => (await import('./features/identity/sign-in-page.tsx')).SignInPage,
     'identity',
+    'challenge',
   ),
 })
 

@@ -1,6 +1,6 @@
 import type { identity } from '@fairground/contract'
 import { Refusal, sessionCookie, sha256, transact, type Call, type Context, type Tx } from '#kit'
-import { settingsOf } from '#site'
+import { countryOf, settingsOf } from '#site'
 import type { z } from 'zod'
 import { knowDevice } from './known-device.ts'
 import { bookOf, type Login } from './login.ts'
@@ -91,7 +91,7 @@ async function lastPlace({ db }: Context, loginId: string): Promise<SignedIn['la
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { browser: row.browser, system: row.system, country: null }
+  return row && { browser: row.browser, system: row.system, country: row.address && countryOf(row.address) }
 }
 
 type Aged = { must_change_password: boolean; password_changed_at: Date | null; created_at: Date }

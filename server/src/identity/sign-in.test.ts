@@ -215,3 +215,18 @@ test('who signs in is told from where they did last', async () => {
   const { value } = await house.signIn('two-places', password, from('Chrome'))
   assert.deepEqual(value.lastSignInFrom, { browser: 'Firefox', system: 'Linux', country: null })
 })
+
+test('a one-time password signs in until its day is over, and is then as wrong as any', async () => {
+  await house.register('one-time')
+  await house.context.db
+    .updateTable('identity.login')
+    .set({
+      must_change_password: true,
+      password_expires_at: new Date(house.clock.now().getTime() + 86_400_000),
+    })
+    .where('username', '=', 'one-time')
+    .execute()
+  assert.equal((await house.signIn('one-time')).value.passwordExpired, true)
+  house.clock.advance(86_400_000)
+  assert.equal((await house.signIn('one-time')).message, 'wrong_credentials')
+})

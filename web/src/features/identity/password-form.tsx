@@ -2,9 +2,11 @@ import { PasswordField, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { Checks } from '../../challenge/checks.tsx'
+import { FormFault } from '../../forms/form-fault.tsx'
+import { useRuleText } from '../../forms/use-form-faults.ts'
 import { keptName } from '../../session/remembered.ts'
 import { bootstrapQuery } from '../../wire/bootstrap.ts'
-import { FormFault } from '../../forms/form-fault.tsx'
 import styles from './identity.module.css'
 import { SignInFoot } from './sign-in-foot.tsx'
 import { useSignIn, type SignInSteps } from './use-sign-in.ts'
@@ -18,11 +20,16 @@ export function PasswordForm(steps: SignInSteps) {
   const name = keptName(data?.merchantCode ?? '')
   const form = useForm<Form>({ defaultValues: { username: name, password: '', remember: name !== '' } })
   const { errors, isSubmitting } = form.formState
-  const { send, whole } = useSignIn(form, steps)
-  const needed = t('rules.required')
+  const { send, whole, checks } = useSignIn(form, steps)
+  const needed = useRuleText()('required')
   const submit = form.handleSubmit(async ({ username, password, remember }) => {
-    await send({ type: 'username', username: username.trim(), password, remember })
-    form.setFocus('password', { shouldSelect: true })
+    const wrong = await send(async () => ({
+      type: 'username',
+      username: username.trim(),
+      password,
+      remember,
+    }))
+    if (wrong) form.setFocus('password', { shouldSelect: true })
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -41,7 +48,8 @@ export function PasswordForm(steps: SignInSteps) {
         error={errors.password?.message}
         {...form.register('password', { required: needed })}
       />
-      <SignInFoot busy={isSubmitting} remember={form.register('remember')} />
+      <Checks checks={checks} />
+      <SignInFoot busy={isSubmitting} remember={form.register('remember')} forgettable />
     </form>
   )
 }

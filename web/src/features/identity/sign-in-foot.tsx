@@ -7,13 +7,22 @@ import { dialogs } from '../../registry.ts'
 import styles from './identity.module.css'
 
 /** What ends each form of signing in: being remembered, the way back in, and the button. */
-export function SignInFoot({ busy, remember }: { busy: boolean; remember: ComponentProps<'input'> }) {
+export function SignInFoot({
+  busy,
+  remember,
+  forgettable,
+}: {
+  busy: boolean
+  remember: ComponentProps<'input'>
+  /** There is a password, and it may be forgotten. */
+  forgettable: boolean
+}) {
   const t = useTranslations('identity.signIn')
   return (
     <>
       <div className={styles.keep}>
         <Checkbox {...remember}>{t('remember')}</Checkbox>
-        {dialogs.forgot && <Link {...dialogOverLink('forgot')}>{t('forgot')}</Link>}
+        {forgettable && dialogs.forgot && <Link {...dialogOverLink('forgot')}>{t('forgot')}</Link>}
       </div>
       <Button tone="primary" size="l" wide type="submit" busy={busy}>
         {t('submit')}

@@ -1,9 +1,9 @@
 import { identity } from '@fairground/contract'
-import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useChecks } from '../../challenge/use-checks.ts'
+import { useFormFaults } from '../../forms/use-form-faults.ts'
 import { call, Refused, type Given } from '../../wire/call.ts'
 import type { SignedIn } from './use-after-sign-in.ts'
-import { useFormFaults } from '../../forms/use-form-faults.ts'
 
 export type Credentials = Given<typeof identity.Credentials>
 
@@ -21,29 +21,33 @@ export function useSignIn<Values extends FieldValues>(
   { onSignedIn, onSecondStep }: SignInSteps,
 ) {
   const faults = useFormFaults(form)
-  // Each asking is another one: the picture of the last try is used up.
-  const [captchaAsked, setCaptchaAsked] = useState(0)
+  const checks = useChecks({})
 
-  async function send(credentials: Credentials): Promise<void> {
+  /** Answers whether the credentials were wrong, and are to be typed again. */
+  async function send(prove: () => Promise<Credentials>): Promise<boolean> {
     faults.clear()
+    let remember = false
     try {
-      await onSignedIn(await call(identity.signIn, credentials))
+      const credentials = await prove()
+      remember = credentials.remember ?? false
+      await onSignedIn(await call(identity.signIn, { ...credentials, ...(await checks.answers()) }))
+      return false
     } catch (error) {
       const second = readSecondStep(error)
-      if (second) onSecondStep({ ...second, remember: credentials.remember ?? false })
-      else {
-        if (asksForCaptcha(error) || captchaAsked > 0) setCaptchaAsked((times) => times + 1)
+      if (second) onSecondStep({ ...second, remember })
+      else if (!checks.refused(error)) {
         faults.tell(error)
+        return isWrong(error)
       }
+      return false
     }
   }
 
-  return { send, whole: faults.whole, captchaAsked }
+  return { send, whole: faults.whole, checks }
 }
 
-function asksForCaptcha(error: unknown): boolean {
-  if (!(error instanceof Refused)) return false
-  return error.code === 'captcha_required' || error.detail.captchaRequired === true
+function isWrong(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'wrong_credentials'
 }
 
 function readSecondStep(error: unknown): { ticket: string; kinds: string[] } | undefined {

@@ -1,1 +1,0 @@
-export { FormFault } from '../../forms/form-fault.tsx'

@@ -1,1 +1,0 @@
-export { useFormFaults, useRuleText } from '../../forms/use-form-faults.ts'
