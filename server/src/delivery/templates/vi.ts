@@ -54,7 +54,7 @@ export const vi: Templates = {
       `${changes[change]} (${moment('vi', sender, time)}).`,
       'Nếu là bạn thì không cần làm gì. Nếu không, hãy đổi mật khẩu, kết thúc mọi phiên và xem lại các khoá truy cập trong trung tâm bảo mật:',
     ],
-    link: { label: 'Mở trung tâm bảo mật', url: securityCentre(sender) },
+    link: { label: 'Mở trung tâm bảo mật', url: new URL('/?centre=security', sender.url).href },
   }),
 }
 
