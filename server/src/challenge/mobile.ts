@@ -8,18 +8,19 @@ const mobile = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
  * A mobile number in E.164, from its country's dialling code (`+84` or `84`) and the number as it is dialled there, with
- * or without its leading zero. Refused `invalid_input` at `mobileNum` when no phone in that country can have it.
+ * or without its leading zero. Refused `invalid_input` at `mobileNum`, or the field it came in, when no phone in that
+ * country can have it.
  */
-export function readMobile(countryDialingCode: string, mobileNum: string): string {
+export function readMobile(countryDialingCode: string, mobileNum: string, field = 'mobileNum'): string {
   const code = countryDialingCode.replace(/^(?:\+|00)/, '').trim()
   if (!/^[1-9]\d{0,3}$/.test(code)) throw faultAt('countryDialingCode')
-  if (mobileNum.length > typedMax || !written.test(mobileNum.trim())) throw faultAt('mobileNum')
+  if (mobileNum.length > typedMax || !written.test(mobileNum.trim())) throw faultAt(field)
   const whole = mobileNum.trim().startsWith('+')
   const number = whole
     ? parsePhoneNumberFromString(mobileNum)
     : parsePhoneNumberFromString(mobileNum, { defaultCallingCode: code })
   if (!number?.isValid() || number.countryCallingCode !== code || !mobile.has(number.getType()))
-    throw faultAt('mobileNum')
+    throw faultAt(field)
   return number.number
 }
 

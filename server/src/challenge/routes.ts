@@ -29,7 +29,7 @@ export function routes(context: Context, parts: Parts): Route[] {
       firebase: firebaseOf(context.config),
     })),
     openRoute(challenge.smsToSignIn, ({ mobileNo, ...sent }, call) =>
-      send('sign-in', { ...sent, mobileNum: mobileNo }, call),
+      send('sign-in', { ...sent, mobileNum: mobileNo, field: 'mobileNo' }, call),
     ),
     openRoute(challenge.smsToRegister, (sent, call) => send('register', sent, call)),
     openRoute(challenge.smsToReset, (sent, call) => send('forgot', sent, call)),
@@ -38,7 +38,7 @@ export function routes(context: Context, parts: Parts): Route[] {
   ]
 }
 
-type Sent = Checked & { countryDialingCode: string; mobileNum: string }
+type Sent = Checked & { countryDialingCode: string; mobileNum: string; field?: string }
 
 /** Whether the number leads anywhere is asked last and whatever it is, the same is done: the time tells nothing. */
 async function answer(
@@ -49,7 +49,7 @@ async function answer(
   call: Call,
 ): Promise<CodeSent> {
   if (!(await setting(context, switches[purpose]))) throw new Refusal('function_not_enabled')
-  const mobile = readMobile(sent.countryDialingCode, sent.mobileNum)
+  const mobile = readMobile(sent.countryDialingCode, sent.mobileNum, sent.field)
   await requireCheck(context, purpose === 'forgot' ? 'forgot' : 'sms', sent, call)
   const withheld = purpose !== 'register' && !(await hasLogin(mobile))
   return await sendCode(context, { purpose, mobile, call, withheld })
