@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { stoppedClock } from '#kit'
+import { testContext } from '#test'
+import { firebaseOf, takeFirebaseToken } from './firebase.ts'
+
+const mobile = '+84912345678'
+const clock = stoppedClock('2026-11-21T03:00:00Z')
+const plain = await testContext({ clock })
+const project = { projectId: 'fairground-test', apiKey: 'a-key', emulatorHost: '' }
+const context = { ...plain, config: { ...plain.config, firebase: project } }
+
+const [ours, theirs] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+const server = createServer(async (_request, response) => {
+  const key = { ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }))
+})
+await new Promise<void>((resolve) => {
+  server.listen(0, '127.0.0.1', resolve)
+})
+after(() => server.close())
+const keysUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwk`
+
+const seconds = () => Math.floor(clock.now().getTime() / 1000)
+let lastUser = 0
+
+function claims(more: JWTPayload = {}): JWTPayload {
+  lastUser++
+  return {
+    iss: 'https://securetoken.google.com/fairground-test',
+    aud: 'fairground-test',
+    sub: `user-${lastUser}`,
+    iat: seconds(),
+    exp: seconds() + 3600,
+    auth_time: seconds() - 20,
+    phone_number: mobile,
+    ...more,
+  }
+}
+
+const sign = async (payload: JWTPayload, key = ours.privateKey) =>
+  await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT' }).sign(key)
+const take = (token: string, number = mobile, url = keysUrl) => takeFirebaseToken(context, token, number, url)
+
+test('a token that Google signed for this project and number is taken, once, also when it is renewed', async () => {
+  const payload = claims()
+  const token = await sign(payload)
+  await take(token)
+  await assert.rejects(take(token), { code: 'code_invalid' })
+  await assert.rejects(take(await sign({ ...payload, iat: seconds() + 1 })), { code: 'code_invalid' })
+})
+
+test('of tokens taken at once one counts', async () => {
+  const token = await sign(claims())
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => take(token)))
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+})
+
+test('one for another project, number or time, or from anybody else, is refused', async () => {
+  const bad: [string, JWTPayload][] = [
+    ['another project', claims({ aud: 'another' })],
+    ['another issuer', claims({ iss: 'https://securetoken.google.com/another' })],
+    ['another number', claims({ phone_number: '+84987654321' })],
+    ['no number', claims({ phone_number: undefined })],
+    ['proved long ago', claims({ auth_time: seconds() - 301 })],
+    ['proved tomorrow', claims({ auth_time: seconds() + 3600 })],
+    ['over', claims({ exp: seconds() - 60 })],
+    ['nobody', claims({ sub: '' })],
+  ]
+  for (const [what, payload] of bad)
+    await assert.rejects(take(await sign(payload)), { code: 'code_invalid' }, what)
+  await assert.rejects(take(await sign(claims(), theirs.privateKey)), { code: 'code_invalid' })
+  for (const text of ['', 'x', '123456', 'a.b.c']) await assert.rejects(take(text), { code: 'code_invalid' })
+})
+
+test('a token that nobody signed is refused, unless the emulator is configured, which then is the only one believed', async () => {
+  const unsigned = new UnsecuredJWT(claims()).encode()
+  await assert.rejects(take(unsigned), { code: 'code_invalid' })
+  const withEmulator = {
+    ...context,
+    config: { ...context.config, firebase: { ...project, emulatorHost: '127.0.0.1:9099' } },
+  }
+  await takeFirebaseToken(withEmulator, unsigned, mobile, keysUrl)
+  const signed = await sign(claims())
+  await assert.rejects(takeFirebaseToken(withEmulator, signed, mobile, keysUrl), { code: 'code_invalid' })
+})
+
+test('while the keys cannot be read nobody is called a liar', async () => {
+  await assert.rejects(take(await sign(claims()), mobile, 'http://127.0.0.1:1/jwk'), { code: 'busy' })
+})
+
+test('without a project there is no Firebase, and the browser is told where to ask with one', async () => {
+  await assert.rejects(takeFirebaseToken(plain, 'x', mobile, keysUrl), { code: 'function_not_enabled' })
+  assert.equal(firebaseOf(plain.config), null)
+  assert.deepEqual(firebaseOf(context.config), {
+    url: 'https://identitytoolkit.googleapis.com/v1/accounts',
+    apiKey: 'a-key',
+  })
+})

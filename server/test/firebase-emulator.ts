@@ -1,0 +1,111 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { promisify } from 'node:util'
+
+// The package is large and needed by one test, so it is no dependency: it is fetched once, and kept beside other caches.
+const wanted = 'firebase-tools@15.34.2'
+const installWithinMs = 240_000
+const startWithinMs = 60_000
+const project = 'demo-fairground'
+
+export type Emulator = {
+  host: string
+  projectId: string
+  /** The code it would have sent to a number last. */
+  codeFor(mobile: string): Promise<string>
+}
+
+/**
+ * Starts Firebase's own Auth emulator on free ports until the test file is done. Answers why, in words, when the package
+ * can neither be found nor fetched.
+ */
+export async function openFirebaseEmulator(): Promise<Emulator | string> {
+  let command: string
+  try {
+    command = await install()
+  } catch (error) {
+    return `${wanted} cannot be had: ${String(error).split('\n')[0]}`
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'firebase-emulator-'))
+  const [port, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
+  const at = (number: number | undefined) => ({ host: '127.0.0.1', port: number })
+  const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } }
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
+  const child = spawn(
+    process.execPath,
+    [command, 'emulators:start', '--only', 'auth', '--project', project],
+    {
+      cwd: folder,
+      // A home of its own: no sign-in, no settings and no statistics of whoever runs the tests.
+      env: { PATH: process.env.PATH, HOME: folder, CI: '1', FIREBASE_CLI_DISABLE_UPDATE: '1' },
+      stdio: 'ignore',
+    },
+  )
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  after(async () => {
+    child.kill('SIGINT')
+    const force = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await ended
+    clearTimeout(force)
+    await rm(folder, { recursive: true, force: true })
+  })
+  const host = `127.0.0.1:${port}`
+  await ready(`http://${host}/`)
+  return { host, projectId: project, codeFor: (mobile) => codeFor(host, mobile) }
+}
+
+async function install(): Promise<string> {
+  const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'fairground')
+  const home = join(cache, wanted.replace('@', '-'))
+  const command = join(home, 'node_modules/firebase-tools/lib/bin/firebase.js')
+  if (existsSync(command)) return command
+  await mkdir(cache, { recursive: true })
+  // Beside first, so that what stands under the name is always whole.
+  const making = await mkdtemp(join(cache, 'making-'))
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional', '--loglevel=error']
+  try {
+    await promisify(execFile)('npm', ['install', '--prefix', making, ...flags, wanted], {
+      timeout: installWithinMs,
+    })
+    await rename(making, home)
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    if (!existsSync(command)) throw error
+  }
+  return command
+}
+
+async function ready(url: string): Promise<void> {
+  const until = performance.now() + startWithinMs
+  while (performance.now() < until) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the emulator did not start')
+}
+
+async function codeFor(host: string, mobile: string): Promise<string> {
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/verificationCodes`)
+  const { verificationCodes } = (await response.json()) as {
+    verificationCodes: { phoneNumber: string; code: string }[]
+  }
+  const code = verificationCodes.findLast(({ phoneNumber }) => phoneNumber === mobile)?.code
+  if (!code) throw new Error(`no code was sent to ${mobile}`)
+  return code
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
