@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isGuessable } from './guessable-password.ts'
+import { isGuessable, isGuessableNumber } from './guessable-password.ts'
 
 const guessable = [
   'password',
+  'flamengo',
+  'Slipknot99',
+  'ghbdtn123',
   'Password1',
   'p@55w0rd',
   'P4ssword!!',
@@ -43,3 +46,26 @@ for (const password of guessable) {
 for (const password of fine) {
   test(`${password} is not guessed early`, () => assert.equal(isGuessable(password, 'hoa-sen'), false))
 }
+
+for (const digits of [
+  '123456',
+  '000000',
+  '987654',
+  '170590',
+  '900517',
+  '121212',
+  '123123',
+  '159159',
+  '051790',
+])
+  test(`${digits} is a number tried early`, () => assert.equal(isGuessableNumber(digits), true))
+
+for (const digits of ['408163', '950274', '736194'])
+  test(`${digits} is not a number tried early`, () => assert.equal(isGuessableNumber(digits), false))
+
+test('of random numbers of six digits most are left to choose from', () => {
+  const easy = Array.from({ length: 1e5 }, (_, i) => String(i * 10 + 3).padStart(6, '0')).filter(
+    isGuessableNumber,
+  )
+  assert.ok(easy.length < 2e4, `${easy.length} of 100000`)
+})

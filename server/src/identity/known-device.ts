@@ -1,5 +1,6 @@
 import { queueMessage } from '#delivery'
 import { newSecret, sha256, sql, type Call, type Context, type Tx } from '#kit'
+import { countryOf } from '#site'
 import { deviceOf } from './device.ts'
 import type { Login } from './login.ts'
 
@@ -44,11 +45,18 @@ async function tellOwner(tx: Tx, login: Login, call: Call): Promise<void> {
     values: {
       username: login.username,
       device: Object.values(deviceOf(call.userAgent)).filter(Boolean).join(', ') || '?',
-      place: call.address,
+      place: placeOf(call),
       time: tx.clock.now().toISOString(),
     },
     language: call.language,
   })
+}
+
+/** The country in the reader's words, where it is known, and the address: its owner may want to report it. */
+function placeOf({ address, language }: Call): string {
+  const country = countryOf(address)
+  const name = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+  return [name, address].filter(Boolean).join(', ')
 }
 
 /** Forgets browsers that nobody signed in from for as long as a browser keeps its cookie. */

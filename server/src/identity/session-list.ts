@@ -1,6 +1,7 @@
 import type { session } from '@fairground/contract'
 import { note } from '#audit'
 import { Refusal, sql, transact, type Context, type SignedCall, type Tx } from '#kit'
+import { countryOf } from '#site'
 import { absoluteMs, idleMs } from './sessions.ts'
 
 type Row = {
@@ -35,7 +36,7 @@ export async function listSessions(
       id: row.id,
       browser: row.browser,
       system: row.system,
-      country: null,
+      country: row.address && countryOf(row.address),
       address: row.address === null ? null : maskAddress(row.address),
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,

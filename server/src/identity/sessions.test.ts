@@ -155,3 +155,30 @@ test('a day is the longest, whatever was written', async () => {
   house.clock.advance(24 * hour + 1)
   assert.equal((await info(token)).message, 'session_expired')
 })
+
+test('a token that was turned is dead at once, here and in what is under way; the session goes on', async () => {
+  const sessions = openSessions(house.context)
+  for (let i = 0; i < 10; i++) {
+    const token = await house.member(`turns-${i}`)
+    const { id } = await readSession(token)
+    assert.ok(await sessions.authenticate(token))
+    const [, next] = await Promise.all([
+      sessions.authenticate(token),
+      transact(house.context, (tx) => sessions.rotate(tx, id)),
+      sessions.authenticate(token),
+    ])
+    assert.equal(await sessions.authenticate(token), null)
+    assert.equal((await sessions.authenticate(next))?.sessionId, id)
+  }
+})
+
+test('of two turns at once both tokens come out and one is good; an ended session does not turn', async () => {
+  const sessions = openSessions(house.context)
+  const { id } = await readSession(await house.member('turns-twice'))
+  const turn = () => transact(house.context, (tx) => sessions.rotate(tx, id))
+  const tokens = await Promise.all([turn(), turn()])
+  const good = await Promise.all(tokens.map((token) => sessions.authenticate(token)))
+  assert.equal(good.filter(Boolean).length, 1)
+  await transact(house.context, (tx) => sessions.end(tx, id))
+  await assert.rejects(turn, { code: 'session_expired' })
+})

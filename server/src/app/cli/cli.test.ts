@@ -119,6 +119,21 @@ test('a wallet is credited and debited by hand, each with its line in the audit 
   )
 })
 
+test('a one-time password signs in once within a day and must be changed', async () => {
+  const { said } = await run(member, 'reset-password', 'hoa-sen')
+  assert.match(said, /hoa-sen can sign in with (?:[a-z2-9]{4}-){3}[a-z2-9]{4} until /)
+  const { must_change_password: must, password_expires_at: until } = await context.db
+    .selectFrom('identity.login')
+    .select(['must_change_password', 'password_expires_at'])
+    .where('username', '=', 'hoa-sen')
+    .executeTakeFirstOrThrow()
+  assert.equal(must, true)
+  const leftMs = (until?.getTime() ?? 0) - context.clock.now().getTime()
+  assert.ok(leftMs > 86_300_000 && leftMs <= 86_400_000, `${leftMs} ms left`)
+  await assert.rejects(run(member, 'reset-password', 'nobody-at-all'), CommandError)
+  await assert.rejects(run(member, 'reset-password', 'staff-a'), CommandError)
+})
+
 test('what is typed wrongly or cannot be done is told, and nothing happens', async () => {
   const notJson = await file('not.json', '{')
   await assert.rejects(run(draw), UsageError)

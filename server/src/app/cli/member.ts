@@ -7,15 +7,19 @@ import { transact, type Context } from '#kit'
 import { ownerOf } from '#member'
 import { adjust } from '#wallet'
 import { CommandError, UsageError, withContext, type Command } from './command.ts'
+import { resetPassword } from './reset-password.ts'
 
 export const member: Command = {
   name: 'member',
-  about: "Credits or debits a member's wallet, or removes lost factors, by hand, with an audit line.",
+  about:
+    "Credits or debits a member's wallet, removes lost factors or gives a one-time password, by hand, with an audit line.",
   usage: `member credit <username> <amount> --reason <text>
 member debit  <username> <amount> --reason <text>
 member remove-factors <username> --reason <text>
+member reset-password <username>
 The amount is in the currency's unit. A debit takes no more than the wallet holds. remove-factors is for a member who has
-lost every passkey, app and recovery code: from then on the password alone signs in. Be sure whom you talk to.`,
+lost every passkey, app and recovery code: from then on the password alone signs in. reset-password prints a password that is good for a
+day and must be changed at the next sign-in; every session ends. Be sure whom you talk to.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({
@@ -24,10 +28,14 @@ lost every passkey, app and recovery code: from then on the password alone signs
       allowPositionals: true,
     })
     const [action, username, text, ...more] = positionals
+    if (action === 'reset-password' && username && !text)
+      return await withContext(open, (context) => resetPassword(context, username))
     if (action === 'remove-factors' && username && !text)
       return await withContext(open, (context) => removeAll(context, username, reasonOf(values.reason)))
     if ((action !== 'credit' && action !== 'debit') || !username || !text || more.length > 0) {
-      throw new UsageError('say credit or debit, a username and an amount; or remove-factors and a username')
+      throw new UsageError(
+        'say credit or debit, a username and an amount; or remove-factors or reset-password and a username',
+      )
     }
     const reason = reasonOf(values.reason)
     const amount = amountOf(text)

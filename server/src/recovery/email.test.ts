@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openHouse, type Answer } from '#test/house'
+
+const house = await openHouse()
+const password = 'lantern-market-77'
+
+async function write(token: string, email: string, shown: string | undefined = password): Promise<Answer> {
+  house.clock.advance(1_000)
+  const sealed = await house.seal({ email, password: shown })
+  return await house.sendSealed('POST', '/wps/member/email', sealed, { authorization: `Bearer ${token}` })
+}
+
+const prove = (ticket: string) => house.ask('POST', '/wps/member/email/proof', { body: { ticket } })
+const security = async (token: string) => (await house.ask('GET', '/wps/member/security', { token })).value
+
+async function ticketTo(recipient: string): Promise<string> {
+  const { content_values: values } = await house.context.db
+    .selectFrom('delivery.message')
+    .select('content_values')
+    .where('recipient', '=', recipient)
+    .where('template', '=', 'email_proof')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const url = new URL((values as { link: string }).link)
+  assert.equal(url.search, '?dialog=prove-email')
+  return url.hash.replace('#ticket=', '')
+}
+
+test('an address is written down with the password, and is proved by the link mailed to it, once', async () => {
+  const token = await house.member('gives-mail')
+  assert.equal((await write(token, ' Gives-Mail@Example.com ')).success, true)
+  const before = await security(token)
+  assert.deepEqual([before.email, before.emailProved], ['g•••@example.com', false])
+  const ticket = await ticketTo('gives-mail@example.com')
+  assert.equal((await prove(ticket)).success, true)
+  assert.equal((await security(token)).emailProved, true)
+  assert.equal((await prove(ticket)).message, 'ticket_invalid')
+})
+
+test('without the password, with a wrong one, or with what is no address, nothing is written or mailed', async () => {
+  const token = await house.member('not-theirs')
+  assert.equal((await write(token, 'a@example.com', '')).message, 'invalid_input')
+  assert.equal((await write(token, 'a@example.com', 'wrong-password')).message, 'password_wrong')
+  const bad = await write(token, 'not an address')
+  assert.deepEqual([bad.message, bad.value.fields[0]?.path], ['invalid_input', 'email'])
+  assert.equal((await security(token)).email, null)
+})
+
+test('another address takes the place of a proved one and is unproved; the same one stays proved', async () => {
+  const token = await house.member('moves-house')
+  await write(token, 'old-house@example.com')
+  const late = await ticketTo('old-house@example.com')
+  await prove(late)
+  await write(token, 'old-house@example.com')
+  assert.equal((await security(token)).emailProved, true)
+  await write(token, 'new-house@example.com')
+  const { email, emailProved } = await security(token)
+  assert.deepEqual([email, emailProved], ['n•••@example.com', false])
+})
+
+test('a link that was mailed to the address before is good for nothing', async () => {
+  const token = await house.member('mistypes')
+  await write(token, 'mistyped@example.com')
+  const mistyped = await ticketTo('mistyped@example.com')
+  await write(token, 'typed-well@example.com')
+  assert.equal((await prove(mistyped)).message, 'ticket_invalid')
+  assert.equal((await prove(await ticketTo('typed-well@example.com'))).success, true)
+})
+
+test('of two logins that prove one address at once, one does; the other is told it is taken', async () => {
+  const tickets: string[] = []
+  for (const name of ['wants-it-one', 'wants-it-two']) {
+    await write(await house.member(name), 'wanted@example.com')
+    tickets.push(await ticketTo('wanted@example.com'))
+  }
+  const answers = await Promise.all(tickets.map(prove))
+  assert.deepEqual(answers.map(({ success, message }) => String(success || message)).toSorted(), [
+    'email_taken',
+    'true',
+  ])
+})
+
+test('a link is over after an hour', async () => {
+  await write(await house.member('reads-late'), 'reads-late@example.com')
+  const ticket = await ticketTo('reads-late@example.com')
+  house.clock.advance(3_600_000)
+  assert.equal((await prove(ticket)).message, 'ticket_invalid')
+})
+
+test('a demo has no address to give', async () => {
+  const { value } = await house.ask('POST', '/wps/session/login/freeplay', { body: {} })
+  assert.equal((await write(value.token, 'demo@example.com')).message, 'in_need_true_account')
+})
