@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { site } from '@fairground/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sendersOf } from '#challenge'
 import { Refusal, type Context } from '#kit'
 import { bootstrap } from '#site'
 
@@ -44,7 +45,8 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The paths the site has a screen for; anything else is a page not found. */
-const screens = /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*|login|register(?:\.html)?|promotions|promoDetail)?$/
+const screens =
+  /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*|login|register(?:\.html)?|promotions|promoDetail)?$/
 
 async function sendPage(
   page: string,
@@ -60,20 +62,20 @@ async function sendPage(
   void reply
     .code(screens.test(request.url.split('?')[0] ?? '') ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:')))
+    .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:'), await sendersOf(context)))
   return page
     .replaceAll('%NONCE%', nonce)
     .replace(/(<script[^>]*id="bootstrap"[^>]*>)[^<]*/, (_whole, tag: string) => tag + text)
 }
 
-function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+function pageHeaders(nonce: string, secure: boolean, senders: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...senders].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -5,7 +5,8 @@ import { after, test } from 'node:test'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { stoppedClock } from '#kit'
 import { testContext } from '#test'
-import { firebaseOf, takeFirebaseToken } from './firebase.ts'
+import { changeSetting } from '#site'
+import { firebaseOf, sendersOf, takeFirebaseToken } from './firebase.ts'
 
 const mobile = '+84912345678'
 const clock = stoppedClock('2026-11-21T03:00:00Z')
@@ -99,4 +100,12 @@ test('without a project there is no Firebase, and the browser is told where to a
     url: 'https://identitytoolkit.googleapis.com/v1/accounts',
     apiKey: 'a-key',
   })
+})
+
+test('a page may ask Firebase only where the operator chose it', async () => {
+  assert.deepEqual(await sendersOf(context), [])
+  await changeSetting(context, 'sms.channel', 'firebase', 'test')
+  assert.deepEqual(await sendersOf(context), ['https://identitytoolkit.googleapis.com'])
+  assert.deepEqual(await sendersOf(plain), [])
+  await changeSetting(context, 'sms.channel', null, 'test')
 })

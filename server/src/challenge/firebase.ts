@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { Refusal, type Config, type Context } from '#kit'
+import { setting } from '#site'
 
 /** Google's keys for id tokens of Firebase: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -26,6 +27,13 @@ export function firebaseOf({ firebase }: Config): { url: string; apiKey: string 
   const { emulatorHost, apiKey } = firebase
   const host = emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : identityToolkit
   return { url: `${host}/v1/accounts`, apiKey }
+}
+
+/** Whom a page has to be let ask for codes: Firebase, where the operator chose it, and else nobody. */
+export async function sendersOf(context: Context): Promise<string[]> {
+  const firebase = firebaseOf(context.config)
+  if (!firebase || (await setting(context, 'sms.channel')) !== 'firebase') return []
+  return [new URL(firebase.url).origin]
 }
 
 /**

@@ -10,16 +10,16 @@ export type Country = { code: string; dialing: string; name: string; words: stri
 // The numbers of all countries are a large table; it comes when a form asks for a number, and never before.
 const numbersQuery = {
   queryKey: ['challenge', 'numbers'],
-  queryFn: () => import('libphonenumber-js/mobile'),
+  queryFn: async () => {
+    const [numbers, { flagOf }] = await Promise.all([
+      import('libphonenumber-js/mobile'),
+      import('./flags.ts'),
+    ])
+    return { ...numbers, flagOf }
+  },
   staleTime: Infinity,
   gcTime: Infinity,
 }
-
-const flags = import.meta.glob<string>('../../../node_modules/country-flag-icons/3x2/??.svg', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
 
 /** Every country in the visitor's language and its order, once the table is there; empty until then. */
 export function useCountries(): readonly Country[] {
@@ -34,7 +34,7 @@ export function useCountries(): readonly Country[] {
         const dialing = numbers?.getCountryCallingCode(code) ?? ''
         const name = names.of(code) ?? code
         const words = plainText(`${name} ${english.of(code) ?? ''} ${code} +${dialing}`)
-        return { code, dialing, name, words, flag: flagOf(code) }
+        return { code, dialing, name, words, flag: numbers?.flagOf(code) ?? '' }
       })
       .sort((one, other) => one.name.localeCompare(other.name, locale))
   }, [numbers, locale])
@@ -52,14 +52,9 @@ export function useIsMobile(): (dialing: string, number: string) => boolean {
 /** The country of a visitor whom nothing else tells about: the server's word, else the browser's language, else Việt Nam. */
 export function useVisitorCountry(): string {
   const { data } = useQuery(bootstrapQuery)
-  const told = (data as { country?: string | null } | undefined)?.country
-  return told ?? regionOf(navigator.languages) ?? 'VN'
+  return data?.country ?? regionOf(navigator.languages) ?? 'VN'
 }
 
 function regionOf(tags: readonly string[]): string | undefined {
   return tags.map((tag) => new Intl.Locale(tag).region).find(Boolean)
-}
-
-function flagOf(code: string): string {
-  return flags[`../../../node_modules/country-flag-icons/3x2/${code}.svg`] ?? ''
 }
