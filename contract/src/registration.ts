@@ -107,27 +107,30 @@ export const setting = endpoint({
 
 // What no person types and no database keeps as text.
 const control = /\p{Cc}/u
-const text = z
+const written = z
   .string()
   .max(255)
   .refine((sent) => !control.test(sent), { error: 'invalid_format' })
-  .default('')
-const line = text.transform((sent) => sent.trim())
+const text = written.default('')
+const line = written.trim().default('')
+const small = written.trim().toLowerCase().default('')
+// What people write between digits. Overwritten, not transformed: a form is written by this schema as well.
+const digits = written.overwrite((number) => number.replaceAll(/[\s().-]/g, '')).default('')
 
 /**
  * All a form can carry. What of it is needed, and what it may be, is the setting's to say; a field that is not shown is
  * not read, so that nobody's data is kept that nobody asked for.
  */
 export const Form = z.object({
-  username: line.transform((name) => name.toLowerCase()),
+  username: small,
   password: text,
   confirmPassword: text,
   birthDate: Day,
   agreement: z.boolean().default(true),
   countryDialingCode: z.string().trim().max(8).default(''),
-  mobileNum: line.transform((number) => number.replaceAll(/[\s().-]/g, '')),
+  mobileNum: digits,
   verificationCode: z.string().trim().max(4096).default(''),
-  email: line.transform((address) => address.toLowerCase()),
+  email: small,
   payeeName: line,
   paymentPassword: text,
   qqNum: line,

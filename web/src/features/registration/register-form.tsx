@@ -33,7 +33,7 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
     mode: 'onTouched',
     resolver: useFormRules(rules, mode),
   })
-  const { submit, whole, checks, wrongCode, forgive } = useRegister(form, { mode, rules, onDone })
+  const { submit, whole, checks, code, wrongCode, forgive } = useRegister(form, { mode, rules, onDone })
   const shown = fieldNames.filter((name) => isShown(rules, mode, name))
   const restart = () => {
     form.reset()
@@ -51,7 +51,7 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
       <FormFault text={whole} />
       {shown.map((name) =>
         name === 'mobileNum' ? (
-          <MobileParts key={name} rules={rules} form={form} />
+          <MobileParts key={name} rules={rules} form={form} code={code} />
         ) : (
           <RegisterField key={name} name={name} rules={rules} form={form} />
         ),

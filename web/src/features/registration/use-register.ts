@@ -3,6 +3,7 @@ import { isShown, type RegisterMode } from '@fairground/contract/registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useCode } from '../../challenge/use-code.ts'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { useFormFaults } from '../../forms/use-form-faults.ts'
 import { enter } from '../../session/member.ts'
@@ -21,6 +22,7 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
   const client = useQueryClient()
   const faults = useFormFaults(form)
   const checks = useChecks({ securityCheck: rules.securityCheck, captcha: rules.captcha })
+  const code = useCode('register')
   const [wrongCode, setWrongCode] = useState(false)
 
   async function submit(values: Values): Promise<void> {
@@ -34,16 +36,17 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
 
   async function send(values: Values): Promise<void> {
     const shown = rules.fields.affiliateCode.enabled
-    const code = shown ? values.affiliateCode : codeInAddress(location.search)
-    if (!(await isGoodInvitation(code))) {
+    const invitation = shown ? values.affiliateCode : codeInAddress(location.search)
+    if (!(await isGoodInvitation(invitation))) {
       setWrongCode(true)
       return
     }
     const promise = mode === 'mobile' ? registration.registerMobile : registration.register
     const { account } = await call(promise, {
       ...values,
+      verificationCode: await proofOfMobile(values),
       ...(await checks.answers()),
-      referralCode: shown ? '' : code,
+      referralCode: shown ? '' : invitation,
       domain: location.hostname,
       registerUrl: location.origin + location.pathname,
     })
@@ -56,14 +59,20 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
     })
   }
 
+  async function proofOfMobile(values: Values): Promise<string> {
+    if (!rules.smsVerification || !isShown(rules, mode, 'mobileNum')) return ''
+    const mobile = { dialing: values.countryDialingCode, number: values.mobileNum }
+    return await code.proof(mobile, values.verificationCode)
+  }
+
   function tell(error: unknown): void {
-    const code = error instanceof Refused ? error.code : undefined
+    const refusal = error instanceof Refused ? error.code : undefined
     const atPicture = checks.refused(error)
-    // Whoever Firebase did not believe has been told so in its own window; here the registration only stops.
-    if (code === 'code_invalid' && mode === 'mobile' && rules.smsChannel === 'firebase') return
-    if (code === 'invitation_code_error') setWrongCode(true)
+    // With phone auth, a proof that failed stops the registration without a word.
+    if (refusal === 'code_invalid' && rules.smsChannel === 'firebase') return
+    if (refusal === 'invitation_code_error') setWrongCode(true)
     else if (!atPicture) faults.tell(error)
   }
 
-  return { submit, whole: faults.whole, checks, wrongCode, forgive: () => setWrongCode(false) }
+  return { submit, whole: faults.whole, checks, code, wrongCode, forgive: () => setWrongCode(false) }
 }
