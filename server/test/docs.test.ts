@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const beside = [
   `GET ${live.livePath}`,
   'POST /wps/payment/webhooks/:gateway',
+  'GET /wps/social/:provider/callback',
   'GET /sandbox/pay',
   'GET /dev/outbox',
   'GET /dev/outbox.json',
@@ -27,7 +28,10 @@ const typed = commands.flatMap(({ name, usage }) =>
   usage
     .split('\n')
     .filter((line) => line.startsWith(`${name} `) || line === name)
-    .map((line) => `bin/fairground ${/^[a-z]+(?: (?:[a-z]+(?:-[a-z]+)*(?= |$)|--stdin))*/.exec(line)?.[0] ?? ''}`),
+    .map(
+      (line) =>
+        `bin/fairground ${/^[a-z]+(?: (?:[a-z]+(?:-[a-z]+)*(?= |$)|--stdin))*/.exec(line)?.[0] ?? ''}`,
+    ),
 )
 
 type Row = { what: string; asked: string[]; tests: string[] }

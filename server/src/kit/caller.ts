@@ -9,7 +9,8 @@ export type Caller = {
   steppedUpAt?: Date | null
 }
 
-export type CookieOptions = { maxAgeS?: number; scriptReadable?: boolean }
+/** A cookie `comesFromElsewhere` when it is sent also by a browser that another site has sent here; no session does. */
+export type CookieOptions = { maxAgeS?: number; scriptReadable?: boolean; comesFromElsewhere?: boolean }
 
 /** One request as a verb may need it, beyond its input. */
 export type Call = {

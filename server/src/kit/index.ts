@@ -4,7 +4,7 @@
 export { openBus, type Announcement, type Bus } from './bus.ts'
 export type { Call, Caller, SignedCall } from './caller.ts'
 export { stoppedClock, systemClock, type Clock } from './clock.ts'
-export { readConfig, type Config } from './config.ts'
+export { readConfig, type Config, type SocialClient } from './config.ts'
 export { transact, type Context, type Tx } from './context.ts'
 export { connect, sql, type Connection, type Db } from './db.ts'
 export { openGather } from './gather.ts'

@@ -5,12 +5,8 @@ import {
   type RegisterMode,
   type Rules,
 } from '@fairground/contract/registration'
-import { isGuessable } from '#identity'
+import { ageMax, ageOf, isGuessable, isReserved } from '#identity'
 import { Refusal, type Context } from '#kit'
-
-const ageMax = 120
-// Names the platform gives itself, or that a stranger would take for the house's.
-const reserved = /^(?:demo-.*|admin|administrator|operator|root|staff|support|system)$/
 
 /**
  * Everything a form can be refused for without asking anybody: a field against its rule, an age, a missing agreement, a
@@ -25,13 +21,5 @@ export function checkForm(context: Context, rules: Rules, mode: RegisterMode, fo
   if (age < rules.ageMin) throw new Refusal('under_age', { ageMin: rules.ageMin })
   if (isShown(rules, mode, 'password') && isGuessable(form.password, form.username || form.mobileNum))
     throw new Refusal('common_password')
-  if (isShown(rules, mode, 'username') && reserved.test(form.username)) throw new Refusal('username_taken')
-}
-
-/** Whole years today, where the deployment is. A day that is still to come is no age at all. */
-function ageOf(birthDate: string, { clock, config }: Context): number {
-  const today = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
-    .toZonedDateTimeISO(config.timeZone)
-    .toPlainDate()
-  return Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'year' }).years
+  if (isShown(rules, mode, 'username') && isReserved(form.username)) throw new Refusal('username_taken')
 }

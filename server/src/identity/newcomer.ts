@@ -1,0 +1,20 @@
+import type { Context } from '#kit'
+
+/** Nobody is older; whoever says so has mistyped. */
+export const ageMax = 120
+
+// Names the platform gives itself, or that a stranger would take for the house's.
+const reserved = /^(?:demo-.*|admin|administrator|operator|root|staff|support|system)$/
+
+/** Whether the house keeps a name for itself. */
+export function isReserved(username: string): boolean {
+  return reserved.test(username)
+}
+
+/** Whole years today, where the deployment is. A day that is still to come is no age at all: it is negative. */
+export function ageOf(birthDate: string, { clock, config }: Context): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
+    .toZonedDateTimeISO(config.timeZone)
+    .toPlainDate()
+  return Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'year' }).years
+}

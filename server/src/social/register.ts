@@ -1,0 +1,79 @@
+import type { social } from '@fairground/contract'
+import { faultOf } from '@fairground/contract/field-rule'
+import {
+  ageMax,
+  ageOf,
+  createLogin,
+  isReserved,
+  keepToken,
+  proveEmail,
+  welcome,
+  type SignedIn,
+} from '#identity'
+import { Refusal, transact, type Call, type Context } from '#kit'
+import { settingsOf } from '#site'
+import type { z } from 'zod'
+import { addLink } from './links.ts'
+import { takeProof } from './proof.ts'
+import type { Parts } from './routes.ts'
+
+type Form = z.output<typeof social.register.input>
+
+/**
+ * Registers a member with an account elsewhere that no login has: by the same rules as any registration, in one
+ * transaction with the link, and signed in. There is no password; a refused form leaves the ticket as it was.
+ */
+export async function register(
+  context: Context,
+  { sessions, whenRegistered, invitedBy }: Parts,
+  form: Form,
+  call: Call,
+): Promise<SignedIn> {
+  const welcomeBonus = await checkForm(context, form)
+  const uplineId = await invitedBy({ code: form.referralCode, domain: form.domain })
+  if (form.referralCode && !uplineId) throw new Refusal('invitation_code_error')
+  const signedIn = await transact(context, async (tx) => {
+    const proof = await takeProof(context, tx, ['newcomer'], form.ticket, call)
+    const login = await createLogin(tx, {
+      username: form.username,
+      role: 'member',
+      isAgent: 0,
+      passwordHash: null,
+      birthDate: form.birthDate,
+      email: proof.email?.toLowerCase() ?? null,
+    })
+    await addLink(tx, login.id, proof)
+    if (proof.email && proof.emailProved) await proveEmail(tx, login.id, proof.email)
+    await whenRegistered(tx, login, {
+      registerMethod: 'SOCIAL',
+      registerUrl: form.registerUrl,
+      uplineId: uplineId ?? null,
+      welcomeBonus,
+    })
+    return await welcome(tx, sessions, login, call, null)
+  })
+  return keepToken(context, call, signedIn)
+}
+
+/** Holds a form to the operator's rules, and answers what they give to begin with. */
+async function checkForm(context: Context, form: Form): Promise<bigint> {
+  const rules = await settingsOf(context, [
+    'switch.directRegistration',
+    'registration.field.username',
+    'registration.ageMin',
+    'registration.welcomeBonus',
+  ])
+  if (!rules['switch.directRegistration']) throw new Refusal('function_not_enabled')
+  const fault = faultOf({ ...rules['registration.field.username'], required: true }, form.username)
+  const age = ageOf(form.birthDate, context)
+  const fields = [
+    ...(fault ? [{ path: 'username', ...fault }] : []),
+    ...(age > ageMax ? [{ path: 'birthDate', rule: 'invalid_format' }] : []),
+  ]
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
+  if (!form.agreement) throw new Refusal('agreement_required')
+  const ageMin = rules['registration.ageMin']
+  if (age < ageMin) throw new Refusal('under_age', { ageMin })
+  if (isReserved(form.username)) throw new Refusal('username_taken')
+  return rules['registration.welcomeBonus']
+}
