@@ -5,7 +5,7 @@ import { screen } from './words/screen.ts'
 export type DialogPart = { onClose: () => void }
 type Screen<Props extends object> = ReturnType<typeof screen<Props>> | ComponentType<Props>
 
-export const centrePageNames = ['wallet', 'betting', 'account'] as const
+export const centrePageNames = ['security', 'wallet', 'betting', 'account'] as const
 export type CentrePage = (typeof centrePageNames)[number]
 
 export const dialogNames = [
@@ -18,6 +18,10 @@ export const dialogNames = [
   'welcome',
   'forgot',
   'change-password',
+  'reset-password',
+  'prove-email',
+  'email',
+  'payment-password',
 ] as const
 export type DialogName = (typeof dialogNames)[number]
 
@@ -27,6 +31,10 @@ export type DialogName = (typeof dialogNames)[number]
  * A page that is not here has no entry anywhere.
  */
 export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {
+  security: screen(
+    async () => (await import('./features/security/security-page.tsx')).SecurityPage,
+    'security',
+  ),
   wallet: screen(
     async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage,
     'wallet',
@@ -69,4 +77,32 @@ export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
     async () => (await import('./features/registration/register-success.tsx')).RegisterSuccess,
     'registration',
   ),
+  forgot: screen(
+    async () => (await import('./features/recovery/forgot-dialog.tsx')).ForgotDialog,
+    'recovery',
+    'challenge',
+  ),
+  'change-password': screen(
+    async () => (await import('./features/recovery/change-password-dialog.tsx')).ChangePasswordDialog,
+    'recovery',
+  ),
+  'reset-password': screen(
+    async () => (await import('./features/recovery/reset-password-dialog.tsx')).ResetPasswordDialog,
+    'recovery',
+  ),
+  'prove-email': screen(
+    async () => (await import('./features/recovery/prove-email-dialog.tsx')).ProveEmailDialog,
+    'recovery',
+  ),
+  email: screen(async () => (await import('./features/recovery/email-dialog.tsx')).EmailDialog, 'recovery'),
+  'payment-password': screen(
+    async () => (await import('./features/recovery/payment-password-dialog.tsx')).PaymentPasswordDialog,
+    'recovery',
+  ),
 }
+
+/** What stands in place of everything while the site is closed to this visitor. */
+export const closedPage = screen(
+  async () => (await import('./features/site/closed-page.tsx')).ClosedPage,
+  'site',
+)

@@ -29,6 +29,7 @@ const known: readonly Destination[] = [
     path: '/vnlottery',
     search: { gameCode: 'xsmb-60s' },
   },
+  { key: 'security', mark: 'shield', hue: 'var(--hue-me)', centre: 'security' },
   { key: 'wallet', mark: 'wallet', hue: 'var(--hue-wallet)', centre: 'wallet' },
   { key: 'betting', mark: 'ticket', hue: 'var(--hue-records)', centre: 'betting' },
   { key: 'account', mark: 'record', hue: 'var(--hue-me)', centre: 'account' },

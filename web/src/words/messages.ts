@@ -1,3 +1,4 @@
+import type factor from '../../messages/en/factor.json'
 import type form from '../../messages/en/form.json'
 import type challenge from '../../messages/en/challenge.json'
 import type frame from '../../messages/en/frame.json'
@@ -9,13 +10,17 @@ import type lottery from '../../messages/en/lottery.json'
 import type payment from '../../messages/en/payment.json'
 import type promotions from '../../messages/en/promotions.json'
 import type records from '../../messages/en/records.json'
+import type recovery from '../../messages/en/recovery.json'
 import type refusal from '../../messages/en/refusal.json'
 import type registration from '../../messages/en/registration.json'
+import type site from '../../messages/en/site.json'
+import type security from '../../messages/en/security.json'
 import type verify from '../../messages/en/verify.json'
 import type wallet from '../../messages/en/wallet.json'
 
 /** English is the shape of every language. A screen with words of its own adds its noun here. */
 export type Messages = {
+  factor: typeof factor
   form: typeof form
   challenge: typeof challenge
   frame: typeof frame
@@ -27,8 +32,11 @@ export type Messages = {
   payment: typeof payment
   promotions: typeof promotions
   records: typeof records
+  recovery: typeof recovery
   refusal: typeof refusal
   registration: typeof registration
+  site: typeof site
+  security: typeof security
   verify: typeof verify
   wallet: typeof wallet
 }

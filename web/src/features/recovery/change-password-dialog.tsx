@@ -1,0 +1,67 @@
+import { recovery } from '@fairground/contract'
+import { Button, Dialog, notify, PasswordField } from '@fairground/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { FormFault } from '../../forms/form-fault.tsx'
+import { useFormFaults, useRuleText } from '../../forms/use-form-faults.ts'
+import type { DialogPart } from '../../registry.ts'
+import { dropChangeTicket, heldChangeTicket } from '../../session/change-ticket.ts'
+import { enter } from '../../session/member.ts'
+import { securityQuery } from '../../session/security.ts'
+import { call, Refused } from '../../wire/call.ts'
+import { ChosenFields, type Chosen } from './chosen-fields.tsx'
+import styles from './recovery.module.css'
+
+type Form = Chosen & { oldPassword: string }
+
+/** Another password: after a sign-in whose password is over without the old one, else with it, where there is one. */
+export function ChangePasswordDialog({ onClose }: DialogPart) {
+  const t = useTranslations('recovery.change')
+  const client = useQueryClient()
+  const ruleText = useRuleText()
+  const [ticket, setTicket] = useState(heldChangeTicket)
+  const { data: guards } = useQuery(securityQuery)
+  const asksOld = ticket === undefined && guards?.hasPassword !== false
+  const form = useForm<Form>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { whole, tell, clear } = useFormFaults(form)
+  const submit = form.handleSubmit(async ({ oldPassword, ...chosen }) => {
+    clear()
+    try {
+      const old = asksOld ? { oldPassword } : {}
+      await call(recovery.changePassword, { ...chosen, ...(ticket ? { changeTicket: ticket } : old) })
+      dropChangeTicket()
+      await enter(client)
+      onClose()
+      notify({ title: t('done'), text: t('doneText'), tone: 'done' })
+    } catch (error) {
+      // A ticket is over after five minutes; from then on the old password is asked for.
+      if (error instanceof Refused && error.code === 'ticket_invalid') {
+        dropChangeTicket()
+        setTicket(undefined)
+      }
+      tell(error)
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('title')} description={ticket ? t('expired') : t('text')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <FormFault text={whole} />
+        {asksOld && (
+          <PasswordField
+            label={t('oldPassword')}
+            autoComplete="current-password"
+            error={errors.oldPassword?.message}
+            {...form.register('oldPassword', { required: ruleText('required') })}
+          />
+        )}
+        <ChosenFields form={form} />
+        <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Dialog, Tabs } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DialogPart } from '../../registry.ts'
+import { bootstrapQuery } from '../../wire/bootstrap.ts'
+import { ForgotByEmail } from './forgot-by-email.tsx'
+import { ForgotByMobile } from './forgot-by-mobile.tsx'
+
+/** The two ways back in: a link by mail, and, where the operator offers it, a code to the phone. */
+export function ForgotDialog({ onClose }: DialogPart) {
+  const t = useTranslations('recovery.forgot')
+  const { data } = useQuery(bootstrapQuery)
+  const [way, setWay] = useState<'email' | 'mobileNum'>('email')
+  const byEmail = <ForgotByEmail onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
+      {data?.switches.phoneReset ? (
+        <Tabs
+          label={t('way')}
+          value={way}
+          onChange={setWay}
+          tabs={[
+            { key: 'email', title: t('byEmail') },
+            { key: 'mobileNum', title: t('byMobile') },
+          ]}
+        >
+          {way === 'email' ? byEmail : <ForgotByMobile />}
+        </Tabs>
+      ) : (
+        byEmail
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { buttonClass, Chip, ErrorState, Skeleton } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Banknote, KeyRound, Mail, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { dialogOverLink } from '../../frame/overlay-state.ts'
+import type { DialogName } from '../../registry.ts'
+import { securityQuery, type Security } from '../../session/security.ts'
+import { Refused } from '../../wire/refused.ts'
+import { useRefusalText } from '../../words/refusal-text.ts'
+import styles from './security.module.css'
+
+/** Passwords, email and number: what is set, and the way to change it. */
+export function GuardsSection() {
+  const t = useTranslations('security.guards')
+  const { data, error, refetch } = useQuery(securityQuery)
+  const refusalText = useRefusalText()
+  return (
+    <section className={styles.card} aria-labelledby="guards">
+      <h2 id="guards">{t('title')}</h2>
+      {data && <Guards guards={data} />}
+      {!data && !error && <Skeleton height={260} />}
+      {!data && error && (
+        <ErrorState
+          title={t('faultTitle')}
+          onRetry={refetch}
+          requestId={error instanceof Refused ? error.requestId : undefined}
+        >
+          {refusalText(error)}
+        </ErrorState>
+      )}
+    </section>
+  )
+}
+
+function Guards({ guards }: { guards: Security }) {
+  const t = useTranslations('security.guards')
+  const format = useFormatter()
+  const { hasPassword, passwordChangedAt: changed, hasPaymentPassword, email, mobile } = guards
+  const changedAt = changed && format.dateTime(new Date(changed), { dateStyle: 'medium' })
+  return (
+    <ul className={styles.rows}>
+      <Guard
+        icon={<KeyRound aria-hidden="true" />}
+        title={t('password')}
+        text={
+          changedAt ? t('changedAt', { at: changedAt }) : hasPassword ? t('neverChanged') : t('noPassword')
+        }
+        action={hasPassword ? t('change') : t('set')}
+        dialog="change-password"
+      />
+      <Guard
+        icon={<Banknote aria-hidden="true" />}
+        title={t('payment')}
+        chip={!hasPaymentPassword && <Chip tone="warn">{t('notSet')}</Chip>}
+        text={t('paymentText')}
+        action={hasPaymentPassword ? t('change') : t('set')}
+        dialog="payment-password"
+      />
+      <Guard
+        icon={<Mail aria-hidden="true" />}
+        title={t('email')}
+        chip={email && <Proved proved={guards.emailProved} />}
+        text={email ?? t('noEmail')}
+        action={email ? t('change') : t('add')}
+        dialog="email"
+      />
+      {mobile && (
+        <Guard
+          icon={<Smartphone aria-hidden="true" />}
+          title={t('mobile')}
+          chip={<Proved proved={guards.mobileProved} />}
+          text={mobile}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Proved({ proved }: { proved: boolean }) {
+  const t = useTranslations('security.guards')
+  return <Chip tone={proved ? 'win' : 'warn'}>{proved ? t('proved') : t('unproved')}</Chip>
+}
+
+type GuardProps = {
+  icon: ReactNode
+  title: string
+  chip?: ReactNode
+  text: string
+  action?: string
+  dialog?: DialogName
+}
+
+function Guard({ icon, title, chip, text, action, dialog }: GuardProps) {
+  return (
+    <li>
+      {icon}
+      <div>
+        <strong>
+          {title} {chip}
+        </strong>
+        <p>{text}</p>
+      </div>
+      {dialog && (
+        <Link
+          {...dialogOverLink(dialog)}
+          className={buttonClass({ size: 's' })}
+          aria-label={`${title}: ${action}`}
+        >
+          {action}
+        </Link>
+      )}
+    </li>
+  )
+}
