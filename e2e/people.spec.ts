@@ -13,10 +13,10 @@ test('a member signs out and comes back; a wrong password says no more than that
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByLabel('Username').fill(username)
   await dialog.getByLabel('Password', { exact: true }).fill('not the password at all')
-  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog.getByRole('alert').first()).toContainText('wrong')
   await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
@@ -32,7 +32,11 @@ test('what is wrong with a registration stands at its field, and nothing typed i
   await dialog.getByLabel('Password', { exact: true }).fill('short')
   await dialog.getByLabel('Password again').fill('other')
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  for (const fault of ['Use at least', 'The two passwords differ.', 'Fill this in.'])
+  for (const fault of [
+    'Use 4 to 20 characters',
+    'The two passwords differ.',
+    'Date of birth cannot be empty.',
+  ])
     await expect(dialog.getByText(fault).first()).toBeVisible()
   await expect(dialog.getByLabel('Username')).toHaveValue('1')
 })
@@ -56,9 +60,9 @@ test('the site speaks Vietnamese, and remembers it', async ({ visit: page }) => 
 test('the balance can be hidden, and stays hidden', async ({ visit: page }) => {
   await register(page)
   const wallet = page.getByRole('group', { name: 'Wallet' })
-  await expect(wallet.getByText('₫0')).toBeVisible()
+  await expect(wallet.getByText('₫1,000')).toBeVisible()
   await wallet.getByRole('button', { name: 'Hide balance' }).click()
-  await expect(wallet.getByText('₫0')).toBeHidden()
+  await expect(wallet.getByText('₫1,000')).toBeHidden()
   await page.reload()
   await expect(wallet.getByRole('button', { name: 'Show balance' })).toBeVisible()
 })

@@ -84,7 +84,7 @@ export function faultsOf(rules: FieldRules, mode: RegisterMode, typed: Typed): F
   const shown = fieldNames.filter((name) => isShown(rules, mode, name))
   const faults: FieldFault[] = shown.flatMap((name) => at(name, faultOf(ruleOf(rules, name), typed[name])))
   if (shown.includes('password') && typed.password !== typed.confirmPassword)
-    faults.push({ path: 'confirmPassword', rule: 'inconsistent_twice' })
+    faults.push({ path: 'confirmPassword', rule: typed.confirmPassword ? 'inconsistent_twice' : 'required' })
   if (shown.includes('mobileNum') && rules.smsVerification)
     faults.push(...at('verificationCode', faultOf(codeRuleOf(rules), typed.verificationCode)))
   return faults
