@@ -17,7 +17,7 @@ export const http: Bench = {
     const house = await openChild<{ port: number }>('serve-house.ts', { url: town.database.url }, serverCore)
     const same = await answerOf(house.ready.port, tokens[0] ?? '')
     const bare = await openChild<{ port: number }>('serve-bare.ts', same, serverCore)
-    const asked = { kind: 'balance', tokens, connections: 64 }
+    const asked = { kind: 'balance', tokens, connections: 256 }
     const loads = await Promise.all(
       [house, bare].map((server) => openChild('load.ts', { ...server.ready, ...asked }, loadCore)),
     )

@@ -9,7 +9,7 @@ import { openSignedIn } from './signed-in.ts'
 
 export const betsHttp: Bench = {
   name: 'bets-http',
-  what: 'durable bets/s over HTTP with session, limits and idempotency, 64 connections, against the same TPC-B',
+  what: 'durable bets/s over HTTP with session, limits and idempotency, 256 connections, against the same TPC-B',
   target: 2.5,
   run: async () => {
     const town = await openTown({ max: 4 })
@@ -19,7 +19,7 @@ export const betsHttp: Bench = {
     const tpcB = await openTpcB(url, seconds)
     const house = await openChild<{ port: number }>('serve-house.ts', { url })
     const asked = { kind: 'bet', tokens, drawId: writeId('drw', draw.id) }
-    const load = await openChild('load.ts', { ...house.ready, ...asked, connections: 64 })
+    const load = await openChild('load.ts', { ...house.ready, ...asked, connections: 256 })
     const run = async (how: Run) => await load.ask<Loaded>(how)
     await run({ seconds })
     const pairs = await measurePairs(async () => (await run({ seconds })).rate, tpcB)

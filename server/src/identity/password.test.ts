@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import { Refusal } from '#kit'
 import { checkPassword, hashPassword } from './password.ts'
@@ -22,7 +23,9 @@ test('a flood of passwords is told to come back, and what was taken is answered'
     Array.from({ length: 230 }, () => checkPassword('tre xanh', hashed)),
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  assert.equal(refused.length, 230 - 202)
+  // What runs at once is a matter of the machine: a thread for each processor but one.
+  const running = Math.max(1, availableParallelism() - 1)
+  assert.equal(refused.length, 230 - 200 - running)
   for (const { reason } of refused) assert.ok(reason instanceof Refusal && reason.code === 'busy')
   assert.ok(outcomes.every((outcome) => outcome.status === 'rejected' || outcome.value))
 })
