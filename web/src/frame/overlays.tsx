@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { StepUpGate } from '../factor/step-up-gate.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { dialogs } from '../registry.ts'
 import { useOverlay, useOverlayMoves } from './overlay-state.ts'
@@ -16,10 +17,15 @@ export function Overlays() {
   const shown = useShown(centre !== undefined, signedIn)
   const asked = dialog ?? (centre && !signedIn ? 'sign-in' : undefined)
   const Asked = asked && dialogs[asked]
-  const over = Asked && (
-    <Suspense>
-      <Asked onClose={close} />
-    </Suspense>
+  const over = (
+    <>
+      {Asked && (
+        <Suspense>
+          <Asked onClose={close} />
+        </Suspense>
+      )}
+      <StepUpGate />
+    </>
   )
   if (!centre || !shown) return over
   return (

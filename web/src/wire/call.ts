@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fairground/contract'
 import type { z } from 'zod'
 import { ask } from './ask.ts'
+import { isSteppedUp } from './step-up.ts'
 
 export { Refused, Unreachable } from './refused.ts'
 
@@ -21,12 +22,26 @@ export type CallOptions = {
 
 /**
  * Calls an endpoint of the contract and gives its decoded reply: amounts as bigint, instants as Date, ids as uuid.
- * Throws `Refused` with the server's code and detail, or `Unreachable`. A sealed endpoint's body is encrypted first.
+ * Throws `Refused` with the server's code and detail, or `Unreachable`. A sealed endpoint's body is encrypted first. Where
+ * the server wants a proof of who one is first, it is asked for and the call is sent again.
  */
 export async function call<Input extends z.ZodType, Reply extends z.ZodType>(
   promise: Endpoint<Input, Reply>,
   input: Given<Input>,
-  { idempotencyKey, signal }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<z.output<Reply>> {
+  try {
+    return await send(promise, input, options)
+  } catch (error) {
+    if (promise.stepUp && (await isSteppedUp(error))) return await send(promise, input, options)
+    throw error
+  }
+}
+
+async function send<Input extends z.ZodType, Reply extends z.ZodType>(
+  promise: Endpoint<Input, Reply>,
+  input: Given<Input>,
+  { idempotencyKey, signal }: CallOptions,
 ): Promise<z.output<Reply>> {
   const { path, rest } = fillPath(promise.path, encode(promise.input, input))
   const inBody = promise.method === 'POST' || promise.method === 'PUT'

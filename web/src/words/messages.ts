@@ -15,6 +15,7 @@ import type refusal from '../../messages/en/refusal.json'
 import type registration from '../../messages/en/registration.json'
 import type site from '../../messages/en/site.json'
 import type security from '../../messages/en/security.json'
+import type social from '../../messages/en/social.json'
 import type verify from '../../messages/en/verify.json'
 import type wallet from '../../messages/en/wallet.json'
 
@@ -37,6 +38,7 @@ export type Messages = {
   registration: typeof registration
   site: typeof site
   security: typeof security
+  social: typeof social
   verify: typeof verify
   wallet: typeof wallet
 }

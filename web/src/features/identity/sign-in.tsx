@@ -1,12 +1,15 @@
-import { Segmented } from '@fairground/ui'
+import { Tabs } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dialogOverLink } from '../../frame/overlay-state.ts'
 import { dialogs } from '../../registry.ts'
+import { FormFault } from '../../forms/form-fault.tsx'
 import { keptMobile } from '../../session/remembered.ts'
+import { SocialButtons } from '../../social/social-buttons.tsx'
 import { bootstrapQuery } from '../../wire/bootstrap.ts'
+import { useRefusalText } from '../../words/refusal-text.ts'
 import { DemoWay } from './demo-way.tsx'
 import styles from './identity.module.css'
 import { MobileForm } from './mobile-form.tsx'
@@ -23,24 +26,40 @@ export function SignIn({ goOn }: { goOn: GoOn }) {
   const byMobile = data?.switches.mobileCodeLogin ?? false
   const [way, setWay] = useState<'username' | 'mobile'>(() => (keptMobile() ? 'mobile' : 'username'))
   const [second, setSecond] = useState<SecondStepAsked>()
+  const [over, setOver] = useState<string>()
+  const refusalText = useRefusalText()
   const onSignedIn = useAfterSignIn(goOn)
   const Form = byMobile && way === 'mobile' ? MobileForm : PasswordForm
-  if (second) return <SecondStep {...second} onDone={onSignedIn} onCancel={() => setSecond(undefined)} />
+  const backToFirst = (error?: unknown) => {
+    setOver(error === undefined ? undefined : refusalText(error))
+    setSecond(undefined)
+  }
+  if (second) return <SecondStep {...second} onDone={onSignedIn} onCancel={backToFirst} />
+  const form = (
+    <>
+      {over && <FormFault text={over} />}
+      <Form onSignedIn={onSignedIn} onSecondStep={setSecond} />
+    </>
+  )
   return (
     <div className={styles.ways}>
-      {byMobile && (
-        <Segmented
+      {byMobile ? (
+        <Tabs
           label={t('way')}
           value={way}
           onChange={setWay}
-          options={[
+          tabs={[
             { key: 'username', title: t('byName') },
             { key: 'mobile', title: t('byMobile') },
           ]}
-        />
+        >
+          {form}
+        </Tabs>
+      ) : (
+        form
       )}
-      <Form onSignedIn={onSignedIn} onSecondStep={setSecond} />
       <PasskeyWay onSignedIn={onSignedIn} />
+      <SocialButtons />
       {dialogs.register && data?.switches.directRegistration && (
         <p className={styles.other}>
           {t('none')} <Link {...dialogOverLink('register')}>{t('register')}</Link>

@@ -1,0 +1,54 @@
+import { factor } from '@fairground/contract'
+import { Button, Chip } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../wire/call.ts'
+import { AskRemoval } from './ask-removal.tsx'
+import { FactorSection } from './factor-section.tsx'
+import { factorsQuery, useFactorChange } from './factors.ts'
+import styles from './factors.module.css'
+import { ShownCodes } from './shown-codes.tsx'
+
+// So few that a member should think of new ones.
+const fewLeft = 3
+
+/** How many recovery codes are left, and new ones in their place; there once there is something to recover. */
+export function RecoveryCodesSection() {
+  const t = useTranslations('factor.codes')
+  const change = useFactorChange()
+  const { data } = useQuery(factorsQuery)
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  if (!data || (!data.totp && data.passkeys.length === 0)) return null
+
+  async function make() {
+    const made = await change(async () => setCodes((await call(factor.newRecoveryCodes, {})).recoveryCodes))
+    if (made) setAsking(false)
+  }
+
+  return (
+    <FactorSection icon={<LifeBuoy />} title={t('title')} text={t('text')}>
+      {({ recoveryCodesLeft: left }) => (
+        <>
+          <div className={styles.actions}>
+            <Chip tone={left > fewLeft ? 'plain' : 'warn'}>{t('left', { left })}</Chip>
+            <Button onClick={() => (left > 0 ? setAsking(true) : make())}>{t('make')}</Button>
+          </div>
+          {asking && (
+            <AskRemoval
+              title={t('makeTitle')}
+              text={t('makeText')}
+              keep={t('keep')}
+              remove={t('makeSubmit')}
+              onKeep={() => setAsking(false)}
+              onRemove={make}
+            />
+          )}
+          {codes && <ShownCodes codes={codes} onKept={() => setCodes(undefined)} />}
+        </>
+      )}
+    </FactorSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Checkbox, Dialog, notify } from '@fairground/ui'
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMember } from '../../session/member.ts'
+import styles from './factors.module.css'
+
+/** Shows recovery codes, this once: whoever closes it has said that they are kept. */
+export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useTranslations('factor.codes')
+  const member = useMember()
+  const [kept, setKept] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    notify({ title: t('copied'), tone: 'done' })
+  }
+  const save = () => {
+    const head = t('file', { account: member?.account ?? '', site: location.host })
+    download(`recovery-codes-${location.hostname}.txt`, `${head}\n\n${codes.join('\n')}\n`)
+  }
+  return (
+    <Dialog
+      open
+      // Neither Esc nor a press outside loses them before they are kept.
+      onClose={() => kept && onKept()}
+      title={t('dialogTitle')}
+      description={t('dialogText')}
+      size="wide"
+    >
+      <div className={styles.form}>
+        <ol className={styles.codes} aria-label={t('list')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className={styles.pair}>
+          <Button icon={<Copy />} onClick={copy}>
+            {t('copy')}
+          </Button>
+          <Button icon={<Download />} onClick={save}>
+            {t('download')}
+          </Button>
+        </div>
+        <Checkbox checked={kept} onChange={(event) => setKept(event.currentTarget.checked)}>
+          {t('kept')}
+        </Checkbox>
+        <Button tone="primary" size="l" wide disabled={!kept} onClick={onKept}>
+          {t('done')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
