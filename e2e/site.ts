@@ -35,7 +35,8 @@ export const test = base.extend<{ visit: Page }, { site: Site }>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
+      if (message.type() === 'error' && !/status of (?:4\d\d|503)/.test(message.text()))
+        faults.push(message.text())
     })
     await page.goto(site.url)
     await use(page)
@@ -45,6 +46,9 @@ export const test = base.extend<{ visit: Page }, { site: Site }>({
 
 export { expect }
 
+/** What servers sign with that send members to the site. */
+export const entrySecret = 'a secret of two servers'
+
 function start(port: number, data: string, databaseUrl: string): ChildProcess {
   return spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
     env: {
@@ -53,6 +57,11 @@ function start(port: number, data: string, databaseUrl: string): ChildProcess {
       FAIRGROUND_DATA: data,
       DATABASE_URL: databaseUrl,
       RATE_FACTOR: '1000',
+      ENTRY_SECRET: entrySecret,
+      // A story may say where its visitor calls from.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      // A journey may say where it comes from.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -48,6 +48,9 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 const screens =
   /^\/(?:index(?:\.html)?|home|vnlottery(?:\/.*)?|verify\/.*|login|register(?:\.html)?|promotions|promoDetail)?$/
 
+/** What a page is answered with while the site is closed: a search engine comes back later, or stays away. */
+const closedCodes = { 1: 503, 2: 403 } as const
+
 async function sendPage(
   page: string,
   context: Context,
@@ -55,12 +58,11 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<string> {
   const nonce = randomBytes(16).toString('base64')
-  const text = JSON.stringify(z.encode(site.Bootstrap, await bootstrap(context, request.ip))).replaceAll(
-    '<',
-    String.raw`\u003c`,
-  )
+  const first = await bootstrap(context, request.ip)
+  const text = JSON.stringify(z.encode(site.Bootstrap, first)).replaceAll('<', String.raw`\u003c`)
+  const isKnown = screens.test(request.url.split('?')[0] ?? '')
   void reply
-    .code(screens.test(request.url.split('?')[0] ?? '') ? 200 : 404)
+    .code(first.status.status === 0 ? (isKnown ? 200 : 404) : closedCodes[first.status.status])
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:'), await sendersOf(context)))
   return page
@@ -91,7 +93,8 @@ function pageHeaders(nonce: string, secure: boolean, senders: readonly string[])
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // An address may hold a code of one use, and files are asked for before the page has taken it out.
+    'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(secure ? { 'strict-transport-security': `max-age=${2 * yearS}; includeSubDomains` } : {}),

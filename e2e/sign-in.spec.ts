@@ -1,0 +1,253 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import pg from 'pg'
+import { entrySecret, expect, expectAccessible, password, register, test, type Site } from './site.ts'
+
+const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
+test('who was sent to the page of signing in returns to where they were going', async ({
+  visit: page,
+  site,
+}) => {
+  const username = await newMember(page, site)
+  await page.goto(`${site.url}/login?back=${encodeURIComponent('/vnlottery?gameCode=xsmb')}`)
+  await signIn(page.getByRole('main'), ` ${username.toUpperCase()} `)
+  await expect(page).toHaveURL(/\/vnlottery\?gameCode=xsmb$/)
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+  await expect(page.getByText(/^You were last here .* Chrome on Linux/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
+  await page.goto(`${site.url}/login?back=//evil.example`)
+  await expect(page).toHaveURL(`${site.url}/`)
+})
+
+test('a code sent to the phone signs in, and a wrong one stands at its field', async ({
+  visit: page,
+  site,
+}) => {
+  const username = await newMember(page, site)
+  const number = numberOf()
+  await ask(site, 'update identity.login set mobile = $1, mobile_proved_at = now() where username = $2', [
+    `+84${number}`,
+    username,
+  ])
+  const dialog = await openDialog(page, site)
+  await dialog.getByRole('tab', { name: 'By phone' }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog.getByText('This cannot be empty.').first()).toBeVisible()
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused()
+  await chooseVietnam(page, dialog)
+  await dialog.getByLabel('Mobile number').fill(` 0${number} `)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('button', { name: /^Another in/ })).toBeVisible()
+  const code = await codeSentTo(page, site, `+84${number}`)
+  await dialog.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000')
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog.getByText(/code is wrong/)).toBeVisible()
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Code', { exact: true }).fill(code)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+})
+
+test('after three failures a picture is asked for, with a way around it', async ({ visit: page, site }) => {
+  const username = await newMember(page, site)
+  await comeFrom(page, '203.0.113.9')
+  const dialog = await openDialog(page, site)
+  for (let i = 0; i < 3; i++) {
+    await signIn(dialog, username, `not the password ${i}`)
+    await expect(dialog.getByRole('alert').first()).toContainText('wrong')
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  }
+  await expect(dialog.getByRole('button', { name: 'Show another picture' })).toBeVisible()
+  await signIn(dialog, username)
+  await expect(dialog.getByText('Type the letters', { exact: false }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'I cannot read this' }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible({ timeout: 60_000 })
+})
+
+test('a remembered browser is back after a restart, and not after signing out', async ({
+  visit: page,
+  site,
+  browser,
+}) => {
+  const username = await newMember(page, site)
+  const dialog = await openDialog(page, site)
+  await dialog.getByLabel('Remember me here').check()
+  await signIn(dialog, username)
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+
+  const later = await restart(browser, page)
+  await later.goto(`${site.url}/?centre=wallet`)
+  await expect(later.getByRole('dialog').getByLabel('Amount in VND')).toBeVisible()
+  const names = (await later.context().cookies()).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['session', 'remember', 'remembered', 'fairground-login']))
+  expect(await later.evaluate(() => document.cookie)).not.toMatch(/session=|remember=/)
+  await signOut(later, site)
+
+  const last = await restart(browser, later)
+  const again = await openDialog(last, site)
+  await expect(again.getByLabel('Username')).toHaveValue(username)
+  await expect(again.getByLabel('Remember me here')).toBeChecked()
+  await expect(again.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('signing out takes back all the page knew', async ({ visit: page, site }) => {
+  await register(page)
+  await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
+  await page.evaluate(() => sessionStorage.setItem('slip xsmb', '{"lines":[]}'))
+  await signOut(page, site)
+  await expect(page.getByRole('banner').getByText('Log in')).toBeVisible()
+  expect(await page.evaluate(() => [Object.keys(sessionStorage), localStorage.getItem('token')])).toEqual([
+    [],
+    null,
+  ])
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('session')
+  await page.goto(`${site.url}/?centre=wallet`)
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('a code in the address signs in once, and is gone from it before anything is loaded', async ({
+  visit: page,
+  site,
+}) => {
+  const username = await newMember(page, site)
+  const url = await entryFor(page, site, username)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  await page.goto(`${url}&gameCode=xsmb#top`)
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/?gameCode=xsmb#top`)
+  const token = new URL(url).searchParams.get('token') ?? ''
+  expect(asked.slice(1).filter((line) => line.includes(token))).toEqual([])
+  await signOut(page, site)
+  await page.goto(url)
+  await expect(page.getByText('This link has been used or is too old.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('a first visit is welcomed with what can be done first', async ({ visit: page, site }) => {
+  const username = await newMember(page, site)
+  await ask(site, 'update identity.login set last_sign_in_at = null where username = $1', [username])
+  await signIn(await openDialog(page, site), username)
+  const welcome = page.getByRole('dialog', { name: `Welcome, ${username}` })
+  await expect(welcome.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await welcome.getByRole('link', { name: /Make a deposit/ }).click()
+  await expect(page.getByLabel('Amount in VND')).toBeVisible()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [390, 820, 1440]) {
+    test(`signing in is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await comeFrom(page, `198.51.100.${String((width % 250) + (theme === 'dark' ? 0 : 1))}`)
+      for (const [place, path] of [
+        ['dialog', '/?dialog=sign-in'],
+        ['page', '/login'],
+      ] as const) {
+        await page.goto(site.url + path)
+        const where = place === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
+        await expect(where.getByLabel('Username')).toBeVisible()
+        await look(page, `${place}-username`, info)
+        await where.getByRole('tab', { name: 'By phone' }).click()
+        await look(page, `${place}-mobile`, info)
+        await where.getByRole('button', { name: 'Log in', exact: true }).click()
+        await look(page, `${place}-faults`, info)
+        await where.getByRole('tab', { name: 'By password' }).click()
+        for (let i = 0; i < 3; i++) await signIn(where, `nobody-${width}-${theme}`, 'not the password')
+        await expect(where.getByRole('button', { name: 'Show another picture' })).toBeVisible()
+        await look(page, `${place}-captcha`, info)
+      }
+    })
+  }
+}
+
+/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
+async function look(page: Page, name: string, info: TestInfo): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${name} scrolls sideways`).toBe(true)
+  const picture = info.outputPath(`${name}.png`)
+  await page.screenshot({ path: picture })
+  await info.attach(name, { path: picture, contentType: 'image/png' })
+}
+
+/** Failures are counted for an address as well, and other journeys shall not be asked for a captcha on their account. */
+async function comeFrom(page: Page, address: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+}
+
+/** Somebody who is registered, and whose browser has forgotten it. */
+async function newMember(page: Page, site: Site): Promise<string> {
+  const username = await register(page)
+  await signOut(page, site)
+  return username
+}
+
+async function signOut(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/?dialog=sign-out`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
+}
+
+async function openDialog(page: Page, site: Site): Promise<Locator> {
+  await page.goto(`${site.url}/?dialog=sign-in`)
+  return page.getByRole('dialog', { name: 'Log in' })
+}
+
+async function signIn(where: Locator, username: string, tried = password): Promise<void> {
+  await where.getByLabel('Username').fill(username)
+  await where.getByLabel('Password', { exact: true }).fill(tried)
+  await where.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(
+    where.getByRole('button', { name: 'Log in', exact: true }).and(where.locator('[aria-busy]')),
+  ).toHaveCount(0)
+}
+
+async function chooseVietnam(page: Page, where: Locator): Promise<void> {
+  await where.getByLabel(/^Country, /).click()
+  await page.getByRole('combobox', { name: 'Country or dialling code' }).fill('+84')
+  await page.getByRole('option', { name: /Vietnam/ }).click()
+}
+
+/** The code as the outbox of development shows it, once it has gone out. */
+async function codeSentTo(page: Page, site: Site, mobile: string): Promise<string> {
+  const read = async () => {
+    const answer = await page.request.get(`${site.url}/dev/outbox.json?to=${encodeURIComponent(mobile)}`)
+    const { messages } = (await answer.json()) as { messages: { code: string | null }[] }
+    return messages[0]?.code ?? ''
+  }
+  await expect.poll(read).toMatch(/^\d{6}$/)
+  return await read()
+}
+
+async function entryFor(page: Page, site: Site, username: string): Promise<string> {
+  const key = randomUUID()
+  const at = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', entrySecret).update(`${key}\n${at}\n${username}`).digest('hex')
+  const answer = await page.request.post(`${site.url}/wps/session/entry`, {
+    headers: { 'idempotency-key': key },
+    data: { username, at, signature },
+  })
+  const { value } = (await answer.json()) as { value: { url: string } }
+  return value.url
+}
+
+/** The same browser on another day: what is kept is kept, what lasts for a session is gone. */
+async function restart(browser: Browser, page: Page): Promise<Page> {
+  const state = await page.context().storageState()
+  const cookies = state.cookies.filter(({ expires }) => expires !== -1)
+  const context = await browser.newContext({ storageState: { ...state, cookies } })
+  return await context.newPage()
+}
+
+async function ask(site: Site, sql: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  await client.query(sql, values)
+  await client.end()
+}
