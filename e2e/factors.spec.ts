@@ -1,0 +1,252 @@
+import type { CDPSession, Locator, Page, TestInfo } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import { expect, expectAccessible, password, register, test, type Site } from './site.ts'
+
+test('a passkey is added, signs in without a password, is renamed and removed', async ({
+  visit: page,
+  site,
+}) => {
+  const device = await openDevice(page)
+  const username = await register(page)
+  await page.goto(`${site.url}/?centre=security`)
+  const codes = await addPasskey(page, 'my phone')
+  expect(codes).toHaveLength(10)
+  await expect(section(page, 'Passkeys')).toContainText('my phone')
+  await expect(section(page, 'Recovery codes')).toContainText('10 codes left')
+
+  await signOut(page, site)
+  // The button; what the browser offers by itself waits for a touch.
+  await device.touch(false)
+  await page.goto(`${site.url}/?dialog=sign-in`)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await device.touch(true)
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+
+  await page.goto(`${site.url}/?centre=security`)
+  await section(page, 'Passkeys').getByRole('button', { name: 'Rename my phone' }).click()
+  const naming = page.getByRole('dialog', { name: 'Rename the passkey' })
+  await naming.getByLabel('Name').fill('old phone')
+  await naming.getByRole('button', { name: 'Save' }).click()
+  await section(page, 'Passkeys').getByRole('button', { name: 'Remove old phone' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this passkey?' })
+    .getByText('Remove', { exact: true })
+    .click()
+  await expect(section(page, 'Passkeys')).toContainText('You have no passkey yet.')
+  await expect(section(page, 'Recovery codes')).toBeHidden()
+})
+
+test('where a name is typed the browser offers a passkey by itself', async ({ visit: page, site }) => {
+  await openDevice(page)
+  const username = await register(page)
+  await page.goto(`${site.url}/?centre=security`)
+  await addPasskey(page, 'my laptop')
+  await signOut(page, site)
+  await page.goto(`${site.url}/login`)
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+})
+
+test('an app is set up by its picture’s secret and asked for after the password; a recovery code stands in once', async ({
+  visit: page,
+  site,
+}) => {
+  const username = await register(page)
+  await page.goto(`${site.url}/?centre=security`)
+  const { app, codes } = await addApp(page)
+  await expect(section(page, 'Authenticator app')).toContainText('On')
+
+  await signOut(page, site)
+  await firstStep(page, site, username)
+  const step = page.getByRole('region', { name: 'One more step' })
+  await step.getByLabel('Code from your app').fill('000000')
+  await step.getByRole('button', { name: 'Confirm' }).click()
+  await expect(step.getByText('This code is not right')).toBeVisible()
+  await expect(step.getByLabel('Code from your app')).toBeFocused()
+  await step.getByLabel('Code from your app').fill(nextCode(app))
+  await step.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+
+  for (const last of [false, true]) {
+    await signOut(page, site)
+    await firstStep(page, site, username)
+    await step.getByRole('button', { name: 'Use a recovery code' }).click()
+    await step.getByLabel('Recovery code').fill(String(codes[0]).toUpperCase())
+    await step.getByRole('button', { name: 'Confirm' }).click()
+    if (last) await expect(step.getByText('This code is not right')).toBeVisible()
+    else await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+    if (last) await step.getByLabel('Recovery code').fill(String(codes[1]))
+    if (last) await step.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+  }
+  await page.goto(`${site.url}/?centre=security`)
+  await expect(section(page, 'Recovery codes')).toContainText('8 codes left')
+})
+
+test('what is sensitive asks who one is, goes on by itself, and does not ask again for a while', async ({
+  visit: page,
+  site,
+}) => {
+  const username = await register(page)
+  await grow(site, username)
+  await page.goto(`${site.url}/?centre=security`)
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+  const asked = page.getByRole('dialog', { name: 'Is it you?' })
+  await asked.getByRole('button', { name: 'Close' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Set up your app' })).toBeHidden()
+
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+  await asked.getByLabel('Password', { exact: true }).fill('not this one, surely')
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(asked.getByText('This is not your password.')).toBeVisible()
+  await asked.getByLabel('Password', { exact: true }).fill(password)
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  const { app } = await addApp(page, { begun: true })
+  await section(page, 'Authenticator app').getByRole('button', { name: 'Remove the app' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove the authenticator app?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(section(page, 'Authenticator app').getByText('Set up an app')).toBeVisible()
+  expect(app).toBeDefined()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [390, 820, 1440]) {
+    test(`the factors, looked at: ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site.url)
+      const device = await openDevice(page)
+      const username = await register(page)
+      await page.goto(`${site.url}/?centre=security`)
+      await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+      await look(page, 'setup', info)
+      await addApp(page, { begun: true, whenShown: () => look(page, 'codes', info) })
+      await addPasskey(page, 'my phone', { codes: false })
+      await section(page, 'Recovery codes').scrollIntoViewIfNeeded()
+      await look(page, 'security', info)
+      await grow(site, username)
+      await page.goto(`${site.url}/?centre=security`)
+      await section(page, 'Recovery codes').getByRole('button', { name: 'Make new codes' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).last().click()
+      const asked = page.getByRole('dialog', { name: 'Is it you?' })
+      await asked.getByRole('button', { name: 'Use the authenticator app' }).click()
+      await look(page, 'step-up', info)
+      await signOut(page, site)
+      await device.touch(false)
+      await page.goto(`${site.url}/?dialog=sign-in`)
+      await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+      await look(page, 'sign-in', info)
+      await firstStep(page, site, username)
+      await look(page, 'second-step', info)
+    })
+  }
+}
+
+/** A device of this browser's own that keeps passkeys and verifies its owner; without a touch it waits. */
+async function openDevice(page: Page): Promise<{ touch(touched: boolean): Promise<void> }> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    touch: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+  }
+}
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
+
+async function addPasskey(page: Page, name: string, { codes = true } = {}): Promise<string[]> {
+  await section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('The passkey was added').first()).toBeVisible()
+  return codes ? await keepCodes(page) : []
+}
+
+type Asked = { begun?: boolean; whenShown?: () => Promise<void> }
+
+async function addApp(page: Page, { begun = false, whenShown }: Asked = {}) {
+  if (!begun) await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up your app' })
+  const secret = await dialog.getByRole('code').innerText()
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  await dialog.getByLabel('Code from your app').fill(app.generate())
+  await dialog.getByRole('button', { name: 'Turn it on' }).click()
+  return { app, codes: await keepCodes(page, whenShown) }
+}
+
+async function keepCodes(page: Page, whenShown?: () => Promise<void>): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Keep these codes' })
+  const codes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await whenShown?.()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  return codes
+}
+
+/** A code the server has not seen yet and takes already: the app's next. */
+function nextCode(app: TOTP): string {
+  return app.generate({ timestamp: Date.now() + 30_000 })
+}
+
+async function firstStep(page: Page, site: Site, username: string): Promise<void> {
+  await page.goto(`${site.url}/?dialog=sign-in`)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
+}
+
+async function signOut(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/?dialog=sign-out`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
+}
+
+/** Lets the proof of a sign-in grow old, on the server too, which believes a session for three seconds. */
+async function grow(site: Site, username: string): Promise<void> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  await client.query(
+    `update identity.session set stepped_up_at = now() - interval '11 minutes'
+     where login_id = (select id from identity.login where username = $1)`,
+    [username],
+  )
+  await client.end()
+  await new Promise((resolve) => setTimeout(resolve, 3100))
+}
+
+/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
+async function look(page: Page, name: string, info: TestInfo): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${name} scrolls sideways`).toBe(true)
+  const picture = info.outputPath(`${name}.png`)
+  await page.screenshot({ path: picture })
+  await info.attach(name, { path: picture, contentType: 'image/png' })
+}
