@@ -19,7 +19,7 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
   const t = useTranslations('recovery.forgot')
   const ruleText = useRuleText()
   const [sentTo, setSentTo] = useState<string>()
-  const checks = useChecks({})
+  const checks = useChecks({ securityCheck: true })
   const check = useCheck(useRule('email'))
   const form = useForm<Form>({ defaultValues: { username: '', email: '' } })
   const { errors, isSubmitting } = form.formState
@@ -50,11 +50,12 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
       </Told>
     )
   return (
-    <form className={styles.form} noValidate onFocus={checks.start} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormFault text={whole} />
       <TextField
         label={t('username')}
         autoComplete="username"
+        onFocus={checks.start}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}

@@ -1,7 +1,7 @@
 import { recovery } from '@fairground/contract'
 import { Button, PasswordField } from '@fairground/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
 import { CodeField } from '../../challenge/code-field.tsx'
@@ -25,7 +25,7 @@ export function ForgotByMobile() {
   const ruleText = useRuleText()
   const lengthText = useLengthText()
   const [dialing, setDialing] = useState('')
-  const checks = useChecks({})
+  const checks = useChecks({ securityCheck: true })
   const code = useCode('forgot')
   const isMobile = useIsMobile()
   const rule = useRule('password')
@@ -34,6 +34,7 @@ export function ForgotByMobile() {
   const form = useForm<Form>({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } })
   const { errors, isSubmitting } = form.formState
   const { whole, tell, clear } = useFormFaults(form)
+  const typed = useWatch({ control: form.control, name: 'mobileNum' })
   const required = ruleText('required')
   const submit = form.handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
     clear()
@@ -49,20 +50,21 @@ export function ForgotByMobile() {
   })
   if (second) return <SecondStep {...second} onDone={arrive} />
   return (
-    <form className={styles.form} noValidate onFocus={checks.start} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormFault text={whole} />
       <MobileField
         dialing={dialing}
         onDialing={setDialing}
+        onFocus={checks.start}
         error={errors.mobileNum?.message}
         {...form.register('mobileNum', {
           required,
-          validate: (typed) => isMobile(dialing, typed) || ruleText('invalid_mobile'),
+          validate: (text) => isMobile(dialing, text) || ruleText('invalid_mobile'),
         })}
       />
       <CodeField
         code={code}
-        mobile={{ dialing, number: form.watch('mobileNum') }}
+        mobile={{ dialing, number: typed }}
         error={errors.verificationCode?.message}
         {...form.register('verificationCode', { required })}
       />
