@@ -60,14 +60,14 @@ export async function refusalOf(asked: Promise<unknown>): Promise<string> {
  * Letters that answer the picture this visitor was shown. A test cannot read a picture, so it writes letters of its own
  * behind it, as the platform keeps them.
  */
-export async function readPicture(context: Context, shown: Call): Promise<string> {
+export async function readPicture({ db }: Pick<Context, 'db'>, shown: Pick<Call, 'cookie'>): Promise<string> {
   const token = shown.cookie('captcha') ?? ''
-  const { value } = await context.db
+  const { value } = await db
     .selectFrom('challenge.secret')
     .select('value')
     .where('name', '=', 'captcha')
     .executeTakeFirstOrThrow()
-  const { numUpdatedRows } = await context.db
+  const { numUpdatedRows } = await db
     .updateTable('challenge.captcha')
     .set({ answer_hash: createHmac('sha256', value).update(`${token} CFH37`).digest() })
     .where('token_hash', '=', sha256(token))
