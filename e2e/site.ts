@@ -74,8 +74,6 @@ function start(port: number, data: string, databaseUrl: string): ChildProcess {
       DATABASE_URL: databaseUrl,
       RATE_FACTOR: '1000',
       ENTRY_SECRET: entrySecret,
-      // A story may say where its visitor calls from.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
       // A journey may say where it comes from.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Checks } from '../../challenge/checks.tsx'
 import { CodeField } from '../../challenge/code-field.tsx'
 import { useIsMobile } from '../../challenge/countries.ts'
@@ -25,6 +25,7 @@ export function MobileForm(steps: SignInSteps) {
   const { errors, isSubmitting } = form.formState
   const { send, whole, checks } = useSignIn(form, steps)
   const code = useCode('sign-in')
+  const number = useWatch({ control: form.control, name: 'mobileNum' })
   const isMobile = useIsMobile()
   const required = ruleText('required')
   const submit = form.handleSubmit(async ({ mobileNum, verificationCode, remember }) => {
@@ -51,7 +52,7 @@ export function MobileForm(steps: SignInSteps) {
       />
       <CodeField
         code={code}
-        mobile={{ dialing, number: form.watch('mobileNum') }}
+        mobile={{ dialing, number }}
         error={errors.verificationCode?.message}
         {...form.register('verificationCode', { required })}
       />

@@ -29,7 +29,7 @@ export function SignInPage() {
         <h2>{t('page.title')}</h2>
         <p>{t('page.text')}</p>
         <Balls number="70418" litLast={2} size="l" rolls />
-        <Link to="/vnlottery/verify" className={buttonClass({ tone: 'quiet' })}>
+        <Link to="/vnlottery/verify" className={buttonClass()}>
           {t('page.verify')}
         </Link>
       </section>

@@ -36,10 +36,10 @@ export function SignIn({ goOn }: { goOn: GoOn }) {
   }
   if (second) return <SecondStep {...second} onDone={onSignedIn} onCancel={backToFirst} />
   const form = (
-    <>
+    <div className={styles.way}>
       {over && <FormFault text={over} />}
       <Form onSignedIn={onSignedIn} onSecondStep={setSecond} />
-    </>
+    </div>
   )
   return (
     <div className={styles.ways}>
