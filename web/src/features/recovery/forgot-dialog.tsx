@@ -6,6 +6,7 @@ import type { DialogPart } from '../../registry.ts'
 import { bootstrapQuery } from '../../wire/bootstrap.ts'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByMobile } from './forgot-by-mobile.tsx'
+import styles from './recovery.module.css'
 
 /** The two ways back in: a link by mail, and, where the operator offers it, a code to the phone. */
 export function ForgotDialog({ onClose }: DialogPart) {
@@ -25,7 +26,7 @@ export function ForgotDialog({ onClose }: DialogPart) {
             { key: 'mobileNum', title: t('byMobile') },
           ]}
         >
-          {way === 'email' ? byEmail : <ForgotByMobile />}
+          <div className={styles.tab}>{way === 'email' ? byEmail : <ForgotByMobile />}</div>
         </Tabs>
       ) : (
         byEmail
