@@ -3,6 +3,7 @@ import './wire/no-eval.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { SiteGate } from './frame/site-gate.tsx'
 import { makeRouter } from './routes.tsx'
 import { Refused } from './wire/refused.ts'
 import { openingLanguage, speak } from './words/catalogue.ts'
@@ -25,7 +26,9 @@ if (app) {
   createRoot(app).render(
     <QueryClientProvider client={client}>
       <WordsProvider>
-        <RouterProvider router={router} />
+        <SiteGate>
+          <RouterProvider router={router} />
+        </SiteGate>
       </WordsProvider>
     </QueryClientProvider>,
   )

@@ -12,6 +12,7 @@ export async function bootstrap(context: Context, address: string): Promise<site
     currency: config.currency,
     languages: [...config.languages],
     switches: await switchesOf(context),
+    providers: Object.keys(config.social),
     status: await statusFor(context, address),
     country: countryOf(address),
     now: clock.now(),

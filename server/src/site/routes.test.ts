@@ -34,6 +34,7 @@ test('a first view is told the switches, currency and languages of its deploymen
     switches: allOn,
     status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
     country: null,
+    providers: [],
     now: '2026-11-21T03:00:00.000Z',
   })
   const other = (await closed.ask('GET', '/wps/system/bootstrap')).value

@@ -18,6 +18,7 @@ export type Question = {
 
 const answerWithinMs = 20_000
 const sessionLost = new Set<() => void>()
+const shut = new Set<() => void>()
 let reads = ''
 
 /** Tells every call from now on which language this page reads, for messages that are sent from the server. */
@@ -29,6 +30,12 @@ export function askIn(language: string): void {
 export function onSessionLost(heard: () => void): () => void {
   sessionLost.add(heard)
   return () => sessionLost.delete(heard)
+}
+
+/** Calls `heard` whenever the server refuses a call because the site is not open to whoever asks. */
+export function onShut(heard: () => void): () => void {
+  shut.add(heard)
+  return () => shut.delete(heard)
 }
 
 /**
@@ -43,6 +50,8 @@ export async function ask<Reply>(question: Question): Promise<Reply> {
   const refused = new Refused(response.status, envelope.message ?? 'unknown_error', envelope.value ?? {})
   if (refused.code === 'session_expired' || refused.code === 'not_signed_in')
     for (const heard of sessionLost) heard()
+  if (refused.code === 'under_maintenance' || refused.code === 'region_restricted')
+    for (const heard of shut) heard()
   throw refused
 }
 

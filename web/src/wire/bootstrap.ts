@@ -15,7 +15,8 @@ export const bootstrapQuery = queryOptions({
 
 let inPage: Bootstrap | null | undefined
 
-function readBootstrap(): Bootstrap | undefined {
+/** The bootstrap as the server wrote it into the page, where it did. */
+export function readBootstrap(): Bootstrap | undefined {
   inPage ??= parse(document.getElementById('bootstrap')?.textContent)
   return inPage ?? undefined
 }
@@ -23,7 +24,8 @@ function readBootstrap(): Bootstrap | undefined {
 function parse(text: string | undefined): Bootstrap | null {
   try {
     const written = JSON.parse(text ?? '') as Partial<Bootstrap> | null
-    if (!written?.switches || !Array.isArray(written.languages) || !written.currency) return null
+    if (!written?.switches || !written.status || !Array.isArray(written.languages) || !written.currency)
+      return null
     if (written.now) setServerNow(written.now)
     return written as Bootstrap
   } catch {

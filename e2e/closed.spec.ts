@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page, TestInfo } from '@playwright/test'
+import { expect, expectAccessible, register, test, type Site } from './site.ts'
+
+const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
+
+// One site is closed and opened by each story, so one story is told at a time.
+test.describe.configure({ mode: 'serial' })
+
+/** What an operator types, in a process of its own. */
+async function operate(site: Site, ...words: string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: site.databaseUrl, FAIRGROUND_DATA: site.data }
+  await promisify(execFile)(fairground, ['site', ...words], { env })
+}
+
+test.afterEach(async ({ site }) => {
+  for (const key of [
+    'site.status',
+    'site.maintenanceEndsAt',
+    'site.signInRequired',
+    'region.denyCountries',
+    'region.denyRanges',
+  ])
+    await operate(site, 'reset', key)
+})
+
+test('maintenance closes an open page in the middle of a bet, and gives it back as it was', async ({
+  visit: page,
+  site,
+}) => {
+  await register(page)
+  await page.goto(`${site.url}/vnlottery?gameCode=xsmb-60s`)
+  await page.getByRole('button', { name: '07', exact: true }).first().click()
+  const chosen = page.getByRole('button', { name: '07', exact: true, pressed: true }).first()
+  await expect(chosen).toBeVisible()
+  await operate(site, 'set', 'site.contactUrl', 'https://help.example.com/talk')
+  await operate(site, 'set', 'site.maintenanceEndsAt', new Date(Date.now() + 3_600_000).toISOString())
+  await operate(site, 'set', 'site.status', '1')
+  const since = Date.now()
+  await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeVisible({ timeout: 4_000 })
+  expect(Date.now() - since).toBeLessThan(4_000)
+  await expect(page).toHaveTitle(/System maintenance/)
+  await expect(page.getByRole('timer')).toHaveText(/^(?:59:\d\d|1:00:00)$/)
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(chosen).toBeHidden()
+
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Contact us' }).click()
+  const beside = await popup
+  expect(
+    beside.url() === 'about:blank' ||
+      beside.url().includes('help.example.com') ||
+      beside.url().startsWith('chrome-error'),
+  ).toBe(true)
+  await beside.close()
+
+  await operate(site, 'reset', 'site.status')
+  await expect(chosen).toBeVisible({ timeout: 4_000 })
+  await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeHidden()
+  await expect(page).not.toHaveTitle(/System maintenance/)
+})
+
+test('a page opened during maintenance shows nothing else, and lets in by itself afterwards', async ({
+  visit: page,
+  site,
+}) => {
+  await operate(site, 'set', 'site.status', '1')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.waitForTimeout(1_500)
+  asked.length = 0
+  const response = await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
+  expect(response?.status()).toBe(503)
+  await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeVisible()
+  expect(asked.filter((path) => /^\/(?:wps|lgw)\//.test(path) && path !== '/wps/socket')).toEqual([])
+  await operate(site, 'reset', 'site.status')
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 4_000 })
+  await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeHidden()
+})
+
+test('a denied country sees that it is restricted, a denied address sees itself, and everybody else sees the site', async ({
+  visit: page,
+  browser,
+  site,
+}) => {
+  const from = async (address: string) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
+    const visitor = await context.newPage()
+    await visitor.goto(site.url)
+    return visitor
+  }
+  const [america, hanoi] = [await from('8.8.8.8'), await from('14.160.0.1')]
+  await expect(america.getByRole('banner').getByText('Log in')).toBeVisible()
+  await operate(site, 'set', 'region.denyCountries', '["US"]')
+  await expect(america.getByRole('heading', { name: 'RESTRICTION OF VISIT' })).toBeVisible({ timeout: 4_000 })
+  await expect(america.getByText('United States')).toBeVisible()
+  await operate(site, 'set', 'region.denyRanges', '["14.160.0.0/16"]')
+  await expect(hanoi.getByRole('heading', { name: 'Your address may not enter' })).toBeVisible({
+    timeout: 4_000,
+  })
+  await expect(hanoi.getByText('14.160.0.1')).toBeVisible()
+  await expect(hanoi.getByText('Vietnam')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Log in')).toBeVisible()
+  await operate(site, 'reset', 'region.denyCountries')
+  await expect(america.getByRole('banner').getByText('Log in')).toBeVisible({ timeout: 4_000 })
+  await expect(hanoi.getByRole('heading', { name: 'Your address may not enter' })).toBeVisible()
+  await america.context().close()
+  await hanoi.context().close()
+})
+
+test('where everybody must sign in, a page leads to signing in and from there to where it was', async ({
+  visit: page,
+  site,
+}) => {
+  await expect(page.getByRole('banner').getByText('Log in')).toBeVisible()
+  await operate(site, 'set', 'site.signInRequired', 'true')
+  await expect(page).toHaveURL(/\/login\?back=/, { timeout: 4_000 })
+  await page.goto(`${site.url}/register`)
+  await expect(page).toHaveURL(/\/register$/)
+  await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
+  await expect(page).toHaveURL(/\/login\?back=/)
+  expect(new URL(page.url()).searchParams.get('back')).toContain('/vnlottery?gameCode=')
+  await operate(site, 'reset', 'site.signInRequired')
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [390, 820, 1440]) {
+    test(`each closed page is accessible and fits, ${theme}, ${width} px`, async ({
+      visit: page,
+      site,
+    }, info) => {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
+      await operate(site, 'set', 'site.contactUrl', 'https://help.example.com/talk')
+      await operate(site, 'set', 'region.denyRanges', '["8.8.8.0/24"]')
+      await look(page, site, 'Your address may not enter', 'address', info)
+      await operate(site, 'reset', 'region.denyRanges')
+      await operate(site, 'set', 'region.denyCountries', '["US"]')
+      await look(page, site, 'RESTRICTION OF VISIT', 'country', info)
+      await operate(site, 'set', 'site.maintenanceEndsAt', new Date(Date.now() + 5_400_000).toISOString())
+      await operate(site, 'set', 'site.status', '1')
+      await look(page, site, 'System maintenance', 'maintenance', info)
+    })
+  }
+}
+
+/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
+async function look(page: Page, site: Site, title: string, name: string, info: TestInfo): Promise<void> {
+  await page.waitForTimeout(1_200)
+  await page.goto(site.url)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${name} scrolls sideways`).toBe(true)
+  const picture = info.outputPath(`${name}.png`)
+  await page.screenshot({ path: picture, fullPage: true })
+  await info.attach(name, { path: picture, contentType: 'image/png' })
+}

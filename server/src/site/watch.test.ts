@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openBus, systemClock, type Announcement, type Context } from '#kit'
+import { changeSetting, watchSite } from '#site'
+import { testContext } from '#test'
+
+const context = { ...(await testContext({})), clock: systemClock }
+/** The same database, as another process has it: nothing it announces is heard here. */
+const other: Context = { ...context, bus: openBus() }
+
+/** What is announced to everybody while something is done, and for as long as a change may take to be seen. */
+async function heardDuring(work: () => Promise<void>, patienceMs = 2_000): Promise<Announcement['event'][]> {
+  const heard: Announcement['event'][] = []
+  const stopListening = context.bus.listen(({ to, event }) => {
+    assert.equal(to, null)
+    if (event.type !== 'settings.changed') heard.push(event)
+  })
+  const stop = watchSite(context)
+  await wait(50)
+  await work()
+  await wait(patienceMs)
+  await stop()
+  stopListening()
+  return heard
+}
+
+test('a change made in another process is announced within two seconds, once', async () => {
+  const heard = await heardDuring(() => changeSetting(other, 'site.status', 1, 'test'))
+  assert.deepEqual(heard, [{ type: 'status' }])
+})
+
+test('a change made here is announced at once, with nothing that one visitor may know of another', async () => {
+  const lists = { 'region.denyCountries': ['US'], 'region.denyRanges': ['8.8.8.0/24'] } as const
+  const heard = await heardDuring(async () => {
+    for (const [key, value] of Object.entries(lists)) {
+      await changeSetting(context, key as keyof typeof lists, value, 'test')
+      await wait(100)
+    }
+  }, 100)
+  assert.deepEqual(heard, [{ type: 'status' }, { type: 'status' }])
+})
+
+test('switches are announced with what they are now', async () => {
+  const heard = await heardDuring(() => changeSetting(context, 'switch.freePlay', false, 'test'), 200)
+  const [event, ...more] = heard
+  assert.deepEqual(more, [])
+  assert.equal(event?.type, 'switches')
+  const { freePlay, signInRequired } = event?.switches as Record<string, boolean>
+  assert.deepEqual([freePlay, signInRequired], [false, false])
+})
+
+test('what concerns neither is not announced', async () => {
+  const heard = await heardDuring(() => changeSetting(context, 'registration.ageMin', 21, 'test'), 200)
+  assert.deepEqual(heard, [])
+})

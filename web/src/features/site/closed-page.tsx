@@ -1,0 +1,48 @@
+import { Logo } from '@fairground/ui'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { LanguageButton } from '../../frame/language-button.tsx'
+import { ThemeButton } from '../../frame/theme-button.tsx'
+import type { SiteStatus } from '../../wire/site-status.ts'
+import { AddressClosed } from './address-closed.tsx'
+import styles from './closed.module.css'
+import { Maintenance } from './maintenance.tsx'
+import { RegionClosed } from './region-closed.tsx'
+
+/** Why the site is closed to this visitor, in place of everything else: nothing here leads into it. */
+export function ClosedPage({ status }: { status: Exclude<SiteStatus, { status: 0 }> }) {
+  const t = useTranslations('site')
+  const kind = status.status === 1 ? 'maintenance' : status.why
+  const title = t(`${kind}.title`)
+  useEffect(() => {
+    document.title = `${title} · Fairground`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <div className={styles.wheel}>
+        <Logo size={720} />
+      </div>
+      <header className={styles.top}>
+        <span className={styles.mark}>
+          <Logo />
+          Fairground
+        </span>
+        <span className={styles.tools}>
+          <ThemeButton />
+          <LanguageButton />
+        </span>
+      </header>
+      <main className={styles.main}>
+        {status.status === 1 && <Maintenance {...status} />}
+        {status.status === 2 && status.why === 'country' && <RegionClosed {...status} />}
+        {status.status === 2 && status.why === 'address' && <AddressClosed {...status} />}
+      </main>
+      <footer className={styles.foot}>
+        <span>{t('age')}</span>
+        <a href="https://www.gamblingtherapy.org/" target="_blank" rel="noreferrer">
+          {t('help')}
+        </a>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { hasEntryToken } from '../session/entry.ts'
+import { isRemembered } from '../session/remembered.ts'
+import { useSignedIn } from '../session/session.ts'
+import { bootstrapQuery } from '../wire/bootstrap.ts'
+import { PageLoading } from './page-states.tsx'
+
+const patienceMs = 5_000
+
+/** The pages that lead in, and help: they stand open where everything else asks for a session. */
+const ways = new Set(['/login', '/register', '/register.html', '/helpmc', '/download'])
+
+/** Where the operator asks everybody to sign in, leads guests to where they can, and back to where they wanted to go. */
+export function PassIn({ children }: { children: ReactNode }) {
+  const { data } = useQuery(bootstrapQuery)
+  const signedIn = useSignedIn()
+  const { pathname, href } = useLocation()
+  const [comes, setComes] = useState(mayComeBack)
+  if (!data?.switches.signInRequired || signedIn || ways.has(pathname)) return children
+  if (comes) return <ComingBack onStay={() => setComes(false)} />
+  return <Navigate to="/login" search={{ back: href }} replace />
+}
+
+/** Whether this browser is about to be signed in without a question. */
+function mayComeBack(): boolean {
+  return isRemembered() || hasEntryToken()
+}
+
+/** Waits for what signs in by itself, until it did, cannot, or takes longer than anybody waits. */
+function ComingBack({ onStay }: { onStay: () => void }) {
+  const stay = useEffectEvent(onStay)
+  useEffect(() => {
+    const look = setInterval(() => mayComeBack() || stay(), 300)
+    const patience = setTimeout(stay, patienceMs)
+    return () => {
+      clearInterval(look)
+      clearTimeout(patience)
+    }
+  }, [])
+  return <PageLoading />
+}
