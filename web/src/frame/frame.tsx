@@ -9,6 +9,7 @@ import styles from './frame.module.css'
 import { useOverlay, useOverlayMoves } from './overlay-state.ts'
 import { Overlays } from './overlays.tsx'
 import { PageLoading } from './page-states.tsx'
+import { PassIn } from './pass-in.tsx'
 import { Rail } from './rail.tsx'
 import { useRail } from './rail-state.ts'
 import { TopBar } from './top-bar.tsx'
@@ -33,7 +34,9 @@ export function Frame() {
           <OfflineNote />
           <main id="main" className={styles.main} tabIndex={-1}>
             <Suspense fallback={<PageLoading />}>
-              <Outlet />
+              <PassIn>
+                <Outlet />
+              </PassIn>
             </Suspense>
           </main>
           <Footer />
