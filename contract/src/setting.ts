@@ -74,7 +74,10 @@ export const settings = {
 
   'region.allowCountries': list(Country, 'When not empty, only these countries may enter.'),
   'region.denyCountries': list(Country, 'Countries that may not enter.'),
-  'region.allowRanges': list(Range, 'Addresses that may always enter, whatever else is said, also during maintenance.'),
+  'region.allowRanges': list(
+    Range,
+    'Addresses that may always enter, whatever else is said, also during maintenance.',
+  ),
   'region.denyRanges': list(Range, 'Addresses that may never enter, whatever their country.'),
 
   'switch.directRegistration': flag(true, 'Visitors may register.'),
@@ -176,6 +179,12 @@ export const settings = {
     20,
     3,
     'Failures after which signing in asks for a captcha; 0 for never.',
+  ),
+  'signIn.siteFailuresMax': count(
+    0,
+    1_000_000,
+    300,
+    'Failures on the whole site in a quarter of an hour after which every sign-in asks for a captcha; 0 for never.',
   ),
   'securityCheck.keys': count(
     2,

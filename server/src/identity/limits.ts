@@ -62,6 +62,8 @@ export type Tries = {
   spend(username: string, address: string): void
   /** How often this name or this address has failed lately, whichever is more. */
   failures(username: string, address: string): number
+  /** How many tries of all names from everywhere have failed lately. */
+  failuresOnSite(): number
   /** Takes back what a try counted that was none: it was asked for something else first. */
   giveBack(username: string, address: string): void
   /** To be told of a sign-in. */
@@ -70,6 +72,7 @@ export type Tries = {
 
 const quarterS = 900
 const uncounted = 1_000_000
+const site = 'site'
 
 /**
  * Counts tries to sign in to one name before their passwords are checked, so that tries at once count as well: ten from
@@ -81,20 +84,24 @@ export function openTries({ clock, config }: Context): Tries {
   const far = openCounter(clock, 100 * config.rateFactor, quarterS)
   const failedNames = openCounter(clock, uncounted, quarterS)
   const failedAddresses = openCounter(clock, uncounted, quarterS)
+  const failed = openCounter(clock, uncounted, quarterS)
   return {
     spend: (username, address) => {
       near.spend(`${username} ${address}`)
       far.spend(username)
       failedNames.spend(username)
       failedAddresses.spend(address)
+      failed.spend(site)
     },
     failures: (username, address) => Math.max(failedNames.spent(username), failedAddresses.spent(address)),
+    failuresOnSite: () => failed.spent(site),
     giveBack: (username, address) => {
       for (const [counter, key] of [
         [near, `${username} ${address}`],
         [far, username],
         [failedNames, username],
         [failedAddresses, address],
+        [failed, site],
       ] as const)
         counter.giveBack(key)
     },
@@ -103,6 +110,7 @@ export function openTries({ clock, config }: Context): Tries {
       far.giveBack(username)
       failedNames.forget(username)
       failedAddresses.giveBack(address)
+      failed.giveBack(site)
     },
   }
 }

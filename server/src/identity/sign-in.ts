@@ -1,7 +1,7 @@
 import { capabilities, type identity } from '@fairground/contract'
 import { readMobile, requireCaptcha, takeCode } from '#challenge'
 import { Refusal, type Call, type Context } from '#kit'
-import { setting } from '#site'
+import { setting, settingsOf } from '#site'
 import type { z } from 'zod'
 import { admit, type SignedIn } from './admit.ts'
 import type { Tries } from './limits.ts'
@@ -53,8 +53,7 @@ async function proveByPassword(
 ): Promise<Proved> {
   const { username, password } = credentials
   const { address } = call
-  const allowed = await setting(context, 'signIn.captchaAfterFailures')
-  const needsCaptcha = () => allowed > 0 && tries.failures(username, address) >= allowed
+  const needsCaptcha = await captchaRule(context, tries, username, address)
   const asked = needsCaptcha()
   tries.spend(username, address)
   if (asked) await showPerson(context, tries, credentials, call)
@@ -68,6 +67,16 @@ async function proveByPassword(
   if (!row || !right || isOver)
     throw new Refusal('wrong_credentials', needsCaptcha() ? { captchaRequired: true } : {})
   return { loginId: row.id, role: row.role, isAgent: row.is_agent }
+}
+
+/** Whether a captcha is asked for now: after failures of this name or address, or of so many that the site is under attack. */
+async function captchaRule(context: Context, tries: Tries, username: string, address: string) {
+  const keys = ['signIn.captchaAfterFailures', 'signIn.siteFailuresMax'] as const
+  const { [keys[0]]: allowed, [keys[1]]: siteMax } = await settingsOf(context, keys)
+  const onSite = siteMax * context.config.rateFactor
+  return () =>
+    (allowed > 0 && tries.failures(username, address) >= allowed) ||
+    (siteMax > 0 && tries.failuresOnSite() >= onSite)
 }
 
 /** Where a captcha is asked for, a try without a good one is none: no password is looked at. */
