@@ -50,7 +50,7 @@ test('a bet is refused nowhere without saying what would be accepted', async ({ 
   await slip.getByRole('button', { name: 'Place bet' }).click()
   await expect(slip.getByText('Bet placed: ₫54,000')).toBeVisible()
   await slip.getByRole('button', { name: 'Bet the same again' }).click()
-  await expect(slip.getByText('₫48,000 short')).toBeVisible()
+  await expect(slip.getByText('₫47,000 short')).toBeVisible()
 })
 
 test('a declined deposit moves nothing, and says so', async ({ visit: page, site }) => {
