@@ -1,0 +1,69 @@
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, password, type Site } from './site.ts'
+
+export const fresh = 'a quiet river of stones 4'
+
+/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
+export async function look(page: Page, name: string, info: TestInfo): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${name} scrolls sideways`).toBe(true)
+  const picture = info.outputPath(`${name}.png`)
+  await page.screenshot({ path: picture })
+  await info.attach(name, { path: picture, contentType: 'image/png' })
+}
+
+export async function signOut(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/?dialog=sign-out`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
+}
+
+/** The same member in another browser, on a page that only members see. */
+export async function signInElsewhere(browser: Browser, site: Site, username: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await page.goto(`${site.url}/?centre=wallet`)
+  await signIn(page.getByRole('dialog', { name: 'Log in' }), username)
+  await expect(page.getByLabel('Amount in VND')).toBeVisible()
+  return page
+}
+
+export async function signIn(where: Locator, username: string): Promise<void> {
+  await where.getByLabel('Username').fill(username)
+  await where.getByLabel('Password', { exact: true }).fill(password)
+  await where.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+export async function fillTwice(where: Locator, text: string): Promise<void> {
+  await where.getByLabel('New password', { exact: true }).fill(text)
+  await where.getByLabel('New password again').fill(text)
+}
+
+export async function chooseVietnam(page: Page, where: Locator): Promise<void> {
+  await where.getByLabel(/^Country, /).click()
+  await page.getByRole('combobox', { name: 'Country or dialling code' }).fill('+84')
+  await page.getByRole('option', { name: /Vietnam/ }).click()
+}
+
+type Shown = { code: string | null; link: string | null }
+
+export async function messagesTo(page: Page, site: Site, to: string): Promise<Shown[]> {
+  const answer = await page.request.get(`${site.url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()) as { messages: Shown[] }).messages
+}
+
+/** The code or the link of the last message, as the outbox of development shows it once it has gone out. */
+export async function sent(page: Page, site: Site, to: string, what: keyof Shown): Promise<string> {
+  const read = async () => (await messagesTo(page, site, to))[0]?.[what] ?? ''
+  await expect.poll(read).not.toBe('')
+  return await read()
+}
+
+export async function ask(site: Site, sql: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  await client.query(sql, values)
+  await client.end()
+}
