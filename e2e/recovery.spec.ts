@@ -1,4 +1,4 @@
-import { expect, password, register, test } from './site.ts'
+import { expect, register, test } from './site.ts'
 import { ask, chooseVietnam, fillTwice, fresh, messagesTo, sent, signOut } from './way-back-steps.ts'
 
 const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
