@@ -53,6 +53,8 @@ export const Bootstrap = z.object({
   currency: z.string(),
   languages: z.array(z.string()),
   switches: Switches,
+  /** Who else one can sign in with here, as addresses call them. */
+  providers: z.array(z.string()),
   status: Status,
   /** Where the visitor seems to be, from their address; null where nobody knows. */
   country: Country.nullable(),

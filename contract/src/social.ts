@@ -74,10 +74,7 @@ export const register = endpoint({
     'Registers a member whom only the account elsewhere signs in, and signs them in. An email address the provider has verified is kept as proved.',
   input: z.object({
     ticket,
-    username: z
-      .string()
-      .max(255)
-      .transform((name) => name.trim().toLowerCase()),
+    username: z.string().trim().toLowerCase().max(255),
     birthDate: Day,
     agreement: z.boolean().default(true),
     registerUrl: z.string().max(2048).default(''),

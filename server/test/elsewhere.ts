@@ -1,3 +1,6 @@
+// Whoever imports this from another project of types needs them as well.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./oidc-provider.d.ts" />
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { interactionPolicy } from 'oidc-provider'
@@ -26,7 +29,7 @@ type Routes = { authorization: string; token: string; jwks: string }
 export async function openElsewhere(routes?: Routes): Promise<Elsewhere> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const elsewhere: Elsewhere = {
     issuer,
     tamper: (tokens) => tokens,

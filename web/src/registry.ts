@@ -15,6 +15,7 @@ export const dialogNames = [
   'register',
   'registered',
   'register-success',
+  'social',
   'welcome',
   'forgot',
   'change-password',
@@ -59,6 +60,13 @@ export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
     async () => (await import('./features/identity/sign-in-dialog.tsx')).SignInDialog,
     'identity',
     'challenge',
+  ),
+  social: screen(
+    async () => (await import('./features/identity/social-dialog.tsx')).SocialDialog,
+    'social',
+    'identity',
+    'challenge',
+    'factor',
   ),
   welcome: screen(
     async () => (await import('./features/identity/welcome-dialog.tsx')).WelcomeDialog,

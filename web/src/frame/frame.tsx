@@ -14,6 +14,7 @@ import { Rail } from './rail.tsx'
 import { useRail } from './rail-state.ts'
 import { TopBar } from './top-bar.tsx'
 import { useEntry } from './use-entry.ts'
+import { useSocialReturn } from './use-social-return.ts'
 
 /** What stands around every page. */
 export function Frame() {
@@ -22,6 +23,7 @@ export function Frame() {
   useMemberUpkeep(useAskBackIn())
   // After the upkeep, which brings nobody back where somebody is about to enter.
   useEntry()
+  useSocialReturn()
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -50,7 +50,8 @@ function isWrong(error: unknown): boolean {
   return error instanceof Refused && error.code === 'wrong_credentials'
 }
 
-function readSecondStep(error: unknown): { ticket: string; kinds: string[] } | undefined {
+/** The second step a refusal asks for, or undefined. */
+export function readSecondStep(error: unknown): { ticket: string; kinds: string[] } | undefined {
   if (!(error instanceof Refused) || (error.code as string) !== 'second_factor_required') return undefined
   const { ticket, kinds } = error.detail
   return typeof ticket === 'string' && Array.isArray(kinds) ? { ticket, kinds: kinds.map(String) } : undefined

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, Skeleton, Tabs } from '@fairground/ui'
 import { DoorClosed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SocialButtons } from '../../social/social-buttons.tsx'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import { RegisterForm } from './register-form.tsx'
 import styles from './registration.module.css'
@@ -37,7 +38,12 @@ export function RegisterTabs({ canReset = false, focusFirst = false, onDone }: P
       </EmptyState>
     )
   }
-  return <Chosen {...{ modes, rules, canReset, focusFirst, onDone }} />
+  return (
+    <div className={styles.form}>
+      <Chosen {...{ modes, rules, canReset, focusFirst, onDone }} />
+      <SocialButtons />
+    </div>
+  )
 }
 
 function modesOf(rules: Rules): RegisterMode[] {

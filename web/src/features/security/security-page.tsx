@@ -3,6 +3,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'
 import styles from './security.module.css'
 import { SessionsSection } from './sessions-section.tsx'
+import { SocialSection } from './social-section.tsx'
 import { TotpSection } from './totp-section.tsx'
 
 /** Everything that guards the member's account, and where it is open now. */
@@ -13,6 +14,7 @@ export function SecurityPage() {
       <PasskeysSection />
       <TotpSection />
       <RecoveryCodesSection />
+      <SocialSection />
       <SessionsSection />
     </div>
   )

@@ -1,0 +1,103 @@
+import { social, type registration } from '@fairground/contract'
+import { faultOf } from '@fairground/contract/field-rule'
+import { Button, Checkbox, DateField, ErrorState, Skeleton, TextField } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { FormFault } from '../../forms/form-fault.tsx'
+import { useFormFaults, useRuleText } from '../../forms/use-form-faults.ts'
+import { ask, type Sent } from '../../wire/ask.ts'
+import { call } from '../../wire/call.ts'
+import { useRefusalText } from '../../words/refusal-text.ts'
+import type { NewcomerPart } from './social-newcomer.tsx'
+import styles from './social.module.css'
+
+type Rules = Sent<typeof registration.setting>
+type Values = { username: string; birthDate: string; agreement: boolean }
+
+/** Makes an account that the one elsewhere signs in: a name, a date of birth, the agreement; no password. */
+export function SocialRegister(part: NewcomerPart) {
+  const t = useTranslations('social.register')
+  const refusalText = useRefusalText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registration', 'rules'],
+    queryFn: ({ signal }) => ask<Rules>({ method: 'GET', path: '/wps/system/setting/register', signal }),
+    staleTime: 60_000,
+  })
+  if (data) return <Form {...part} rules={data} />
+  if (!error) return <Skeleton height={280} />
+  return (
+    <ErrorState title={t('faultTitle')} onRetry={refetch}>
+      {refusalText(error)}
+    </ErrorState>
+  )
+}
+
+function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) {
+  const t = useTranslations('social.register')
+  const form = useForm<Values>({
+    defaultValues: { username: '', birthDate: '', agreement: true },
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting } = form.formState
+  const faults = useFormFaults(form)
+  const ruleText = useRuleText()
+  const { ageMin, fields } = rules
+  const rule = { ...fields.username, required: true }
+  const submit = form.handleSubmit(async ({ username, birthDate, agreement }) => {
+    faults.clear()
+    try {
+      const query = new URLSearchParams(location.search)
+      const signedIn = await call(social.register, {
+        ticket: newcomer.ticket,
+        username,
+        birthDate,
+        agreement,
+        referralCode: query.get('referralCode') ?? query.get('affiliateCode') ?? '',
+        domain: location.hostname,
+        registerUrl: location.origin + location.pathname,
+      })
+      await onSignedIn(signedIn)
+    } catch (error) {
+      faults.tell(error)
+    }
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FormFault text={faults.whole} />
+      <TextField
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        maxLength={rule.maxLength}
+        error={errors.username?.message}
+        {...form.register('username', {
+          validate: (text) => {
+            const fault = faultOf(rule, text.trim().toLowerCase())
+            return fault ? ruleText(fault.rule, fault) : true
+          },
+        })}
+      />
+      <DateField
+        label={t('birthDate')}
+        hint={t('birthHint', { age: ageMin })}
+        autoComplete="bday"
+        aria-required
+        min="1900-01-01"
+        error={errors.birthDate?.message}
+        {...form.register('birthDate', { required: ruleText('required') })}
+      />
+      <Checkbox
+        error={errors.agreement?.message}
+        {...form.register('agreement', { validate: (agreed) => agreed || ruleText('agreement_required') })}
+      >
+        {t('agreement', { age: ageMin })}
+      </Checkbox>
+      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

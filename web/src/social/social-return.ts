@@ -1,0 +1,23 @@
+declare global {
+  interface Window {
+    /** What stood in the fragment a provider's visit ended with; `index.html` took it from there first of all. */
+    socialReturn?: URLSearchParams | undefined
+  }
+}
+
+/** What a visit to a provider brought: a ticket for what was left for, or the code of what went wrong. */
+export type SocialReturn = { ticket: string; purpose: 'sign-in' | 'link' } | { refused: string }
+
+/** Whether this page was opened by a visit that is still to be gone on with. */
+export function hasSocialReturn(): boolean {
+  return window.socialReturn !== undefined
+}
+
+/** What the visit brought, given once; without one, what cannot be verified. */
+export function takeSocialReturn(): SocialReturn {
+  const said = window.socialReturn
+  delete window.socialReturn
+  const ticket = said?.get('social')
+  if (ticket) return { ticket, purpose: said?.get('purpose') === 'link' ? 'link' : 'sign-in' }
+  return { refused: said?.get('social-refused') ?? 'social_failed' }
+}
