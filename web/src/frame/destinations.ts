@@ -4,7 +4,7 @@ import { centrePages, type CentrePage } from '../registry.ts'
 import { overlayLink } from './overlay-state.ts'
 
 export type Destination = {
-  key: 'home' | 'lottery' | 'instant' | CentrePage
+  key: 'home' | 'lottery' | 'instant' | 'promotions' | CentrePage
   mark: MarkName
   hue: string
   path?: string
@@ -29,6 +29,7 @@ const known: readonly Destination[] = [
     path: '/vnlottery',
     search: { gameCode: 'xsmb-60s' },
   },
+  { key: 'promotions', mark: 'gift', hue: 'var(--hue-promotions)', path: '/promotions' },
   { key: 'security', mark: 'shield', hue: 'var(--hue-me)', centre: 'security' },
   { key: 'wallet', mark: 'wallet', hue: 'var(--hue-wallet)', centre: 'wallet' },
   { key: 'betting', mark: 'ticket', hue: 'var(--hue-records)', centre: 'betting' },

@@ -93,7 +93,7 @@ function GuestPart({ onClose }: { onClose: () => void }) {
 
 function MemberPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
-  const mine = useDestinations().filter(({ centre }) => centre)
+  const mine = useDestinations().filter(({ key, centre }) => centre || key === 'promotions')
   return (
     <ul className={styles.list}>
       {mine.map((destination) => (
