@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { entrySecret, expect, expectAccessible, password, register, test, type Site } from './site.ts'
+import { entrySecret, expect, expectAccessible, register, test, type Site } from './site.ts'
+import { comeFrom, signIn } from './sign-in-steps.ts'
 
 const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
@@ -137,50 +138,6 @@ test('a first visit is welcomed with what can be done first', async ({ visit: pa
   await expect(page.getByLabel('Amount in VND')).toBeVisible()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`signing in is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await comeFrom(page, `198.51.100.${String((width % 250) + (theme === 'dark' ? 0 : 1))}`)
-      for (const [place, path] of [
-        ['dialog', '/?dialog=sign-in'],
-        ['page', '/login'],
-      ] as const) {
-        await page.goto(site.url + path)
-        const where = place === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
-        await expect(where.getByLabel('Username')).toBeVisible()
-        await look(page, `${place}-username`, info)
-        await where.getByRole('tab', { name: 'By phone' }).click()
-        await look(page, `${place}-mobile`, info)
-        await where.getByRole('button', { name: 'Log in', exact: true }).click()
-        await look(page, `${place}-faults`, info)
-        await where.getByRole('tab', { name: 'By password' }).click()
-        for (let i = 0; i < 3; i++) await signIn(where, `nobody-${width}-${theme}`, 'not the password')
-        await expect(where.getByRole('button', { name: 'Show another picture' })).toBeVisible()
-        await look(page, `${place}-captcha`, info)
-      }
-    })
-  }
-}
-
-/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
-async function look(page: Page, name: string, info: TestInfo): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
-}
-
-/** Failures are counted for an address as well, and other journeys shall not be asked for a captcha on their account. */
-async function comeFrom(page: Page, address: string): Promise<void> {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
-}
-
 /** Somebody who is registered, and whose browser has forgotten it. */
 async function newMember(page: Page, site: Site): Promise<string> {
   const username = await register(page)
@@ -197,15 +154,6 @@ async function signOut(page: Page, site: Site): Promise<void> {
 async function openDialog(page: Page, site: Site): Promise<Locator> {
   await page.goto(`${site.url}/?dialog=sign-in`)
   return page.getByRole('dialog', { name: 'Log in' })
-}
-
-async function signIn(where: Locator, username: string, tried = password): Promise<void> {
-  await where.getByLabel('Username').fill(username)
-  await where.getByLabel('Password', { exact: true }).fill(tried)
-  await where.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(
-    where.getByRole('button', { name: 'Log in', exact: true }).and(where.locator('[aria-busy]')),
-  ).toHaveCount(0)
 }
 
 async function chooseVietnam(page: Page, where: Locator): Promise<void> {
