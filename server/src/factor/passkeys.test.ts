@@ -29,8 +29,8 @@ test('a member adds a passkey, is given ten recovery codes once, and signs in wi
   assert.equal(status, 200)
   assert.equal(value.account, 'keyed')
   assert.ok(cookies.some((cookie) => cookie.startsWith('session=')))
-  const [used] = (await listed(value.token)).passkeys as { lastUsedAt: string | null }[]
-  assert.equal(used?.lastUsedAt, '2026-11-21T03:00:00.000Z')
+  const passkeys = (await listed(value.token)).passkeys as { lastUsedAt: string | null }[]
+  assert.deepEqual(passkeys.map(({ lastUsedAt }) => lastUsedAt).filter(Boolean), ['2026-11-21T03:00:00.000Z'])
 })
 
 const lies: [what: string, lie: Lie][] = [
