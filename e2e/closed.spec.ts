@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page, TestInfo } from '@playwright/test'
-import { expect, expectAccessible, register, test, type Site } from './site.ts'
+import { changeSettings, expect, expectAccessible, register, test, type Site } from './site.ts'
 
 const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
 
@@ -16,14 +16,13 @@ async function operate(site: Site, ...words: string[]): Promise<void> {
 }
 
 test.afterEach(async ({ site }) => {
-  for (const key of [
-    'site.status',
-    'site.maintenanceEndsAt',
-    'site.signInRequired',
-    'region.denyCountries',
-    'region.denyRanges',
-  ])
-    await operate(site, 'reset', key)
+  await changeSettings(site.databaseUrl, {
+    'site.status': null,
+    'site.maintenanceEndsAt': null,
+    'site.signInRequired': null,
+    'region.denyCountries': null,
+    'region.denyRanges': null,
+  })
 })
 
 test('maintenance closes an open page in the middle of a bet, and gives it back as it was', async ({
@@ -134,15 +133,18 @@ for (const theme of ['dark', 'light'] as const) {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      const set = (settings: Parameters<typeof changeSettings>[1]) =>
+        changeSettings(site.databaseUrl, settings)
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
-      await operate(site, 'set', 'site.contactUrl', 'https://help.example.com/talk')
-      await operate(site, 'set', 'region.denyRanges', '["8.8.8.0/24"]')
+      const help = 'https://help.example.com/talk'
+      await set({ 'site.contactUrl': help, 'region.denyRanges': ['8.8.8.0/24'] })
       await look(page, site, 'Your address may not enter', 'address', info)
-      await operate(site, 'reset', 'region.denyRanges')
-      await operate(site, 'set', 'region.denyCountries', '["US"]')
+      await set({ 'region.denyRanges': null, 'region.denyCountries': ['US'] })
       await look(page, site, 'RESTRICTION OF VISIT', 'country', info)
-      await operate(site, 'set', 'site.maintenanceEndsAt', new Date(Date.now() + 5_400_000).toISOString())
-      await operate(site, 'set', 'site.status', '1')
+      await set({
+        'site.maintenanceEndsAt': new Date(Date.now() + 5_400_000).toISOString(),
+        'site.status': 1,
+      })
       await look(page, site, 'System maintenance', 'maintenance', info)
     })
   }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SettingKey } from '@fairground/contract/setting'
 import { Refusal } from '#kit'
-import { changeSetting } from '#site'
 import { openHouse } from '#test/house'
+import { changeSetting } from './settings.ts'
 
 // The tests call from this machine, which the house believes as a proxy; `elsewhere` believes none.
 const house = await openHouse({ trustedProxies: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] })

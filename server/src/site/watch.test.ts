@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBus, systemClock, type Announcement, type Context } from '#kit'
-import { changeSetting, watchSite } from '#site'
 import { testContext } from '#test'
+import { changeSetting } from './settings.ts'
+import { watchSite } from './watch.ts'
 
 const context = { ...(await testContext({})), clock: systemClock }
 /** The same database, as another process has it: nothing it announces is heard here. */
@@ -45,8 +46,8 @@ test('switches are announced with what they are now', async () => {
   const heard = await heardDuring(() => changeSetting(context, 'switch.freePlay', false, 'test'), 200)
   const [event, ...more] = heard
   assert.deepEqual(more, [])
-  assert.equal(event?.type, 'switches')
-  const { freePlay, signInRequired } = event?.switches as Record<string, boolean>
+  assert.ok(event?.type === 'switches')
+  const { freePlay, signInRequired } = event.switches as Record<string, boolean>
   assert.deepEqual([freePlay, signInRequired], [false, false])
 })
 

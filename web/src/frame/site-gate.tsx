@@ -24,10 +24,9 @@ export function SiteGate({ children }: { children: ReactNode }) {
 
 function InPlaceOfAll({ status }: { status: Exclude<SiteStatus, { status: 0 }> }) {
   const client = useQueryClient()
-  const [place] = useState(() => document.createElement('div'))
+  const [place] = useState(() => Object.assign(document.createElement('div'), { id: 'closed' }))
   useEffect(() => {
     const { title } = document
-    place.id = 'closed'
     document.body.append(place)
     document.documentElement.dataset.closed = ''
     return () => {
