@@ -36,6 +36,7 @@ export default defineConfig({
       '/wps': { target: server, ws: true },
       '/lgw': { target: server },
       '/sandbox': { target: server },
+      '/dev/': { target: server },
     },
   },
 })

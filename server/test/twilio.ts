@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 
@@ -16,7 +16,9 @@ export async function openTwilio() {
   }
   const told: Told[] = []
   const answers: { status: number; body: object }[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void serve(request, response))
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await textOf(request))
     const answer = judge(request.method, request.url, request.headers, form) ?? answers.shift()
     if (!answer) {
@@ -30,7 +32,7 @@ export async function openTwilio() {
     const sid = `SM${String(told.length).padStart(32, '0')}`
     const { status, body } = answer ?? { status: 201, body: { sid, status: 'queued', error_code: null } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
+  }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

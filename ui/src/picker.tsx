@@ -37,6 +37,7 @@ export function Picker({ trigger, label, search, none, items, value, onPick, pla
       value={chosen}
       onValueChange={(item) => item && onPick(item.value)}
       itemToStringLabel={(item) => item.title}
+      itemToStringValue={(item) => item.value}
       isItemEqualToValue={(one, other) => one.value === other.value}
       filter={(item, query) => item.words.includes(plain(query))}
       autoHighlight

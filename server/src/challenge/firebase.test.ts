@@ -15,8 +15,8 @@ const project = { projectId: 'fairground-test', apiKey: 'a-key', emulatorHost: '
 const context = { ...plain, config: { ...plain.config, firebase: project } }
 
 const [ours, theirs] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
-const server = createServer(async (_request, response) => {
-  const key = { ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+const key = { ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+const server = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }))
 })
 await new Promise<void>((resolve) => {

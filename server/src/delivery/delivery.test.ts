@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stoppedClock, transact, type Config } from '#kit'
-import { canDeliver, queueMessage, sendWaiting, type Message } from '#delivery'
 import { testContext } from '#test'
 import { openTwilio } from '#test/twilio'
+import { canDeliver } from './providers.ts'
+import { queueMessage, type Message } from './queue-message.ts'
+import { sendWaiting } from './send-message.ts'
 
 const clock = stoppedClock('2026-11-21T03:00:00Z')
 const context = await testContext({ clock })

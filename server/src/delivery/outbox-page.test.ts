@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { plugin, queueMessage } from '#delivery'
 import { readConfig, transact } from '#kit'
 import { openHouse } from '#test/house'
 import { toldTo } from '#test/outbox'
+import { plugin } from './outbox-page.ts'
+import { queueMessage } from './queue-message.ts'
 
 const house = await openHouse()
 

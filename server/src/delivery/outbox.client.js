@@ -3,7 +3,9 @@ const live = document.querySelector('#live')
 const news = document.querySelector('#news')
 live.closest('label').hidden = false
 
-setInterval(async () => {
+setInterval(() => void refresh(), 2000)
+
+async function refresh() {
   if (!live.checked || document.hidden) return
   const response = await fetch(location.href).catch(() => null)
   if (!response?.ok) {
@@ -21,4 +23,4 @@ setInterval(async () => {
   before.replaceChildren(...after.childNodes)
   for (const { id } of fresh) document.querySelector(`#${id}`)?.classList.add('fresh')
   news.textContent = `${fresh.length} new. ${fresh[0].querySelector('h2').textContent}`
-}, 2000)
+}

@@ -21,12 +21,18 @@ export function printOutbox({ timeZone }: Config, messages: readonly Shown[], to
 }
 
 function printMessage(message: Shown, at: Intl.DateTimeFormat): string {
-  const { id, channel, to, subject, text, code, link, template, language, sentAt } = message
+  const { id, channel, to, text, link, template, language, sentAt } = message
   return `<li id="m-${id}"><article aria-labelledby="s-${id}">
 <p class="meta"><span class="channel ${channel}">${channel === 'sms' ? 'Text' : 'Mail'}</span>
 <span class="to">${escape(to)}</span> <time datetime="${sentAt.toISOString()}">${escape(at.format(sentAt))}</time></p>
-<h2 id="s-${id}">${escape(subject)}</h2>
-${code ? `<p class="code">${escape(code)}</p>` : ''}<p class="text" lang="${escape(language)}">${escape(text)}</p>
+${headOf(message)}<p class="text" lang="${escape(language)}">${escape(text)}</p>
 ${link ? `<p><a href="${escape(link)}">Open the link</a></p>` : ''}<p class="template">${escape(template)} · ${escape(language)}</p>
 </article></li>`
+}
+
+/** A text has no subject of its own: what a person looks for in it is the code. */
+function headOf({ id, channel, subject, code }: Shown): string {
+  if (channel === 'sms' && code) return `<h2 id="s-${id}" class="code">${escape(code)}</h2>`
+  const more = code ? `<p class="code">${escape(code)}</p>` : ''
+  return `<h2 id="s-${id}">${escape(subject)}</h2>${more}`
 }
