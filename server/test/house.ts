@@ -58,7 +58,14 @@ export async function openHouse(
   const url = `http://localhost:${port}`
   const context = await testContext({
     clock,
-    config: { publicUrl: url, port, rateFactor: 1000, gatewaySecret: 'a secret of this test', factorKey: 'a key of this test, and long enough', ...config },
+    config: {
+      publicUrl: url,
+      port,
+      rateFactor: 1000,
+      gatewaySecret: 'a secret of this test',
+      factorKey: 'a key of this test, and long enough',
+      ...config,
+    },
   })
   for (const [key, value] of Object.entries({ ...unasked, ...settings }))
     await changeSetting(context, key as SettingKey, value, 'test')

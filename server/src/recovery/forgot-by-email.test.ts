@@ -33,7 +33,8 @@ async function mailsTo(recipient: string, template = 'reset_link'): Promise<Mail
 /** The ticket of the last link that went out to an address. */
 async function ticketTo(recipient: string): Promise<string> {
   const mail = (await mailsTo(recipient)).findLast(({ withheld }) => !withheld)
-  const { link } = mail?.content_values as { link: string }
+  assert.ok(mail)
+  const { link } = mail.content_values as { link: string }
   const url = new URL(link)
   assert.equal(`${url.origin}${url.pathname}${url.search}`, `${house.url}/?dialog=reset-password`)
   return url.hash.replace('#ticket=', '')
