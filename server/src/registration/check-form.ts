@@ -5,7 +5,7 @@ import {
   type RegisterMode,
   type Rules,
 } from '@fairground/contract/registration'
-import { ageMax, ageOf, isGuessable, isReserved } from '#identity'
+import { ageMax, ageOf, isGuessable, isGuessableNumber, isReserved } from '#identity'
 import { Refusal, type Context } from '#kit'
 
 /**
@@ -16,6 +16,8 @@ export function checkForm(context: Context, rules: Rules, mode: RegisterMode, fo
   const fields = faultsOf(rules, mode, form)
   const age = ageOf(form.birthDate, context)
   if (age > ageMax) fields.push({ path: 'birthDate', rule: 'invalid_format' })
+  if (isShown(rules, mode, 'paymentPassword') && isGuessableNumber(form.paymentPassword))
+    fields.push({ path: 'paymentPassword', rule: 'common_password' })
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
   if (!form.agreement) throw new Refusal('agreement_required')
   if (age < rules.ageMin) throw new Refusal('under_age', { ageMin: rules.ageMin })

@@ -145,3 +145,12 @@ async function keptOf(username: string) {
     .executeTakeFirstOrThrow()
   return { login, profile }
 }
+
+test('a number that anybody tries first is no payment password', async () => {
+  const shown = { ...settings['registration.field.paymentPassword'].otherwise, enabled: true }
+  await changeSetting(context, 'registration.field.paymentPassword', shown, 'operator')
+  const { message, value } = await house.register('easy-number', { paymentPassword: '123456' })
+  assert.equal(message, 'invalid_input')
+  assert.partialDeepStrictEqual(value.fields, [{ path: 'paymentPassword', rule: 'common_password' }])
+  await changeSetting(context, 'registration.field.paymentPassword', null, 'operator')
+})
