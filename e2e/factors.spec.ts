@@ -195,12 +195,13 @@ async function addApp(page: Page, { begun = false, whenShown }: Asked = {}) {
 
 async function keepCodes(page: Page, whenShown?: () => Promise<void>): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep these codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allInnerTexts()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByText('Say first that you have kept them')).toBeVisible()
   await whenShown?.()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Done' }).click()

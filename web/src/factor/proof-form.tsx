@@ -1,7 +1,7 @@
 import type { factor } from '@fairground/contract'
 import { Button, PasswordField, TextField } from '@fairground/ui'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { FormFault } from '../forms/form-fault.tsx'
@@ -36,7 +36,7 @@ export function ProofForm({ kinds, onProof, askPasskey }: Asked) {
       {kind === 'passkey' ? (
         <PasskeyProof onProof={onProof} askPasskey={askPasskey} />
       ) : (
-        <TypedProof key={kind} kind={kind} onProof={onProof} />
+        <TypedProof key={kind} kind={kind} chosen={chosen !== undefined} onProof={onProof} />
       )}
       {offered.length > 1 && (
         <ul className={styles.others} aria-label={t('others')}>
@@ -88,11 +88,24 @@ function PasskeyProof({ onProof, askPasskey }: Omit<Asked, 'kinds'>) {
 
 type Typed = { text: string }
 
-function TypedProof({ kind, onProof }: { kind: Exclude<Kind, 'passkey'>; onProof: Asked['onProof'] }) {
+function TypedProof({
+  kind,
+  chosen,
+  onProof,
+}: {
+  kind: Exclude<Kind, 'passkey'>
+  /** Whoever asked for this kind can type at once. */
+  chosen: boolean
+  onProof: Asked['onProof']
+}) {
   const t = useTranslations('factor.proof')
   const refusalText = useRefusalText()
   const form = useForm<Typed>({ defaultValues: { text: '' } })
   const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (chosen) setFocus('text')
+  }, [chosen, setFocus])
   const submit = form.handleSubmit(async ({ text }) => {
     try {
       await onProof(proofOf(kind, text))

@@ -10,6 +10,8 @@ export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept
   const t = useTranslations('factor.codes')
   const member = useMember()
   const [kept, setKept] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => (kept ? onKept() : setLeaving(true))
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     notify({ title: t('copied'), tone: 'done' })
@@ -22,7 +24,7 @@ export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept
     <Dialog
       open
       // Neither Esc nor a press outside loses them before they are kept.
-      onClose={() => kept && onKept()}
+      onClose={leave}
       title={t('dialogTitle')}
       description={t('dialogText')}
       size="wide"
@@ -41,10 +43,14 @@ export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept
             {t('download')}
           </Button>
         </div>
-        <Checkbox checked={kept} onChange={(event) => setKept(event.currentTarget.checked)}>
+        <Checkbox
+          checked={kept}
+          error={leaving && !kept ? t('keepFirst') : undefined}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        >
           {t('kept')}
         </Checkbox>
-        <Button tone="primary" size="l" wide disabled={!kept} onClick={onKept}>
+        <Button tone="primary" size="l" wide onClick={leave}>
           {t('done')}
         </Button>
       </div>
