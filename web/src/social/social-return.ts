@@ -13,11 +13,16 @@ export function hasSocialReturn(): boolean {
   return window.socialReturn !== undefined
 }
 
-/** What the visit brought, given once; without one, what cannot be verified. */
-export function takeSocialReturn(): SocialReturn {
+/** What the visit brought, until it is dropped: reading it changes nothing, so that a screen may be drawn twice. */
+export function readSocialReturn(): SocialReturn | undefined {
   const said = window.socialReturn
+  if (!said) return undefined
+  const ticket = said.get('social')
+  if (ticket) return { ticket, purpose: said.get('purpose') === 'link' ? 'link' : 'sign-in' }
+  return { refused: said.get('social-refused') ?? 'social_failed' }
+}
+
+/** To be called once it is gone on with. */
+export function dropSocialReturn(): void {
   delete window.socialReturn
-  const ticket = said?.get('social')
-  if (ticket) return { ticket, purpose: said?.get('purpose') === 'link' ? 'link' : 'sign-in' }
-  return { refused: said?.get('social-refused') ?? 'social_failed' }
 }

@@ -10,7 +10,7 @@ import { FormFault } from '../../forms/form-fault.tsx'
 import type { DialogName, DialogPart } from '../../registry.ts'
 import { mine } from '../../session/member.ts'
 import { isSignedIn } from '../../session/session.ts'
-import { takeSocialReturn, type SocialReturn } from '../../social/social-return.ts'
+import { dropSocialReturn, readSocialReturn, type SocialReturn } from '../../social/social-return.ts'
 import { call, Refused } from '../../wire/call.ts'
 import { useRefusalText } from '../../words/refusal-text.ts'
 import { backFrom } from './back-from.ts'
@@ -29,22 +29,28 @@ type Step =
 /** Goes on where a visit to a provider ended: in, to a choice for whom nobody here knows, or back with a reason. */
 export function SocialDialog({ onClose }: DialogPart) {
   const t = useTranslations('social.dialog')
-  const [back] = useState(takeSocialReturn)
+  const [back] = useState(readSocialReturn)
   const [step, setStep] = useState(() => firstStep(back))
   const goOn = useGoOn(onClose)
   const onSignedIn = useAfterSignIn(goOn)
   const finishLink = useFinishLink(onClose)
+  const navigate = useNavigate()
 
   const exchange = useEffectEvent(
     async (ticket: string) => await onSignedIn(await call(social.signIn, { ticket })),
   )
   const link = useEffectEvent(finishLink)
+  const leave = useEffectEvent(() => void navigate(dialogOverLink(undefined)))
   useEffect(() => {
-    if ('refused' in back) return
+    dropSocialReturn()
+    // Reached by the address alone, or drawn anew once it was gone on with: there is nothing to show.
+    if (!back) leave()
+    if (!back || 'refused' in back) return
     const work = back.purpose === 'link' ? link(back.ticket) : exchange(back.ticket)
     work.catch((error: unknown) => setStep(afterRefusal(error)))
   }, [back])
 
+  if (!back) return null
   if (step.at === 'newcomer')
     return <SocialNewcomer newcomer={step.newcomer} onClose={onClose} onSignedIn={onSignedIn} />
   return (
@@ -68,8 +74,10 @@ export function SocialDialog({ onClose }: DialogPart) {
   )
 }
 
-function firstStep(back: SocialReturn): Step {
-  return 'refused' in back ? { at: 'refused', error: new Refused(403, back.refused, {}) } : { at: 'checking' }
+function firstStep(back: SocialReturn | undefined): Step {
+  return back && 'refused' in back
+    ? { at: 'refused', error: new Refused(403, back.refused, {}) }
+    : { at: 'checking' }
 }
 
 function afterRefusal(error: unknown): Step {
