@@ -142,7 +142,9 @@ test('who goes back at the provider is told that nothing has changed, and can ta
   await expect(dialog.getByText('Nothing has changed.')).toBeVisible()
   expect(page.url()).not.toContain('#')
   await dialog.getByRole('button', { name: 'Choose another way' }).click()
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await expect(button).toBeVisible()
+  expect((await button.locator('svg').boundingBox())?.width).toBe(20)
 })
 
 test('a fragment somebody else made signs nobody in', async ({ visit: page, site }) => {

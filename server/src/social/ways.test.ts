@@ -231,25 +231,39 @@ test('of two members who link one account at once, one wins', async () => {
   assert.deepEqual(new Set(answers.map(({ message }) => message)), new Set(['social_taken', undefined]))
 })
 
-test('the only way in cannot be removed; with another it can, and signs nobody in from then on', async () => {
+/** Someone whom two accounts elsewhere sign in, and nothing else. */
+async function twiceLinked(name: string): Promise<string> {
+  const { token } = await registered(name)
+  const who = visitor(house)
+  const ticket = await who.ticket('facebook', name, { purpose: 'link' }, token)
+  assert.equal((await who.link(ticket, token)).message, undefined)
+  return token
+}
+
+test('the only way in cannot be removed; with another it can, and leaves a line in the audit trail', async () => {
   const { token } = await registered('bao')
-  assert.deepEqual((await listed(token)).onlyWayIn, true)
+  assert.equal((await listed(token)).onlyWayIn, true)
   assert.equal(await unlink(token, 'google'), 'social_only_way')
   assert.equal(await unlink(token, 'facebook'), 'not_found')
-  const who = visitor(house)
-  assert.equal(
-    (await who.link(await who.ticket('facebook', 'bao', { purpose: 'link' }, token), token)).message,
-    undefined,
-  )
-  const both = await Promise.all([unlink(token, 'google'), unlink(token, 'facebook')])
-  assert.deepEqual(new Set(both), new Set(['social_only_way', undefined]))
-  assert.equal(((await listed(token)).links as unknown[]).length, 1)
+  const twice = await twiceLinked('cam')
+  assert.equal((await listed(twice)).onlyWayIn, false)
+  assert.equal(await unlink(twice, 'google'), undefined)
+  assert.equal(await unlink(twice, 'facebook'), 'social_only_way')
+  await newcomer('cam')
   const lines = await db
     .selectFrom('audit.line')
     .select('action')
     .where('action', 'like', 'social.%')
     .execute()
-  assert.ok(lines.some(({ action }) => action === 'social.unlinked'))
+  assert.equal(lines.filter(({ action }) => action === 'social.unlinked').length, 1)
+})
+
+test('of the last two ways in, removed at once, one stays', async () => {
+  for (const name of ['mot', 'hai', 'ba', 'bon', 'nam']) {
+    const token = await twiceLinked(name)
+    const both = await Promise.all([unlink(token, 'google'), unlink(token, 'facebook')])
+    assert.deepEqual(new Set(both), new Set(['social_only_way', undefined]))
+  }
 })
 
 test('a member with a password may remove their only link', async () => {
