@@ -72,11 +72,12 @@ test('a pattern that could keep a processor busy, or is none, is told from one t
   assert.deepEqual(unbounded.filter(isBoundedPattern), [])
 })
 
-test('what is bounded is tried on the longest text in a blink', () => {
+// Without a bound a hundred letters outlast the sun; a slow machine needs a second.
+test('what is bounded comes to an end on the longest text', () => {
   for (const pattern of [...bounded.slice(1), '^.*.*.*x']) {
     const started = performance.now()
     for (const letter of ['a', '(', '@', '가', '1']) new RegExp(pattern, 'u').test(letter.repeat(255))
-    assert.ok(performance.now() - started < 500, pattern)
+    assert.ok(performance.now() - started < 30_000, pattern)
   }
 })
 

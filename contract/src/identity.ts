@@ -100,7 +100,7 @@ export const resume = endpoint({
     'Exchanges the cookie of a remembered browser for a session. The cookie turns at every use; a used one that comes again ends them all.',
   input: Nothing,
   reply: SignedIn,
-  refusals: ['not_signed_in', 'session_expired', 'account_suspended', 'not_a_member'],
+  refusals: ['not_remembered', 'session_expired', 'account_suspended', 'not_a_member'],
 })
 
 /** What a server that may send members here asks for: a code of one use and at most a minute. */

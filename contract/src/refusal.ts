@@ -3,6 +3,7 @@ export const refusals = {
   invalid_input: 400,
   idempotency_key_required: 400,
   not_signed_in: 401,
+  not_remembered: 401,
   session_expired: 401,
   wrong_credentials: 401,
   stale_payload: 400,

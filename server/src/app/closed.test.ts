@@ -83,6 +83,11 @@ const hear = (type: string, event: object = {}) =>
   house.context.bus.announce({ to: null, event: { type, ...event } })
 const settled = { orderId: randomUUID(), drawId: randomUUID(), state: 'lost', payout: 0n }
 
+/** What a screen heard, in order. A hint may come twice: it only makes the screen ask. */
+function typesOf({ heard }: { heard: readonly { type: string }[] }): string[] {
+  return heard.map(({ type }) => type).filter((type, i, all) => type !== 'status' || all[i - 1] !== type)
+}
+
 test('a screen hears that who may enter has changed, and while closed nothing else', async () => {
   const [open, closed] = [await listen(hanoi), await listen(america)]
   await during({ 'region.denyCountries': ['US'] }, async () => {
@@ -93,14 +98,8 @@ test('a screen hears that who may enter has changed, and while closed nothing el
   await wait(200)
   hear('order.settled', settled)
   await wait(100)
-  assert.deepEqual(
-    closed.heard.map(({ type }) => type),
-    ['status', 'status', 'order.settled'],
-  )
-  assert.deepEqual(
-    open.heard.map(({ type }) => type),
-    ['status', 'order.settled', 'status', 'order.settled'],
-  )
+  assert.deepEqual(typesOf(closed), ['status', 'order.settled'])
+  assert.deepEqual(typesOf(open), ['status', 'order.settled', 'status', 'order.settled'])
   open.close()
   closed.close()
 })

@@ -60,7 +60,7 @@ test('who does not ask for it is not remembered, and without a cookie there is n
     [],
   )
   const { status, message } = await come('')
-  assert.deepEqual([status, message], [401, 'not_signed_in'])
+  assert.deepEqual([status, message], [401, 'not_remembered'])
 })
 
 test('the name is left for the form for a day, where one asked to be remembered, and the password nowhere', async () => {

@@ -66,7 +66,7 @@ type Outcome =
  */
 export async function resume(context: Context, sessions: Sessions, call: Call): Promise<SignedIn> {
   const shown = readCookie(context.config, call)
-  if (!shown) throw new Refusal('not_signed_in')
+  if (!shown) throw new Refusal('not_remembered')
   const outcome = await transact(context, (tx) => turn(tx, sessions, shown, call))
   if (outcome.kind === 'over') {
     clear(context.config, call)
