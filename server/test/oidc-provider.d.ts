@@ -3,10 +3,11 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
   type Prompts = { add(prompt: Prompt, index?: number): void }
-  export class Prompt {
-    constructor(options: { name: string; requestable: boolean })
+  type Prompt = { readonly name: string }
+  export const interactionPolicy: {
+    base(): Prompts
+    Prompt: new (options: { name: string; requestable: boolean }) => Prompt
   }
-  export const interactionPolicy: { base(): Prompts; Prompt: typeof Prompt }
 
   type Ctx = {
     body: unknown

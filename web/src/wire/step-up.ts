@@ -18,8 +18,14 @@ export function onStepUpRequired(ask: AskStepUp): () => void {
 export async function isSteppedUp(error: unknown): Promise<boolean> {
   if (!(error instanceof Refused) || error.code !== 'step_up_required' || !asker) return false
   const kinds = Array.isArray(error.detail.kinds) ? error.detail.kinds.map(String) : []
-  asking ??= asker(kinds).finally(() => {
-    asking = undefined
-  })
+  asking ??= askOnce(asker, kinds)
   return await asking
+}
+
+async function askOnce(ask: AskStepUp, kinds: readonly string[]): Promise<boolean> {
+  try {
+    return await ask(kinds)
+  } finally {
+    asking = undefined
+  }
 }

@@ -18,7 +18,8 @@ const renewMs = 240_000
 export function PasskeyWay({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
   const t = useTranslations('factor.signIn')
   const refusalText = useRefusalText()
-  const [waiting, setWaiting] = useState(0)
+  const [offers, setOffers] = useState(1)
+  if (!knowsPasskeys()) return null
 
   async function signIn(fromAutofill: boolean): Promise<void> {
     const options = await call(factor.passkeySignInChallenge, {})
@@ -26,38 +27,52 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
     if (assertion) await onSignedIn(await call(factor.passkeySignIn, { assertion }))
   }
 
+  function tellAndOfferAgain(error: unknown): void {
+    notify({ title: refusalText(error), tone: 'wrong' })
+    setOffers((times) => times + 1)
+  }
+
+  const press = async () => {
+    try {
+      await signIn(false)
+      // Asking by the button ended what was offered where the name is typed.
+      setOffers((times) => times + 1)
+    } catch (error) {
+      tellAndOfferAgain(error)
+    }
+  }
+  return (
+    <>
+      <AutofillOffer key={offers} signIn={() => signIn(true)} onFault={tellAndOfferAgain} />
+      <Button size="l" wide icon={<KeyRound />} onClick={press}>
+        {t('passkey')}
+      </Button>
+    </>
+  )
+}
+
+/** Has the browser offer passkeys beside the names it knows, for as long as this stands. Draws nothing. */
+function AutofillOffer({
+  signIn,
+  onFault,
+}: {
+  signIn: () => Promise<void>
+  onFault: (error: unknown) => void
+}) {
   const offer = useEffectEvent(async () => {
     try {
-      if (await canAutofill()) await signIn(true)
+      if (await canAutofill()) await signIn()
     } catch (error) {
-      notify({ title: refusalText(error), tone: 'wrong' })
-      setWaiting((times) => times + 1)
+      onFault(error)
     }
   })
   useEffect(() => {
-    if (!knowsPasskeys()) return undefined
     void offer()
     const renewal = setInterval(() => void offer(), renewMs)
     return () => {
       clearInterval(renewal)
       void stopAutofill()
     }
-  }, [waiting])
-
-  if (!knowsPasskeys()) return null
-  const press = async () => {
-    try {
-      await signIn(false)
-    } catch (error) {
-      notify({ title: refusalText(error), tone: 'wrong' })
-    } finally {
-      // Asking by the button ended what was offered where the name is typed.
-      setWaiting((times) => times + 1)
-    }
-  }
-  return (
-    <Button size="l" wide icon={<KeyRound />} onClick={press}>
-      {t('passkey')}
-    </Button>
-  )
+  }, [])
+  return null
 }
