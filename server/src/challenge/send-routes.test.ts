@@ -63,23 +63,29 @@ test('a number of nobody, and one that its owner never proved, are answered as a
   assert.match(await codeFor(house, member), /^\d{6}$/)
 })
 
-test('asking takes the same time whether the number leads to somebody or not', async () => {
-  const medians = []
-  for (const known of [true, false]) {
-    const times: number[] = []
-    for (let n = 0; n < 60; n++) {
-      const number = `9${known ? '61' : '62'}${String(n).padStart(3, '0')}777`
-      if (known) await lendPhone(`+84${number}`)
+test('asking does the same work whether the number leads to somebody or not', async () => {
+  const times = { known: [] as number[], stranger: [] as number[] }
+  for (let n = 0; n < 60; n++) {
+    // In turn, so that whatever else the machine does slows both.
+    for (const [who, range] of [
+      ['known', '61'],
+      ['stranger', '62'],
+    ] as const) {
+      const number = `9${range}${String(n).padStart(3, '0')}777`
+      if (who === 'known') await lendPhone(`+84${number}`)
       const from = performance.now()
       assert.equal((await ask('noLogin', number)).status, 200)
-      times.push(performance.now() - from)
+      times[who].push(performance.now() - from)
     }
-    medians.push(times.sort((one, other) => one - other)[30] ?? 0)
   }
-  const [known = 0, stranger = 0] = medians
-  // The machine that tests run on is busy; work that one of them is spared would be most of a call.
-  assert.ok(Math.abs(known - stranger) < 0.5 * Math.max(known, stranger), `${known} ms, ${stranger} ms`)
+  const [known, stranger] = [median(times.known), median(times.stranger)]
+  // A code that is not made and a message that is not written would be most of a call.
+  assert.ok(Math.max(known, stranger) < 3 * Math.min(known, stranger), `${known} ms, ${stranger} ms`)
 })
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
 
 test('a number no phone can have is refused at its field', async () => {
   const { status, message, value } = await ask('register', '12')

@@ -66,11 +66,10 @@ test('an address has the country it was given to, and one of a private network n
     assert.equal(countryOf(address), null, address)
 })
 
-test('a thousand ranges and countries are judged in less than a tenth of a millisecond', () => {
-  const denyRanges = Array.from({ length: 1000 }, (_, at) => `20.${at % 250}.${Math.floor(at / 250)}.0/24`)
+test('of a thousand ranges each is held, and nothing beside them', () => {
+  const rangeOf = (at: number) => `20.${at % 250}.${Math.floor(at / 250)}`
+  const denyRanges = Array.from({ length: 1000 }, (_, at) => `${rangeOf(at)}.0/24`)
   const verdictOn = makeRegionRule({ ...none, denyRanges, denyCountries: ['KP'] })
-  verdictOn(america)
-  const since = performance.now()
-  for (let at = 0; at < 2000; at++) assert.equal(verdictOn(america), null)
-  assert.ok((performance.now() - since) / 2000 < 0.1)
+  for (let at = 0; at < 1000; at++) assert.equal(verdictOn(`${rangeOf(at)}.9`), 'address')
+  for (const free of [america, '20.251.0.9', '20.0.4.9']) assert.equal(verdictOn(free), null)
 })
