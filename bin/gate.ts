@@ -97,7 +97,11 @@ function failuresOf(output: string): string {
 
 async function journeys(url: string): Promise<Ran> {
   const config = ['--config', 'e2e/playwright.config.ts', '--reporter', 'line']
-  const env = { TEST_DATABASE_URL: url, CHROMIUM: findChromium() ?? '' }
+  const env = {
+    TEST_DATABASE_URL: url,
+    CHROMIUM: findChromium() ?? '',
+    ...(long ? { LOOK: 'all' } : {}),
+  }
   const ran = await run(join(tools, 'playwright'), ['test', ...config], env)
   count(ran.output, /^\s+(\d+) passed/m, /^\s+(\d+) failed/m)
   return ran

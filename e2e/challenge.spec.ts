@@ -3,6 +3,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { openContext } from '../server/src/app/context.ts'
 import { readPicture } from '../server/test/proof.ts'
 import { changeSettings, expect, expectAccessible, password, test, type Site } from './site.ts'
+import { views } from './views.ts'
 
 test('the browser works unseen while a form is filled in, the page stays quick, and each try has an answer of its own', async ({
   visit: page,
@@ -89,30 +90,25 @@ test.describe('where the operator asks for the letters of a picture', () => {
     await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible({ timeout: 60_000 })
   })
 
-  for (const theme of ['dark', 'light'] as const) {
-    for (const width of [390, 1440]) {
-      test(`the picture is accessible and fits, ${theme}, ${width} px`, async ({
-        visit: page,
-        site,
-      }, info) => {
-        await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto(`${site.url}/?dialog=register`)
-        const dialog = page.getByRole('dialog', { name: 'Create an account' })
-        await dialog.getByLabel('Letters in the picture').focus()
-        await expect(page.getByText('Checked. You can go on.')).toBeVisible()
-        await look(page, 'picture', info)
-        await page.getByRole('button', { name: 'I cannot read this' }).click()
-        await look(page, 'working', info)
-        await expect(page.getByText('Done. No letters are needed.')).toBeVisible({ timeout: 60_000 })
-        await look(page, 'done', info)
-        await page.evaluate(() => localStorage.setItem('lang', 'vi'))
-        await page.reload()
-        await page.getByLabel('Ký tự trong hình').focus()
-        await look(page, 'vietnamese', info)
-      })
-    }
+  for (const { theme, width } of views) {
+    test(`the picture is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(`${site.url}/?dialog=register`)
+      const dialog = page.getByRole('dialog', { name: 'Create an account' })
+      await dialog.getByLabel('Letters in the picture').focus()
+      await expect(page.getByText('Checked. You can go on.')).toBeVisible()
+      await look(page, 'picture', info)
+      await page.getByRole('button', { name: 'I cannot read this' }).click()
+      await look(page, 'working', info)
+      await expect(page.getByText('Done. No letters are needed.')).toBeVisible({ timeout: 60_000 })
+      await look(page, 'done', info)
+      await page.evaluate(() => localStorage.setItem('lang', 'vi'))
+      await page.reload()
+      await page.getByLabel('Ký tự trong hình').focus()
+      await look(page, 'vietnamese', info)
+    })
   }
 })
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page, TestInfo } from '@playwright/test'
 import { changeSettings, expect, expectAccessible, register, test, type Site } from './site.ts'
+import { views } from './views.ts'
 
 const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
 
@@ -124,30 +125,27 @@ test('where everybody must sign in, a page leads to signing in and from there to
   await operate(site, 'reset', 'site.signInRequired')
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`each closed page is accessible and fits, ${theme}, ${width} px`, async ({
-      visit: page,
-      site,
-    }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const set = (settings: Parameters<typeof changeSettings>[1]) =>
-        changeSettings(site.databaseUrl, settings)
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
-      const help = 'https://help.example.com/talk'
-      await set({ 'site.contactUrl': help, 'region.denyRanges': ['8.8.8.0/24'] })
-      await look(page, site, 'Your address may not enter', 'address', info)
-      await set({ 'region.denyRanges': null, 'region.denyCountries': ['US'] })
-      await look(page, site, 'RESTRICTION OF VISIT', 'country', info)
-      await set({
-        'site.maintenanceEndsAt': new Date(Date.now() + 5_400_000).toISOString(),
-        'site.status': 1,
-      })
-      await look(page, site, 'System maintenance', 'maintenance', info)
+for (const { theme, width } of views) {
+  test(`each closed page is accessible and fits, ${theme}, ${width} px`, async ({
+    visit: page,
+    site,
+  }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const set = (settings: Parameters<typeof changeSettings>[1]) => changeSettings(site.databaseUrl, settings)
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
+    const help = 'https://help.example.com/talk'
+    await set({ 'site.contactUrl': help, 'region.denyRanges': ['8.8.8.0/24'] })
+    await look(page, site, 'Your address may not enter', 'address', info)
+    await set({ 'region.denyRanges': null, 'region.denyCountries': ['US'] })
+    await look(page, site, 'RESTRICTION OF VISIT', 'country', info)
+    await set({
+      'site.maintenanceEndsAt': new Date(Date.now() + 5_400_000).toISOString(),
+      'site.status': 1,
     })
-  }
+    await look(page, site, 'System maintenance', 'maintenance', info)
+  })
 }
 
 /** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */

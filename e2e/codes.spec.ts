@@ -1,40 +1,39 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, expectAccessible, test } from './site.ts'
+import { views } from './views.ts'
 
 // The work behind the button is a second of a processor's; on one that others use as well it is more.
 const patient = { timeout: 60_000 }
 const someNumber = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`country, number and code: picked, sent and counted down, ${theme}, ${width} px`, async ({
-      visit: page,
-      site,
-    }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-      await page.setViewportSize({ width, height: 900 })
-      const dialog = await openMobileForm(page, site.url)
-      await dialog.getByRole('combobox', { name: /^Country,/ }).click()
-      const search = page.getByRole('combobox', { name: 'Country or dialling code' })
-      await expect(search).toBeFocused()
-      await expect(page.getByRole('option', { name: /United Kingdom/ }).locator('img')).toBeVisible()
-      await look(page, 'countries', info)
-      await search.fill('viet')
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('combobox', { name: 'Country, Vietnam +84' })).toBeFocused()
-      const send = dialog.getByRole('button', { name: 'Send code' })
-      await expect(send).toBeDisabled()
-      const number = someNumber()
-      await dialog.getByLabel('Mobile number').fill(`0${number}`)
-      await send.click()
-      await expect(dialog.getByRole('button', { name: /^Another in/ })).toBeVisible(patient)
-      await look(page, 'code-sent', info)
-      await page.goto(`${site.url}/dev/outbox?to=${encodeURIComponent(`+84${number}`)}`)
-      await expect(page.locator('.code')).toHaveText(/^\d{6}$/)
-      await look(page, 'outbox', info)
-    })
-  }
+for (const { theme, width } of views) {
+  test(`country, number and code: picked, sent and counted down, ${theme}, ${width} px`, async ({
+    visit: page,
+    site,
+  }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    const dialog = await openMobileForm(page, site.url)
+    await dialog.getByRole('combobox', { name: /^Country,/ }).click()
+    const search = page.getByRole('combobox', { name: 'Country or dialling code' })
+    await expect(search).toBeFocused()
+    await expect(page.getByRole('option', { name: /United Kingdom/ }).locator('img')).toBeVisible()
+    await look(page, 'countries', info)
+    await search.fill('viet')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('combobox', { name: 'Country, Vietnam +84' })).toBeFocused()
+    const send = dialog.getByRole('button', { name: 'Send code' })
+    await expect(send).toBeDisabled()
+    const number = someNumber()
+    await dialog.getByLabel('Mobile number').fill(`0${number}`)
+    await send.click()
+    await expect(dialog.getByRole('button', { name: /^Another in/ })).toBeVisible(patient)
+    await look(page, 'code-sent', info)
+    await page.goto(`${site.url}/dev/outbox?to=${encodeURIComponent(`+84${number}`)}`)
+    await expect(page.locator('.code')).toHaveText(/^\d{6}$/)
+    await look(page, 'outbox', info)
+  })
 }
 
 test('the country is found by its name, its accents or not, its letters or its code, with keys alone', async ({

@@ -10,6 +10,7 @@ import {
   look,
 } from './factors.ts'
 import { expect, password, register, test } from './site.ts'
+import { views } from './views.ts'
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({
   visit: page,
@@ -122,37 +123,35 @@ test('what is sensitive asks who one is, goes on by itself, and does not ask aga
   expect(app).toBeDefined()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`the factors, looked at: ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(site.url)
-      const device = await openDevice(page)
-      const username = await register(page)
-      await page.goto(`${site.url}/?centre=security`)
-      await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
-      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-      await look(page, 'setup', info)
-      await addApp(page, { begun: true, whenShown: () => look(page, 'codes', info) })
-      await addPasskey(page, 'my phone', { codes: false })
-      await section(page, 'Recovery codes').scrollIntoViewIfNeeded()
-      await look(page, 'security', info)
-      await grow(site, username)
-      await page.goto(`${site.url}/?centre=security`)
-      await section(page, 'Recovery codes').getByRole('button', { name: 'Make new codes' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).last().click()
-      const asked = page.getByRole('dialog', { name: 'Is it you?' })
-      await asked.getByRole('button', { name: 'Use the authenticator app' }).click()
-      await look(page, 'step-up', info)
-      await signOut(page, site)
-      await device.touch(false)
-      await page.goto(`${site.url}/?dialog=sign-in`)
-      await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
-      await look(page, 'sign-in', info)
-      await firstStep(page, site, username)
-      await look(page, 'second-step', info)
-    })
-  }
+for (const { theme, width } of views) {
+  test(`the factors, looked at: ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(site.url)
+    const device = await openDevice(page)
+    const username = await register(page)
+    await page.goto(`${site.url}/?centre=security`)
+    await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await look(page, 'setup', info)
+    await addApp(page, { begun: true, whenShown: () => look(page, 'codes', info) })
+    await addPasskey(page, 'my phone', { codes: false })
+    await section(page, 'Recovery codes').scrollIntoViewIfNeeded()
+    await look(page, 'security', info)
+    await grow(site, username)
+    await page.goto(`${site.url}/?centre=security`)
+    await section(page, 'Recovery codes').getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).last().click()
+    const asked = page.getByRole('dialog', { name: 'Is it you?' })
+    await asked.getByRole('button', { name: 'Use the authenticator app' }).click()
+    await look(page, 'step-up', info)
+    await signOut(page, site)
+    await device.touch(false)
+    await page.goto(`${site.url}/?dialog=sign-in`)
+    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+    await look(page, 'sign-in', info)
+    await firstStep(page, site, username)
+    await look(page, 'second-step', info)
+  })
 }

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, expectAccessible, register, test } from './site.ts'
+import { views } from './views.ts'
 
 type Place = [name: string, path: string]
 
@@ -18,19 +19,17 @@ const forMembers: Place[] = [
   ['minute-lottery', '/vnlottery?gameCode=xsmb-60s'],
 ]
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`every page is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.setViewportSize({ width, height: 900 })
-      // What moves is in the journeys; a page is judged and pictured at rest.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const place of forGuests) await look(page, site.url, place, info)
-      await page.goto(site.url)
-      await register(page)
-      for (const place of forMembers) await look(page, site.url, place, info)
-    })
-  }
+for (const { theme, width } of views) {
+  test(`every page is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.setViewportSize({ width, height: 900 })
+    // What moves is in the journeys; a page is judged and pictured at rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const place of forGuests) await look(page, site.url, place, info)
+    await page.goto(site.url)
+    await register(page)
+    for (const place of forMembers) await look(page, site.url, place, info)
+  })
 }
 
 /** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */

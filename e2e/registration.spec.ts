@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expect, expectAccessible, password, test } from './site.ts'
+import { views } from './views.ts'
 
 test('a visitor registers on the page, is welcomed at home, and has the welcome bonus', async ({
   visit: page,
@@ -135,33 +136,31 @@ test('the offers turn by themselves, and stop when they are told to or read', as
   await expect(slide(3)).not.toHaveAttribute('inert')
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`registering is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const [name, path] of [
-        ['page', '/register'],
-        ['dialog', '/?dialog=register'],
-        ['promotions', '/promotions'],
-        ['promotion', '/promoDetail?id=welcome-bonus'],
-      ] as const) {
-        await page.goto(site.url + path)
-        await page.waitForLoadState('networkidle')
-        await picture(page, name, info)
-      }
-      await page.goto(`${site.url}/register`)
-      await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-      await picture(page, 'faults', info)
-      await page.getByRole('tab', { name: 'By phone' }).click()
-      const number = await page.getByLabel('Mobile number').boundingBox()
-      const button = await page.getByRole('button', { name: 'Create account' }).boundingBox()
-      const beyond = (number?.x ?? 0) + (number?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)
-      expect(beyond, 'the number reaches beyond the form').toBeLessThan(2)
-      await picture(page, 'mobile', info)
-    })
-  }
+for (const { theme, width } of views) {
+  test(`registering is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [name, path] of [
+      ['page', '/register'],
+      ['dialog', '/?dialog=register'],
+      ['promotions', '/promotions'],
+      ['promotion', '/promoDetail?id=welcome-bonus'],
+    ] as const) {
+      await page.goto(site.url + path)
+      await page.waitForLoadState('networkidle')
+      await picture(page, name, info)
+    }
+    await page.goto(`${site.url}/register`)
+    await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
+    await picture(page, 'faults', info)
+    await page.getByRole('tab', { name: 'By phone' }).click()
+    const number = await page.getByLabel('Mobile number').boundingBox()
+    const button = await page.getByRole('button', { name: 'Create account' }).boundingBox()
+    const beyond = (number?.x ?? 0) + (number?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)
+    expect(beyond, 'the number reaches beyond the form').toBeLessThan(2)
+    await picture(page, 'mobile', info)
+  })
 }
 
 /** The code as the outbox of development shows it, once it has gone out. */

@@ -1,7 +1,6 @@
 import { expect, password, register, test } from './site.ts'
 import { ask, fillTwice, fresh, look, sent, signIn, signInElsewhere, signOut } from './way-back-steps.ts'
-
-const sizes = [390, 820, 1440]
+import { views } from './views.ts'
 
 test('from the security centre the password changes with the old one, and the other browser is out', async ({
   visit: page,
@@ -108,35 +107,33 @@ test('an email is added with the password and confirmed by its link; a payment p
   await expect(page.getByRole('link', { name: 'Payment password: Change' })).toBeVisible()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of sizes) {
-    test(`the ways back in and the security centre, ${theme}, ${width} px`, async ({
-      visit: page,
-      site,
-      browser,
-    }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${site.url}/?dialog=forgot`)
-      await look(page, 'forgot-email', info)
-      await page.getByRole('tab', { name: 'Mobile number' }).click()
-      await look(page, 'forgot-phone', info)
-      await page.goto(`${site.url}/?dialog=reset-password#ticket=${'a'.repeat(43)}`)
-      await look(page, 'reset', info)
-      await page.goto(site.url)
-      const username = await register(page)
-      const other = await signInElsewhere(browser, site, username)
-      for (const [name, path] of [
-        ['security', 'centre=security'],
-        ['change-password', 'centre=security&dialog=change-password'],
-        ['payment-password', 'centre=security&dialog=payment-password'],
-        ['email', 'centre=security&dialog=email'],
-      ] as const) {
-        await page.goto(`${site.url}/?${path}`)
-        await look(page, name, info)
-      }
-      await other.context().close()
-    })
-  }
+for (const { theme, width } of views) {
+  test(`the ways back in and the security centre, ${theme}, ${width} px`, async ({
+    visit: page,
+    site,
+    browser,
+  }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site.url}/?dialog=forgot`)
+    await look(page, 'forgot-email', info)
+    await page.getByRole('tab', { name: 'Mobile number' }).click()
+    await look(page, 'forgot-phone', info)
+    await page.goto(`${site.url}/?dialog=reset-password#ticket=${'a'.repeat(43)}`)
+    await look(page, 'reset', info)
+    await page.goto(site.url)
+    const username = await register(page)
+    const other = await signInElsewhere(browser, site, username)
+    for (const [name, path] of [
+      ['security', 'centre=security'],
+      ['change-password', 'centre=security&dialog=change-password'],
+      ['payment-password', 'centre=security&dialog=payment-password'],
+      ['email', 'centre=security&dialog=email'],
+    ] as const) {
+      await page.goto(`${site.url}/?${path}`)
+      await look(page, name, info)
+    }
+    await other.context().close()
+  })
 }

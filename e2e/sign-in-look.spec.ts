@@ -1,33 +1,32 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { comeFrom, signIn } from './sign-in-steps.ts'
 import { expect, expectAccessible, test } from './site.ts'
+import { views } from './views.ts'
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`signing in is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await comeFrom(page, `198.51.100.${String((width % 250) + (theme === 'dark' ? 0 : 1))}`)
-      for (const [place, path] of [
-        ['dialog', '/?dialog=sign-in'],
-        ['page', '/login'],
-      ] as const) {
-        await page.goto(site.url + path)
-        const where = place === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
-        await expect(where.getByLabel('Username')).toBeVisible()
-        await look(page, `${place}-username`, info)
-        await where.getByRole('tab', { name: 'By phone' }).click()
-        await look(page, `${place}-mobile`, info)
-        await where.getByRole('button', { name: 'Log in', exact: true }).click()
-        await look(page, `${place}-faults`, info)
-        await where.getByRole('tab', { name: 'By password' }).click()
-        for (let i = 0; i < 3; i++) await signIn(where, `nobody-${width}-${theme}`, 'not the password')
-        await expect(where.getByRole('button', { name: 'Show another picture' })).toBeVisible()
-        await look(page, `${place}-captcha`, info)
-      }
-    })
-  }
+for (const { theme, width } of views) {
+  test(`signing in is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await comeFrom(page, `198.51.100.${String((width % 250) + (theme === 'dark' ? 0 : 1))}`)
+    for (const [place, path] of [
+      ['dialog', '/?dialog=sign-in'],
+      ['page', '/login'],
+    ] as const) {
+      await page.goto(site.url + path)
+      const where = place === 'dialog' ? page.getByRole('dialog') : page.getByRole('main')
+      await expect(where.getByLabel('Username')).toBeVisible()
+      await look(page, `${place}-username`, info)
+      await where.getByRole('tab', { name: 'By phone' }).click()
+      await look(page, `${place}-mobile`, info)
+      await where.getByRole('button', { name: 'Log in', exact: true }).click()
+      await look(page, `${place}-faults`, info)
+      await where.getByRole('tab', { name: 'By password' }).click()
+      for (let i = 0; i < 3; i++) await signIn(where, `nobody-${width}-${theme}`, 'not the password')
+      await expect(where.getByRole('button', { name: 'Show another picture' })).toBeVisible()
+      await look(page, `${place}-captcha`, info)
+    }
+  })
 }
 
 /** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */

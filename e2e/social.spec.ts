@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { client, openElsewhere, type Elsewhere } from '../server/test/elsewhere.ts'
 import { expect, expectAccessible, password, register, test as base } from './site.ts'
+import { views } from './views.ts'
 
 /** The site with a provider of accounts: a real one, on this machine, at another site than ours. */
 const test = base.extend<object, { elsewhere: Elsewhere }>({
@@ -153,41 +154,39 @@ test('a fragment somebody else made signs nobody in', async ({ visit: page, site
   expect(page.url()).not.toContain('AAAA')
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [390, 820, 1440]) {
-    test(`each screen of it is accessible and fits, ${theme}, ${width} px`, async ({
-      visit: page,
-      site,
-    }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(`${site.url}/?dialog=sign-in`)
-      await look(page, 'sign-in', info)
-      await page.goto(`${site.url}/register`)
-      await look(page, 'register', info)
-      const name = someone()
-      await leave(page, site.url, name)
-      await page.getByRole('dialog', { name: 'New here with Google' }).waitFor()
-      await look(page, 'choice', info)
-      await page.getByRole('button', { name: 'I have an account' }).click()
-      await look(page, 'prove', info)
-      await page.getByRole('button', { name: 'Back', exact: true }).click()
-      await page.getByRole('button', { name: 'Create an account' }).click()
-      await look(page, 'create', info)
-      await page.getByLabel('Username').fill(name)
-      await page.getByLabel('Date of birth').fill('1990-05-17')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await page.getByRole('dialog', { name: `Welcome, ${name}` }).waitFor()
-      await page.goto(`${site.url}/?centre=security`)
-      await page.getByText('Your only way in').scrollIntoViewIfNeeded()
-      await look(page, 'security', info)
-      await page.goto(site.url)
-      await page.context().clearCookies()
-      await leave(page, site.url, null)
-      await look(page, 'trouble', info)
-    })
-  }
+for (const { theme, width } of views) {
+  test(`each screen of it is accessible and fits, ${theme}, ${width} px`, async ({
+    visit: page,
+    site,
+  }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${site.url}/?dialog=sign-in`)
+    await look(page, 'sign-in', info)
+    await page.goto(`${site.url}/register`)
+    await look(page, 'register', info)
+    const name = someone()
+    await leave(page, site.url, name)
+    await page.getByRole('dialog', { name: 'New here with Google' }).waitFor()
+    await look(page, 'choice', info)
+    await page.getByRole('button', { name: 'I have an account' }).click()
+    await look(page, 'prove', info)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await look(page, 'create', info)
+    await page.getByLabel('Username').fill(name)
+    await page.getByLabel('Date of birth').fill('1990-05-17')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('dialog', { name: `Welcome, ${name}` }).waitFor()
+    await page.goto(`${site.url}/?centre=security`)
+    await page.getByText('Your only way in').scrollIntoViewIfNeeded()
+    await look(page, 'security', info)
+    await page.goto(site.url)
+    await page.context().clearCookies()
+    await leave(page, site.url, null)
+    await look(page, 'trouble', info)
+  })
 }
 
 async function look(page: Page, name: string, info: TestInfo): Promise<void> {
