@@ -7,7 +7,7 @@ test('a visitor registers, deposits, bets on a house draw, watches it and is pai
   await expect(page.getByRole('heading', { name: 'Every draw, open to the sky' })).toBeVisible()
   await register(page)
   await deposit(page, 1_000_000)
-  await expect(page.getByRole('dialog').getByText('1,000,000').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('1,001,000').first()).toBeVisible()
 
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb-60s`)
   await page.getByRole('tab', { name: 'Last two' }).click()
@@ -17,19 +17,19 @@ test('a visitor registers, deposits, bets on a house draw, watches it and is pai
   for (const side of [/^Big/, /^Small/]) await sides.getByRole('button', { name: side }).click()
   const slip = page.getByRole('complementary', { name: 'Slip' })
   await expect(slip.getByText('2 lines')).toBeVisible()
-  await expect(slip.getByText('996,000')).toBeVisible()
+  await expect(slip.getByText('997,000')).toBeVisible()
 
   // A draw about to close is let pass, so that the bet is surely on one draw.
   const place = slip.getByRole('button', { name: 'Place bet' })
   await expect(place).toBeEnabled({ timeout: 30_000 })
   await place.click()
   await expect(page.getByText('Bet placed: ').first()).toBeVisible()
-  await expect(page.getByRole('banner').getByText('996,000')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('997,000')).toBeVisible()
 
   const mine = page.getByRole('region', { name: 'My latest orders' })
   await expect(mine.getByText('Part paid')).toBeVisible({ timeout: 120_000 })
   await expect(mine.getByText('3,880')).toBeVisible()
-  await expect(page.getByRole('banner').getByText('999,880')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('1,000,880')).toBeVisible()
 
   const reading = page.getByRole('region', { name: /^Draw / })
   await reading.getByRole('link', { name: 'Verify' }).click()
@@ -40,7 +40,7 @@ test('a visitor registers, deposits, bets on a house draw, watches it and is pai
   const record = page.getByRole('dialog')
   const movements = record.getByRole('table')
   for (const kind of ['Prize', 'Stake', 'Deposit']) await expect(movements.getByText(kind)).toBeVisible()
-  await expect(record.getByText('999,880').first()).toBeVisible()
+  await expect(record.getByText('1,000,880').first()).toBeVisible()
   await page.goto(`${site.url}/?centre=betting`)
   await expect(page.getByRole('dialog').getByText('+₫3,880')).toBeVisible()
 })

@@ -72,7 +72,7 @@ test('who has the phone sets another password by a code, and is in', async ({ vi
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' })
   await dialog.getByRole('tab', { name: 'Mobile number' }).click()
   await chooseVietnam(page, dialog)
-  await dialog.getByLabel('Mobile number').fill(`0${number}`)
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`0${number}`)
   await dialog.getByRole('button', { name: 'Send code' }).click()
   const code = await sent(page, site, `+84${number}`, 'code')
   await dialog.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
