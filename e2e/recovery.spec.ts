@@ -76,7 +76,7 @@ test('who has the phone sets another password by a code, and is in', async ({ vi
   await dialog.getByRole('button', { name: 'Send code' }).click()
   const code = await sent(page, site, `+84${number}`, 'code')
   await dialog.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
-  await dialog.getByLabel('New password').fill(fresh)
+  await dialog.getByLabel('New password', { exact: true }).fill(fresh)
   await dialog.getByRole('button', { name: 'Set password and log in' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: /code/i }).first()).toBeVisible()
   await dialog.getByLabel('Code', { exact: true }).fill(code)
