@@ -28,6 +28,11 @@ export async function checkPassword(password: string, hashed: string | null | un
   return 'right' in answer && answer.right && Boolean(hashed)
 }
 
+/** Refused `busy` when so many passwords wait that one more would be: to be asked before anything else is done for it. */
+export function refuseWhenFull(): void {
+  if (waiting.length >= waitingMax) throw new Refusal('busy', { retryAfterS: 5 })
+}
+
 let dummyHash: Promise<string> | undefined
 async function dummy(): Promise<string> {
   dummyHash ??= hashPassword('nobody has this password')
@@ -49,7 +54,7 @@ async function freeThread(): Promise<Worker> {
   const free = idle.pop()
   if (free) return free
   if (threads < threadsMax) return startThread()
-  if (waiting.length >= waitingMax) throw new Refusal('busy', { retryAfterS: 5 })
+  refuseWhenFull()
   return await new Promise((resolve) => {
     waiting.push(resolve)
   })

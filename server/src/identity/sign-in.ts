@@ -5,7 +5,7 @@ import { setting, settingsOf } from '#site'
 import type { z } from 'zod'
 import { admit, type SignedIn } from './admit.ts'
 import type { Tries } from './limits.ts'
-import { checkPassword } from './password.ts'
+import { checkPassword, refuseWhenFull } from './password.ts'
 import { forgetBrowser, rememberBrowser } from './remember.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -53,6 +53,7 @@ async function proveByPassword(
 ): Promise<Proved> {
   const { username, password } = credentials
   const { address } = call
+  refuseWhenFull()
   const needsCaptcha = await captchaRule(context, tries, username, address)
   const asked = needsCaptcha()
   tries.spend(username, address)
