@@ -106,7 +106,10 @@ function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | n
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    language: languageOf(request, config),
+    // Few verbs write to anybody, so few calls need to know.
+    get language() {
+      return languageOf(request, config)
+    },
     requestKey: '',
     requestHash: Buffer.alloc(0),
     cookie: (name) => request.cookies[name],
