@@ -35,6 +35,7 @@ export const centrePages: Partial<Record<CentrePage, Screen<object>>> = {
   security: screen(
     async () => (await import('./features/security/security-page.tsx')).SecurityPage,
     'security',
+    'wallet',
   ),
   wallet: screen(
     async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage,

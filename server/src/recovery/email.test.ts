@@ -57,6 +57,12 @@ test('another address takes the place of a proved one and is unproved; the same 
   await write(token, 'new-house@example.com')
   const { email, emailProved } = await security(token)
   assert.deepEqual([email, emailProved], ['n•••@example.com', false])
+  const told = await house.context.db
+    .selectFrom('delivery.message')
+    .select('recipient')
+    .where('template', '=', 'email_changed')
+    .execute()
+  assert.deepEqual(told, [{ recipient: 'old-house@example.com' }])
 })
 
 test('a link that was mailed to the address before is good for nothing', async () => {

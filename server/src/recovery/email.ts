@@ -14,8 +14,9 @@ type Form = z.output<typeof recovery.setEmail.input>
 const minutes = 60
 
 /**
- * Writes down an email address for the caller, who shows their password, and mails it a link that proves it. One they
- * have proved already stays proved. Whether another account has it is told to nobody but the reader of that mail.
+ * Writes down an email address for the caller, who shows their password, and mails it a link that proves it. The one they
+ * have proved already stays proved; one that another takes the place of is told so. Whether another account has it is told
+ * to nobody but the reader of that mail.
  */
 export async function writeEmail(
   context: Context,
@@ -31,6 +32,14 @@ export async function writeEmail(
   if (guards.email === email && guards.emailProved) return
   await transact(context, async (tx) => {
     await setEmail(tx, memberId, email)
+    if (guards.email && guards.emailProved)
+      await queueMessage(tx, {
+        channel: 'mail',
+        to: guards.email,
+        template: 'email_changed',
+        values: { username: guards.username, time: tx.clock.now().toISOString() },
+        language: call.language,
+      })
     const ticket = await issueTicket(tx, 'prove-email', memberId, minutes * 60, { email })
     const subject = `member:${memberId}`
     await note(tx, { actor: subject, action: 'email.set', subject, detail: { address: call.address } })

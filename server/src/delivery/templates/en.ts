@@ -38,6 +38,15 @@ export const en: Templates = {
     ],
     link: { label: 'Open the security centre', url: securityCentre(sender) },
   }),
+  email_changed: ({ username, time }, sender) => ({
+    subject: `Your address at ${sender.name} was replaced`,
+    lines: [
+      `Hello ${username},`,
+      `on ${moment('en', sender, time)} another email address was written down for your account, with your password. From now on this one no longer leads to it.`,
+      'If it was not you, set a new password at once and write to our customer service.',
+    ],
+    link: { label: `Open ${sender.name}`, url: sender.url },
+  }),
   password_changed: ({ username, time }, sender) => ({
     subject: `Your password at ${sender.name} was changed`,
     lines: [

@@ -7,6 +7,7 @@ export type TemplateValues = {
   email_proof: { username: string; link: string; minutes: number }
   new_device: { username: string; device: string; place: string; time: string }
   password_changed: { username: string; time: string }
+  email_changed: { username: string; time: string }
   factor_changed: { username: string; change: FactorChanged; time: string }
 }
 type FactorChanged =

@@ -38,6 +38,15 @@ export const vi: Templates = {
     ],
     link: { label: 'Mở trung tâm bảo mật', url: new URL('/?centre=security', sender.url).href },
   }),
+  email_changed: ({ username, time }, sender) => ({
+    subject: `Địa chỉ của bạn tại ${sender.name} đã được thay`,
+    lines: [
+      `Xin chào ${username},`,
+      `lúc ${moment('vi', sender, time)} một địa chỉ email khác đã được ghi cho tài khoản của bạn, kèm mật khẩu của bạn. Từ nay địa chỉ này không còn dẫn tới tài khoản.`,
+      'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận chăm sóc khách hàng của chúng tôi.',
+    ],
+    link: { label: `Mở ${sender.name}`, url: sender.url },
+  }),
   password_changed: ({ username, time }, sender) => ({
     subject: `Mật khẩu của bạn tại ${sender.name} đã được đổi`,
     lines: [
