@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Call } from '#kit'
 import { openHouse, type House } from '#test/house'
 import { callWith, proofFor, readPicture, refusalOf, solve } from '#test/proof'
-import { sweepCaptchas } from './captcha.ts'
+import { showCaptcha, sweepCaptchas } from './captcha.ts'
 import { sweepProofs } from './proof-of-work.ts'
 import { requireCaptcha, requireCheck, type Checked } from './require-check.ts'
 
@@ -87,6 +87,17 @@ test('an address that asks without cookies gets twenty in ten seconds', async ()
   assert.deepEqual([status, value.retryAfterS], [429, 10])
   narrow.clock.advance(10_000)
   assert.equal((await narrow.ask('GET', '/wps/captcha')).status, 200)
+})
+
+test('all the addresses of one household are one', async () => {
+  for (let host = 1; host <= 20; host++)
+    await showCaptcha(narrow.context, { ...callWith(), address: `2001:db8:1:2::${host}` })
+  const more = { ...callWith(), address: '2001:db8:1:2::ffff' }
+  assert.equal(await refusalOf(showCaptcha(narrow.context, more)), 'too_many_requests')
+  assert.equal(
+    await refusalOf(showCaptcha(narrow.context, { ...more, address: '2001:db8:1:3::1' })),
+    '',
+  )
 })
 
 test('who cannot see the picture does more work in its place, once', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { newSecret, Refusal, sha256, transact, type Call, type Context, type Tx } from '#kit'
+import { networkOf, newSecret, Refusal, sha256, transact, type Call, type Context, type Tx } from '#kit'
 import { drawLetters } from './picture.ts'
 import { secretOf } from './secret.ts'
 
@@ -30,7 +30,7 @@ export async function showCaptcha(context: Context, call: Call): Promise<string>
       .values({
         token_hash: sha256(token),
         answer_hash: answer,
-        address: call.address,
+        address: networkOf(call.address),
         created_at: now,
         expires_at: new Date(now.getTime() + goodForS * 1000),
       })
@@ -58,7 +58,7 @@ async function bound(tx: Tx, { address }: Call, most: number): Promise<void> {
   const { shown } = await tx.db
     .selectFrom('challenge.captcha')
     .select(({ fn }) => fn.countAll<bigint>().as('shown'))
-    .where('address', '=', address)
+    .where('address', '=', networkOf(address))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   if (shown >= BigInt(most)) throw new Refusal('too_many_requests', { retryAfterS: addressMs / 1000 })

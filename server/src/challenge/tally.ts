@@ -1,5 +1,4 @@
-import { isIPv6 } from 'node:net'
-import { Refusal, sql, type Config, type Tx } from '#kit'
+import { networkOf, Refusal, sql, type Config, type Tx } from '#kit'
 
 type Rule = { name: string; key: string; max: number; seconds: number; apartMs?: number }
 
@@ -56,16 +55,4 @@ async function spend(tx: Tx, { name, key, max, seconds, apartMs = 0 }: Rule): Pr
     .executeTakeFirst()
   const leftMs = (known?.until ?? until).getTime() - now.getTime()
   throw new Refusal('too_many_requests', { retryAfterS: Math.ceil(leftMs / 1000) })
-}
-
-/** A household has a whole /64 of the new kind of address, and could ask from each. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':')
 }
