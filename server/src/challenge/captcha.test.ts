@@ -94,10 +94,7 @@ test('all the addresses of one household are one', async () => {
     await showCaptcha(narrow.context, { ...callWith(), address: `2001:db8:1:2::${host}` })
   const more = { ...callWith(), address: '2001:db8:1:2::ffff' }
   assert.equal(await refusalOf(showCaptcha(narrow.context, more)), 'too_many_requests')
-  assert.equal(
-    await refusalOf(showCaptcha(narrow.context, { ...more, address: '2001:db8:1:3::1' })),
-    '',
-  )
+  assert.equal(await refusalOf(showCaptcha(narrow.context, { ...more, address: '2001:db8:1:3::1' })), '')
 })
 
 test('who cannot see the picture does more work in its place, once', async () => {

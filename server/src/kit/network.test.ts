@@ -1,6 +1,6 @@
 import { equal, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from '#kit'
+import { networkOf } from './network.ts'
 
 const rows = [
   ['203.0.113.7', '203.0.113.7'],
