@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { findHome } from '../src/app/cluster-home.ts'
 import { openCluster } from '../src/app/cluster.ts'
 import { openContext } from '../src/app/context.ts'
-import type { Context } from '#kit'
+import { deadlines, type Context } from '#kit'
 
 const program = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 const patienceMs = 120_000
@@ -72,7 +72,7 @@ async function openIn(folder: string): Promise<Installation> {
 /** Looks into the database from outside the server. */
 async function look(folder: string) {
   const cluster = await openCluster({ folder })
-  return { cluster, ...openContext(cluster.url, {}, { logLevel: 'silent', poolMax: 4 }) }
+  return { cluster, ...openContext(cluster.url, {}, { logLevel: 'silent', poolMax: 4 }, deadlines.command) }
 }
 
 /** Starts the server and waits until its doors are open. */

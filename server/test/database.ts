@@ -6,12 +6,13 @@ import { after } from 'node:test'
 import { openCluster } from '../src/app/cluster.ts'
 import { migrations } from '../src/app/installation.ts'
 import { connect, migrate, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
-import type { Clock, Config, Connection, Context } from '#kit'
+import type { Clock, Config, Connection, Context, Deadlines } from '#kit'
 
 export type TestDatabase = Connection & { url: string }
+type PoolOptions = { max?: number; deadlines?: Deadlines }
 
 /** A migrated database of its own for a test file, dropped when the file is done. Call it at the file's top level. */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
   const { drop, ...database } = await openFreshDatabase(options)
   after(drop)
   return database
@@ -19,7 +20,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
 
 /** A freshly migrated database, cloned from one template per cluster, and how to drop it. */
 export async function openFreshDatabase(
-  options: { max?: number } = {},
+  options: PoolOptions = {},
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL ?? (await lastingCluster())
   const admin = connect(server, { max: 1 })
@@ -50,7 +51,7 @@ async function lastingCluster(): Promise<string> {
 
 /** A context on a database of its own; its clock stands still unless one is given. */
 export async function testContext(
-  options: { clock?: Clock; config?: Partial<Config>; max?: number } = {},
+  options: PoolOptions & { clock?: Clock; config?: Partial<Config> } = {},
 ): Promise<Context & { url: string }> {
   const { db, url } = await testDatabase(options)
   return {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { lottery } from '@fairground/contract'
-import { newId, sql, stoppedClock, transact, type Config } from '#kit'
+import { newId, sql, stoppedClock, transact, type Config, type Deadlines } from '#kit'
 import { prove, readBalances, readHouseBalance, type Book } from '#ledger'
 import {
   advance,
@@ -38,7 +38,9 @@ export type Player = { memberId: string; book: Book }
 export type Bet = { play: string; numbers: string[]; unit: bigint; multiple?: number }
 
 /** The lottery on a database of its own, at 10:00 of 21 November 2026 in Việt Nam, with today's draw on sale. */
-export async function openScene(options: { config?: Partial<Config>; max?: number } = {}) {
+export async function openScene(
+  options: { config?: Partial<Config>; max?: number; deadlines?: Deadlines } = {},
+) {
   const clock = stoppedClock('2026-11-21T03:00:00Z')
   const context = await testContext({ ...options, clock })
   await sql.raw(await readFile(games, 'utf8')).execute(context.db)

@@ -1,5 +1,6 @@
 import {
   connect,
+  deadlines,
   openBus,
   openLog,
   readConfig,
@@ -7,16 +8,41 @@ import {
   type Config,
   type Connection,
   type Context,
+  type Deadlines,
 } from '#kit'
 
 /** A context on a database, with what it must close in the end. */
 export type Opened = { context: Context; connection: Connection; close(): Promise<void> }
 
-/** Opens the context of this deployment: the system's clock, the environment's configuration, a pool of connections. */
-export function openContext(url: string, env: NodeJS.ProcessEnv, overrides: Partial<Config> = {}): Opened {
+/**
+ * Opens the context of this deployment: the system's clock, the environment's configuration, a pool of connections. Its
+ * deadlines are those of what members wait for, unless others are given.
+ */
+export function openContext(
+  url: string,
+  env: NodeJS.ProcessEnv,
+  overrides: Partial<Config> = {},
+  within: Deadlines = deadlines.member,
+): Opened {
   const config = { ...readConfig(env), ...overrides }
   const log = openLog(config.logLevel)
-  const connection = connect(url, { max: config.poolMax, log })
+  const connection = connect(url, { max: config.poolMax, log, deadlines: within })
   const context: Context = { db: connection.db, clock: systemClock, log, bus: openBus(), config }
   return { context, connection, close: () => connection.close() }
 }
+
+/**
+ * The same context on connections of its own, for work that nobody waits for: a settlement that holds five of them takes
+ * none from the members.
+ */
+export function openBackground(url: string, before: Context): Opened {
+  const connection = connect(url, {
+    max: backgroundMax,
+    log: before.log,
+    deadlines: deadlines.background,
+  })
+  return { context: { ...before, db: connection.db }, connection, close: () => connection.close() }
+}
+
+// Each of the queue's four jobs may be a settlement, which reads from one connection and pays on four.
+const backgroundMax = 20

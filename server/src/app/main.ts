@@ -1,9 +1,9 @@
 import { stdout } from 'node:process'
-import { migrate } from '#kit'
+import { connect, deadlines, migrate } from '#kit'
 import { advance } from '#lottery'
 import { openApi } from './api.ts'
 import { buildSite } from './build-site.ts'
-import { openContext } from './context.ts'
+import { openBackground, openContext } from './context.ts'
 import {
   claim,
   dataFolder,
@@ -42,20 +42,32 @@ async function start(): Promise<void> {
   )
   stops.push(() => installation.cluster?.stop())
   const opened = openContext(installation.url, environment(installation))
-  const { context, connection } = opened
+  const { context } = opened
   stops.push(() => opened.close())
-  await step('Bringing its schema up to date', () => migrate(connection.pool, migrations))
-  const worker = await step('Starting the worker', () => runWorker(context, installation.url))
+  await step('Bringing its schema up to date', () => bringUpToDate(installation.url))
+  const background = openBackground(installation.url, context)
+  stops.push(() => background.close())
+  const worker = await step('Starting the worker', () => runWorker(background.context, installation.url))
   stops.push(() => worker.stop())
   const keep = () => saveSecrets(installation.folder, installation.secrets)
-  const made = await step('Seeding', () => seed(context, installation.secrets, keep))
-  await advance(context)
+  const made = await step('Seeding', () => seed(background.context, installation.secrets, keep))
+  await advance(background.context)
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   const app = await openApi(context, { page: !dev })
   stops.push(() => app.close())
   await step('Opening the doors', () => app.listen({ host: context.config.host, port: context.config.port }))
   stops.push(watch(installation))
   tell(context.config.publicUrl, installation, made)
+}
+
+/** A new schema may need as long as it takes. */
+async function bringUpToDate(url: string): Promise<void> {
+  const { pool, close } = connect(url, { max: 1, deadlines: deadlines.migration })
+  try {
+    await migrate(pool, migrations)
+  } finally {
+    await close()
+  }
 }
 
 /** Starts our own PostgreSQL again when it dies; the pool finds it by itself. */

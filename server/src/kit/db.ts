@@ -15,18 +15,35 @@ const parsers: Record<number, (text: string) => unknown> = {
   1700: (text) => (text.includes('.') ? Number(text) : BigInt(text)),
 }
 
+/** How long a statement may take, wait for a lock, and leave a transaction open with nothing to do, in ms; 0 is for ever. */
+export type Deadlines = { statementMs: number; lockMs: number; idleMs: number }
+
+/** For what a member waits for, for what nobody waits for, for the command line, and for what makes the schema. */
+export const deadlines = {
+  member: { statementMs: 10_000, lockMs: 2_000, idleMs: 15_000 },
+  background: { statementMs: 300_000, lockMs: 15_000, idleMs: 300_000 },
+  command: { statementMs: 3_600_000, lockMs: 30_000, idleMs: 600_000 },
+  migration: { statementMs: 0, lockMs: 600_000, idleMs: 60_000 },
+} as const satisfies Record<string, Deadlines>
+
+export type ConnectOptions = { max?: number; log?: Logger; deadlines?: Deadlines }
+
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /**
  * Opens a pool on a PostgreSQL of 15 or later. A connection that breaks is logged and replaced: the verb that held it
- * fails, the next one is served.
+ * fails, the next one is served. Its deadlines are parameters of the connection's start, so no statement sets any state.
  */
-export function connect(url: string, options: { max?: number; log?: Logger } = {}): Connection {
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const { statementMs = 0, lockMs = 0, idleMs = 0 } = options.deadlines ?? {}
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'fairground',
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   })
   pool.on('error', (error) => options.log?.warn({ err: error }, 'a database connection broke'))

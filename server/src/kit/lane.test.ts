@@ -78,6 +78,41 @@ test('an outage fails its whole batch at once and is not split', async () => {
   assert.ok(writes <= 2)
 })
 
+test('with an outage fails at once what waits behind it, and what comes later is tried', async () => {
+  let away = true
+  const lane = openLane<number, number>({
+    name: 'test',
+    batchMax: 2,
+    inFlightMax: 1,
+    isOutage: () => true,
+    write: async (items) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (away) throw new Error('connection lost')
+      return items.map(doubled)
+    },
+  })
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((item) => lane.submit(item)))
+  assert.ok(outcomes.every((outcome) => outcome.status === 'rejected'))
+  away = false
+  assert.equal(await lane.submit(6), 12)
+})
+
+test('an item that others stood in the way of is tried again, and told busy when they stay', async () => {
+  let writes = 0
+  const lane = openLane<number, number>({
+    name: 'test',
+    write: async ([item = 0]) => {
+      writes++
+      if (item > 2 || writes < item + 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+      return [doubled(item)]
+    },
+  })
+  assert.equal(await lane.submit(2), 4)
+  assert.equal(writes, 3)
+  await assert.rejects(lane.submit(3), (error: Refusal) => error.code === 'busy')
+  assert.equal(writes, 6)
+})
+
 test('a full queue refuses busy with a time to retry, and takes more once it has drained', async () => {
   const gate = Promise.withResolvers<void>()
   const lane = openLane<number, number>({

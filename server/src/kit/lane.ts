@@ -1,3 +1,4 @@
+import { isContention } from './outage.ts'
 import { Refusal } from './refusal.ts'
 
 /** What became of one item: its answer, or the refusal (or fault) that is its alone. */
@@ -13,11 +14,17 @@ export type LaneOptions<Item, Answer> = {
   inFlightMax?: number
   /** How many items may wait; one more is refused `busy`. */
   queueMax?: number
-  /** Whether the batch broke for a reason that is not an item's: a lost connection fails all, it is not split. */
+  /**
+   * Whether the batch broke for a reason that is not an item's, as a lost connection is: it is not split, and with it
+   * fails all that waits behind it, which would only wait in vain.
+   */
   isOutage?: (error: unknown) => boolean
 }
 
 export type Lane<Item, Answer> = { submit(item: Item): Promise<Answer>; idle(): Promise<void> }
+
+// An item that others stood in the way of is tried so often before its caller is asked to come again.
+const triesMax = 3
 
 type Waiting<Item, Answer> = {
   item: Item
@@ -50,31 +57,39 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
     }
   }
 
-  async function write(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+  async function write(batch: readonly Waiting<Item, Answer>[], tries = 1): Promise<void> {
     try {
       const outcomes = await options.write(batch.map((waiting) => waiting.item))
       batch.forEach((waiting, index) => deliver(waiting, outcomes[index]))
     } catch (error) {
-      await split(batch, error)
+      if (options.isOutage?.(error)) fail([...batch, ...queue.splice(0)], error)
+      else if (batch.length > 1) await split(batch)
+      else if (!isContention(error)) fail(batch, error)
+      else if (tries < triesMax) await write(batch, tries + 1)
+      else fail(batch, busy())
     }
   }
 
   /** A broken batch is halved until the item that breaks it stands alone, and fails alone. */
-  async function split(batch: readonly Waiting<Item, Answer>[], error: unknown): Promise<void> {
-    if (batch.length === 1 || options.isOutage?.(error)) {
-      for (const waiting of batch) waiting.reject(error)
-      return
-    }
+  async function split(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2)
     await write(batch.slice(0, middle))
     await write(batch.slice(middle))
+  }
+
+  function fail(these: readonly Waiting<Item, Answer>[], error: unknown): void {
+    for (const waiting of these) waiting.reject(error)
+  }
+
+  function busy(): Refusal {
+    return new Refusal('busy', { lane: options.name, retryAfterS: 1 })
   }
 
   return {
     submit: (item) =>
       new Promise<Answer>((resolve, reject) => {
         if (queue.length >= queueMax) {
-          reject(new Refusal('busy', { lane: options.name, retryAfterS: 1 }))
+          reject(busy())
           return
         }
         queue.push({ item, resolve, reject })

@@ -1,5 +1,15 @@
 const classes = new Set(['08', '57', '53'])
-const codes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'])
+// Of class 25, the two by which the server ends a connection that kept its transaction open for too long.
+const codes = new Set([
+  '25P03',
+  '25P04',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EHOSTUNREACH',
+])
 const messages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
@@ -12,4 +22,16 @@ export function isOutage(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (codes.has(code) || (code.length === 5 && classes.has(code.slice(0, 2)))) return true
   return messages.test(error.message) || (error.cause !== undefined && isOutage(error.cause))
+}
+
+const contention = new Set(['40001', '40P01', '55P03'])
+
+/**
+ * Whether an error says that others were in the way: a deadlock, a snapshot too old, a lock that was not let go in time.
+ * Nothing happened, and the same may come through when it is tried again.
+ */
+export function isContention(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && contention.has(error.code)) return true
+  return error.cause !== undefined && isContention(error.cause)
 }

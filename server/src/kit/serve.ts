@@ -7,7 +7,7 @@ import type { Call, Caller } from './caller.ts'
 import type { Config } from './config.ts'
 import { checkOrigin } from './cross-site.ts'
 import type { Logger } from './log.ts'
-import { isOutage } from './outage.ts'
+import { isContention, isOutage } from './outage.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
@@ -191,10 +191,10 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
     .send({ success: false, message: refusal.code, value: { ...refusal.detail, requestId: request.id } })
 }
 
-/** Fastify's own noes (a body too large, not JSON, of an unknown type) become ours; so does a database that is away. */
+/** Fastify's own noes (a body too large, not JSON, of an unknown type) become ours; so does a database that is away, or held by others. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isOutage(error)) return new Refusal('busy', { retryAfterS: 2 })
+  if (isOutage(error) || isContention(error)) return new Refusal('busy', { retryAfterS: 2 })
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large', { maxBytes: bodyMaxBytes })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_content')

@@ -90,7 +90,7 @@ async function openDesk(context: Context, drawId: string): Promise<Desk> {
     name: `orders:${draw.gameCode}:${draw.issue}`,
     write: (items) => takeOrders(context, { draw, game, bounds }, items),
     batchMax: 128,
-    isOutage,
+    isOutage: (error) => isOutage(error) || (error instanceof Refusal && error.code === 'busy'),
   })
   return { draw, game, bounds, submit: (item) => lane.submit(item) }
 }

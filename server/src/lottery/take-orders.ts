@@ -1,5 +1,5 @@
 import { writeAmount } from '@fairground/contract'
-import { Refusal, sql, transact, type Caller, type Context, type Outcome, type Tx } from '#kit'
+import { isContention, Refusal, sql, transact, type Caller, type Context, type Outcome, type Tx } from '#kit'
 import { stake, type StakeOutcome } from '#wallet'
 import { holdDraw, type Draw } from './draw.ts'
 import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
@@ -28,7 +28,7 @@ export async function takeOrders(
   items: readonly Item[],
 ): Promise<Outcome<Placed>[]> {
   return await transact(context, async (tx) => {
-    const draw = await holdDraw(tx, market.draw.id)
+    const draw = await holdDraw(tx, market.draw.id).catch(refuseHeld)
     const at = tx.clock.now()
     const closed = closedTo(draw, at)
     if (closed) return items.map(() => ({ error: closed }))
@@ -57,6 +57,11 @@ export async function takeOrders(
       tx.announce({ to: item.memberId, event: { type: 'balance', sumBalance: balance } })
     return items.map((item, i) => outcomeOf(item, stakes[i], earlier))
   })
+}
+
+/** Who holds the draw for too long holds up every order on it, whichever they are. */
+function refuseHeld(error: unknown): never {
+  throw isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : error
 }
 
 function closedTo(draw: Draw, at: Date): Refusal | null {

@@ -1,4 +1,4 @@
-import { Refusal } from '#kit'
+import { deadlines, Refusal } from '#kit'
 import { environment, openContext, openInstallation, prepare } from '#app'
 import { CommandError, UsageError, type Command, type Open } from './command.ts'
 import { commands } from './commands.ts'
@@ -6,7 +6,7 @@ import { commands } from './commands.ts'
 /** Opens this installation's database, starting its PostgreSQL for as long as the command needs it. */
 const open: Open = async () => {
   const installation = await openInstallation(process.env)
-  const opened = openContext(installation.url, environment(installation))
+  const opened = openContext(installation.url, environment(installation), {}, deadlines.command)
   const close = async () => {
     await opened.close()
     if (installation.cluster && !installation.cluster.adopted) await installation.cluster.stop()
