@@ -2,6 +2,7 @@
 // It promises that nothing is lost or made, that a purse never goes below zero and that a cause posts once.
 // It never knows what a transfer is for, and never changes or removes what it wrote.
 export { accountId, openPurse } from './account.ts'
+export { credit, type Credit, type CreditTerms, type Credited } from './credit.ts'
 export { findTransfers, type Posted } from './find-transfers.ts'
 export { post } from './post.ts'
 export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'

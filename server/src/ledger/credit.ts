@@ -1,0 +1,116 @@
+import { newId, sql, type Tx } from '#kit'
+import { accountId } from './account.ts'
+import type { Earlier } from './judge.ts'
+import type { HouseAccount, Purse } from './transfer.ts'
+
+/** Money for a purse: a positive amount, in ten-thousandths, for a cause that posts once. */
+export type Credit = { cause: string; to: Purse; amount: bigint }
+
+/** What the credits of a batch share: which account of the house they come from, what they are for, and when. */
+export type CreditTerms = { from: HouseAccount; kind: string; reference: string; happenedAt: Date }
+
+/** What became of a batch: the first transfers of causes posted before, and what the purses moved now hold, by member. */
+export type Credited = { posted: number; repeated: Map<string, Earlier>; balances: Map<string, bigint> }
+
+/**
+ * Credits purses from one account of the house. Nothing here can be refused, so nothing is judged: once the purses are
+ * locked one statement writes it all. A cause posted before, or twice in the batch, moves nothing again and is answered
+ * with its first transfer. Throws when a purse was never opened, or is of another book or currency than the account.
+ */
+export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credit[]): Promise<Credited> {
+  if (credits.length === 0) return { posted: 0, repeated: new Map(), balances: new Map() }
+  const given = credits.map((one) => asGiven(tx, terms, one))
+  await lockPurses(tx, given)
+  const moved = await writeCredits(tx, terms, given)
+  const posted = moved.reduce((sum, one) => sum + Number(one.credits), 0)
+  const repeated = posted === given.length ? new Map<string, Earlier>() : await readRepeated(tx, given)
+  if (posted > given.length) throw new Error(`${posted} of ${given.length} credits were posted`)
+  return { posted, repeated, balances: new Map(moved.map((one) => [one.memberId, one.amount])) }
+}
+
+type Given = { id: string; cause: string; memberId: string; purseId: string; amount: bigint }
+
+function asGiven(tx: Tx, { from }: CreditTerms, { cause, to, amount }: Credit): Given {
+  if (amount <= 0n) throw new Error(`a credit moves a positive amount, not ${amount}`)
+  if (to.book !== from.book || to.currency !== from.currency) {
+    throw new Error(`${from.name} credits purses of its own book and currency alone`)
+  }
+  return { id: newId(tx.clock), cause, memberId: to.memberId, purseId: accountId(to), amount }
+}
+
+/** Locks purses in id order, as every batch does, and reads nothing: no two batches wait for each other. */
+async function lockPurses(tx: Tx, given: readonly Given[]): Promise<void> {
+  const purses = [...new Map(given.map((one) => [one.purseId, one])).values()].sort((one, other) =>
+    one.memberId + one.purseId < other.memberId + other.purseId ? -1 : 1,
+  )
+  const { rows } = await sql<{ locked: bigint }>`
+    select count(*) as locked
+    from unnest(${purses.map((one) => one.memberId)}::uuid[], ${purses.map((one) => one.purseId)}::uuid[])
+      as w (member_id, account_id)
+    cross join lateral (
+      select from ledger.balance b
+      where b.member_id = w.member_id and b.account_id = w.account_id for update
+    ) b`.execute(tx.db)
+  if (rows[0]?.locked !== BigInt(purses.length))
+    throw new Error('a credit names a purse that was never opened')
+}
+
+type Moved = { memberId: string; amount: bigint; credits: bigint }
+
+/**
+ * Writes what is not written yet. The places of a purse's new entries are counted back from where its balance came to
+ * stand, so that its chain is in the order the credits were given.
+ */
+async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[]): Promise<Moved[]> {
+  const { from, kind, reference, happenedAt } = terms
+  const house = accountId(from)
+  const { rows } = await sql<Moved>`
+    with house as (
+      insert into ledger.account (id, name, book, currency)
+      values (${house}::uuid, ${from.name}, ${from.book}, ${from.currency}) on conflict do nothing
+    ), given as (
+      select * from unnest(${given.map((one) => one.id)}::uuid[], ${given.map((one) => one.cause)}::text[],
+        ${given.map((one) => one.memberId)}::uuid[], ${given.map((one) => one.purseId)}::uuid[],
+        ${given.map((one) => one.amount)}::bigint[])
+        with ordinality as g (id, cause, member_id, purse_id, amount, place)
+    ), written as (
+      insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, reference, happened_at)
+      select id, cause, ${kind}, ${house}::uuid, purse_id, amount, ${reference}, ${happenedAt}::timestamptz
+      from given order by place
+      on conflict (cause) do nothing
+      returning id
+    ), fresh as (
+      select g.*, count(*) over later as later, coalesce(sum(amount) over later, 0) as later_amount
+      from given g join written using (id)
+      window later as (
+        partition by purse_id order by place desc rows between unbounded preceding and 1 preceding
+      )
+    ), moved as (
+      insert into ledger.balance as b (member_id, account_id, amount, entries)
+      select member_id, purse_id, sum(amount), count(*) from fresh group by member_id, purse_id
+      on conflict (member_id, account_id)
+        do update set amount = b.amount + excluded.amount, entries = b.entries + excluded.entries
+      returning b.member_id, b.account_id, b.amount, b.entries
+    ), sides as (
+      insert into ledger.entry (transfer_id, account_id, amount, number, balance_after)
+      select f.id, f.purse_id, f.amount, m.entries - f.later, m.amount - f.later_amount
+      from fresh f join moved m on m.account_id = f.purse_id
+      union all
+      select id, ${house}::uuid, -amount, null, null from fresh
+    )
+    select m.member_id as "memberId", m.amount, count(*) as credits
+    from moved m join fresh f on f.purse_id = m.account_id group by m.member_id, m.amount`.execute(tx.db)
+  return rows
+}
+
+/** The first transfers of causes that this batch did not post, or posted once and named again. */
+async function readRepeated(tx: Tx, given: readonly Given[]): Promise<Map<string, Earlier>> {
+  const ids = new Set(given.map((one) => one.id))
+  const { rows } = await sql<{ cause: string; id: string; amount: bigint }>`
+    select cause, id, amount from ledger.transfer
+    where cause = any(${given.map((one) => one.cause)}::text[])`.execute(tx.db)
+  const often = new Map<string, number>()
+  for (const { cause } of given) often.set(cause, (often.get(cause) ?? 0) + 1)
+  const repeated = rows.filter((row) => !ids.has(row.id) || (often.get(row.cause) ?? 0) > 1)
+  return new Map(repeated.map(({ cause, id, amount }) => [cause, { transferId: id, amount }]))
+}
