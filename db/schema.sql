@@ -624,24 +624,52 @@ create table payment.deposit (
   settled_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK ((amount > 0)),
-  CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text]))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'reversed'::text]))),
   UNIQUE (member_id, request_key)
 );
 comment on column payment.deposit.reply is 'The first answer, byte for byte, for a repeated Idempotency-Key.';
 comment on column payment.deposit.amount is 'What the member asked to pay, and once it is paid what arrived.';
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_pending ON payment.deposit USING btree (created_at) WHERE (state = 'pending'::text);
-CREATE INDEX deposit_reported ON payment.deposit USING btree (gateway, gateway_reference);
+
+create table payment.reference (
+  gateway text not null,
+  value text not null,
+  member_id uuid not null,
+  deposit_id uuid not null,
+  PRIMARY KEY (gateway, value)
+);
+comment on table payment.reference is 'The directory by which what a gateway says finds its deposit: one reference leads to one deposit, whoever it belongs to.';
+
+create table payment.reversal (
+  gateway text not null,
+  event_id text not null,
+  member_id uuid not null,
+  deposit_id uuid not null,
+  amount bigint not null,
+  taken bigint not null,
+  lost bigint not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (gateway, event_id),
+  CHECK ((amount > 0)),
+  CHECK (((taken + lost) = amount)),
+  CHECK ((lost >= 0)),
+  CHECK ((taken >= 0))
+);
+comment on table payment.reversal is 'Money a gateway took back after it was credited: what the purse still held was taken, the rest is the house''s loss.';
+CREATE INDEX reversal_deposit ON payment.reversal USING btree (member_id, deposit_id);
 
 create table payment.webhook (
   gateway text not null,
   event_id text not null,
   received_at timestamp with time zone not null,
-  body text not null,
+  body text,
   outcome text not null,
   PRIMARY KEY (gateway, event_id)
 );
 comment on table payment.webhook is 'What a gateway reported, kept as it came; the same event twice is one row.';
+comment on column payment.webhook.body is 'The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.';
+CREATE INDEX webhook_kept ON payment.webhook USING btree (received_at) WHERE (body IS NOT NULL);
 
 create schema recovery;
 comment on schema recovery is 'Passwords as they are changed and got back; it keeps the tries at payment passwords.';

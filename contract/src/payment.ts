@@ -4,7 +4,7 @@ import { DepositId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Instant } from './time.ts'
 
-export const depositStates = ['pending', 'paid', 'declined', 'expired'] as const
+export const depositStates = ['pending', 'paid', 'declined', 'expired', 'reversed'] as const
 
 export const Deposit = z.object({
   depositId: DepositId,

@@ -19,6 +19,7 @@ export const balance = endpoint({
 /** What moved money, in a member's words: the kinds an account record is filtered by. */
 export const transferKinds = [
   'deposit',
+  'reversal',
   'withdrawal',
   'stake',
   'prize',

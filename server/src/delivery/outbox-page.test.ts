@@ -83,3 +83,22 @@ test('away from the developer’s own machine messages go out, and neither the o
   assert.throws(() => readConfig({ ...publicUrl, DELIVERY: 'outbox' }), /DELIVERY/)
   assert.throws(() => readConfig({ ...publicUrl, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }), /EMULATOR/)
 })
+
+test('whoever is not on this machine finds no outbox, whatever its server believes of itself', async () => {
+  for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css', '/dev/outbox.js']) {
+    assert.equal((await fetch(house.url + path)).status, 200, path)
+    const through = await fetch(house.url + path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    assert.equal(through.status, 404, path)
+  }
+})
+
+test('a server that listens to others has no outbox, also when somebody configured one', async () => {
+  const app = Fastify()
+  const config = { ...readConfig({}), delivery: 'outbox' as const, isLocal: false }
+  await app.register(plugin({ ...house.context, config }))
+  assert.equal(
+    (await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost' } })).statusCode,
+    404,
+  )
+  await app.close()
+})

@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#kit'
+import { isFromHere, Refusal, type Context } from '#kit'
 import { printOutbox } from './print-outbox.ts'
 import { readOutbox } from './read-outbox.ts'
 
 type Query = { to?: string }
 
 /**
- * Development's outbox, as a page for people and as JSON for browser journeys. A live deployment does not have it: the
- * paths are answered 404 there like any nobody serves.
+ * Development's outbox, as a page for people and as JSON for browser journeys. It shows codes and links to whoever asks,
+ * so it answers on this machine alone; elsewhere, and on a live deployment, its paths are answered 404 like any nobody
+ * serves.
  */
 export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
   const { config } = context
   const script = readFileSync(new URL('outbox.client.js', import.meta.url), 'utf8')
   const css = printCss()
   return async (app) => {
-    if (config.delivery !== 'outbox') return
+    if (config.delivery !== 'outbox' || !config.isLocal) return
+    app.addHook('onRequest', async ({ raw }) => {
+      if (!isFromHere(raw)) throw new Refusal('not_found')
+    })
     app.addHook('onSend', async (_request, reply) => {
       void reply.headers({
         'cache-control': 'no-store',

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts'
+
 /** The deployment, as the environment gives it. */
 export type Config = {
   port: number
@@ -17,8 +19,10 @@ export type Config = {
   trustedProxies: readonly string[]
   /** Multiplies every rate limit; a replay of thousands of bets from one address needs more than a visitor. */
   rateFactor: number
-  /** Whether gateways that ask nobody for money are offered. */
-  testGateways: boolean
+  /** Whether only this machine reaches the server: what belongs to development exists nowhere else. */
+  isLocal: boolean
+  /** Where gateways that ask nobody for money are offered: to this machine, to everybody because the operator said so in words, or not at all. */
+  testGateways: 'here' | 'everywhere' | 'off'
   /** What a gateway of our own signs its webhooks with. */
   gatewaySecret: string
   /** What servers that send members here sign with; without one, nobody may. */
@@ -49,9 +53,11 @@ export type SocialClient = { clientId: string; clientSecret: string; issuer?: st
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = number(env, 'PORT', 8080)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
+  const host = env.HOST ?? '127.0.0.1'
+  const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(host) && !env.TRUSTED_PROXIES
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
+    host,
     publicUrl,
     merchantCode: env.MERCHANT ?? 'fairground',
     currency: env.CURRENCY ?? 'VND',
@@ -61,21 +67,36 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoUnits: BigInt(number(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
     rateFactor: number(env, 'RATE_FACTOR', 1),
-    testGateways: env.TEST_GATEWAYS !== 'off',
-    gatewaySecret: env.GATEWAY_SECRET ?? '',
-    entrySecret: env.ENTRY_SECRET ?? '',
-    factorKey: longEnough(env, 'FACTOR_KEY', 32),
-    ...readMessengers(env, publicUrl),
+    isLocal,
+    testGateways: readTestGateways(env, isLocal),
+    gatewaySecret: longEnough(env, 'GATEWAY_SECRET', secretLengthMin),
+    entrySecret: longEnough(env, 'ENTRY_SECRET', secretLengthMin),
+    factorKey: longEnough(env, 'FACTOR_KEY', secretLengthMin),
+    ...readMessengers(env, publicUrl, isLocal),
     social: { ...clientOf(env, 'google'), ...clientOf(env, 'facebook') },
     logLevel: env.LOG_LEVEL ?? 'warn',
     poolMax: number(env, 'POOL_MAX', 16),
   }
 }
 
+/** What the operator has to say where others reach the server, so that nobody gives money away by forgetting. */
+const giveMoneyAway = 'give-money-to-anybody-who-asks'
+
+function readTestGateways(env: NodeJS.ProcessEnv, isLocal: boolean): Config['testGateways'] {
+  const said = env.TEST_GATEWAYS ?? (isLocal ? 'on' : 'off')
+  if (said === 'off') return 'off'
+  if (said === giveMoneyAway) return 'everywhere'
+  if (said === 'on' && isLocal) return 'here'
+  throw new Error(
+    said === 'on'
+      ? `TEST_GATEWAYS=on offers a gateway that asks nobody for money, and this server is reached from elsewhere: say TEST_GATEWAYS=${giveMoneyAway} if that is meant`
+      : `TEST_GATEWAYS must be on, off or ${giveMoneyAway}`,
+  )
+}
+
 /** Who carries messages. The outbox shows codes to anybody, so it stays on the machine of whoever develops. */
-function readMessengers(env: NodeJS.ProcessEnv, publicUrl: string) {
+function readMessengers(env: NodeJS.ProcessEnv, publicUrl: string, isLocal: boolean) {
   const { hostname } = new URL(publicUrl)
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
   const delivery = choice(env, 'DELIVERY', isLocal ? (['outbox', 'live'] as const) : (['live'] as const))
   const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST ?? ''
   if (emulatorHost && delivery === 'live')
@@ -105,6 +126,9 @@ function number(env: NodeJS.ProcessEnv, name: string, otherwise: number): number
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number`)
   return value
 }
+
+/** What is guessed at leisure, by whoever has one signed call, must be beyond guessing. */
+const secretLengthMin = 32
 
 function longEnough(env: NodeJS.ProcessEnv, name: string, lengthMin: number): string {
   const value = env[name] ?? ''

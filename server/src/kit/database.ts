@@ -507,8 +507,29 @@ export interface PaymentDeposit {
   state: string;
 }
 
+export interface PaymentReference {
+  deposit_id: string;
+  gateway: string;
+  member_id: string;
+  value: string;
+}
+
+export interface PaymentReversal {
+  amount: bigint;
+  at: Date;
+  deposit_id: string;
+  event_id: string;
+  gateway: string;
+  lost: bigint;
+  member_id: string;
+  taken: bigint;
+}
+
 export interface PaymentWebhook {
-  body: string;
+  /**
+   * The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.
+   */
+  body: string | null;
   event_id: string;
   gateway: string;
   outcome: string;
@@ -643,6 +664,8 @@ export interface DB {
   "lottery.seed": LotterySeed;
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;
+  "payment.reference": PaymentReference;
+  "payment.reversal": PaymentReversal;
   "payment.webhook": PaymentWebhook;
   "recovery.payment_try": RecoveryPaymentTry;
   "registration.invitation": RegistrationInvitation;

@@ -12,10 +12,16 @@ export type DepositOrder = {
 }
 
 /**
- * What a gateway says became of a payment. `eventId` names the report: the same one may come again. `amount` is what
- * arrived, in ten-thousandths, which is what is credited.
+ * What a gateway says became of a payment. `eventId` names the report: the same one may come again. `amount` is above
+ * zero, in ten-thousandths of `currency`: what arrived, which is what is credited, or what was taken back.
  */
-export type Report = { eventId: string; reference: string; outcome: 'paid' | 'declined'; amount: bigint }
+export type Report = {
+  eventId: string
+  reference: string
+  outcome: 'paid' | 'declined' | 'reversed'
+  amount: bigint
+  currency: string
+}
 
 /**
  * A way to move real money, spoken to through this and nothing else. A gateway's own name stands only in its folder.

@@ -3,12 +3,13 @@ import type { Gateway } from './gateway.ts'
 import { sandbox } from './gateways/sandbox/index.ts'
 
 /**
- * The gateways of this deployment. The one there is asks nobody for money, so a deployment for real turns it off; without
- * a secret it would believe anybody's webhooks, so then it is not offered either.
+ * The gateways of this deployment. The one there is asks nobody for money, so where others reach the server it is offered
+ * only if the operator said so in words; without a secret it would believe anybody's webhooks, so then it is not offered
+ * either.
  */
 export function openGateways(context: Context): readonly Gateway[] {
   const { testGateways, gatewaySecret } = context.config
-  return testGateways && gatewaySecret !== '' ? [sandbox(context)] : []
+  return testGateways !== 'off' && gatewaySecret !== '' ? [sandbox(context)] : []
 }
 
 /** A gateway by its name; refused `gateway_unknown` otherwise. */

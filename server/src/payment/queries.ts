@@ -1,5 +1,5 @@
 import type { payment } from '@fairground/contract'
-import { Refusal, type Caller, type Context } from '#kit'
+import { Refusal, sql, type Caller, type Context } from '#kit'
 import type { z } from 'zod'
 
 type Page = z.output<typeof payment.deposits.reply>
@@ -59,6 +59,21 @@ function toDeposit(row: Row): payment.Deposit {
     payUrl: row.state === 'pending' ? row.pay_url : null,
     createdAt: row.created_at,
     settledAt: row.settled_at,
+  }
+}
+
+const disputedMs = 120 * 24 * 3_600_000
+const atOnce = 5_000
+
+/** Forgets the texts of reports that nobody will dispute any more, four months old, some thousands at a time. */
+export async function forgetReports({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - disputedMs)
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      update payment.webhook set body = null where (gateway, event_id) in (
+        select gateway, event_id from payment.webhook
+        where body is not null and received_at < ${before} limit ${atOnce})`.execute(db)
+    if (numAffectedRows < atOnce) return
   }
 }
 

@@ -1,7 +1,7 @@
 import { payment } from '@fairground/contract'
 import { route, openRoute, type Context, type Job, type Route } from '#kit'
 import { openGateways } from './gateways.ts'
-import { expireDeposits, listDeposits, readDeposit } from './queries.ts'
+import { expireDeposits, forgetReports, listDeposits, readDeposit } from './queries.ts'
 import { startDeposit } from './start-deposit.ts'
 
 export function routes(context: Context): Route[] {
@@ -22,5 +22,8 @@ export function routes(context: Context): Route[] {
 }
 
 export function jobs(context: Context): Job[] {
-  return [{ name: 'payment:expire-deposits', every: '7 * * * *', run: () => expireDeposits(context) }]
+  return [
+    { name: 'payment:expire-deposits', every: '7 * * * *', run: () => expireDeposits(context) },
+    { name: 'payment:forget-reports', every: '23 4 * * *', run: () => forgetReports(context) },
+  ]
 }

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import type { SignedCall } from '#kit'
 import { openHouse } from '#test/house'
+import type { Gateway } from './gateway.ts'
 import { expireDeposits } from './queries.ts'
+import { startDeposit } from './start-deposit.ts'
+import { takeReport } from './take-report.ts'
 
 const house = await openHouse()
 const bare = await openHouse({ gatewaySecret: '' })
@@ -172,4 +177,53 @@ test('the gateways are listed with their limits; one without a secret is not off
   const token = await bare.member('without')
   const { message } = await bare.ask('POST', path, { token, key: randomUUID(), body: wanted })
   assert.equal(message, 'gateway_unknown')
+})
+
+/** A gateway that gives every payment one and the same reference, as no gateway may. */
+const confused: Gateway = {
+  name: 'confused',
+  title: 'Confused',
+  amountMin: 1n,
+  amountMax: 10n ** 12n,
+  start: async () => ({ payUrl: 'https://pay.example', reference: 'the-only-one' }),
+  readReport: () => assert.fail('it never reports'),
+}
+
+test('a gateway that gives two members one reference is told apart: the second has no deposit to be credited', async () => {
+  const begin = async (username: string) => {
+    const token = await house.member(username)
+    const { value } = await house.ask('GET', '/wps/member/info', { token })
+    const caller = {
+      memberId: readId('mem', value.id),
+      sessionId: '',
+      account: username,
+      isAgent: 0,
+      book: 'real',
+    } as const
+    const call = { caller, requestKey: randomUUID(), requestHash: Buffer.alloc(32) } as unknown as SignedCall
+    const deposit = { gateway: 'confused', amount: 10_000n * 10_000n }
+    return { caller, started: await startDeposit(house.context, [confused], deposit, call).catch(String) }
+  }
+  const first = await begin('first-comes')
+  const second = await begin('second-comes')
+  assert.equal(typeof first.started, 'object')
+  assert.match(String(second.started), /gave the reference of deposit/)
+  const paid = {
+    eventId: 'e',
+    reference: 'the-only-one',
+    outcome: 'paid',
+    amount: 10n ** 8n,
+    currency: 'VND',
+  } as const
+  assert.equal(await takeReport(house.context, confused, paid, ''), 'credited')
+  const credited = await house.context.db
+    .selectFrom('payment.deposit')
+    .select(['member_id', 'state'])
+    .where('gateway', '=', 'confused')
+    .orderBy('state')
+    .execute()
+  assert.deepEqual(credited, [
+    { member_id: first.caller.memberId, state: 'paid' },
+    { member_id: second.caller.memberId, state: 'pending' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { payment, writeAmount, writeId } from '@fairground/contract'
-import { newId, Refusal, type Context, type SignedCall } from '#kit'
+import { newId, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import { z } from 'zod'
 import type { Gateway } from './gateway.ts'
 import { gatewayNamed } from './gateways.ts'
@@ -92,12 +92,13 @@ async function finish(
 
 /** Asks the gateway, outside any transaction, and keeps what is answered; of rivals, the first to keep it is right. */
 async function start(
-  { db, config }: Context,
+  context: Context,
   gateway: Gateway,
   { amount }: Wanted,
   { caller: { memberId } }: SignedCall,
   { id, created_at }: Claimed,
 ): Promise<string> {
+  const { config } = context
   const depositId = writeId('dep', id)
   const { payUrl, reference } = await gateway.start({
     depositId,
@@ -117,18 +118,42 @@ async function start(
     settledAt: null,
   }
   const reply = JSON.stringify(z.encode(payment.Deposit, deposit))
-  const mine = db
-    .updateTable('payment.deposit')
-    .set({ pay_url: payUrl, gateway_reference: reference, reply })
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .where('reply', '=', '')
-  if ((await mine.executeTakeFirst()).numUpdatedRows === 1n) return reply
-  const kept = await db
-    .selectFrom('payment.deposit')
-    .select('reply')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+  return await transact(context, async (tx) => {
+    await keepReference(tx, { gateway: gateway.name, value: reference, member_id: memberId, deposit_id: id })
+    const mine = tx.db
+      .updateTable('payment.deposit')
+      .set({ pay_url: payUrl, gateway_reference: reference, reply })
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .where('reply', '=', '')
+    if ((await mine.executeTakeFirst()).numUpdatedRows === 1n) return reply
+    const kept = await tx.db
+      .selectFrom('payment.deposit')
+      .select('reply')
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return kept.reply
+  })
+}
+
+type Reference = { gateway: string; value: string; member_id: string; deposit_id: string }
+
+/** Enters a reference into the directory. One that leads to another deposit already would credit the wrong member. */
+async function keepReference(tx: Tx, reference: Reference): Promise<void> {
+  await tx.db
+    .insertInto('payment.reference')
+    .values(reference)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { deposit_id } = await tx.db
+    .selectFrom('payment.reference')
+    .select('deposit_id')
+    .where('gateway', '=', reference.gateway)
+    .where('value', '=', reference.value)
     .executeTakeFirstOrThrow()
-  return kept.reply
+  if (deposit_id !== reference.deposit_id)
+    throw new Error(
+      `${reference.gateway} gave the reference of deposit ${deposit_id} to ${reference.deposit_id}`,
+    )
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { transact } from '#kit'
 import { prove } from '#ledger'
 import { openHouse, unit } from '#test/house'
+import { adjust } from '#wallet'
 import { sign } from './gateways/sandbox/signature.ts'
-import { expireDeposits } from './queries.ts'
+import { expireDeposits, forgetReports } from './queries.ts'
 
 const house = await openHouse()
 const bare = await openHouse({ gatewaySecret: '' })
@@ -35,15 +37,21 @@ async function pending(username: string) {
   }
 }
 
-type Fields = { eventId?: string; reference: string; outcome?: string; amount?: string }
+type Fields = {
+  eventId?: string
+  reference: string
+  outcome?: string
+  amount?: string
+  currency?: string
+}
 type Forged = { secret?: string; timestampS?: number; body?: string; headers?: Record<string, string> }
 
 /** Sends a webhook as the gateway would: signed now with its secret, unless something is forged. */
 async function report(
-  { eventId = randomUUID(), outcome = 'paid', amount = '250000', ...rest }: Fields,
+  { eventId = randomUUID(), outcome = 'paid', amount = '250000', currency = 'VND', ...rest }: Fields,
   forged: Forged = {},
 ) {
-  const body = JSON.stringify({ eventId, outcome, amount, ...rest })
+  const body = JSON.stringify({ eventId, outcome, amount, currency, ...rest })
   const timestampS = forged.timestampS ?? Math.floor(house.clock.now().getTime() / 1000)
   const response = await fetch(house.url + webhook, {
     method: 'POST',
@@ -88,11 +96,111 @@ test('one event ten times at once and again later credits once', async () => {
   assert.equal(await deposit.balance(), 250_000n * unit)
 })
 
-test('two events for one payment at once credit once', async () => {
+/** What the audit trail says was done, under one name. */
+const audited = (action: string) =>
+  house.context.db
+    .selectFrom('audit.line')
+    .select(['actor', 'detail'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+
+test('two events for one payment at once credit once, and what else they tell of is left for a person to see', async () => {
   const deposit = await pending('two-events')
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => report(deposit)))
-  assert.equal(outcomes.filter(({ outcome }) => outcome === 'credited').length, 1)
+  assert.deepEqual(outcomes.map(({ outcome }) => String(outcome)).toSorted(), [
+    'credited',
+    ...Array<string>(5).fill('paid_again'),
+  ])
   assert.equal(await deposit.balance(), 250_000n * unit)
+  const lines = await audited('deposit.paid_again')
+  assert.equal(lines.length, 5)
+  assert.partialDeepStrictEqual(lines[0], { actor: 'system', detail: { amount: '250000', currency: 'VND' } })
+})
+
+test('money in another currency is never credited one for one: nothing moves, and the audit trail says so', async () => {
+  const deposit = await pending('pays-dollars')
+  assert.deepEqual(await report({ ...deposit, currency: 'USD' }), { status: 200, outcome: 'other_currency' })
+  assert.equal(await deposit.state(), 'pending')
+  assert.equal(await deposit.balance(), 0n)
+  const [line] = await audited('deposit.other_currency')
+  assert.partialDeepStrictEqual(line?.detail, { amount: '250000', currency: 'USD' })
+  assert.equal((await report(deposit)).outcome, 'credited')
+})
+
+test('a reversal takes back what the purse holds, once for its event, and the rest is the loss of the house', async () => {
+  const deposit = await pending('charges-back')
+  await report(deposit)
+  const lent = await house.context.db
+    .selectFrom('payment.deposit')
+    .select('member_id')
+    .where('gateway_reference', '=', deposit.reference)
+    .executeTakeFirstOrThrow()
+  const owner = { memberId: lent.member_id, book: 'real', currency: 'VND' } as const
+  await transact(house.context, (tx) =>
+    adjust(tx, {
+      ...owner,
+      cause: 'spent',
+      amount: -180_000n * unit,
+      reason: '',
+      actor: 'test',
+      at: tx.clock.now(),
+    }),
+  )
+  const event = { ...deposit, eventId: randomUUID(), outcome: 'reversed' }
+  const outcomes = await Promise.all([report(event), report(event), report(event)])
+  assert.deepEqual(outcomes.map(({ outcome }) => String(outcome)).toSorted(), [
+    'reversed',
+    'seen_before',
+    'seen_before',
+  ])
+  assert.equal(await deposit.state(), 'reversed')
+  assert.equal(await deposit.balance(), 0n)
+  const kept = await house.context.db.selectFrom('payment.reversal').selectAll().execute()
+  assert.partialDeepStrictEqual(kept, [
+    { amount: 250_000n * unit, taken: 70_000n * unit, lost: 180_000n * unit },
+  ])
+  const { value } = await house.ask('GET', '/wps/wallet/transfers', { token: deposit.token })
+  assert.partialDeepStrictEqual(value.list[0], {
+    kind: 'reversal',
+    amount: '-70000',
+    reference: deposit.depositId,
+  })
+})
+
+test('reversals in parts take no more together than arrived', async () => {
+  const deposit = await pending('charges-back-twice')
+  await report(deposit)
+  await report({ ...deposit, outcome: 'reversed', amount: '100000' })
+  assert.equal(await deposit.balance(), 150_000n * unit)
+  await report({ ...deposit, outcome: 'reversed', amount: '250000' })
+  assert.equal(await deposit.balance(), 0n)
+  await report({ ...deposit, outcome: 'reversed', amount: '250000' })
+  const kept = await house.context.db
+    .selectFrom('payment.reversal as v')
+    .innerJoin('payment.reference as r', 'r.deposit_id', 'v.deposit_id')
+    .select('v.amount')
+    .where('r.value', '=', deposit.reference)
+    .execute()
+  assert.deepEqual(kept.map(({ amount }) => amount).toSorted(), [100_000n * unit, 150_000n * unit])
+  assert.equal((await report(deposit)).outcome, 'paid_again')
+})
+
+test('a reversal that overtook its payment is refused, and taken when it comes again', async () => {
+  const deposit = await pending('reversed-early')
+  const event = { ...deposit, eventId: randomUUID(), outcome: 'reversed' }
+  assert.partialDeepStrictEqual(await report(event), { status: 404, message: 'deposit_unknown' })
+  await report(deposit)
+  assert.equal((await report(event)).outcome, 'reversed')
+  assert.equal(await deposit.balance(), 0n)
+})
+
+test('a decline after a reversal changes nothing', async () => {
+  const deposit = await pending('declined-reversed')
+  await report(deposit)
+  await report({ ...deposit, outcome: 'reversed' })
+  assert.equal((await report({ ...deposit, outcome: 'declined' })).outcome, 'too_late')
+  assert.equal(await deposit.state(), 'reversed')
 })
 
 test('a decline ends the deposit and credits nothing', async () => {
@@ -113,7 +221,7 @@ test('money that arrives after a decline is credited all the same', async () => 
 test('a decline after the money takes nothing back', async () => {
   const deposit = await pending('declined-late')
   await report(deposit)
-  assert.equal((await report({ ...deposit, outcome: 'declined' })).outcome, 'seen_before')
+  assert.equal((await report({ ...deposit, outcome: 'declined' })).outcome, 'too_late')
   assert.equal(await deposit.state(), 'paid')
   assert.equal(await deposit.balance(), 250_000n * unit)
 })
@@ -158,10 +266,15 @@ test('what arrived is what is credited, and a difference stands in the audit tra
 test('a report that overtook its deposit is refused, and taken when it comes again', async () => {
   const deposit = await pending('overtaken')
   const event = { reference: deposit.reference, eventId: randomUUID() }
-  const mine = house.context.db.updateTable('payment.deposit')
-  await mine.set({ gateway_reference: null }).where('gateway_reference', '=', deposit.reference).execute()
+  const directory = house.context.db
+  const [entry] = await directory
+    .deleteFrom('payment.reference')
+    .where('value', '=', deposit.reference)
+    .returningAll()
+    .execute()
+  assert.ok(entry)
   assert.partialDeepStrictEqual(await report(event), { status: 404, message: 'deposit_unknown' })
-  await mine.set({ gateway_reference: deposit.reference }).where('gateway_reference', 'is', null).execute()
+  await directory.insertInto('payment.reference').values(entry).execute()
   assert.equal((await report(event)).outcome, 'credited')
 })
 
@@ -201,6 +314,10 @@ test('a signed report that makes no sense is refused', async () => {
   for (const fields of [
     { reference, outcome: 'perhaps' },
     { reference, eventId: 7 as unknown as string },
+    { reference, amount: '0' },
+    { reference, amount: '-1' },
+    { reference, amount: '1e9' },
+    { reference, currency: 'dong' },
   ]) {
     assert.partialDeepStrictEqual(await report(fields), { status: 400, message: 'invalid_input' })
   }
@@ -216,6 +333,24 @@ test('a gateway that is not there takes no reports', async () => {
     message: 'gateway_unknown',
   })
   assert.partialDeepStrictEqual(await post(bare.url + webhook), { message: 'gateway_unknown' })
+})
+
+test('the texts of reports are forgotten when nobody will dispute them any more; their events still count once', async () => {
+  const deposit = await pending('long-ago')
+  const event = { ...deposit, eventId: randomUUID() }
+  await report(event)
+  const bodies = () =>
+    house.context.db
+      .selectFrom('payment.webhook')
+      .select('body')
+      .where('event_id', '=', event.eventId)
+      .executeTakeFirstOrThrow()
+  await forgetReports(house.context)
+  assert.ok((await bodies()).body)
+  house.clock.advance(121 * 24 * 3_600_000)
+  await forgetReports(house.context)
+  assert.equal((await bodies()).body, null)
+  assert.equal((await report(event)).outcome, 'seen_before')
 })
 
 test('after all of it the ledger is whole', async () => {

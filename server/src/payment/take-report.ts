@@ -4,14 +4,14 @@ import { Refusal, transact, type Context, type Tx } from '#kit'
 import { ownerOf } from '#member'
 import * as wallet from '#wallet'
 import type { Gateway, Report } from './gateway.ts'
-
-/** What a report led to: nothing when it, or its payment, was seen before, or when it came too late to decline. */
-export type ReportOutcome = 'credited' | 'declined' | 'seen_before' | 'too_late'
+import { hasArrived, type Reported, type ReportOutcome } from './reported.ts'
+import { reverseDeposit } from './reverse-deposit.ts'
 
 /**
  * Takes a gateway's report, once for its event. Money that arrived is credited once, whatever came before it; a decline
- * ends only a deposit that is still pending. A report that names no deposit of ours is refused and forgotten: it may
- * have overtaken the deposit, and the gateway will come again.
+ * ends only a deposit that is still pending; a reversal takes back what the purse holds. A report that names no deposit
+ * of ours, or takes back what has not arrived, is refused and forgotten: it may have overtaken what it follows from, and
+ * the gateway will come again.
  */
 export async function takeReport(
   context: Context,
@@ -50,43 +50,57 @@ async function noteEvent(tx: Tx, gateway: Gateway, report: Report, body: string)
 }
 
 async function apply(tx: Tx, gateway: Gateway, report: Report): Promise<ReportOutcome> {
-  const deposit = await tx.db
-    .selectFrom('payment.deposit')
-    .select(['member_id', 'id', 'state', 'amount'])
-    .where('gateway', '=', gateway.name)
-    .where('gateway_reference', '=', report.reference)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!deposit) throw new Refusal('deposit_unknown')
-  if (deposit.state === 'paid') return 'seen_before'
-  if (report.outcome === 'declined' && deposit.state !== 'pending') return 'too_late'
-  const amount = report.outcome === 'paid' ? report.amount : deposit.amount
-  await tx.db
-    .updateTable('payment.deposit')
-    .set({ state: report.outcome, amount, settled_at: tx.clock.now() })
-    .where('member_id', '=', deposit.member_id)
-    .where('id', '=', deposit.id)
-    .execute()
-  if (report.outcome === 'declined') return 'declined'
-  await credit(tx, gateway, deposit, amount)
+  const deposit = await lockReported(tx, gateway, report.reference)
+  if (report.currency !== deposit.currency) return await leave(tx, deposit, report, 'other_currency')
+  if (report.outcome === 'declined') return await decline(tx, deposit)
+  if (report.outcome === 'reversed') return await reverseDeposit(tx, gateway, deposit, report)
+  if (hasArrived(deposit)) return await leave(tx, deposit, report, 'paid_again')
+  await settle(tx, deposit, 'paid', report.amount)
+  await credit(tx, gateway, deposit, report.amount)
   return 'credited'
 }
 
-async function credit(
-  tx: Tx,
-  gateway: Gateway,
-  deposit: { member_id: string; id: string; amount: bigint },
-  amount: bigint,
-): Promise<void> {
+/** Finds the deposit a reference leads to and holds it until the report is taken. */
+async function lockReported(tx: Tx, gateway: Gateway, reference: string): Promise<Reported> {
+  const deposit = await tx.db
+    .selectFrom('payment.reference as r')
+    .innerJoin('payment.deposit as d', (join) =>
+      join.onRef('d.member_id', '=', 'r.member_id').onRef('d.id', '=', 'r.deposit_id'),
+    )
+    .select(['d.member_id', 'd.id', 'd.state', 'd.amount', 'd.currency'])
+    .where('r.gateway', '=', gateway.name)
+    .where('r.value', '=', reference)
+    .forUpdate('d')
+    .executeTakeFirst()
+  if (!deposit) throw new Refusal('deposit_unknown')
+  return deposit
+}
+
+async function decline(tx: Tx, deposit: Reported): Promise<ReportOutcome> {
+  if (deposit.state !== 'pending') return 'too_late'
+  await settle(tx, deposit, 'declined', deposit.amount)
+  return 'declined'
+}
+
+async function settle(tx: Tx, deposit: Reported, state: 'paid' | 'declined', amount: bigint): Promise<void> {
+  await tx.db
+    .updateTable('payment.deposit')
+    .set({ state, amount, settled_at: tx.clock.now() })
+    .where('member_id', '=', deposit.member_id)
+    .where('id', '=', deposit.id)
+    .execute()
+}
+
+async function credit(tx: Tx, gateway: Gateway, deposit: Reported, amount: bigint): Promise<void> {
   const owner = await ownerOf(tx.db, deposit.member_id)
   if (!owner) throw new Error('a deposit belongs to nobody')
-  const depositId = writeId('dep', deposit.id)
+  if (owner.currency !== deposit.currency) throw new Error("a deposit is not in its member's currency")
   await wallet.deposit(tx, {
     ...owner,
     cause: `deposit:${deposit.id}`,
     gateway: gateway.name,
     amount,
-    reference: depositId,
+    reference: writeId('dep', deposit.id),
     at: tx.clock.now(),
   })
   if (amount === deposit.amount) return
@@ -96,4 +110,20 @@ async function credit(
     subject: `deposit:${deposit.id}`,
     detail: { asked: writeAmount(deposit.amount), arrived: writeAmount(amount) },
   })
+}
+
+/** Moves nothing, for only a person can tell whose money it is: says so in the audit trail. */
+async function leave(
+  tx: Tx,
+  deposit: Reported,
+  { eventId, outcome, amount, currency }: Report,
+  why: 'paid_again' | 'other_currency',
+): Promise<ReportOutcome> {
+  await note(tx, {
+    actor: 'system',
+    action: `deposit.${why}`,
+    subject: `deposit:${deposit.id}`,
+    detail: { eventId, outcome, amount: writeAmount(amount), currency },
+  })
+  return why
 }

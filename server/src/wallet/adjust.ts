@@ -5,7 +5,10 @@ import { writeAmount } from '@fairground/contract'
 import { announceBalance } from './announce.ts'
 import { freshId, mainPurse, type Owner } from './purse.ts'
 
-/** A correction made by hand. A positive amount credits the member, a negative one debits; in ten-thousandths. */
+/**
+ * A correction made by hand. A positive amount credits the member, a negative one debits; in ten-thousandths. The reason
+ * is the operator's own: it stands in the audit trail and nowhere a member reads.
+ */
 export type Adjustment = Owner & { cause: string; amount: bigint; reason: string; actor: string; at: Date }
 
 /**
@@ -25,7 +28,7 @@ export async function adjust(tx: Tx, adjustment: Adjustment): Promise<{ balance:
       from: credit ? house : purse,
       to: credit ? purse : house,
       amount: size,
-      reference: adjustment.reason,
+      reference: '',
       happenedAt: adjustment.at,
     },
   ])

@@ -30,7 +30,12 @@ export async function accountRecord(context: Context, caller: Caller, filter: Fi
     { offset: (filter.pageNo - 1) * filter.pageSize, limit: filter.pageSize },
   )
   return {
-    list: lines.map((line) => ({ ...line, kind: line.kind as Page['list'][number]['kind'] })),
+    list: lines.map((line) => ({
+      ...line,
+      kind: line.kind as Page['list'][number]['kind'],
+      // Adjustments of earlier carry the operator's reason, which is not the member's to read.
+      reference: line.kind === 'adjustment' ? '' : line.reference,
+    })),
     total,
     totalPages: Math.ceil(total / filter.pageSize),
   }

@@ -16,6 +16,7 @@ import { useRecord } from './use-record.ts'
 export type Movement = Sent<typeof wallet.accountRecord>['list'][number]
 const kinds = [
   'deposit',
+  'reversal',
   'stake',
   'prize',
   'refund',

@@ -1,5 +1,15 @@
 import { Money } from '@fairground/ui'
-import { ArrowDownToLine, ArrowUpFromLine, Coins, Gift, RotateCcw, Scale, Ticket, Trophy } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Coins,
+  Gift,
+  RotateCcw,
+  Scale,
+  Ticket,
+  Trophy,
+  Undo2,
+} from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { readAmount } from '../../session/amount.ts'
@@ -10,6 +20,7 @@ import { readReference } from './reference.ts'
 
 const icons = {
   deposit: ArrowDownToLine,
+  reversal: Undo2,
   withdrawal: ArrowUpFromLine,
   stake: Ticket,
   prize: Trophy,

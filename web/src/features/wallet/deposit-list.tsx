@@ -22,6 +22,7 @@ const tones: Record<Deposit['state'], ChipTone> = {
   paid: 'win',
   declined: 'lose',
   expired: 'plain',
+  reversed: 'lose',
 }
 
 /** The member's deposits, newest first; one that is still pending leads back to the gateway. */

@@ -1,7 +1,7 @@
 import { Button, buttonClass, ErrorState, Money, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { overlayLink } from '../../frame/overlay-state.ts'
@@ -12,7 +12,13 @@ import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import { type Deposit, depositQuery, depositsKey } from './deposits.ts'
 import styles from './progress.module.css'
 
-const icons = { pending: Hourglass, paid: CircleCheck, declined: CircleX, expired: CircleX }
+const icons = {
+  pending: Hourglass,
+  paid: CircleCheck,
+  declined: CircleX,
+  expired: CircleX,
+  reversed: Undo2,
+}
 
 /** What became of the deposit one just came back from; it may take the gateway a while to say. */
 export function DepositProgress({ depositId }: { depositId: string }) {

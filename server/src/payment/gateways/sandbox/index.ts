@@ -1,6 +1,7 @@
-import { readAmount } from '@fairground/contract'
+import { PositiveAmount } from '@fairground/contract/money'
 import { Refusal, type Context } from '#kit'
 import type { Gateway, Report } from '#payment'
+import { z } from 'zod'
 import { sandboxPages } from './pages.ts'
 import { checkSignature } from './signature.ts'
 import { referenceOf, writeTicket } from './ticket.ts'
@@ -26,17 +27,17 @@ export function sandbox(context: Context): Gateway {
   }
 }
 
-/** Reads the webhook `{eventId, reference, outcome: paid | declined, amount: "27000"}`. */
+const Webhook = z.object({
+  eventId: z.string().min(1).max(100),
+  reference: z.string().min(1).max(100),
+  outcome: z.enum(['paid', 'declined', 'reversed']),
+  amount: PositiveAmount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+
+/** Reads the webhook `{eventId, reference, outcome: paid | declined | reversed, amount: "27000", currency: "VND"}`. */
 function readReport(value: unknown): Report {
-  if (typeof value === 'object' && value !== null) {
-    const { eventId, reference, outcome, amount } = value as Record<string, unknown>
-    if (
-      typeof eventId === 'string' &&
-      typeof reference === 'string' &&
-      (outcome === 'paid' || outcome === 'declined') &&
-      typeof amount === 'string'
-    )
-      return { eventId, reference, outcome, amount: readAmount(amount) }
-  }
+  const read = Webhook.safeParse(value)
+  if (read.success) return read.data
   throw new Refusal('invalid_input', { fields: [] })
 }

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { openHouse, unit } from '#test/house'
 
 const house = await openHouse()
+const generous = await openHouse({ testGateways: 'everywhere' })
 
 async function start(username: string) {
   const token = await house.member(username)
@@ -139,3 +140,17 @@ async function reports(): Promise<bigint> {
     .executeTakeFirstOrThrow()
   return kept
 }
+
+test('nobody approves a payment from elsewhere, unless the operator lets everybody', async () => {
+  const { payUrl, state } = await start('approves-from-afar')
+  const afar = {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  } as const
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  assert.equal((await fetch(payUrl, { headers })).status, 404)
+  assert.equal((await fetch(payUrl, { ...afar, headers })).status, 404)
+  assert.equal(await state(), 'pending')
+  assert.equal((await fetch(payUrl.replace(house.url, generous.url), { headers })).status, 200)
+})

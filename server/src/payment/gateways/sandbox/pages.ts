@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '#kit'
+import { isFromHere, Refusal, type Context } from '#kit'
 import { printLost, printPayment, type Lang } from './print-page.ts'
 import { deliveries, report } from './report.ts'
 import { readTicket } from './ticket.ts'
@@ -10,10 +10,11 @@ type Form = { decision?: string; delivery?: string }
 
 /**
  * The sandbox's own site: the page a member pays on. It knows nothing of the platform but the ticket it was given, and
- * can be told to report twice, late or never.
+ * can be told to report twice, late or never. Whoever is not on this machine is told that there is no such page, unless
+ * the operator lets everybody pay here.
  */
 export function sandboxPages(context: Context): (app: FastifyInstance) => Promise<void> {
-  const { gatewaySecret, merchantCode } = context.config
+  const { gatewaySecret, merchantCode, testGateways } = context.config
   const css = printCss()
   return async (app) => {
     app.removeAllContentTypeParsers()
@@ -22,6 +23,9 @@ export function sandboxPages(context: Context): (app: FastifyInstance) => Promis
       { parseAs: 'string', bodyLimit: 1024 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    app.addHook('onRequest', async ({ raw }) => {
+      if (testGateways !== 'everywhere' && !isFromHere(raw)) throw new Refusal('not_found')
+    })
     app.addHook('onSend', async (_request, reply) => {
       void reply.headers({
         'content-security-policy':

@@ -21,12 +21,13 @@ export async function report(
   delivery: Delivery,
 ): Promise<void> {
   if (delivery === 'never') return
-  const { reference, amount, reportUrl } = ticket
+  const { reference, amount, currency, reportUrl } = ticket
   const body = JSON.stringify({
     eventId: `evt_${randomUUID()}`,
     reference,
     outcome,
     amount: writeAmount(amount),
+    currency,
   })
   if (delivery === 'late') {
     void later(lateMs, () => deliver(context, reportUrl, body))

@@ -1,0 +1,44 @@
+import type { Tx } from '#kit'
+import { houseAccount, post } from '#ledger'
+import { announceBalance } from './announce.ts'
+import type { Deposit } from './deposit.ts'
+import { freshId, mainPurse } from './purse.ts'
+
+/**
+ * Gives a gateway back what it took back, once for its cause: as much as the member's purse holds, and from the house
+ * what is missing. Answers both parts, which are the whole amount.
+ */
+export async function reverseDeposit(tx: Tx, reversed: Deposit): Promise<{ taken: bigint; lost: bigint }> {
+  const gateway = houseAccount(`gateway:${reversed.gateway}`, reversed)
+  const { reference, at: happenedAt } = reversed
+  const [posting] = await post(tx, [
+    {
+      id: freshId(tx),
+      cause: reversed.cause,
+      kind: 'reversal',
+      from: mainPurse(reversed),
+      to: gateway,
+      amount: reversed.amount,
+      atMost: true,
+      reference,
+      happenedAt,
+    },
+  ])
+  const taken = !posting || posting.state === 'insufficient' ? 0n : posting.amount
+  const lost = reversed.amount - taken
+  if (lost > 0n)
+    await post(tx, [
+      {
+        id: freshId(tx),
+        cause: `${reversed.cause}:lost`,
+        kind: 'reversal_lost',
+        from: houseAccount('loss:reversal', reversed),
+        to: gateway,
+        amount: lost,
+        reference,
+        happenedAt,
+      },
+    ])
+  await announceBalance(tx, [reversed.memberId])
+  return { taken, lost }
+}
