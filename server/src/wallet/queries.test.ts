@@ -51,13 +51,13 @@ test('the balance is what came less what went, and each sees their own', async (
   assert.equal((await house.ask('GET', '/wps/v2/wallets/balance')).message, 'not_signed_in')
 })
 
-test('the account record tells every movement, newest first, with the balance after it', async () => {
+test('the account record tells every movement, newest first, with the balance after it, and no reason of the operator', async () => {
   const { value } = await record(rich)
   assert.deepEqual(
     value.list.map(({ kind, amount, balanceAfter, reference }) => [kind, amount, balanceAfter, reference]),
     [
-      ['adjustment', '-7', '99998', 'goodwill'],
-      ['adjustment', '5', '100005', 'goodwill'],
+      ['adjustment', '-7', '99998', ''],
+      ['adjustment', '5', '100005', ''],
       ['deposit', '100000', '100000', 'dep'],
     ],
   )
