@@ -37,6 +37,14 @@ export function endpoint<Input extends z.ZodType, Reply extends z.ZodType>(
   return promise
 }
 
+/**
+ * Whether an endpoint tells of the site itself: it answers everybody alike, also where the site is closed or its database
+ * away, and asks nobody who they are.
+ */
+export function isForEverybody({ path }: Endpoint): boolean {
+  return path.startsWith('/wps/system/')
+}
+
 /** Refusals any call can give, so no endpoint lists them. */
 export const commonRefusals = [
   'invalid_input',

@@ -13,7 +13,14 @@ export * as site from './site.ts'
 export * as social from './social.ts'
 export * as wallet from './wallet.ts'
 export { accountTypes, capabilities, lacking, type Capability } from './capability.ts'
-export { commonRefusals, endpoint, type Caller, type Endpoint, type Method } from './endpoint.ts'
+export {
+  commonRefusals,
+  endpoint,
+  isForEverybody,
+  type Caller,
+  type Endpoint,
+  type Method,
+} from './endpoint.ts'
 export { readId, writeId } from './id.ts'
 export { amountMax, readAmount, scale, writeAmount } from './money.ts'
 export { refusals, type FieldFault, type RefusalCode, type RefusalDetail } from './refusal.ts'

@@ -37,6 +37,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
   const sessions = identity.openSessions(context)
   const payloads = identity.openPayloads(context)
   const limits = identity.openLimits(context)
+  const stopWatching = await site.watchSite(context)
   const app = await serve({
     config: context.config,
     log: context.log,
@@ -64,9 +65,8 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
       ...lottery.routes(context),
     ],
   })
-  const stopWatching = site.watchSite(context)
   app.addHook('onClose', stopWatching)
-  await serveSocket(app, context, (token) => sessions.authenticate(token))
+  await serveSocket(app, context, async (token) => await sessions.authenticate(token))
   await app.register(social.plugin(context))
   await app.register(payment.plugin(context))
   await app.register(delivery.plugin(context))

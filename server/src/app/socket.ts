@@ -3,7 +3,7 @@ import { live } from '@fairground/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import { sessionCookie, type Announcement, type Caller, type Context } from '#kit'
+import { readCookie, sessionCookie, type Announcement, type Caller, type Context } from '#kit'
 import { isHeardBy } from '#site'
 
 type Authenticate = (token: string) => Promise<Caller | null>
@@ -118,5 +118,5 @@ function tokenOf(request: FastifyRequest, context: Context): string | undefined 
   const { authorization } = request.headers
   return authorization?.startsWith('Bearer ')
     ? authorization.slice(7)
-    : request.cookies[sessionCookie(context.config)]
+    : readCookie(request.headers.cookie, sessionCookie(context.config))
 }

@@ -177,7 +177,7 @@ test('of two turns at once both tokens come out and one is good; an ended sessio
   const { id } = await readSession(await house.member('turns-twice'))
   const turn = () => transact(house.context, (tx) => sessions.rotate(tx, id))
   const tokens = await Promise.all([turn(), turn()])
-  const good = await Promise.all(tokens.map((token) => sessions.authenticate(token)))
+  const good = await Promise.all(tokens.map(async (token) => await sessions.authenticate(token)))
   assert.equal(good.filter(Boolean).length, 1)
   await transact(house.context, (tx) => sessions.end(tx, id))
   await assert.rejects(turn, { code: 'session_expired' })

@@ -2,18 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
 
+/** Refuses a state-changing call that comes from elsewhere; `fromCookie` when it is a cookie that tells who calls. */
+export type CheckOrigin = (request: FastifyRequest, fromCookie: boolean) => void
+
 /**
  * A state-changing call is taken from our own pages, or from a client that is no browser. A browser always tells where
  * a call comes from; one that shows a cookie and tells nothing is not believed.
  */
-export function checkOrigin(request: FastifyRequest, config: Config, fromCookie: boolean): void {
-  const site = request.headers['sec-fetch-site']
-  const { origin } = request.headers
-  if (site !== undefined && site !== 'same-origin') throw new Refusal('cross_site')
-  if (origin !== undefined && !isOurs(origin, request, config)) throw new Refusal('cross_site')
-  if (fromCookie && site === undefined && origin === undefined) throw new Refusal('cross_site')
-}
-
-function isOurs(origin: string, request: FastifyRequest, config: Config): boolean {
-  return origin === new URL(config.publicUrl).origin || origin === `${request.protocol}://${request.host}`
+export function openCheckOrigin(config: Config): CheckOrigin {
+  const own = new URL(config.publicUrl).origin
+  return (request, fromCookie) => {
+    const site = request.headers['sec-fetch-site']
+    const { origin } = request.headers
+    if (site !== undefined && site !== 'same-origin') throw new Refusal('cross_site')
+    if (origin !== undefined && origin !== own && origin !== `${request.protocol}://${request.host}`)
+      throw new Refusal('cross_site')
+    if (fromCookie && site === undefined && origin === undefined) throw new Refusal('cross_site')
+  }
 }

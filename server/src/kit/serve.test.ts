@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts'
 import { readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { openRequestIds } from './request-id.ts'
 import { openRoute, route } from './route.ts'
 import { serve } from './serve.ts'
 
@@ -39,14 +40,14 @@ before(async () => {
     config: readConfig({ PUBLIC_URL: 'http://localhost:8080' }),
     log: openLog('silent'),
     requireStepUp: () => Promise.resolve(),
-    refuseWhenClosed: () => Promise.resolve(),
-    refuseGuests: () => Promise.resolve(),
+    refuseWhenClosed: () => undefined,
+    refuseGuests: () => undefined,
     authenticate: async (token) => callers[token] ?? null,
     unseal: async (text) => {
       if (text !== 'sealed') throw new Refusal('unreadable_payload')
       return { word: 'open' }
     },
-    spend: async () => undefined,
+    spend: () => undefined,
     routes: [
       openRoute(asked, async (input) => input),
       openRoute(told, async (input) => ({ ...input, leaked: 'a column nobody promised' })),
@@ -203,4 +204,16 @@ test('a bug is answered 500 with a request id and tells nothing of the inside', 
   assert.equal(reply.statusCode, 500)
   assert.ok(!reply.body.includes('secret'))
   assert.match(reply.json<{ value: { requestId: string } }>().value.requestId, /^req_/)
+})
+
+test('ids of requests differ from call to call and from start to start', () => {
+  const [one, other] = [openRequestIds(), openRequestIds()]
+  const ids = [one(), one(), one(), other(), other()]
+  assert.equal(new Set(ids).size, 5)
+  for (const id of ids) assert.match(id, /^req_[A-Za-z0-9]{20,}$/)
+  assert.notEqual(ids[0]?.slice(0, 20), ids[3]?.slice(0, 20))
+})
+
+test('a request that never arrives whole is cut off', () => {
+  assert.ok(app.server.requestTimeout > 0 && app.server.requestTimeout <= 60_000)
 })

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import cookie from '@fastify/cookie'
-import { lacking, type Endpoint } from '@fairground/contract'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isForEverybody, lacking, type Endpoint } from '@fairground/contract'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
 import type { Config } from './config.ts'
-import { checkOrigin } from './cross-site.ts'
+import { readCookie } from './cookies.ts'
+import { openCheckOrigin, type CheckOrigin } from './cross-site.ts'
 import type { Logger } from './log.ts'
-import { isContention, isOutage } from './outage.ts'
 import { Refusal } from './refusal.ts'
+import { bodyMaxBytes, refuse } from './refuse.ts'
+import { RequestCall } from './request-call.ts'
+import { openRequestIds } from './request-id.ts'
 import type { Route } from './route.ts'
 
 export type ServeOptions = {
@@ -16,58 +18,68 @@ export type ServeOptions = {
   log: Logger
   routes: readonly Route[]
   /** Throws when the site is closed to whoever calls from an address; asked before anything else, so it must be cheap. */
-  refuseWhenClosed: (endpoint: Endpoint, address: string) => Promise<void>
+  refuseWhenClosed: (endpoint: Endpoint, address: string) => void
   /** Throws when an endpoint anyone may call is kept from guests for now. */
-  refuseGuests: (endpoint: Endpoint) => Promise<void>
-  /** Who holds this session token; null when nobody does any more. */
-  authenticate: (token: string) => Promise<Caller | null>
+  refuseGuests: (endpoint: Endpoint) => void
+  /** Who holds this session token; null when nobody does any more. Answers at once where it is known. */
+  authenticate: (token: string) => Caller | null | Promise<Caller | null>
   /** Opens a sealed payload and returns the JSON inside. */
   unseal: (sealed: string) => Promise<unknown>
   /** Throws `step_up_required` unless this caller has proved lately who they are. */
   requireStepUp: (caller: Caller) => Promise<void>
   /** Throws `too_many_requests` when this caller has spent what an endpoint allows. */
-  spend: (endpoint: Endpoint, call: Call) => Promise<void>
+  spend: (endpoint: Endpoint, call: Call) => void | Promise<void>
 }
 
-export const bodyMaxBytes = 256 * 1024
+// Whoever sends slower than this is cut off. Nothing that is sent here is larger than `bodyMaxBytes`.
+const requestMaxMs = 30_000
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Serves every route by its contract: origin, session, limits, input, verb, reply, and each refusal as its code. */
 export async function serve(options: ServeOptions): Promise<FastifyInstance> {
+  const { config, log } = options
+  // What Fastify itself would log is either told by `refuse` or nobody's concern, and a log costs every call.
   const app = Fastify({
-    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMaxBytes,
-    trustProxy: options.config.trustedProxies.length > 0 ? [...options.config.trustedProxies] : false,
-    genReqId: () => `req_${crypto.randomUUID().replaceAll('-', '')}`,
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
-  }) as unknown as FastifyInstance
-  await app.register(cookie)
+    requestTimeout: requestMaxMs,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    genReqId: openRequestIds(),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log),
+  })
   // A form of any site can send plain text, and nothing of ours is.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply))
-  for (const one of options.routes) bind(app, one, options)
-  return app
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log))
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply, log))
+  const checkOrigin = openCheckOrigin(config)
+  for (const one of options.routes) bind(app, one, options, checkOrigin)
+  return await Promise.resolve(app)
 }
 
-function bind(app: FastifyInstance, { endpoint, answer }: Route, options: ServeOptions): void {
+function bind(
+  app: FastifyInstance,
+  { endpoint, answer }: Route,
+  options: ServeOptions,
+  checkOrigin: CheckOrigin,
+): void {
+  const { config } = options
   const act = answer as (input: unknown, call: Call) => Promise<unknown>
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      await options.refuseWhenClosed(endpoint, request.ip)
-      const token = tokenOf(request, options.config)
-      if (endpoint.method !== 'GET') checkOrigin(request, options.config, token?.fromCookie ?? false)
-      const caller = token ? await options.authenticate(token.value) : null
+      const address = request.ip
+      options.refuseWhenClosed(endpoint, address)
+      const token = tokenOf(request, config)
+      if (endpoint.method !== 'GET') checkOrigin(request, token?.fromCookie ?? false)
+      const caller = token && !isForEverybody(endpoint) ? await options.authenticate(token.value) : null
       admit(endpoint, caller, token !== null)
-      if (!caller) await options.refuseGuests(endpoint)
-      const call = callOf(request, reply, caller, options.config)
+      if (!caller) options.refuseGuests(endpoint)
+      const call = new RequestCall(request, reply, { caller, address, config })
       await options.spend(endpoint, call)
       if (endpoint.stepUp && caller) await options.requireStepUp(caller)
       const sent = await read(endpoint, request, options)
@@ -83,7 +95,7 @@ function bind(app: FastifyInstance, { endpoint, answer }: Route, options: ServeO
 function tokenOf(request: FastifyRequest, config: Config): { value: string; fromCookie: boolean } | null {
   const { authorization } = request.headers
   if (authorization?.startsWith('Bearer ')) return { value: authorization.slice(7), fromCookie: false }
-  const value = request.cookies[sessionCookie(config)]
+  const value = readCookie(request.headers.cookie, sessionCookie(config))
   return value ? { value, fromCookie: true } : null
 }
 
@@ -97,39 +109,6 @@ function admit(endpoint: Endpoint, caller: Caller | null, sentToken: boolean): v
   if (!caller) throw new Refusal(sentToken ? 'session_expired' : 'not_signed_in')
   const refusal = lacking(caller.isAgent, endpoint.who)
   if (refusal) throw new Refusal(refusal)
-}
-
-function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | null, config: Config): Call {
-  const secure = config.publicUrl.startsWith('https:')
-  return {
-    caller,
-    requestId: request.id,
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    // Few verbs write to anybody, so few calls need to know.
-    get language() {
-      return languageOf(request, config)
-    },
-    requestKey: '',
-    requestHash: Buffer.alloc(0),
-    cookie: (name) => request.cookies[name],
-    setCookie: (name, value, { maxAgeS, scriptReadable = false, comesFromElsewhere = false } = {}) =>
-      void reply.setCookie(name, value, {
-        path: '/',
-        httpOnly: !scriptReadable,
-        secure,
-        sameSite: comesFromElsewhere ? 'lax' : 'strict',
-        ...(maxAgeS === undefined ? {} : { maxAge: maxAgeS }),
-      }),
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure, sameSite: 'strict' }),
-  }
-}
-
-/** The first language asked for that the deployment speaks, by its whole tag or its beginning; else its first. */
-function languageOf(request: FastifyRequest, { languages }: Config): string {
-  const asked = (request.headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0]?.trim())
-  const spoken = asked.map((tag) => languages.find((one) => one === tag || one === tag?.split('-')[0]))
-  return spoken.find(Boolean) ?? languages[0] ?? 'en'
 }
 
 async function read(endpoint: Endpoint, request: FastifyRequest, options: ServeOptions): Promise<unknown> {
@@ -171,40 +150,4 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' || /^[a-z_]+$/.test(issue.message)) return issue.message
   if (issue.code === 'invalid_format') return issue.format
   return issue.code
-}
-
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
-  if (!refusal) {
-    request.log.error(
-      { err: error, requestId: request.id, route: request.routeOptions.url },
-      'a request failed',
-    )
-    return reply
-      .code(500)
-      .send({ success: false, message: 'unknown_error', value: { requestId: request.id } })
-  }
-  const retryAfterS = refusal.detail.retryAfterS
-  if (typeof retryAfterS === 'number') void reply.header('retry-after', String(retryAfterS))
-  return reply
-    .code(refusal.status)
-    .send({ success: false, message: refusal.code, value: { ...refusal.detail, requestId: request.id } })
-}
-
-/** Fastify's own noes (a body too large, not JSON, of an unknown type) become ours; so does a database that is away, or held by others. */
-function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
-  if (isOutage(error) || isContention(error)) return new Refusal('busy', { retryAfterS: 2 })
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large', { maxBytes: bodyMaxBytes })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_content')
-  // Text with a NUL, which JSON can carry and no database keeps.
-  if (code === '22021') return new Refusal('invalid_input', { fields: [] })
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
-    return new Refusal('invalid_input', { fields: [] })
-  }
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  return typeof status === 'number' && status >= 400 && status < 500
-    ? new Refusal('invalid_input', { fields: [] })
-    : null
 }

@@ -13,8 +13,8 @@ const scene = await openScene({ max: 8, deadlines: { statementMs: 10_000, lockMs
 const { context } = scene
 const rich = await scene.member(1_000_000_000n)
 const app = await serve({
-  refuseWhenClosed: () => Promise.resolve(),
-  refuseGuests: () => Promise.resolve(),
+  refuseWhenClosed: () => undefined,
+  refuseGuests: () => undefined,
   config: context.config,
   log: context.log,
   routes: routes(context),

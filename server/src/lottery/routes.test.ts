@@ -11,8 +11,8 @@ const { context } = scene
 const rich = await scene.member(1_000_000_000n)
 const draw = await scene.drawOf()
 const app = await serve({
-  refuseWhenClosed: () => Promise.resolve(),
-  refuseGuests: () => Promise.resolve(),
+  refuseWhenClosed: () => undefined,
+  refuseGuests: () => undefined,
   config: context.config,
   log: context.log,
   routes: routes(context),

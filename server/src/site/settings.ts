@@ -2,12 +2,13 @@ import { settings, type SettingKey, type SettingValue } from '@fairground/contra
 import { note } from '#audit'
 import { Refusal, transact, type Context } from '#kit'
 
-// How long what was read is believed; a change made in this process is known at once.
+// How long what was read is believed where nobody reads ahead; a change made in this process is known at once.
 const believedMs = 1_000
 
 /** What was read, and what has been worked out of it: both hold until the rows are others. */
 type Rows = { text: string; values: Map<string, unknown>; derived: Map<unknown, unknown> }
-type Kept = { readAt: number; rows: Promise<Rows> }
+/** The rows read last, how long they are believed, and the read under way. */
+type Kept = { rows: Rows | null; believedUntil: number; reading: Promise<Rows> | null; ahead: boolean }
 const kept = new WeakMap<Context['bus'], Kept>()
 
 /** The value of a setting now: what the operator set, or what it is until then. */
@@ -33,9 +34,30 @@ export async function derive<Key extends SettingKey, Value>(
   keys: readonly Key[],
   work: (values: { [One in Key]: SettingValue<One> }) => Value,
 ): Promise<Value> {
-  const rows = await rowsOf(context)
-  if (!rows.derived.has(work)) rows.derived.set(work, work(pick(context, keys, rows)))
-  return rows.derived.get(work) as Value
+  return deriveFrom(await rowsOf(context), context, keys, work)
+}
+
+/** As `derive`, without waiting: for what stands before every call, where the settings are read ahead. */
+export function deriveNow<Key extends SettingKey, Value>(
+  context: Context,
+  keys: readonly Key[],
+  work: (values: { [One in Key]: SettingValue<One> }) => Value,
+): Value {
+  const rows = kept.get(context.bus)?.rows
+  if (!rows) throw new Error('nobody has read the settings ahead')
+  return deriveFrom(rows, context, keys, work)
+}
+
+/**
+ * Reads the settings ahead: until it is stopped, whoever asks is answered at once with what `read` saw last, also while
+ * the database is away.
+ */
+export function readAhead(context: Context): { read(): Promise<void>; stop(): void } {
+  keptOf(context).ahead = true
+  return {
+    read: async () => void (await readAgain(context)),
+    stop: () => Object.assign(keptOf(context), { ahead: false, believedUntil: 0 }),
+  }
 }
 
 /**
@@ -63,7 +85,9 @@ export async function changeSetting(
     const text = JSON.stringify(value)
     await note(tx, { actor, action: 'setting.change', subject: `setting:${key}`, detail: { value: text } })
   })
-  kept.delete(context.bus)
+  // A read that is under way may have been too early to see it.
+  kept.set(context.bus, { ...keptOf(context), believedUntil: 0, reading: null })
+  await readAgain(context)
   context.bus.announce({ to: null, event: { type: 'settings.changed' } })
 }
 
@@ -75,21 +99,49 @@ function check(key: SettingKey, value: unknown): void {
 }
 
 async function rowsOf(context: Context): Promise<Rows> {
-  const now = context.clock.now().getTime()
-  const before = kept.get(context.bus)
-  if (before && now - before.readAt < believedMs) return await before.rows
-  const rows = readAll(context, before?.rows)
-  kept.set(context.bus, { readAt: now, rows })
-  rows.catch(() => kept.delete(context.bus))
-  return await rows
+  const { rows, believedUntil } = keptOf(context)
+  return rows && context.clock.now().getTime() < believedUntil ? rows : await readAgain(context)
 }
 
-async function readAll(context: Context, before?: Promise<Rows>): Promise<Rows> {
+function keptOf({ bus }: Context): Kept {
+  const own = kept.get(bus) ?? { rows: null, believedUntil: 0, reading: null, ahead: false }
+  kept.set(bus, own)
+  return own
+}
+
+/** One read answers all who ask while it runs. What was known before holds when it fails: nobody could have changed it. */
+async function readAgain(context: Context): Promise<Rows> {
+  const own = keptOf(context)
+  own.reading ??= readAll(context, own.rows)
+    .catch((error: unknown) => {
+      if (!own.rows) throw error
+      context.log.debug({ err: error }, 'the settings could not be read, and stay what they were')
+      return own.rows
+    })
+    .finally(() => {
+      own.reading = null
+    })
+  const rows = await own.reading
+  own.rows = rows
+  own.believedUntil = own.ahead ? Infinity : context.clock.now().getTime() + believedMs
+  return rows
+}
+
+async function readAll(context: Context, before: Rows | null): Promise<Rows> {
   const found = await context.db.selectFrom('site.setting').select(['key', 'value']).orderBy('key').execute()
   const text = JSON.stringify(found)
-  const known = await before?.catch(() => undefined)
-  if (known?.text === text) return known
+  if (before?.text === text) return before
   return { text, values: new Map(found.map((row) => [row.key, row.value])), derived: new Map() }
+}
+
+function deriveFrom<Key extends SettingKey, Value>(
+  rows: Rows,
+  context: Context,
+  keys: readonly Key[],
+  work: (values: { [One in Key]: SettingValue<One> }) => Value,
+): Value {
+  if (!rows.derived.has(work)) rows.derived.set(work, work(pick(context, keys, rows)))
+  return rows.derived.get(work) as Value
 }
 
 function pick<Key extends SettingKey>(context: Context, keys: readonly Key[], rows: Rows) {

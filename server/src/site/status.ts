@@ -1,9 +1,9 @@
-import type { Endpoint, site } from '@fairground/contract'
+import { isForEverybody, type Endpoint, type site } from '@fairground/contract'
 import type { SettingKey, SettingValue } from '@fairground/contract/setting'
 import { Refusal, type Context } from '#kit'
 import { countryOf, plainAddress } from './country.ts'
-import { makeRegionRule } from './region.ts'
-import { derive, setting } from './settings.ts'
+import { makeRegionRule, type Verdict } from './region.ts'
+import { derive, deriveNow } from './settings.ts'
 
 /** The settings that decide who may enter, and what those read who may not. */
 export const statusKeys = [
@@ -18,13 +18,18 @@ export const statusKeys = [
 
 type DoorSettings = { [Key in (typeof statusKeys)[number]]: SettingValue<Key> }
 
+/** The settings as a door: what they are, and what their lists say of an address. */
+type Door = { set: DoorSettings; verdictOn: (address: string) => Verdict }
+
 /**
  * Whether the site is open to whoever calls from an address. An allowed range enters at any time; maintenance is for
  * everybody else; the lists of regions hold always, and with status 2 only those they allow may enter.
  */
-export async function statusFor(context: Context, sentAddress: string): Promise<site.Status> {
-  const now = context.clock.now()
-  const { set, verdictOn } = await derive(context, statusKeys, readDoor)
+export async function statusFor(context: Context, address: string): Promise<site.Status> {
+  return statusAt(await derive(context, statusKeys, openDoor), address, context.clock.now())
+}
+
+function statusAt({ set, verdictOn }: Door, sentAddress: string, now: Date): site.Status {
   const { 'site.status': status, 'site.maintenanceEndsAt': endsAt, 'site.contactUrl': contactUrl } = set
   const verdict = verdictOn(sentAddress)
   if (verdict === 'invited') return { status: 0, now }
@@ -34,20 +39,36 @@ export async function statusFor(context: Context, sentAddress: string): Promise<
   return { status: 2, why: verdict ?? 'country', address, country: countryOf(address), contactUrl, now }
 }
 
-function readDoor(set: DoorSettings) {
-  const verdictOn = makeRegionRule({
+// Visitors of some minutes; whoever is none of them any more is judged anew.
+const verdictsMax = 10_000
+
+/** Judges each address once; a changed setting makes another door. */
+function openDoor(set: DoorSettings): Door {
+  const judge = makeRegionRule({
     allowCountries: set['region.allowCountries'],
     denyCountries: set['region.denyCountries'],
     allowRanges: set['region.allowRanges'],
     denyRanges: set['region.denyRanges'],
   })
+  const verdicts = new Map<string, Verdict>()
+  const verdictOn = (address: string) => {
+    const known = verdicts.get(address)
+    if (known !== undefined) return known
+    if (verdicts.size >= verdictsMax) verdicts.clear()
+    const verdict = judge(address)
+    verdicts.set(address, verdict)
+    return verdict
+  }
   return { set, verdictOn }
 }
 
-/** Refuses a call from where the site is closed to. What tells so, under `/wps/system/`, answers everybody. */
-export async function refuseWhenClosed(context: Context, endpoint: Endpoint, address: string): Promise<void> {
-  if (endpoint.path.startsWith('/wps/system/')) return
-  const { now, ...said } = await statusFor(context, address)
+/**
+ * Refuses a call from where the site is closed to; what tells of the site itself answers everybody. It stands before every
+ * call and waits for nothing, so the settings must be read ahead.
+ */
+export function refuseWhenClosed(context: Context, endpoint: Endpoint, address: string): void {
+  if (isForEverybody(endpoint)) return
+  const { now, ...said } = statusAt(deriveNow(context, statusKeys, openDoor), address, context.clock.now())
   if (said.status === 1) {
     const { endsAt } = said
     const retryAfterS = endsAt && endsAt > now ? Math.ceil((endsAt.getTime() - now.getTime()) / 1000) : 60
@@ -57,7 +78,11 @@ export async function refuseWhenClosed(context: Context, endpoint: Endpoint, add
 }
 
 /** Refuses a guest what one looks around by, `not_signed_in`, where the operator asks everybody to sign in. */
-export async function refuseGuests(context: Context, endpoint: Endpoint): Promise<void> {
-  if (endpoint.forLooking && (await setting(context, 'site.signInRequired')))
+export function refuseGuests(context: Context, endpoint: Endpoint): void {
+  if (endpoint.forLooking && deriveNow(context, ['site.signInRequired'], isSignInRequired))
     throw new Refusal('not_signed_in')
+}
+
+function isSignInRequired(set: { 'site.signInRequired': boolean }): boolean {
+  return set['site.signInRequired']
 }

@@ -17,7 +17,7 @@ async function heardDuring(work: () => Promise<void>, patienceMs = 2_000): Promi
     assert.equal(to, null)
     if (event.type !== 'settings.changed') heard.push(event)
   })
-  const stop = watchSite(context)
+  const stop = await watchSite(context)
   await wait(50)
   await work()
   await wait(patienceMs)

@@ -1,38 +1,52 @@
 import type { Context } from '#kit'
-import { setting, settingsOf } from './settings.ts'
+import { readAhead, setting, settingsOf } from './settings.ts'
 import { statusFor, statusKeys } from './status.ts'
 import { switchesOf } from './switches.ts'
 
-// With the second for which settings are believed, pages hear of a change made in another process within two.
+// A change made in another process is known within this, and heard by pages.
 const lookEveryMs = 500
 
 /**
- * Announces to every screen when whom the site is open to has changed (`status`, a hint: each asks for itself), and when
- * switches have (`switches`, with what they are), wherever they were changed. Answers how to stop.
+ * Reads the settings ahead of everybody who asks for them, and announces to every screen when whom the site is open to has
+ * changed (`status`, a hint: each asks for itself), and when switches have (`switches`, with what they are), wherever they
+ * were changed. Answers how to stop, once they have been read.
  */
-export function watchSite(context: Context): () => Promise<void> {
-  let told: Seen | undefined
-  let looking: Promise<void> | undefined
+export async function watchSite(context: Context): Promise<() => Promise<void>> {
+  const ahead = readAhead(context)
+  await ahead.read()
+  let told = await see(context)
+  let looking: Promise<void> | null = null
+  let isDue = false
 
   async function look() {
+    await ahead.read()
     const seen = await see(context)
     const before = told
     told = seen
-    if (before && before.status !== seen.status) context.bus.announce({ to: null, event: { type: 'status' } })
-    if (before && before.switches !== seen.switches) {
+    if (before.status !== seen.status) context.bus.announce({ to: null, event: { type: 'status' } })
+    if (before.switches !== seen.switches) {
       const switches = await switchesOf(context)
       context.bus.announce({ to: null, event: { type: 'switches', switches } })
     }
   }
 
-  /** A database that is away changes nothing; it is looked at again soon. */
+  /** A look that is under way may have been too early to see what is asked for, so another follows it. */
   function lookSoon() {
-    looking = (looking ?? Promise.resolve())
-      .then(look)
-      .catch((error: unknown) => context.log.debug({ err: error }, 'the settings could not be looked at'))
+    isDue = true
+    looking ??= lookWhileDue().finally(() => {
+      looking = null
+    })
   }
 
-  lookSoon()
+  async function lookWhileDue() {
+    while (isDue) {
+      isDue = false
+      await look().catch((error: unknown) =>
+        context.log.debug({ err: error }, 'the settings could not be looked at'),
+      )
+    }
+  }
+
   const timer = setInterval(lookSoon, lookEveryMs)
   const stop = context.bus.listen(({ event }) => {
     if (event.type === 'settings.changed') lookSoon()
@@ -40,7 +54,9 @@ export function watchSite(context: Context): () => Promise<void> {
   return async () => {
     clearInterval(timer)
     stop()
+    isDue = false
     await looking
+    ahead.stop()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#kit'
+import { readCookie, type Context } from '#kit'
 import { browserCookie, browserOf } from './browser.ts'
 import { comeBack } from './come-back.ts'
 import { openProviders, providerNamed } from './providers.ts'
@@ -13,7 +13,7 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
   return async (app) => {
     app.get<{ Params: { provider: string } }>('/wps/social/:provider/callback', async (request, reply) => {
       const provider = providerNamed(providers, request.params.provider)
-      const browser = browserOf(request.cookies[browserCookie(context.config)])
+      const browser = browserOf(readCookie(request.headers.cookie, browserCookie(context.config)))
       const { search } = new URL(request.url, context.config.publicUrl)
       const address = await comeBack(context, provider, search, browser)
       // The address of this page holds the provider's code: nobody keeps it, nobody is told of it.
