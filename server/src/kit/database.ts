@@ -278,6 +278,9 @@ export interface LedgerAccount {
    */
   book: string;
   currency: string;
+  /**
+   * Derived from the rest of the row, which therefore cannot change either.
+   */
   id: string;
   member_id: string | null;
   name: string;
@@ -297,6 +300,9 @@ export interface LedgerEntry {
   account_id: string;
   amount: bigint;
   balance_after: bigint | null;
+  /**
+   * Its place in a member's chain, and the key of that. The house's entries have none: their sum is one reading of the table.
+   */
   number: bigint | null;
   transfer_id: string;
 }

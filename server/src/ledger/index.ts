@@ -7,11 +7,18 @@ export { findTransfers, type Posted } from './find-transfers.ts'
 export { post } from './post.ts'
 export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
 export { prove, type Proof, type Wrong } from './prove.ts'
-export { readBalances, readHouseBalance, readStatement, type StatementLine } from './queries.ts'
+export {
+  readBalances,
+  readHouseBalance,
+  readHouseBalances,
+  readStatement,
+  type StatementLine,
+} from './queries.ts'
 export {
   houseAccount,
   type AccountRef,
   type Book,
+  type HouseAccount,
   type Posting,
   type Purse,
   type Transfer,

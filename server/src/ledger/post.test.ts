@@ -119,6 +119,9 @@ test('the database refuses to change or remove what was written, and entries tha
     sql`update ledger.entry set amount = amount + 1`,
     sql`delete from ledger.entry`,
     sql`truncate ledger.entry`,
+    sql`update ledger.account set book = 'trial'`,
+    sql`delete from ledger.account`,
+    sql`truncate ledger.account cascade`,
   ]) {
     await assert.rejects(tampering.execute(context.db), /append-only/)
   }

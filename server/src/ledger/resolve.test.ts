@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId, transact } from '#kit'
+import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
@@ -68,4 +68,15 @@ test('a pending transfer raced by posts and voids ends once', async () => {
   assert.equal(endings.filter((posting) => posting.state === 'posted').length, 1)
   assert.ok([600n, 1_000n].includes((await total(purse)) ?? 0n))
   assert.equal((await prove(context.db)).wrong, null)
+})
+
+test('the database itself refuses a second ending of one pending transfer', async () => {
+  const { pending } = await pendOf(400n)
+  await end(pending, 'void')
+  await assert.rejects(
+    sql`insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, resolves_id, happened_at)
+      select gen_random_uuid(), 'again', kind, from_id, to_id, amount, resolves_id, happened_at
+      from ledger.transfer where resolves_id = ${pending.id}::uuid`.execute(context.db),
+    /duplicate key/,
+  )
 })

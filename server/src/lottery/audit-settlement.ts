@@ -1,6 +1,6 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context, type Db } from '#kit'
-import { findTransfers, readHouseBalance, type Book, type Posted } from '#ledger'
+import { accountId, findTransfers, houseAccount, readHouseBalances, type Book, type Posted } from '#ledger'
 import { drawColumns, type Draw } from './draw.ts'
 import { judge } from './judge.ts'
 import { contentOf, readOrder, streamOrders, type StoredOrder } from './stream-orders.ts'
@@ -150,10 +150,13 @@ async function auditHouse(context: Context, db: Db): Promise<Difference | null> 
       where p.draw_id = d.id order by p.member_id, p.order_id, p.version desc
     ) p on true
     group by g.code, b.book`.execute(db)
-  for (const { gameCode, book, paid } of rows) {
-    const account = { memberId: null, name: `game:${gameCode}:prize`, book, currency }
-    const wrong = findDifference([[`account ${account.name}`, -paid, await readHouseBalance(db, account)]])
-    if (wrong) return { ...wrong, draw: gameCode, order: '' }
+  const accountOf = ({ gameCode, book }: (typeof rows)[number]) =>
+    houseAccount(`game:${gameCode}:prize`, { book, currency })
+  const held = await readHouseBalances(db, rows.map(accountOf))
+  for (const row of rows) {
+    const account = accountOf(row)
+    const wrong = findDifference([[`account ${account.name}`, -row.paid, held.get(accountId(account)) ?? 0n]])
+    if (wrong) return { ...wrong, draw: row.gameCode, order: '' }
   }
   return null
 }
