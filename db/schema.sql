@@ -1,5 +1,49 @@
 -- Printed from the migrated database by `npm run generate`. The migrations are the source.
 
+create schema approval;
+comment on schema approval is 'What one person proposes and another approves: exactly what was looked at, or nothing.';
+
+create table approval.approval (
+  subject text not null,
+  version integer not null,
+  hash bytea not null,
+  proposed_by text not null,
+  approved_by text not null,
+  approved_at timestamp with time zone not null,
+  PRIMARY KEY (subject, version),
+  CHECK ((approved_by <> proposed_by)),
+  FOREIGN KEY (subject, version, hash, proposed_by) REFERENCES approval.proposal(subject, version, hash, proposed_by)
+);
+comment on table approval.approval is 'Who else found a proposal right. It names the version and the hash that were looked at, and who proposed them, so that nobody approves alone.';
+
+create table approval.proposal (
+  subject text not null,
+  version integer not null,
+  content text not null,
+  hash bytea not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  PRIMARY KEY (subject, version),
+  CHECK ((hash = sha256(convert_to(content, 'UTF8'::name)))),
+  CHECK ((version > 0)),
+  UNIQUE (subject, version, hash, proposed_by)
+);
+comment on table approval.proposal is 'What was proposed about a subject, each time a row of its own: proposing again never changes what somebody may be looking at.';
+comment on column approval.proposal.subject is 'What it is about, as in the audit trail: draw:<id>:result.';
+comment on column approval.proposal.content is 'As canonical JSON: the names of an object in order, so that the same content has the same hash.';
+
+CREATE OR REPLACE FUNCTION approval.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE TRIGGER approval_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON approval.approval FOR EACH STATEMENT EXECUTE FUNCTION approval.refuse_change();
+
+CREATE TRIGGER proposal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON approval.proposal FOR EACH STATEMENT EXECUTE FUNCTION approval.refuse_change();
+
 create schema audit;
 comment on schema audit is 'What was done, by whom and why; written once, never changed.';
 
@@ -573,14 +617,14 @@ create table lottery.result (
   prizes jsonb not null,
   entered_by text not null,
   entered_at timestamp with time zone not null,
-  confirmed_by text,
-  confirmed_at timestamp with time zone,
+  confirmed_by text not null,
+  confirmed_at timestamp with time zone not null,
   PRIMARY KEY (draw_id, version),
   CHECK (((confirmed_by IS NULL) OR (confirmed_by <> entered_by))),
   CHECK ((version > 0)),
   FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
 );
-comment on table lottery.result is 'What was drawn, entered by one and confirmed by another; a correction is a new version.';
+comment on table lottery.result is 'What was drawn, once entered by one and confirmed by another; a correction is a new version.';
 
 create table lottery.seed (
   draw_id uuid not null,
@@ -596,6 +640,16 @@ create policy seed_read on lottery.seed for select using (EXISTS ( SELECT
    FROM lottery.draw d
   WHERE ((d.id = seed.draw_id) AND (d.root IS NOT NULL) AND (d.state = ANY (ARRAY['closed'::text, 'resulted'::text, 'settling'::text, 'settled'::text])))));
 create policy seed_write on lottery.seed for insert with check (true);
+
+CREATE OR REPLACE FUNCTION lottery.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE TRIGGER result_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.result FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
 
 create schema member;
 comment on schema member is 'The person behind the name.';

@@ -43,10 +43,10 @@ async function settleOne(
 ): Promise<number> {
   const draw = await sellDraw(context, owners, orders)
   await copyLines(context, draw)
-  await enterResult(context, { drawId: draw.id, prizes: anyPrizes(), actor: 'staff:staff-a' })
+  const seen = await enterResult(context, { drawId: draw.id, prizes: anyPrizes(), actor: 'staff:staff-a' })
   await sql`vacuum analyze lottery."order"`.execute(context.db)
   const since = performance.now()
-  await confirmResult(context, { drawId: draw.id, actor: 'staff:staff-b' })
+  await confirmResult(context, { drawId: draw.id, actor: 'staff:staff-b', seen })
   const { lines, winners } = await settleDraw(context, draw.id)
   const seconds = (performance.now() - since) / 1000
   console.log(`  ${figure(lines)} lines in ${orders.length} orders, ${winners} of them paid`)

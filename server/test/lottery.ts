@@ -98,8 +98,8 @@ export async function openScene(
     async result(drawId: string, drawnPrizes: unknown = prizes): Promise<void> {
       if ((await readDraw(context.db, drawId)).state === 'open')
         await closeDraw(context, drawId, 'staff:staff-a')
-      await enterResult(context, { drawId, prizes: drawnPrizes, actor: 'staff:staff-a' })
-      await confirmResult(context, { drawId, actor: 'staff:staff-b' })
+      const seen = await enterResult(context, { drawId, prizes: drawnPrizes, actor: 'staff:staff-a' })
+      await confirmResult(context, { drawId, actor: 'staff:staff-b', seen })
       clock.advance(5000)
     },
 

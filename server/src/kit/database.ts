@@ -21,6 +21,30 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ApprovalApproval {
+  approved_at: Date;
+  approved_by: string;
+  hash: Buffer;
+  proposed_by: string;
+  subject: string;
+  version: number;
+}
+
+export interface ApprovalProposal {
+  /**
+   * As canonical JSON: the names of an object in order, so that the same content has the same hash.
+   */
+  content: string;
+  hash: Buffer;
+  proposed_at: Date;
+  proposed_by: string;
+  /**
+   * What it is about, as in the audit trail: draw:<id>:result.
+   */
+  subject: string;
+  version: number;
+}
+
 export interface AuditLine {
   action: string;
   /**
@@ -455,8 +479,8 @@ export interface LotteryPayout {
 }
 
 export interface LotteryResult {
-  confirmed_at: Date | null;
-  confirmed_by: string | null;
+  confirmed_at: Date;
+  confirmed_by: string;
   draw_id: string;
   entered_at: Date;
   entered_by: string;
@@ -635,6 +659,8 @@ export interface SocialProof {
 }
 
 export interface DB {
+  "approval.approval": ApprovalApproval;
+  "approval.proposal": ApprovalProposal;
   "audit.line": AuditLine;
   "challenge.captcha": ChallengeCaptcha;
   "challenge.code": ChallengeCode;

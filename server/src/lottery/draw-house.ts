@@ -2,9 +2,9 @@ import { writeId } from '@fairground/contract'
 import { houseDraw, verifyDraw } from '@fairground/engine'
 import { note } from '#audit'
 import { sql, transact, type Context, type Db } from '#kit'
-import { confirmResult } from './confirm-result.ts'
-import type { Draw } from './draw.ts'
-import { checkActor, drawActor, enterResult } from './enter-result.ts'
+import { acceptResult } from './accept-result.ts'
+import { lockDraw, type Draw } from './draw.ts'
+import { checkPrizes } from './enter-result.ts'
 import { fixOrders } from './fix-orders.ts'
 import { readGame, type Game } from './game.ts'
 import { voidDraw } from './void-draw.ts'
@@ -24,9 +24,17 @@ export async function drawHouse(context: Context, drawId: string): Promise<Draw>
   const prizes = houseDraw(game.region, { ...source, seed: Buffer.from(source.seed, 'hex') })
   const { ok, checks } = verifyDraw(game.region, { ...source, prizes })
   if (!ok) return await stopGame(context, game, draw, checks.find((check) => !check.ok)?.name ?? '')
-  await enterResult(context, { drawId, prizes, actor: drawActor })
-  return await confirmResult(context, { drawId, actor: checkActor })
+  return await transact(context, async (tx) => {
+    const locked = await lockDraw(tx, drawId)
+    if (locked.state !== 'closed') return locked
+    const agreed = { enteredBy: drawActor, enteredAt: tx.clock.now(), confirmedBy: checkActor }
+    return await acceptResult(tx, locked, game, { prizes: checkPrizes(game, prizes), ...agreed })
+  })
 }
+
+/** Who draws a house draw, and who checks that it verifies. */
+const drawActor = 'system:draw'
+const checkActor = 'system:check'
 
 async function readSource(db: Db, draw: Draw): Promise<Source> {
   const { rows } = await sql<{ seed: Buffer }>`

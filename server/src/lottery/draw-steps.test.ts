@@ -5,7 +5,6 @@ import { openScene, prizes } from '#test/lottery'
 import { advance } from './advance.ts'
 import { announceDraw } from './announce-draw.ts'
 import { closeDraw } from './close-draw.ts'
-import { confirmResult } from './confirm-result.ts'
 import { findDraw } from './draw.ts'
 import { enterResult } from './enter-result.ts'
 import { openDraw } from './open-draw.ts'
@@ -91,35 +90,6 @@ test('a draw opened and closed by hand moves its times, and repeating either cha
     'closed by staff:staff-a',
   ])
   await assert.rejects(openDraw(context, draw.id), refused('draw_state'))
-})
-
-test('a result is confirmed by another person than entered it, and only once there is one', async () => {
-  const { id: drawId } = await scene.freshDraw()
-  await closeDraw(context, drawId)
-  const confirm = (actor: string) => confirmResult(context, { drawId, actor })
-  await assert.rejects(confirm('staff:staff-b'), refused('result_unknown'))
-  await enterResult(context, { drawId, prizes, actor: 'staff:staff-a' })
-  await assert.rejects(confirm('staff:staff-a'), refused('second_person_required'))
-  assert.equal((await confirm('staff:staff-b')).state, 'resulted')
-  assert.equal((await confirm('staff:staff-b')).resultVersion, 1)
-  await assert.rejects(confirm('staff:staff-a'), refused('result_unknown'))
-})
-
-test('until it is confirmed a result may be entered again, and the last one counts', async () => {
-  const { id: drawId } = await scene.freshDraw()
-  await closeDraw(context, drawId)
-  const wrong = { ...prizes, special: ['00000'] }
-  assert.equal((await enterResult(context, { drawId, prizes: wrong, actor: 'staff:staff-a' })).version, 1)
-  assert.equal((await enterResult(context, { drawId, prizes, actor: 'staff:staff-b' })).version, 1)
-  await assert.rejects(
-    confirmResult(context, { drawId, actor: 'staff:staff-b' }),
-    refused('second_person_required'),
-  )
-  await confirmResult(context, { drawId, actor: 'staff:staff-a' })
-  assert.equal((await enterResult(context, { drawId, prizes, actor: 'staff:staff-a' })).version, 1)
-  const { rows } = await sql<{ prizes: typeof prizes }>`
-    select prizes from lottery.result where draw_id = ${drawId}::uuid`.execute(context.db)
-  assert.deepEqual(rows, [{ prizes }])
 })
 
 for (const [what, bad] of Object.entries({

@@ -1,9 +1,8 @@
 import { note } from '#audit'
 import { newId, Refusal, sql, transact, type Context, type Db, type Tx } from '#kit'
 import { officialTimes } from './calendar.ts'
-import { samePrizes } from './enter-result.ts'
 import { readGame, type Game } from './game.ts'
-import type { Prizes } from './result.ts'
+import { samePrizes, type Prizes } from './result.ts'
 import { readResultsFile, type Fault, type FileRow } from './results-file.ts'
 
 export type ImportReport = { imported: number; present: number; faults: Fault[] }

@@ -6,7 +6,7 @@ export { auditSettlement, type Difference, type SettlementAudit } from './audit-
 export { closeDraw } from './close-draw.ts'
 export { confirmResult } from './confirm-result.ts'
 export { drawStates, findDraw, readDraw, type Draw } from './draw.ts'
-export { enterResult } from './enter-result.ts'
+export { enterResult, readEntry } from './enter-result.ts'
 export { importResults, type ImportReport } from './import-results.ts'
 export { jobs } from './jobs.ts'
 export { makeIssue } from './make-issue.ts'

@@ -9,8 +9,8 @@ export type Result = {
   prizes: Prizes
   enteredBy: string
   enteredAt: Date
-  confirmedBy: string | null
-  confirmedAt: Date | null
+  confirmedBy: string
+  confirmedAt: Date
 }
 
 export async function readResult(db: Db, drawId: string, version: number): Promise<Result | null> {
@@ -21,9 +21,14 @@ export async function readResult(db: Db, drawId: string, version: number): Promi
   return rows[0] ?? null
 }
 
-/** The result of a version that must be there and confirmed. */
+/** The result of a version that must be there. */
 export async function confirmedResult(db: Db, drawId: string, version: number): Promise<Result> {
   const result = await readResult(db, drawId, version)
-  if (!result?.confirmedAt) throw new Error(`draw ${drawId} has no confirmed result ${version}`)
+  if (!result) throw new Error(`draw ${drawId} has no result ${version}`)
   return result
+}
+
+export function samePrizes(one: Prizes, other: Prizes): boolean {
+  const tiers = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Prizes>
+  return [...tiers].every((tier) => (one[tier] ?? []).join() === (other[tier] ?? []).join())
 }

@@ -165,10 +165,19 @@ test('voiding a settled draw takes its prizes back and gives its stakes back', a
 
 test('a result that was known before sales closed voids the draw', async () => {
   const { draw, player } = await openBet()
-  await enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a })
+  const enter = (special: string) =>
+    enterResult(scene.context, {
+      drawId: draw.id,
+      prizes: { ...prizes, special: [special] },
+      actor: staff.a,
+    })
+  await enter('34369')
+  await enter('00000')
   scene.clock.set(draw.drawsAt.toISOString())
   await advanceDraw(scene.context, draw.id)
-  const confirmed = await confirmResult(scene.context, { drawId: draw.id, actor: staff.b })
+  // To enter it again once sales are closed does not make it unknown before.
+  const seen = await enter('34369')
+  const confirmed = await confirmResult(scene.context, { drawId: draw.id, actor: staff.b, seen })
   assert.equal(confirmed.state, 'void')
   await advanceDraw(scene.context, draw.id)
   assert.equal(await scene.units(player), 1_000_000n)
@@ -200,8 +209,8 @@ test('a settlement cut short at any point and resumed pays the same, once', asyn
 test('refunds cut short after any chunk and resumed give back the same, once', async () => {
   for (let time = 1; time <= 4; time++) {
     const { draw, players } = await openBets(4)
-    await enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a })
-    await confirmResult(scene.context, { drawId: draw.id, actor: staff.b })
+    const seen = await enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a })
+    await confirmResult(scene.context, { drawId: draw.id, actor: staff.b, seen })
     const reached = stopAt('chunk refunded', time)
     await assert.rejects(refundDraw(scene.context, draw.id, 'system', { chunk: 1, reached }), {
       message: 'cut',

@@ -64,12 +64,17 @@ test('an operator opens, closes, enters, confirms and settles a draw by hand', a
   assert.match((await run(draw, 'open', ...of)).said, /is open/)
   assert.match((await run(draw, 'list', 'xsmb', '--state', 'open')).said, /xsmb {2}2019-05-01 {2}open/)
   assert.match((await run(draw, 'close', ...of)).said, /is closed/)
-  assert.match(
-    (await run(draw, 'result', ...of, '--file', prizesFile, '--by', 'staff-a')).said,
-    /Result 1 of/,
-  )
-  await assert.rejects(run(draw, 'confirm', ...of, '--by', 'staff-a'), refused('second_person_required'))
-  assert.match((await run(draw, 'confirm', ...of, '--by', 'staff-b')).said, /is resulted/)
+  assert.match((await run(draw, 'result', ...of, '--file', prizesFile, '--by', 'staff-a')).said, /Entry 1 of/)
+  const looked = await run(draw, 'confirm', ...of, '--by', 'staff-b')
+  assert.match(looked.said, /special +34369\n {2}first +16861\n/)
+  const seen = /--seen (1:[0-9a-f]{64})$/.exec(looked.said)?.[1] ?? ''
+  const confirm = (by: string, what: string) => run(draw, 'confirm', ...of, '--by', by, '--seen', what)
+  await assert.rejects(confirm('staff-a', seen), refused('second_person_required'))
+  await assert.rejects(confirm('staff-b', seen.slice(0, -1)), UsageError)
+  await assert.rejects(confirm('staff-b', `1:${'00'.repeat(32)}`), refused('approval_outdated'))
+  assert.match((await run(draw, 'list', 'xsmb', '--state', 'closed')).said, /2019-05-01/)
+  assert.match((await confirm('staff-b', seen)).said, /is resulted/)
+  assert.match((await run(draw, 'confirm', ...of, '--by', 'staff-b')).said, /confirmed, by staff:staff-b/)
   assert.match((await run(draw, 'settle', ...of)).said, /is settled/)
   assert.match((await run(draw, 'void', ...of, '--reason', 'a rehearsal')).said, /is void/)
 })

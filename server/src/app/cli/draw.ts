@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { loginByUsername } from '#identity'
 import type { Context } from '#kit'
 import * as lottery from '#lottery'
 import { CommandError, UsageError, printTable, withContext, type Command } from './command.ts'
+import { readPrizesFile, readSeen, showEntry } from './draw-result.ts'
 
 const options = {
   by: { type: 'string' },
   file: { type: 'string' },
   minutes: { type: 'string' },
   reason: { type: 'string' },
+  seen: { type: 'string' },
   state: { type: 'string' },
   count: { type: 'string' },
 } as const
@@ -25,7 +26,8 @@ export const draw: Command = {
 draw open <gameCode> <issue> [--minutes <n>]   open sales; a past issue is made first, for n minutes (60)
 draw close <gameCode> <issue>                  close sales now
 draw result <gameCode> <issue> --file <prizes.json> --by <staff>
-draw confirm <gameCode> <issue> --by <another>
+draw confirm <gameCode> <issue> --by <another>                  show what was entered last, and its hash
+draw confirm <gameCode> <issue> --by <another> --seen <n>:<hash>   confirm exactly that
 draw settle <gameCode> <issue>                 settle now what the worker would settle after the hold
 draw void <gameCode> <issue> --reason <text>   give every stake back, take prizes back
 prizes.json: {"special": ["34369"], "first": ["16861"], …, "seventh": ["12", "25", "61", "70"]}`,
@@ -60,19 +62,17 @@ const steps: Record<string, Step> = {
     if (!file) throw new UsageError('draw result needs --file <prizes.json>')
     const actor = await staff(context, by)
     const { id: drawId } = await find(context, target)
-    const { version } = await lottery.enterResult(context, {
-      drawId,
-      prizes: await readPrizesFile(file),
-      actor,
-    })
+    const prizes = await readPrizesFile(file)
+    const proposal = await lottery.enterResult(context, { drawId, prizes, actor })
     console.log(
-      `Result ${version} of ${target.gameCode} ${target.issue} is entered; another person confirms it.`,
+      `Entry ${proposal.version} of ${target.gameCode} ${target.issue} is made; another person looks at it and confirms it.`,
     )
   },
-  confirm: async (context, target, { by }) => {
+  confirm: async (context, target, { by, seen }) => {
     const actor = await staff(context, by)
     const { id: drawId } = await find(context, target)
-    const confirmed = await lottery.confirmResult(context, { drawId, actor })
+    if (!seen) return await showEntry(context, target, drawId, actor)
+    const confirmed = await lottery.confirmResult(context, { drawId, actor, seen: readSeen(seen) })
     tell(confirmed)
     if (confirmed.state === 'void') await lottery.voidDraw(context, drawId, { actor, reason: '' })
     if (confirmed.state === 'resulted') console.log(`It is settled after ${time(confirmed.settleAfter)}.`)
@@ -100,17 +100,6 @@ async function staff(context: Context, username: string | undefined): Promise<st
   const login = await loginByUsername(context.db, username)
   if (login?.role !== 'staff') throw new CommandError(`${username} is not of the staff`)
   return `staff:${username}`
-}
-
-async function readPrizesFile(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`${file} cannot be read`)
-  })
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 async function list(

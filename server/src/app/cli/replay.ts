@@ -121,8 +121,8 @@ async function playDay(
   await lottery.openDraw(context, drawId, 'operator')
   const placed = await placeOrders(url, players, { drawId, issue })
   await lottery.closeDraw(context, drawId, 'operator')
-  await lottery.enterResult(context, { drawId, prizes: day.prizes, actor: 'staff:staff-a' })
-  const { settleAfter } = await lottery.confirmResult(context, { drawId, actor: 'staff:staff-b' })
+  const seen = await lottery.enterResult(context, { drawId, prizes: day.prizes, actor: 'staff:staff-a' })
+  const { settleAfter } = await lottery.confirmResult(context, { drawId, actor: 'staff:staff-b', seen })
   return { issue, drawId, ...placed, settleAfter }
 }
 
