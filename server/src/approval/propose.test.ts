@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transact } from '#kit'
 import { testContext } from '#test'
-import { propose, readLatest } from '#approval'
+import { readLatest } from './proposal.ts'
+import { propose } from './propose.ts'
 
 const context = await testContext()
 
