@@ -282,6 +282,7 @@ comment on column identity.login.mobile is 'In the international form, one login
 comment on column identity.login.email is 'Small letters. Not unique: only a proved address leads to a login, and it is written to, never told of.';
 comment on column identity.login.payment_password_hash is 'argon2id of what payments ask for; null until set.';
 comment on column identity.login.password_expires_at is 'When a one-time password stops being good; null for one its owner chose.';
+CREATE INDEX login_demo ON identity.login USING btree (created_at) WHERE (is_agent = 4);
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
 
 create table identity.payload_key (
@@ -367,7 +368,6 @@ create table ledger.account (
   UNIQUE NULLS NOT DISTINCT (member_id, name, book, currency)
 );
 comment on table ledger.account is 'A place money can be: a member''s purse, or (member_id null) one of the house''s own.';
-comment on column ledger.account.id is 'Derived from the rest of the row, which therefore cannot change either.';
 comment on column ledger.account.book is 'Real money and play money never meet: a transfer stays within one book.';
 
 create table ledger.balance (
@@ -391,11 +391,10 @@ create table ledger.entry (
   balance_after bigint,
   CHECK ((amount <> 0)),
   CHECK ((balance_after >= 0)),
-  CHECK (((number IS NULL) = (balance_after IS NULL)))
+  CHECK (((number IS NULL) = (balance_after IS NULL))),
+  UNIQUE (account_id, number)
 );
 comment on table ledger.entry is 'The two sides of each transfer. Members'' entries are numbered without gaps and carry the balance after them.';
-comment on column ledger.entry.number is 'Its place in a member''s chain, and the key of that. The house''s entries have none: their sum is one reading of the table.';
-CREATE UNIQUE INDEX entry_chain ON ledger.entry USING btree (account_id, number) WHERE (number IS NOT NULL);
 
 create table ledger.transfer (
   id uuid not null,
@@ -411,13 +410,13 @@ create table ledger.transfer (
   PRIMARY KEY (id),
   CHECK ((amount > 0)),
   CHECK ((to_id <> from_id)),
-  UNIQUE (cause)
+  UNIQUE (cause),
+  UNIQUE (resolves_id)
 );
 comment on table ledger.transfer is 'One movement of a positive amount, in ten-thousandths of the currency''s unit.';
 comment on column ledger.transfer.cause is 'Why it happened, uniquely: posting the same cause again posts nothing.';
 comment on column ledger.transfer.from_id is 'No foreign key: its row lock on the house''s account would be the hot row again. entry_balanced checks instead.';
 comment on column ledger.transfer.resolves_id is 'The pending transfer that this one posts or voids; unique, so it ends once.';
-CREATE UNIQUE INDEX transfer_resolves ON ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION ledger.check_entries()
  RETURNS trigger
@@ -427,32 +426,22 @@ declare
   wrong uuid;
 begin
   -- Row by row, by key: the plan is kept for a session's life, and one made for a young table would read it whole.
-  select e.transfer_id into wrong
+  select t.id into wrong
   from (
-    select transfer_id, count(*) as sides, min(amount) as lowest, max(amount) as highest,
+    select transfer_id, count(*) as sides, sum(amount) as total,
       min(account_id::text) filter (where amount < 0) as from_id,
-      min(account_id::text) filter (where amount > 0) as to_id
+      min(account_id::text) filter (where amount > 0) as to_id,
+      max(amount) as amount
     from written group by transfer_id
   ) e
-  left join lateral (select from_id, to_id, amount from ledger.transfer where id = e.transfer_id limit 1) t on true
-  where (e.sides = 2 and e.lowest = -t.amount and e.highest = t.amount
-    and e.from_id = t.from_id::text and e.to_id = t.to_id::text) is not true
+  left join lateral (select * from ledger.transfer where id = e.transfer_id limit 1) t on true
+  left join lateral (select book, currency from ledger.account where id = t.from_id limit 1) f on true
+  left join lateral (select book, currency from ledger.account where id = t.to_id limit 1) g on true
+  where t.id is null or e.sides <> 2 or e.total <> 0 or e.amount <> t.amount
+    or e.from_id <> t.from_id::text or e.to_id <> t.to_id::text
+    or f.book is distinct from g.book or f.currency is distinct from g.currency or f.book is null
   limit 1;
-  -- Nearly every batch is of one book and currency, which each account is asked once; else each transfer is asked.
-  if not found and (
-    select count(*) <> count(a.book) or min(a.book) <> max(a.book) or min(a.currency) <> max(a.currency)
-    from (select account_id from written group by account_id) w
-    left join lateral (select book, currency from ledger.account where id = w.account_id limit 1) a on true
-  ) then
-    select w.transfer_id into wrong
-    from (select transfer_id from written group by transfer_id) w
-    cross join lateral (select from_id, to_id from ledger.transfer where id = w.transfer_id limit 1) t
-    left join lateral (select book, currency from ledger.account where id = t.from_id limit 1) f on true
-    left join lateral (select book, currency from ledger.account where id = t.to_id limit 1) g on true
-    where f.book is distinct from g.book or f.currency is distinct from g.currency or f.book is null
-    limit 1;
-  end if;
-  if wrong is not null then
+  if found then
     raise exception 'entries of transfer % do not balance', wrong using errcode = 'integrity_constraint_violation';
   end if;
   return null;
@@ -466,13 +455,46 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
-CREATE TRIGGER account_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE OR REPLACE FUNCTION ledger.refuse_forgetting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wrong boolean;
+begin
+  if tg_table_name = 'entry' then
+    wrong := exists (
+      select from gone g left join ledger.account a on a.id = g.account_id where a.book is distinct from 'trial');
+  elsif tg_table_name = 'transfer' then
+    wrong := exists (
+      select from gone g
+      left join ledger.account f on f.id = g.from_id left join ledger.account t on t.id = g.to_id
+      where (f.book = 'trial' and t.book = 'trial') is not true
+        or exists (select from ledger.entry e where e.transfer_id = g.id));
+  else
+    wrong := exists (
+      select from gone g where g.book <> 'trial' or g.member_id is null
+        or exists (select from ledger.entry e where e.account_id = g.id and e.number is not null));
+  end if;
+  if wrong then
+    raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $function$;
 
-CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER account_append_only BEFORE UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER account_forgotten AFTER DELETE ON ledger.account REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
+
+CREATE TRIGGER entry_append_only BEFORE UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER entry_balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_entries();
 
-CREATE TRIGGER transfer_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER entry_forgotten AFTER DELETE ON ledger.entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
+
+CREATE TRIGGER transfer_append_only BEFORE UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER transfer_forgotten AFTER DELETE ON ledger.transfer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
 
 create schema lottery;
 comment on schema lottery is 'Games, draws, orders, results and what was paid on them.';

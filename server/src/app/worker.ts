@@ -8,6 +8,7 @@ import * as identity from '#identity'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
 import * as social from '#social'
+import { sweepDemos } from './sweep-demos.ts'
 
 /**
  * Runs the background jobs of every module in this process, until stopped. A job that fails is logged and tried again
@@ -22,6 +23,7 @@ export async function runWorker(context: Context, url: string): Promise<{ stop()
     ...lottery.jobs(context),
     ...payment.jobs(context),
     ...social.jobs(context),
+    { name: 'app:sweep-demos', every: '30 4 * * *', run: async () => void (await sweepDemos(context)) },
   ]
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]))
   const crontab = jobs.filter((job) => job.every).map((job) => `${job.every} ${job.name}`)

@@ -2,6 +2,7 @@
 // It promises that a token is known only to its holder, a password to nobody, and a sealed payload is read once.
 // It never knows what a member has or plays; what follows from a new name is done by the modules above.
 export { admit, keepToken, welcome, type SignedIn, type Way } from './admit.ts'
+export { holdOldDemos, removeDemos } from './demos.ts'
 export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
 export { openLimits, openTries, type Limits, type Tries } from './limits.ts'
 export {

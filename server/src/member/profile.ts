@@ -1,4 +1,4 @@
-import { Refusal, type Caller, type Context, type Db, type Tx } from '#kit'
+import { Refusal, sql, type Caller, type Context, type Db, type Tx } from '#kit'
 import type { member } from '@fairground/contract'
 
 /** A member's ledger side: in which book and currency they play. */
@@ -62,4 +62,10 @@ export async function ownerOf(db: Db, memberId: string): Promise<Owner | undefin
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   return row && { memberId, book: row.book === 'trial' ? 'trial' : 'real', currency: row.currency }
+}
+
+/** Removes the profiles of demos that are over; a member's own is never removed. */
+export async function removeProfiles(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from member.profile where member_id = any(${memberIds}::uuid[]) and book = 'trial'`.execute(tx.db)
 }

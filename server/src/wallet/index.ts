@@ -4,6 +4,7 @@
 export { adjust, grantBonus, grantPlayMoney, type Adjustment } from './adjust.ts'
 export { announceBalance } from './announce.ts'
 export { deposit, type Deposit } from './deposit.ts'
+export { forgetPlayMoney } from './forget-play-money.ts'
 export { gameAccount, openPurses, type Owner } from './purse.ts'
 export { openBalances, type BalanceReader } from './queries.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
