@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Nothing } from './endpoint.ts'
+import { endpoint, newcomers, Nothing } from './endpoint.ts'
 import type { RefusalCode } from './refusal.ts'
 import { Instant } from './time.ts'
 
@@ -45,6 +45,7 @@ export const securityCheck = endpoint({
   method: 'GET',
   path: '/wps/security-check',
   who: 'anyone',
+  limit: { points: 120, seconds: 60, per: 'address' },
   summary: 'Work for a browser to do before it may send a form; good for one form, for ten minutes.',
   input: z.object({ kind: ProofKind.default('form') }),
   reply: Proof,
@@ -55,6 +56,7 @@ export const captcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
   who: 'anyone',
+  limit: { points: 120, seconds: 60, per: 'address' },
   summary:
     'A picture of five letters and digits as the base64 of a PNG; the cookie says which. At most one a second.',
   input: Nothing,
@@ -91,6 +93,7 @@ export const smsToSignIn = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   who: 'anyone',
+  limit: newcomers,
   summary:
     'Sends a code to sign in with. A number that leads to no account is answered alike, and nothing is sent.',
   input: z.object({ countryDialingCode, mobileNo: number, ...checked }),
@@ -102,6 +105,7 @@ export const smsToRegister = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/register',
   who: 'anyone',
+  limit: newcomers,
   summary: 'Sends a code that proves a mobile number when registering.',
   input: z.object({ countryDialingCode, mobileNum: number, ...checked }),
   reply: CodeSent,
@@ -112,6 +116,7 @@ export const smsToReset = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/forgot',
   who: 'anyone',
+  limit: newcomers,
   summary:
     'Sends a code to set a new password with. A number that leads to no account is answered alike, and nothing is sent.',
   input: z.object({ countryDialingCode, mobileNum: number, ...checked }),

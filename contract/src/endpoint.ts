@@ -8,6 +8,22 @@ export type Caller = 'anyone' | Capability
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
+ * How many calls in how many seconds, and counted for whom: the member who calls or, where nobody is signed in, the
+ * network of their address. Where `failures` count, a call that does what was asked costs nothing, so that those who
+ * share an address do not shut one another out; at once, it holds its point until it is answered.
+ */
+export type Limit = { points: number; seconds: number; per: 'address' | 'member'; counts?: 'failures' }
+
+/** For what a stranger could guess: secrets, codes, tickets. */
+export const guesses: Limit = { points: 60, seconds: 300, per: 'address', counts: 'failures' }
+
+/** For what somebody new asks for once or twice, in the evening on which a whole carrier's customers are invited. */
+export const newcomers: Limit = { points: 60, seconds: 300, per: 'address' }
+
+/** For what a member does to their own account now and then. */
+export const changes: Limit = { points: 20, seconds: 300, per: 'member' }
+
+/**
  * One promise between the server and the screens. `input` is what the caller sends: path parameters and query of a
  * GET or DELETE, the body (and path parameters) of the rest. `reply` is what stands under `value`.
  */
@@ -28,6 +44,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   stepUp?: boolean
   /** What a guest looks around by: refused `not_signed_in` to guests where the operator asks everybody to sign in. */
   forLooking?: boolean
+  /** Beyond what bounds every call. Whatever changes something without a session says one. */
+  limit?: Limit
 }
 
 /** Declares an endpoint, keeping the exact types of its input and reply. */

@@ -32,6 +32,30 @@ test('every call that carries a password is sealed', () => {
   }
 })
 
+test('every call that changes something without a session says how often it may be made', () => {
+  const open = endpoints.filter(({ who, method }) => who === 'anyone' && method !== 'GET')
+  assert.ok(open.length > 15)
+  assert.deepEqual(
+    open.filter(({ limit }) => limit?.per !== 'address').map(({ name }) => name),
+    [],
+  )
+})
+
+test('what works hard for its answer says how often it may be asked', () => {
+  const hard = ['challenge.captcha', 'challenge.securityCheck', 'lottery.orderProof', 'lottery.drawPage']
+  const lists = [
+    'lottery.draws',
+    'lottery.results',
+    'lottery.orders',
+    'wallet.accountRecord',
+    'payment.deposits',
+  ]
+  for (const name of [...hard, ...lists]) {
+    const found = endpoints.find((one) => one.name === name)
+    assert.ok(found?.limit, `${name} is ${found ? 'without a limit' : 'not there'}`)
+  }
+})
+
 test('every refusal an endpoint names has a status', () => {
   for (const one of endpoints)
     for (const code of one.refusals) assert.ok(contract.refusals[code] >= 400, code)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Nothing } from './endpoint.ts'
+import { changes, endpoint, guesses, Nothing } from './endpoint.ts'
 import { Assertion, Attestation, isOne, PasskeyOptions, proof, TotpCode } from './factor-proof.ts'
 import { PasskeyId } from './id.ts'
 import { SignedIn } from './identity.ts'
@@ -134,6 +134,7 @@ export const stepUpChallenge = endpoint({
   method: 'POST',
   path: '/wps/session/step-up/challenge',
   who: 'member',
+  limit: changes,
   summary: "Options for `navigator.credentials.get` with one of the member's passkeys, for a step-up.",
   input: Nothing,
   reply: PasskeyOptions,
@@ -144,6 +145,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/wps/session/step-up',
   who: 'member',
+  limit: changes,
   sealed: true,
   summary:
     'Proves again who one is, for ten minutes of sensitive actions: by a factor, or by the password of a login that has none. Turns the session.',
@@ -158,6 +160,7 @@ export const secondStepChallenge = endpoint({
   method: 'POST',
   path: '/wps/session/login/factor/challenge',
   who: 'anyone',
+  limit: guesses,
   summary: 'Options for `navigator.credentials.get` with a passkey, for the second step of a sign-in.',
   input: z.object({ ticket: z.string().min(1).max(128) }),
   reply: PasskeyOptions,
@@ -168,6 +171,7 @@ export const secondStep = endpoint({
   method: 'POST',
   path: '/wps/session/login/factor',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary: 'The second step of a sign-in that was refused `second_factor_required`; five tries.',
   input: z
@@ -186,6 +190,7 @@ export const passkeySignInChallenge = endpoint({
   method: 'POST',
   path: '/wps/session/login/passkey/challenge',
   who: 'anyone',
+  limit: { points: 300, seconds: 300, per: 'address' },
   summary: 'Options for `navigator.credentials.get` with any passkey of this site.',
   input: Nothing,
   reply: PasskeyOptions,
@@ -196,6 +201,7 @@ export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/wps/session/login/passkey',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary:
     'Signs in by a passkey, without name and password. One nobody has is refused as one signed wrongly.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checked, checkRefusals } from './challenge.ts'
-import { endpoint, Nothing } from './endpoint.ts'
+import { endpoint, guesses, Nothing } from './endpoint.ts'
 import { Instant } from './time.ts'
 
 /** The rules the server applies to a registration and the form shows; ages in years, lengths in characters. */
@@ -64,6 +64,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/wps/session/login',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary:
     'Signs in by username and password, or by a code sent to the mobile number. After failures `wrong_credentials` says `captchaRequired`.',
@@ -84,6 +85,7 @@ export const signInAsAgent = endpoint({
   method: 'POST',
   path: '/wps/session/login/agent',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary: 'Signs an agent in, by the same ways; anyone else is refused.',
   input: Credentials,
@@ -96,6 +98,7 @@ export const resume = endpoint({
   method: 'POST',
   path: '/wps/session/resume',
   who: 'anyone',
+  limit: guesses,
   summary:
     'Exchanges the cookie of a remembered browser for a session. The cookie turns at every use; a used one that comes again ends them all.',
   input: Nothing,
@@ -108,6 +111,7 @@ export const makeEntryCode = endpoint({
   method: 'POST',
   path: '/wps/session/entry',
   who: 'anyone',
+  limit: { points: 600, seconds: 60, per: 'address' },
   idempotent: true,
   summary:
     'Makes the one-use code that signs a member in by address. `signature` is the hex HMAC-SHA256, under the secret of entries, of the idempotency key, `at` and `username` joined by line feeds.',
@@ -132,6 +136,7 @@ export const enterByCode = endpoint({
   method: 'POST',
   path: '/wps/session/login/code',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary: 'Signs in by the one-use code of an address.',
   input: z.object({ token: z.string().min(1).max(128) }),
@@ -143,6 +148,7 @@ export const tryDemo = endpoint({
   method: 'POST',
   path: '/wps/session/login/freeplay',
   who: 'anyone',
+  limit: { points: 30, seconds: 300, per: 'address' },
   summary: 'Opens a demo account with play money of its own (isAgent 4).',
   input: z.object({ os: z.string().max(40).default(''), platform: z.string().max(8).default('W') }),
   reply: SignedIn,

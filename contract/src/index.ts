@@ -19,6 +19,7 @@ export {
   isForEverybody,
   type Caller,
   type Endpoint,
+  type Limit,
   type Method,
 } from './endpoint.ts'
 export { readId, writeId } from './id.ts'

@@ -73,6 +73,7 @@ export const draws = endpoint({
   method: 'GET',
   path: '/wps/lottery/draws',
   who: 'anyone',
+  limit: { points: 600, seconds: 60, per: 'address' },
   summary: 'Draws of a game, or of every game, by state; the soonest to close first.',
   input: z.object({
     gameCode: GameCode.optional(),
@@ -104,6 +105,7 @@ export const results = endpoint({
   method: 'GET',
   path: '/wps/lottery/results',
   who: 'anyone',
+  limit: { points: 600, seconds: 60, per: 'address' },
   summary: 'Opened numbers of a game, newest first.',
   input: z.object({ gameCode: GameCode, count: z.coerce.number().int().min(1).max(200).default(20) }),
   reply: z.object({ list: z.array(Result) }),
@@ -115,6 +117,7 @@ export const drawPage = endpoint({
   method: 'GET',
   path: '/wps/lottery/draws/:drawId',
   who: 'anyone',
+  limit: { points: 600, seconds: 60, per: 'address' },
   summary: 'One draw with its result and, for a house draw, everything needed to verify it.',
   input: z.object({ drawId: DrawId }),
   reply: z.object({ ...Draw.shape, prizes: Prizes.nullable(), proof: Proof.nullable(), orders: z.number() }),
@@ -126,6 +129,7 @@ export const orderProof = endpoint({
   method: 'GET',
   path: '/wps/lottery/orders/:orderId/proof',
   who: 'session',
+  limit: { points: 30, seconds: 60, per: 'member' },
   summary: "The leaf of a member's own order and its path to the draw's root; null before the draw closed.",
   input: z.object({ orderId: OrderId }),
   reply: z.object({
@@ -151,6 +155,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/wps/lottery/orders',
   who: 'session',
+  limit: { points: 300, seconds: 60, per: 'member' },
   idempotent: true,
   summary: 'Places an order on an open draw and takes its stake, durably, before it answers.',
   input: z.object({
@@ -209,6 +214,7 @@ export const orders = endpoint({
   method: 'GET',
   path: '/wps/lottery/orders',
   who: 'session',
+  limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's betting record, newest first.",
   input: z.object({
     ...pageOf(20),

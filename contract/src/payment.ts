@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, pageOf } from './endpoint.ts'
+import { changes, endpoint, pageOf } from './endpoint.ts'
 import { DepositId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Instant } from './time.ts'
@@ -22,6 +22,7 @@ export const deposit = endpoint({
   method: 'POST',
   path: '/wps/payment/deposits',
   who: 'member',
+  limit: changes,
   idempotent: true,
   summary:
     "Starts a deposit; the member pays on the gateway's page at payUrl, and a signed webhook reports back.",
@@ -34,6 +35,7 @@ export const deposits = endpoint({
   method: 'GET',
   path: '/wps/payment/deposits',
   who: 'member',
+  limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's deposits, newest first.",
   input: z.object(pageOf(20)),
   reply: z.object({ list: z.array(Deposit), totalPages: z.number(), total: z.number() }),

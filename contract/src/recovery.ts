@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checked, checkRefusals } from './challenge.ts'
-import { endpoint, Nothing } from './endpoint.ts'
+import { changes, endpoint, guesses, Nothing } from './endpoint.ts'
 import { SignedIn } from './identity.ts'
 import { Instant } from './time.ts'
 
@@ -42,6 +42,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/wps/member/password',
   who: 'member',
+  limit: changes,
   sealed: true,
   summary:
     'Changes the password, by the old one or by the change ticket of the sign-in just made. Ends every other session and turns this one.',
@@ -54,6 +55,7 @@ export const forgotByEmail = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
   who: 'anyone',
+  limit: { points: 20, seconds: 300, per: 'address' },
   summary:
     'Asks for a link to a new password. The answer is the same, and as quick, whether or not such an account exists; the mail goes only to the address it has.',
   input: z.object({ username: z.string().trim().toLowerCase().min(1).max(64), email: Email, ...checked }),
@@ -65,6 +67,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/wps/member/password/reset',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary:
     'Sets a new password by the ticket of a mailed link, which proves the address as well. Ends every session, and signs in unless a second factor is to be shown.',
@@ -77,6 +80,7 @@ export const resetByMobile = endpoint({
   method: 'POST',
   path: '/wps/member/password/verification',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary:
     'Sets a new password by a code sent to the proved number of an account, ends every session and signs in. A number of nobody is refused as a wrong code.',
@@ -102,6 +106,7 @@ export const setEmail = endpoint({
   method: 'POST',
   path: '/wps/member/email',
   who: 'member',
+  limit: { points: 10, seconds: 300, per: 'member' },
   sealed: true,
   summary: 'Writes down another email address, not proved yet, and mails it a link that proves it.',
   input: z.object({ email: Email, password: Secret.optional() }),
@@ -113,6 +118,7 @@ export const proveEmail = endpoint({
   method: 'POST',
   path: '/wps/member/email/proof',
   who: 'anyone',
+  limit: guesses,
   summary: 'Proves an email address by the ticket of the link mailed to it. A proved address has one login.',
   input: z.object({ ticket: Ticket }),
   reply: Nothing,
@@ -123,6 +129,7 @@ export const setPaymentPassword = endpoint({
   method: 'POST',
   path: '/wps/member/payment-password',
   who: 'member',
+  limit: changes,
   sealed: true,
   summary: 'Sets what payments ask for, by the sign-in password; or changes it, by what it was.',
   input: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checked, checkRefusals } from './challenge.ts'
-import { endpoint, Nothing } from './endpoint.ts'
+import { endpoint, newcomers, Nothing } from './endpoint.ts'
 import { faultOf, type FieldRule } from './field-rule.ts'
 import { SignedIn } from './identity.ts'
 import { Amount } from './money.ts'
@@ -171,6 +171,7 @@ export const register = endpoint({
   method: 'PUT',
   path: '/wps/member/register',
   who: 'anyone',
+  limit: newcomers,
   sealed: true,
   summary: 'Registers a member by username and, with login, signs them in (without it the token is empty).',
   input: Form,
@@ -182,6 +183,7 @@ export const registerMobile = endpoint({
   method: 'PUT',
   path: '/wps/member/register/mobile',
   who: 'anyone',
+  limit: newcomers,
   sealed: true,
   summary: 'Registers a member by mobile number; without a username one is made for them.',
   input: Form,
@@ -193,6 +195,7 @@ export const affiliate = endpoint({
   method: 'GET',
   path: '/wps/agent/affiliate',
   who: 'anyone',
+  limit: { points: 120, seconds: 60, per: 'address' },
   summary: 'Whether an invitation is good: by its code, or by the domain it was given to.',
   input: z.object({ code: z.string().trim().max(40).default(''), domain: z.string().max(255).default('') }),
   reply: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Nothing } from './endpoint.ts'
+import { endpoint, guesses, newcomers, Nothing } from './endpoint.ts'
 import { SignedIn } from './identity.ts'
 import { Day, Instant } from './time.ts'
 
@@ -35,6 +35,7 @@ export const start = endpoint({
   method: 'POST',
   path: '/wps/social/:provider/start',
   who: 'anyone',
+  limit: newcomers,
   summary:
     'Where to go to prove an account elsewhere, for ten minutes and this browser only. It comes back to `returnTo` with `#social=<ticket>` or `#social-refused=<code>`. To link, one is signed in and has stepped up.',
   input: z.object({
@@ -50,6 +51,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/wps/session/login/social',
   who: 'anyone',
+  limit: guesses,
   sealed: true,
   summary:
     'Exchanges the ticket a provider was left with for a session, in the browser that left. An account no login has is refused `social_unknown`, with a ticket to link or to register by.',
@@ -69,6 +71,7 @@ export const register = endpoint({
   method: 'PUT',
   path: '/wps/member/register/social',
   who: 'anyone',
+  limit: newcomers,
   sealed: true,
   summary:
     'Registers a member whom only the account elsewhere signs in, and signs them in. An email address the provider has verified is kept as proved.',

@@ -46,6 +46,7 @@ export const accountRecord = endpoint({
   method: 'GET',
   path: '/wps/wallet/transfers',
   who: 'session',
+  limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's account record, newest first: every movement with the balance after it.",
   input: z.object({
     ...pageOf(20),

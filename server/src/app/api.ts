@@ -38,6 +38,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
   const payloads = identity.openPayloads(context)
   const limits = identity.openLimits(context)
   const stopWatching = await site.watchSite(context)
+  const tries = identity.openTries(context)
   const app = await serve({
     config: context.config,
     log: context.log,
@@ -51,8 +52,13 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
       ...site.routes(context),
       ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
       ...factor.routes(context, { whenChanged: identity.tellFactorChange }),
-      ...identity.routes(context, { sessions, payloads, whenRegistered: whenRegistered(context) }),
-      ...recovery.routes(context, { sessions }),
+      ...identity.routes(context, {
+        sessions,
+        payloads,
+        tries,
+        whenRegistered: whenRegistered(context),
+      }),
+      ...recovery.routes(context, { sessions, tries }),
       ...registration.routes(context, { sessions, whenRegistered: whenRegistered(context) }),
       ...social.routes(context, {
         sessions,
@@ -63,7 +69,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
       ...wallet.routes(context),
       ...payment.routes(context),
       ...lottery.routes(context),
-    ],
+    ].map((route) => limits.forgive(route)),
   })
   app.addHook('onClose', stopWatching)
   await serveSocket(app, context, async (token) => await sessions.authenticate(token))

@@ -24,8 +24,9 @@ export async function spendSend(
   const rules: Rule[] = [
     { name: 'number', key: mobile, max: 3, seconds: shortS, apartMs: 1000 },
     { name: 'number-day', key: mobile, max: 10, seconds: dayS },
-    { name: 'address', key: network, max: 10, seconds: shortS },
-    { name: 'address-day', key: network, max: 100, seconds: dayS },
+    // A carrier's customers share one. What an attacker is paid for is held by the range of the numbers and by the day.
+    { name: 'address', key: network, max: 30, seconds: shortS },
+    { name: 'address-day', key: network, max: 300, seconds: dayS },
     { name: 'range', key: range, max: 20, seconds: shortS },
     { name: 'range-day', key: range, max: 200, seconds: dayS },
     { name: 'day', key: 'all', max: perDay, seconds: dayS },

@@ -4,7 +4,7 @@
 export { admit, keepToken, welcome, type SignedIn, type Way } from './admit.ts'
 export { holdOldDemos, removeDemos } from './demos.ts'
 export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
-export { openLimits, openTries, type Limits, type Tries } from './limits.ts'
+export { openLimits, type Limits } from './limits.ts'
 export {
   createLogin,
   hasProvedMobile,
@@ -24,5 +24,6 @@ export { tellFactorChange } from './tell-factor-change.ts'
 export { requireStepUp } from './step-up.ts'
 export { setPassword, type NewPassword } from './set-password.ts'
 export { openSessions, type Sessions } from './sessions.ts'
+export { openTries, type Tries } from './tries.ts'
 export { hasWayIn, proveEmail } from './ways-in.ts'
 export { countTickets, issueTicket, readTicket, takeTicket, type Ticket } from './ticket.ts'

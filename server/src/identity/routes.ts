@@ -3,7 +3,6 @@ import { askPasskey } from '#factor'
 import { openRoute, route, sessionCookie, transact, type Context, type Job, type Route } from '#kit'
 import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
 import { sweepDevices } from './known-device.ts'
-import { openTries } from './limits.ts'
 import type { WhenRegistered } from './login.ts'
 import { sweepPayloads, type Payloads } from './payloads.ts'
 import { forgetBrowser, resume, sweepRemembered } from './remember.ts'
@@ -14,12 +13,12 @@ import type { Sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { stepUp } from './step-up.ts'
 import { sweepTickets } from './ticket.ts'
+import type { Tries } from './tries.ts'
 import { tryDemo } from './try-demo.ts'
 
-export type Parts = { sessions: Sessions; payloads: Payloads; whenRegistered: WhenRegistered }
+export type Parts = { sessions: Sessions; payloads: Payloads; tries: Tries; whenRegistered: WhenRegistered }
 
-export function routes(context: Context, { sessions, payloads, whenRegistered }: Parts): Route[] {
-  const tries = openTries(context)
+export function routes(context: Context, { sessions, payloads, tries, whenRegistered }: Parts): Route[] {
   return [
     openRoute(identity.keys, async () => ({ keys: await payloads.keys() })),
     openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, tries, credentials, call)),

@@ -1,7 +1,7 @@
 import { factor } from '@fairground/contract'
 import { checkFactor, factorsOf, kindsOf } from '#factor'
 import { Refusal, sessionCookie, transact, type Caller, type Context, type SignedCall } from '#kit'
-import type { Tries } from './limits.ts'
+import type { Tries } from './tries.ts'
 import { checkPassword } from './password.ts'
 import type { Sessions } from './sessions.ts'
 import { noteRecovery } from './tell-factor-change.ts'

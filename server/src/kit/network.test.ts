@@ -1,6 +1,6 @@
 import { equal, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './network.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
 
 const rows = [
   ['203.0.113.7', '203.0.113.7'],
@@ -26,6 +26,14 @@ for (const [address, network] of rows)
 test('what is no address is one network, so that nobody is a thousand by writing nonsense', () => {
   for (const nonsense of ['', 'unknown', '1.2.3', '1.2.3.4:5678', '[::1]', ':::', 'x'.repeat(10_000)])
     equal(networkOf(nonsense), networkOf('garbage'))
+})
+
+test('the range one customer may have is a /48, and an IPv4 address is in none', () => {
+  equal(wideNetworkOf('2001:db8:1:2::1'), '2001:db8:1::/48')
+  equal(wideNetworkOf('2001:db8:1:ffff::1'), '2001:db8:1::/48')
+  notEqual(wideNetworkOf('2001:db8:2::1'), '2001:db8:1::/48')
+  for (const other of ['203.0.113.7', '::ffff:203.0.113.7', 'nonsense'])
+    equal(wideNetworkOf(other), undefined)
 })
 
 test('neighbours in two /64s are two', () => {

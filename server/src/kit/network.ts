@@ -9,10 +9,14 @@ export function networkOf(address: string): string {
   if (version === 4) return address
   if (version === 0) return 'no address'
   const groups = groupsOf(address)
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, high = 0, low = 0] = groups
-  if ((a | b | c | d | e) === 0 && f === 0xffff)
-    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
-  return `${[a, b, c, d].map((group) => group.toString(16)).join(':')}::/64`
+  return mappedIn(groups) ?? prefixOf(groups, 4)
+}
+
+/** The /48 that an IPv6 address is in, which one customer may have whole; an IPv4 address is in none that is one's. */
+export function wideNetworkOf(address: string): string | undefined {
+  if (isIP(address) !== 6) return undefined
+  const groups = groupsOf(address)
+  return mappedIn(groups) === undefined ? prefixOf(groups, 3) : undefined
 }
 
 /** The eight numbers of an IPv6 address. What follows a `%` is the name of an interface here. */
@@ -31,4 +35,17 @@ function readGroups(text: string): number[] {
     const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
     return [(a << 8) | b, (c << 8) | d]
   })
+}
+
+/** The IPv4 address that is written as `::ffff:a.b.c.d`, where one is. */
+function mappedIn([a = 0, b = 0, c = 0, d = 0, e = 0, mark = 0, high = 0, low = 0]: number[]):
+  | string
+  | undefined {
+  if ((a | b | c | d | e) !== 0 || mark !== 0xffff) return undefined
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
+}
+
+function prefixOf(groups: number[], count: number): string {
+  const written = groups.slice(0, count).map((group) => group.toString(16))
+  return `${written.join(':')}::/${count * 16}`
 }

@@ -52,6 +52,28 @@ test('a wrong old password, and none, are told under their field, and after ten 
   assert.ok(value.retryAfterS > 0)
 })
 
+test('wrong old passwords and wrong sign-ins are tries at one password, counted together', async () => {
+  const tight = await openHouse({ rateFactor: 1 }, { 'signIn.captchaAfterFailures': 0 })
+  const token = await tight.member('guessed-at')
+  const authorization = `Bearer ${token}`
+  const form = { oldPassword: 'not-this-one', newPassword: fresh, confirmNewPassword: fresh }
+  const changed = async () =>
+    await tight.sendSealed('POST', '/wps/member/password', await tight.seal(form), { authorization })
+  const emailed = async () =>
+    await tight.sendSealed(
+      'POST',
+      '/wps/member/email',
+      await tight.seal({ email: 'thief@example.com', password: 'nor-this-one' }),
+      { authorization },
+    )
+  for (let i = 0; i < 4; i++) assert.equal((await changed()).message, 'password_wrong')
+  for (let i = 0; i < 3; i++) assert.equal((await emailed()).message, 'password_wrong')
+  for (let i = 0; i < 3; i++)
+    assert.equal((await tight.signIn('guessed-at', 'nor-that')).message, 'wrong_credentials')
+  for (const answer of [await changed(), await emailed(), await tight.signIn('guessed-at')])
+    assert.equal(answer.message, 'too_many_requests')
+})
+
 const refused: [what: string, form: object, message: string, fault?: string][] = [
   ['too short', { newPassword: 'abc', confirmNewPassword: 'abc' }, 'invalid_input', 'newPassword length'],
   [

@@ -1,5 +1,5 @@
 import { recovery } from '@fairground/contract'
-import { openTries, type Sessions } from '#identity'
+import type { Sessions, Tries } from '#identity'
 import { openRoute, route, type Context, type Route } from '#kit'
 import { changePassword } from './change-password.ts'
 import { proveAddress, writeEmail } from './email.ts'
@@ -9,10 +9,9 @@ import { securityOf } from './queries.ts'
 import { resetByMobile } from './reset-by-mobile.ts'
 import { resetPassword } from './reset-password.ts'
 
-export type Parts = { sessions: Sessions }
+export type Parts = { sessions: Sessions; tries: Tries }
 
-export function routes(context: Context, { sessions }: Parts): Route[] {
-  const tries = openTries(context)
+export function routes(context: Context, { sessions, tries }: Parts): Route[] {
   return [
     route(recovery.security, (_input, { caller }) => securityOf(context.db, caller.memberId)),
     route(recovery.changePassword, (form, call) => changePassword(context, sessions, tries, form, call)),
