@@ -2,28 +2,30 @@ import { z } from 'zod'
 
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Writes a uuid as `prefix_` and 26 characters of Crockford's base32. */
+// Ten bits at a time, two digits each: numbers that small need no bigint.
+const pairs = Array.from({ length: 1024 }, (_, bits) => `${digits[bits >> 5]}${digits[bits & 31]}`)
+const bitsOf = new Map(pairs.map((pair, bits) => [pair, bits]))
+
+/** Writes a uuid as `prefix_` and 26 characters of Crockford's base32. Throws when it is none. */
 export function writeId(prefix: string, uuid: string): string {
-  let rest = BigInt(`0x${uuid.replaceAll('-', '')}`)
-  let text = ''
-  for (let i = 0; i < 26; i++) {
-    text = (digits[Number(rest & 31n)] ?? '') + text
-    rest >>= 5n
+  const hex = uuid.replaceAll('-', '')
+  if (!/^[\da-f]{32}$/i.test(hex)) throw new RangeError('not a uuid')
+  let text = pairs[Number.parseInt(hex.slice(0, 2), 16)] ?? ''
+  for (let i = 2; i < 32; i += 5) {
+    const bits = Number.parseInt(hex.slice(i, i + 5), 16)
+    text += `${pairs[bits >> 10]}${pairs[bits & 1023]}`
   }
   return `${prefix}_${text}`
 }
 
 /** Reads what `writeId` wrote back to a uuid. Throws when the prefix or a digit is another's. */
 export function readId(prefix: string, text: string): string {
-  if (!text.startsWith(`${prefix}_`) || text.length !== prefix.length + 27) throw new RangeError('not an id')
-  let value = 0n
-  for (const character of text.slice(prefix.length + 1)) {
-    const digit = digits.indexOf(character)
-    if (digit < 0) throw new RangeError('not an id')
-    value = (value << 5n) | BigInt(digit)
-  }
-  if (value >= 1n << 128n) throw new RangeError('not an id')
-  const hex = value.toString(16).padStart(32, '0')
+  const start = prefix.length + 1
+  if (!text.startsWith(`${prefix}_`) || text.length !== start + 26) throw new RangeError('not an id')
+  const bitsAt = (place: number) => bitsOf.get(text.slice(start + place, start + place + 2)) ?? Number.NaN
+  let hex = bitsAt(0).toString(16).padStart(2, '0')
+  for (let i = 2; i < 26; i += 4) hex += (bitsAt(i) * 1024 + bitsAt(i + 2)).toString(16).padStart(5, '0')
+  if (!/^[\da-f]{32}$/.test(hex)) throw new RangeError('not an id')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
