@@ -302,11 +302,13 @@ create table identity.remember (
   used_hash bytea,
   turned_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  by_password boolean not null default true,
   PRIMARY KEY (series),
   FOREIGN KEY (login_id) REFERENCES identity.login(id)
 );
 comment on table identity.remember is 'Browsers that may come back without a password: one series each, its token turned at every use.';
 comment on column identity.remember.used_hash is 'The token before this one: whoever shows it late shows a copy, and the series ends.';
+comment on column identity.remember.by_password is 'Whether the sign-in it stands on was by the password.';
 CREATE INDEX remember_expiry ON identity.remember USING btree (expires_at);
 CREATE INDEX remember_login ON identity.remember USING btree (login_id);
 
@@ -322,13 +324,22 @@ create table identity.session (
   ended_at timestamp with time zone,
   stepped_up_at timestamp with time zone,
   series uuid,
+  proved_by text,
+  by_password boolean not null default true,
+  before_hash bytea,
+  turned_at timestamp with time zone,
   PRIMARY KEY (id),
+  CHECK ((proved_by = ANY (ARRAY['way'::text, 'password'::text, 'factor'::text]))),
   FOREIGN KEY (login_id) REFERENCES identity.login(id),
   UNIQUE (token_hash)
 );
 comment on column identity.session.token_hash is 'SHA-256 of the opaque token: who reads this table cannot use it.';
 comment on column identity.session.stepped_up_at is 'When whoever holds it last proved who they are; sensitive actions ask for it anew.';
 comment on column identity.session.series is 'The remembered browser it belongs to: both end together.';
+comment on column identity.session.proved_by is 'What was shown at stepped_up_at: a factor outranks a password, and a password any other way in. A proof weaker than what guards the login by now counts for nothing.';
+comment on column identity.session.by_password is 'Whether it stands on the password: then a change that the password owes is owed here.';
+comment on column identity.session.before_hash is 'The token before it turned. It opens nothing; for a moment whoever shows it is told to show the new one.';
+CREATE INDEX session_before ON identity.session USING btree (before_hash) WHERE (before_hash IS NOT NULL);
 CREATE INDEX session_history ON identity.session USING btree (login_id, created_at DESC);
 CREATE INDEX session_login ON identity.session USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_of_series ON identity.session USING btree (series) WHERE ((ended_at IS NULL) AND (series IS NOT NULL));

@@ -40,8 +40,11 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   sealed?: boolean
   /** `Idempotency-Key` is required: the same key and body give the same bytes back. */
   idempotent?: boolean
-  /** Sensitive: whoever calls must have proved who they are within ten minutes, or is refused `step_up_required`. */
-  stepUp?: boolean
+  /**
+   * Sensitive: whoever calls must have proved who they are within ten minutes, or is refused `step_up_required`. With
+   * `by guard`, only where more than a password stands before the account, or none at all; the verb sees to it.
+   */
+  stepUp?: true | 'by guard'
   /** What a guest looks around by: refused `not_signed_in` to guests where the operator asks everybody to sign in. */
   forLooking?: boolean
   /** Beyond what bounds every call. Whatever changes something without a session says one. */

@@ -44,6 +44,7 @@ export const changePassword = endpoint({
   who: 'member',
   limit: changes,
   sealed: true,
+  stepUp: 'by guard',
   summary:
     'Changes the password, by the old one or by the change ticket of the sign-in just made. Ends every other session and turns this one.',
   input: z.object({ oldPassword: Secret.optional(), changeTicket: Ticket.optional(), ...chosen }),
@@ -108,6 +109,7 @@ export const setEmail = endpoint({
   who: 'member',
   limit: { points: 10, seconds: 300, per: 'member' },
   sealed: true,
+  stepUp: 'by guard',
   summary: 'Writes down another email address, not proved yet, and mails it a link that proves it.',
   input: z.object({ email: Email, password: Secret.optional() }),
   reply: Nothing,
@@ -131,6 +133,7 @@ export const setPaymentPassword = endpoint({
   who: 'member',
   limit: changes,
   sealed: true,
+  stepUp: 'by guard',
   summary: 'Sets what payments ask for, by the sign-in password; or changes it, by what it was.',
   input: z.object({
     oldPaymentPassword: Secret.optional(),

@@ -51,7 +51,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     routes: [
       ...site.routes(context),
       ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
-      ...factor.routes(context, { whenChanged: identity.tellFactorChange }),
+      ...factor.routes(context, { whenChanged: identity.whenFactorChanged }),
       ...identity.routes(context, {
         sessions,
         payloads,

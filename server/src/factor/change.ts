@@ -1,5 +1,5 @@
 import { note } from '#audit'
-import { sql, type Call, type SignedCall, type Tx } from '#kit'
+import { sql, type SignedCall, type Tx } from '#kit'
 
 export type FactorChange =
   | 'passkey_added'
@@ -10,13 +10,8 @@ export type FactorChange =
   | 'recovery_code_used'
   | 'factors_removed'
 
-/** What the modules above do when the factors of a login have changed, in the same transaction: its owner is told. */
-export type WhenChanged = (
-  tx: Tx,
-  loginId: string,
-  change: FactorChange,
-  call: Pick<Call, 'language'>,
-) => Promise<void>
+/** What the modules above do when a caller has changed their factors, in the same transaction: its owner is told. */
+export type WhenChanged = (tx: Tx, change: FactorChange, call: SignedCall) => Promise<void>
 
 /** Lets one change of a login's factors happen at a time, so that none miscounts what is left. */
 export async function holdLogin(tx: Tx, loginId: string): Promise<void> {
@@ -38,5 +33,5 @@ export async function tellChange(
     subject,
     detail: { ...detail, address: call.address },
   })
-  await whenChanged(tx, call.caller.memberId, change, call)
+  await whenChanged(tx, change, call)
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { knowDevice } from './known-device.ts'
 import { bookOf, type Login } from './login.ts'
 import { requireSecondStep } from './require-second-step.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions, Standing } from './sessions.ts'
 import { issueTicket } from './ticket.ts'
 
 export type SignedIn = z.output<typeof identity.SignedIn>
@@ -46,9 +46,9 @@ export async function admit(
     book: bookOf(row.is_agent),
   }
   const lastSignInFrom = await lastPlace(context, row.id)
-  const proved = isProof(row, way, secondFactor)
+  const standing = standingOf(row, way, secondFactor)
   const signedIn = await transact(context, async (tx) => {
-    const welcomed = await welcome(tx, sessions, login, call, row.last_sign_in_at, proved)
+    const welcomed = await welcome(tx, sessions, login, call, row.last_sign_in_at, standing)
     return {
       ...welcomed,
       ...(lastSignInFrom && { lastSignInFrom }),
@@ -70,16 +70,19 @@ async function issueChangeTicket(tx: Tx, loginId: string, token: string): Promis
 }
 
 /**
- * Whether this sign-in lets sensitive actions through. A password, a passkey and a second factor do; what else leads in
- * does only for a login that has no password to be asked for.
+ * What this sign-in has proved. A password, a passkey and a second factor let sensitive actions through; what else leads in
+ * does only for a login that has no password to be asked for, and coming back never does.
  */
-function isProof(
+function standingOf(
   { password_hash }: { password_hash: string | null },
   way: Way,
   shown: 'ask' | 'shown',
-): boolean {
-  if (way === 'remember' || way === 'code') return false
-  return shown === 'shown' || way === 'username' || way === 'passkey' || password_hash === null
+): Standing {
+  const byPassword = way === 'username' || way === 'remember'
+  if (way === 'remember' || way === 'code') return { provedBy: null, byPassword }
+  if (shown === 'shown' || way === 'passkey') return { provedBy: 'factor', byPassword }
+  if (way === 'username') return { provedBy: 'password', byPassword }
+  return { provedBy: password_hash === null ? 'way' : null, byPassword }
 }
 
 /** Where a login signed in from before this time. */
@@ -106,16 +109,16 @@ async function isExpired(context: Context, row: Aged): Promise<boolean> {
   return context.clock.now().getTime() - since > days * dayMs
 }
 
-/** Opens the session of a sign-in and notes its time; `proved` says whether sensitive actions may follow at once. */
+/** Opens the session of a sign-in and notes its time. A newcomer stands on what they have just chosen. */
 export async function welcome(
   tx: Tx,
   sessions: Sessions,
   login: Login,
   call: Call,
   lastSignIn: Date | null,
-  proved = true,
+  standing?: Standing,
 ): Promise<SignedIn> {
-  const token = await sessions.open(tx, login, call, proved)
+  const token = await sessions.open(tx, login, call, standing ?? (await standingOfNewcomer(tx, login.id)))
   await knowDevice(tx, login, call)
   await tx.db
     .updateTable('identity.login')
@@ -131,6 +134,16 @@ export async function welcome(
     changeTicket: null,
     lastSignIn,
   }
+}
+
+async function standingOfNewcomer({ db }: Tx, loginId: string): Promise<Standing> {
+  const { password_hash } = await db
+    .selectFrom('identity.login')
+    .select('password_hash')
+    .where('id', '=', loginId)
+    .executeTakeFirstOrThrow()
+  const byPassword = password_hash !== null
+  return { provedBy: byPassword ? 'password' : 'way', byPassword }
 }
 
 /** Hands the session to a browser as a cookie no script can read; the token in the answer is for other clients. */

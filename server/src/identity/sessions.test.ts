@@ -164,7 +164,7 @@ test('a token that was turned is dead at once, here and in what is under way; th
     assert.ok(await sessions.authenticate(token))
     const [, next] = await Promise.all([
       sessions.authenticate(token),
-      transact(house.context, (tx) => sessions.rotate(tx, id)),
+      transact(house.context, (tx) => sessions.rotate(tx, id, null)),
       sessions.authenticate(token),
     ])
     assert.equal(await sessions.authenticate(token), null)
@@ -175,7 +175,7 @@ test('a token that was turned is dead at once, here and in what is under way; th
 test('of two turns at once both tokens come out and one is good; an ended session does not turn', async () => {
   const sessions = openSessions(house.context)
   const { id } = await readSession(await house.member('turns-twice'))
-  const turn = () => transact(house.context, (tx) => sessions.rotate(tx, id))
+  const turn = () => transact(house.context, (tx) => sessions.rotate(tx, id, null))
   const tokens = await Promise.all([turn(), turn()])
   const good = await Promise.all(tokens.map(async (token) => await sessions.authenticate(token)))
   assert.equal(good.filter(Boolean).length, 1)

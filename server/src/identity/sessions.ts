@@ -24,13 +24,24 @@ const believedMs = 3_000
 const knownMax = 50_000
 const endedMax = 10_000
 
+/** What a holder has shown, the weakest first: a way in of a login without a password, the password, a factor. */
+export type ProvedBy = 'way' | 'password' | 'factor'
+
+/** What a session stands on: the proof that lets sensitive actions follow, if any, and whether it came of the password. */
+export type Standing = { provedBy: ProvedBy | null; byPassword: boolean }
+
+const onNothing: Standing = { provedBy: null, byPassword: false }
+
 export type Sessions = {
   /** Who holds this token, or null when its session ended, idled out or never was. Answers at once where it is believed. */
   authenticate(token: string): Caller | null | Promise<Caller | null>
-  /** Opens a session for a login, ending the one the call came with; answers its token. */
-  open(tx: Tx, login: Login, call: Call, proved?: boolean): Promise<string>
-  /** Gives a session whose holder has just proved who they are another token, and the one before is dead; refused `session_expired` when it is over. */
-  rotate(tx: Tx, sessionId: string, stepUp?: boolean): Promise<string>
+  /** Opens a session for a login, ending the one the call came with; answers its token. It has proved nothing unless told. */
+  open(tx: Tx, login: Login, call: Call, standing?: Standing): Promise<string>
+  /**
+   * Gives a session another token, and the one before is dead; refused `session_expired` when it is over. With `steppedUp`
+   * its holder has just proved who they are; without, it has proved what it had before and no more.
+   */
+  rotate(tx: Tx, sessionId: string, steppedUp: { by: ProvedBy } | null): Promise<string>
   end(tx: Tx, sessionId: string): Promise<void>
 }
 
@@ -87,7 +98,7 @@ export function openSessions(context: Context): Sessions {
       .execute()
   }
 
-  async function open(tx: Tx, login: Login, call: Call, proved = true): Promise<string> {
+  async function open(tx: Tx, login: Login, call: Call, standing = onNothing): Promise<string> {
     if (call.caller) await close(tx, call.caller.sessionId)
     const token = newSecret()
     const now = tx.clock.now()
@@ -101,15 +112,18 @@ export function openSessions(context: Context): Sessions {
         address: isIP(call.address) ? call.address : null,
         created_at: now,
         last_seen_at: now,
-        stepped_up_at: proved ? now : null,
+        stepped_up_at: standing.provedBy && now,
+        proved_by: standing.provedBy,
+        by_password: standing.byPassword,
       })
       .execute()
     return token
   }
 
   // The token of before is dead at once: whoever proves who they are does so because it may be in other hands.
-  async function rotate(tx: Tx, sessionId: string, stepUp = true): Promise<string> {
+  async function rotate(tx: Tx, sessionId: string, steppedUp: { by: ProvedBy } | null): Promise<string> {
     const token = newSecret()
+    const now = tx.clock.now()
     const before = await tx.db
       .selectFrom('identity.session')
       .select('token_hash')
@@ -120,7 +134,10 @@ export function openSessions(context: Context): Sessions {
     if (!before) throw new Refusal('session_expired')
     await tx.db
       .updateTable('identity.session')
-      .set({ token_hash: sha256(token), ...(stepUp && { stepped_up_at: tx.clock.now() }) })
+      .set({ token_hash: sha256(token), before_hash: before.token_hash, turned_at: now })
+      .$if(steppedUp !== null, (turned) =>
+        turned.set({ stepped_up_at: now, proved_by: steppedUp?.by ?? null }),
+      )
       .where('id', '=', sessionId)
       .execute()
     const tokenHash = before.token_hash.toString('base64')
@@ -168,7 +185,6 @@ async function readSessions(context: Context, hashes: readonly string[]): Promis
       's.token_hash',
       's.created_at',
       's.last_seen_at',
-      's.stepped_up_at',
       'l.id as login_id',
       'l.username',
       'l.is_agent',
@@ -192,7 +208,6 @@ async function readSessions(context: Context, hashes: readonly string[]): Promis
           account: row.username,
           isAgent: row.is_agent,
           book: bookOf(row.is_agent),
-          steppedUpAt: row.stepped_up_at,
         },
         createdAt: row.created_at.getTime(),
         seenAt: row.last_seen_at.getTime(),

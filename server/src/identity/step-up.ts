@@ -3,15 +3,39 @@ import { checkFactor, factorsOf, kindsOf } from '#factor'
 import { Refusal, sessionCookie, transact, type Caller, type Context, type SignedCall } from '#kit'
 import type { Tries } from './tries.ts'
 import { checkPassword } from './password.ts'
-import type { Sessions } from './sessions.ts'
+import type { ProvedBy, Sessions } from './sessions.ts'
 import { noteRecovery } from './tell-factor-change.ts'
 
 const goodForMs = factor.stepUpMinutes * 60_000
 
-/** Refuses `step_up_required`, with the kinds of proof that would do, unless the caller proved lately who they are. */
-export async function requireStepUp(context: Context, { memberId, steppedUpAt }: Caller): Promise<void> {
-  if (steppedUpAt && context.clock.now().getTime() - steppedUpAt.getTime() < goodForMs) return
-  throw new Refusal('step_up_required', { kinds: await kindsFor(context, memberId) })
+const ranks: readonly ProvedBy[] = ['way', 'password', 'factor']
+
+/**
+ * Refuses `step_up_required`, with the kinds of proof that would do, unless the caller proved who they are within ten
+ * minutes, by nothing weaker than what guards the login now. Asked of the database, never of what is believed.
+ */
+export async function requireStepUp(context: Context, { memberId, sessionId }: Caller): Promise<void> {
+  const kinds = await kindsFor(context, memberId)
+  const session = await context.db
+    .selectFrom('identity.session')
+    .select(['stepped_up_at', 'proved_by'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const { stepped_up_at: at = null, proved_by: by = null } = session ?? {}
+  const isFresh = at !== null && context.clock.now().getTime() - at.getTime() < goodForMs
+  if (isFresh && ranks.indexOf(by as ProvedBy) >= ranks.indexOf(guardIn(kinds))) return
+  throw new Refusal('step_up_required', { kinds })
+}
+
+/** What stands before a login: a factor where it has one, else its password, else only its ways in. */
+export async function guardOf(context: Context, loginId: string): Promise<ProvedBy> {
+  return guardIn(await kindsFor(context, loginId))
+}
+
+function guardIn(kinds: readonly factor.StepUpKind[]): ProvedBy {
+  if (kinds.length === 0) return 'way'
+  return kinds.includes('password') ? 'password' : 'factor'
 }
 
 /**
@@ -53,7 +77,7 @@ export async function stepUp(
       : await proveByPassword(context, tries, password, call)
   const token = await transact(context, async (tx) => {
     if (kind === 'recovery') await noteRecovery(tx, memberId, call)
-    return await sessions.rotate(tx, sessionId)
+    return await sessions.rotate(tx, sessionId, { by: kind === 'password' ? 'password' : 'factor' })
   })
   call.setCookie(sessionCookie(context.config), token)
   return { token, until: new Date(context.clock.now().getTime() + goodForMs) }

@@ -1,7 +1,22 @@
 import { note } from '#audit'
 import { queueMessage } from '#delivery'
 import type { FactorChange } from '#factor'
-import type { Call, Tx } from '#kit'
+import type { Call, SignedCall, Tx } from '#kit'
+
+const added: readonly FactorChange[] = ['passkey_added', 'totp_added']
+
+/** Tells the owner of a login that its factors have changed; the session that adds one has shown it by that. */
+export async function whenFactorChanged(tx: Tx, change: FactorChange, call: SignedCall): Promise<void> {
+  const { memberId, sessionId } = call.caller
+  if (added.includes(change))
+    await tx.db
+      .updateTable('identity.session')
+      .set({ proved_by: 'factor' })
+      .where('id', '=', sessionId)
+      .where('proved_by', 'is not', null)
+      .execute()
+  await tellFactorChange(tx, memberId, change, call)
+}
 
 /** Writes to the proved address of a login that its factors have changed; without one, nobody can be told. */
 export async function tellFactorChange(

@@ -5,8 +5,6 @@ export type Caller = {
   account: string
   isAgent: number
   book: 'real' | 'trial'
-  /** When they last proved who they are; sensitive actions ask for it anew. Null when they only came back. */
-  steppedUpAt?: Date | null
 }
 
 /** A cookie `comesFromElsewhere` when it is sent also by a browser that another site has sent here; no session does. */

@@ -245,6 +245,10 @@ export interface IdentityPayloadKey {
 }
 
 export interface IdentityRemember {
+  /**
+   * Whether the sign-in it stands on was by the password.
+   */
+  by_password: Generated<boolean>;
   expires_at: Date;
   login_id: string;
   series: string;
@@ -258,12 +262,24 @@ export interface IdentityRemember {
 
 export interface IdentitySession {
   address: string | null;
+  /**
+   * The token before it turned. It opens nothing; for a moment whoever shows it is told to show the new one.
+   */
+  before_hash: Buffer | null;
   browser: Generated<string>;
+  /**
+   * Whether it stands on the password: then a change that the password owes is owed here.
+   */
+  by_password: Generated<boolean>;
   created_at: Date;
   ended_at: Date | null;
   id: string;
   last_seen_at: Date;
   login_id: string;
+  /**
+   * What was shown at stepped_up_at: a factor outranks a password, and a password any other way in. A proof weaker than what guards the login by now counts for nothing.
+   */
+  proved_by: string | null;
   /**
    * The remembered browser it belongs to: both end together.
    */
@@ -277,6 +293,7 @@ export interface IdentitySession {
    * SHA-256 of the opaque token: who reads this table cannot use it.
    */
   token_hash: Buffer;
+  turned_at: Date | null;
 }
 
 export interface IdentityTicket {

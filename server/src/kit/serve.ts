@@ -83,7 +83,7 @@ function bind(
       if (!caller) options.refuseGuests(endpoint)
       const call = new RequestCall(request, reply, { caller, address, config })
       await options.spend(endpoint, call)
-      if (endpoint.stepUp && caller) await options.requireStepUp(caller)
+      if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
       const sent = await read(endpoint, request, options)
       if (endpoint.idempotent) requireKey(request, call, sent)
       const input = parse(endpoint, sent)

@@ -12,13 +12,14 @@ import {
 import { Refusal, sessionCookie, transact, type Context, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 import { requireGood } from './chosen-password.ts'
-import { proveSelf } from './prove-self.ts'
+import { proveSelf, requireFactor } from './prove-self.ts'
 
 type Form = z.output<typeof recovery.changePassword.input>
 
 /**
- * Changes the caller's password, by the old one or by the change ticket of the sign-in just made. Every other session
- * ends; this one goes on under another token. What is wrong with the new password is told before a ticket is used up.
+ * Changes the caller's password, by the old one or by the change ticket of the sign-in just made, and where there is a
+ * factor by that too. Every other session ends; this one goes on under another token, and has proved no more than before.
+ * What is wrong with the new password is told before a ticket is used up.
  */
 export async function changePassword(
   context: Context,
@@ -41,14 +42,16 @@ export async function changePassword(
     else await requireUnchanged(tx, memberId, guards.passwordHash)
     const { language, address } = call
     await setPassword(tx, memberId, hash, { how: 'changed', language, address, keepSessionId: sessionId })
-    return await sessions.rotate(tx, sessionId)
+    return await sessions.rotate(tx, sessionId, null)
   })
   call.setCookie(sessionCookie(context.config), token)
   return { token }
 }
 
 /** Whether the ticket is this session's is looked at first, so that somebody else's is not used up. */
-async function requireTicket(context: Context, ticket: string, { caller }: SignedCall): Promise<void> {
+async function requireTicket(context: Context, ticket: string, call: SignedCall): Promise<void> {
+  const { caller } = call
+  await requireFactor(context, call)
   const found = await readTicket(context.db, context.clock.now(), 'change-password', ticket)
   if (found?.loginId !== caller.memberId || found.detail.sessionId !== caller.sessionId)
     throw new Refusal('ticket_invalid')

@@ -12,7 +12,7 @@ import {
 import { Refusal, sql, transact, type Context, type SignedCall } from '#kit'
 import { setting } from '#site'
 import type { z } from 'zod'
-import { proveSelf } from './prove-self.ts'
+import { proveSelf, requireFactor } from './prove-self.ts'
 
 type Form = z.output<typeof recovery.setPaymentPassword.input>
 
@@ -20,8 +20,8 @@ const triesMax = 5
 const blockedMs = 3_600_000
 
 /**
- * Sets what the caller's payments ask for, by their sign-in password; or changes it, by what it was. Numbers that anybody
- * would try first are refused `common_password`.
+ * Sets what the caller's payments ask for, by their sign-in password; or changes it, by what it was; by a factor too where
+ * there is one. Numbers that anybody would try first are refused `common_password`.
  */
 export async function setPaymentPassword(
   context: Context,
@@ -35,7 +35,7 @@ export async function setPaymentPassword(
   const guards = await guardsOf(context.db, memberId)
   const before = guards.paymentPasswordHash
   if (before === null) await proveSelf(context, tries, guards, form.password, call)
-  else await checkPaymentPassword(context, memberId, form.oldPaymentPassword ?? '')
+  else await checkOld(context, form, call)
   if (before !== null && newPaymentPassword === form.oldPaymentPassword) throw new Refusal('same_password')
   // The one that opens the account shall not also open the purse.
   if (await checkPassword(newPaymentPassword, guards.passwordHash)) throw new Refusal('common_password')
@@ -47,6 +47,11 @@ export async function setPaymentPassword(
     const action = before === null ? 'payment_password.set' : 'payment_password.changed'
     await note(tx, { actor: subject, action, subject, detail: { address: call.address } })
   })
+}
+
+async function checkOld(context: Context, form: Form, call: SignedCall): Promise<void> {
+  await requireFactor(context, call)
+  await checkPaymentPassword(context, call.caller.memberId, form.oldPaymentPassword ?? '')
 }
 
 async function requireGood(context: Context, form: Form): Promise<void> {

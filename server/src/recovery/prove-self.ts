@@ -1,9 +1,10 @@
-import { checkPassword, requireStepUp, type Guards, type Tries } from '#identity'
+import { checkPassword, guardOf, requireStepUp, type Guards, type Tries } from '#identity'
 import { Refusal, type Context, type SignedCall } from '#kit'
 
 /**
- * Holds the caller to their sign-in password; one who has none must have proved themselves lately in another way. Refused
- * `password_wrong`, and `too_many_requests` after ten of those, counted before the password is looked at.
+ * Holds the caller to their sign-in password. Where a factor stands before it, or where there is none, they must have proved
+ * themselves lately by what does. Refused `step_up_required`; `password_wrong`, and `too_many_requests` after ten of
+ * those, counted before the password is looked at.
  */
 export async function proveSelf(
   context: Context,
@@ -12,9 +13,15 @@ export async function proveSelf(
   password: string | undefined,
   { caller, address }: SignedCall,
 ): Promise<void> {
-  if (passwordHash === null) return await requireStepUp(context, caller)
+  if ((await guardOf(context, caller.memberId)) !== 'password') await requireStepUp(context, caller)
+  if (passwordHash === null) return
   if (!password) throw new Refusal('password_wrong')
   tries.spend(caller.account, address)
   if (!(await checkPassword(password, passwordHash))) throw new Refusal('password_wrong')
   tries.forget(caller.account, address)
+}
+
+/** As `proveSelf`, where something else takes the place of the password: a factor outranks that as well. */
+export async function requireFactor(context: Context, { caller }: SignedCall): Promise<void> {
+  if ((await guardOf(context, caller.memberId)) === 'factor') await requireStepUp(context, caller)
 }

@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writeId } from '@fairground/contract'
+import { admit, createLogin, hashPassword, openSessions, welcome, type Way } from '#identity'
+import { newId, sha256, sql, transact, type Call } from '#kit'
+import { allEndpoints } from '../src/app/openapi.ts'
+import { openAuthenticator } from './authenticator.ts'
+import { codesOf } from './factors.ts'
+import { openHouse } from './house.ts'
+
+// Every verb that changes how an account is guarded, called in every kind of session by a thief who holds that session and
+// knows the password, and nothing else. With a factor, the password alone must lead to none of them, by no chain of verbs.
+const house = await openHouse({ enc: 'optional' }, { 'signIn.captchaAfterFailures': 0 })
+const { context } = house
+const sessions = openSessions(context)
+const password = 'lantern-market-77'
+const passwordHash = await hashPassword(password)
+const minute = 60_000
+
+const call: Call = {
+  caller: null,
+  requestId: 'test',
+  address: '127.0.0.1',
+  userAgent: '',
+  language: 'en',
+  requestKey: '',
+  requestHash: Buffer.alloc(0),
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+}
+
+type Thief = { username: string; token: string; password: string; passkeyId: string }
+type Verb = {
+  /** The endpoints it calls, of which the last decides. */
+  calls: readonly string[]
+  /** Done, or the refusal it met. */
+  run: (thief: Thief) => Promise<string>
+  /** Whether it is open to whoever holds a session, and why that is right. */
+  open?: string
+  /** Whether the password is asked for by the verb itself, and is enough where there is nothing stronger. */
+  byPassword?: true
+}
+
+const post = (path: string, body: (thief: Thief) => object) => ask('POST', path, body)
+const remove = (path: string | ((thief: Thief) => string)) => ask('DELETE', path)
+
+function ask(method: string, path: string | ((thief: Thief) => string), body?: (thief: Thief) => object) {
+  return async (thief: Thief): Promise<string> => {
+    const address = typeof path === 'string' ? path : path(thief)
+    const sent = body ? { body: body(thief) } : {}
+    const answer = await house.ask(method, address, { token: thief.token, ...sent })
+    if (answer.success && answer.value.token) thief.token = answer.value.token
+    return answer.success ? 'done' : answer.message
+  }
+}
+
+async function addApp(thief: Thief): Promise<string> {
+  const { token } = thief
+  const begun = await house.ask('POST', '/wps/member/factors/totp', { token, body: {} })
+  if (!begun.success) return begun.message
+  const body = { code: codesOf(house, String(begun.value.secret))() }
+  return (await house.ask('POST', '/wps/member/factors/totp/confirmation', { token, body })).message ?? 'done'
+}
+
+async function addDevice(thief: Thief): Promise<string> {
+  const { token } = thief
+  const asked = await house.ask('POST', '/wps/member/factors/passkeys/challenge', { token, body: {} })
+  if (!asked.success) return asked.message
+  const body = { name: 'theirs', attestation: openAuthenticator(house.url).create(asked.value) }
+  return (await house.ask('POST', '/wps/member/factors/passkeys', { token, body })).message ?? 'done'
+}
+
+async function changePassword(thief: Thief): Promise<string> {
+  const chosen = `quiet-river-stones-${thief.password.length}`
+  const outcome = await post('/wps/member/password', () => ({
+    oldPassword: thief.password,
+    newPassword: chosen,
+    confirmNewPassword: chosen,
+  }))(thief)
+  if (outcome === 'done') thief.password = chosen
+  return outcome
+}
+
+const factors = '/wps/member/factors'
+const payment = { newPaymentPassword: '408163', confirmNewPaymentPassword: '408163' }
+const others = 'whoever sees a stranger in the list must be able to act at once'
+
+const verbs: Record<string, Verb> = {
+  'change the password': { calls: ['POST /wps/member/password'], run: changePassword, byPassword: true },
+  'write down another email address': {
+    calls: ['POST /wps/member/email'],
+    run: post('/wps/member/email', (thief) => ({
+      email: 'thief@example.com',
+      password: thief.password,
+    })),
+    byPassword: true,
+  },
+  'set a payment password': {
+    calls: ['POST /wps/member/payment-password'],
+    run: post('/wps/member/payment-password', (thief) => ({ password: thief.password, ...payment })),
+    byPassword: true,
+  },
+  'add a passkey': {
+    calls: [`POST ${factors}/passkeys/challenge`, `POST ${factors}/passkeys`],
+    run: addDevice,
+  },
+  'remove a passkey': {
+    calls: [`DELETE ${factors}/passkeys/:id`],
+    run: remove(({ passkeyId }) => `${factors}/passkeys/${writeId('pky', passkeyId)}`),
+  },
+  'add an app': { calls: [`POST ${factors}/totp`, `POST ${factors}/totp/confirmation`], run: addApp },
+  'remove the app': { calls: [`DELETE ${factors}/totp`], run: remove(`${factors}/totp`) },
+  'make recovery codes': {
+    calls: [`POST ${factors}/recovery-codes`],
+    run: post(`${factors}/recovery-codes`, () => ({})),
+  },
+  'link an account elsewhere': {
+    calls: ['POST /wps/member/social'],
+    run: post('/wps/member/social', () => ({ ticket: 'one of a visit' })),
+  },
+  'unlink an account elsewhere': {
+    calls: ['DELETE /wps/member/social/:provider'],
+    run: remove('/wps/member/social/google'),
+  },
+  'step up by the password': {
+    calls: ['POST /wps/session/step-up/challenge', 'POST /wps/session/step-up'],
+    run: post('/wps/session/step-up', (thief) => ({ password: thief.password })),
+    byPassword: true,
+  },
+  'sign in again': {
+    calls: [],
+    run: async (thief) => {
+      const body = { username: thief.username, password: thief.password }
+      const answer = await house.ask('POST', '/wps/session/login', { body })
+      if (answer.success) thief.token = answer.value.token
+      return answer.message ?? 'done'
+    },
+    byPassword: true,
+  },
+  'end the other sessions': {
+    calls: ['DELETE /wps/session/list'],
+    run: remove('/wps/session/list'),
+    open: others,
+  },
+  'end one session': {
+    calls: ['DELETE /wps/session/list/:sessionId'],
+    run: remove(() => `/wps/session/list/${writeId('ses', newId(context.clock))}`),
+    open: others,
+  },
+  'rename a passkey': {
+    calls: [`PUT ${factors}/passkeys/:id`],
+    run: ask(
+      'PUT',
+      ({ passkeyId }) => `${factors}/passkeys/${writeId('pky', passkeyId)}`,
+      () => ({ name: 'another' }),
+    ),
+    open: 'a name guards nothing',
+  },
+}
+
+// Refused before anything of the account is looked at: whoever meets these was not let through.
+const shut = [
+  'step_up_required',
+  'in_need_true_account',
+  'second_factor_required',
+  'password_wrong',
+  'wrong_credentials',
+]
+
+const malformed = ['invalid_input', 'common_password']
+
+/** What stands before an account: no password at all, a password, or a password with a passkey and an app. */
+type Guard = 'nothing' | 'password' | 'factor'
+/** When the factor came: before the session, which has shown it, or after. */
+type Kind = { open: (loginId: string) => Promise<string>; afterFactor?: true; freshFor: readonly Guard[] }
+
+const by =
+  (way: Way, secondFactor?: 'shown') =>
+  async (loginId: string): Promise<string> =>
+    (await admit(context, sessions, loginId, way, call, secondFactor)).token
+
+async function old(loginId: string): Promise<string> {
+  const token = await by('username')(loginId)
+  await context.db
+    .updateTable('identity.session')
+    .set({ stepped_up_at: new Date(context.clock.now().getTime() - 11 * minute) })
+    .where('token_hash', '=', sha256(token))
+    .execute()
+  return token
+}
+
+async function registered(loginId: string): Promise<string> {
+  const row = await context.db
+    .selectFrom('identity.login')
+    .select('username')
+    .where('id', '=', loginId)
+    .executeTakeFirstOrThrow()
+  const login = { id: loginId, username: row.username, role: 'member', isAgent: 0, book: 'real' } as const
+  return (await transact(context, (tx) => welcome(tx, sessions, login, call, null))).token
+}
+
+const kinds: Record<string, Kind> = {
+  'of a registration just made': { open: registered, freshFor: ['nothing', 'password'] },
+  'of a password just shown': { open: by('username'), freshFor: ['nothing', 'password'] },
+  'of a password shown a while ago': { open: old, freshFor: [] },
+  'of a remembered browser': { open: by('remember'), freshFor: [] },
+  'of a code in the address': { open: by('code'), freshFor: [] },
+  'of a code to the number': { open: by('sms'), freshFor: ['nothing'] },
+  'of an account elsewhere': { open: by('social'), freshFor: ['nothing'] },
+  'of a mailed link': { open: by('reset'), freshFor: ['nothing'] },
+  'of a second step just shown': {
+    open: by('username', 'shown'),
+    afterFactor: true,
+    freshFor: ['factor'],
+  },
+  'of a passkey just shown': { open: by('passkey'), afterFactor: true, freshFor: ['factor'] },
+}
+
+let count = 0
+async function openThief(guard: Guard, { open, afterFactor }: Kind, knows = password): Promise<Thief> {
+  const login = await transact(context, (tx) =>
+    createLogin(tx, {
+      username: `victim-${++count}`,
+      role: 'member',
+      isAgent: 0,
+      passwordHash: guard === 'nothing' ? null : passwordHash,
+      birthDate: null,
+    }),
+  )
+  const early = afterFactor ? undefined : await open(login.id)
+  const passkeyId = guard === 'factor' ? await addFactors(login.id) : newId(context.clock)
+  return { username: login.username, token: early ?? (await open(login.id)), password: knows, passkeyId }
+}
+
+/** As their owner would have, elsewhere. */
+async function addFactors(loginId: string): Promise<string> {
+  const [id, created_at] = [newId(context.clock), context.clock.now()]
+  const secret = Buffer.alloc(48)
+  const passkey = { public_key: secret, counter: 0n, transports: [], backed_up: false, name: 'a phone' }
+  await context.db
+    .insertInto('factor.passkey')
+    .values({ login_id: loginId, id, credential_id: id, created_at, ...passkey })
+    .execute()
+  await context.db
+    .insertInto('factor.totp')
+    .values({ login_id: loginId, secret, key_id: 'of this test', created_at, confirmed_at: created_at })
+    .execute()
+  return id
+}
+
+/** What of an account a verb could have changed. */
+async function guardsOf({ username }: Thief): Promise<unknown> {
+  const login = await context.db
+    .selectFrom('identity.login')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const of = async (table: string) =>
+    (await sql`select * from ${sql.table(table)} where login_id = ${login.id}`.execute(context.db)).rows
+  const rows = [of('factor.passkey'), of('factor.totp'), of('factor.recovery_code'), of('identity.session')]
+  return [login, ...(await Promise.all(rows))]
+}
+
+function isLetIn(verb: Verb, guard: Guard, fresh: boolean): boolean {
+  if (verb.open !== undefined) return true
+  if (verb === verbs['step up by the password'] || verb === verbs['sign in again'])
+    return guard === 'password'
+  return fresh || (guard === 'password' && verb.byPassword === true)
+}
+
+test('every verb of an account is in the table', () => {
+  const called = Object.values(verbs).flatMap(({ calls }) => calls)
+  const there = allEndpoints()
+    .map(({ endpoint }) => endpoint)
+    .filter(
+      ({ who, method, path }) =>
+        who !== 'anyone' && method !== 'GET' && /^\/wps\/(?:member|session)\//.test(path),
+    )
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => name !== 'DELETE /wps/session/logout')
+  assert.deepEqual(called.toSorted(), there.toSorted())
+})
+
+for (const [what, kind] of Object.entries(kinds))
+  for (const guard of kind.afterFactor
+    ? (['factor'] as const)
+    : (['nothing', 'password', 'factor'] as const)) {
+    const fresh = kind.freshFor.includes(guard)
+    test(`a session ${what}, of an account with ${guard} before it, does what its proof lets it`, async () => {
+      const met: Record<string, string> = {}
+      const promised: Record<string, string> = {}
+      for (const [name, verb] of Object.entries(verbs)) {
+        const thief = await openThief(guard, kind)
+        const before = await guardsOf(thief)
+        const outcome = await verb.run(thief)
+        assert.ok(!malformed.includes(outcome), `${name} was sent what is refused to everybody: ${outcome}`)
+        met[name] = shut.includes(outcome) ? 'shut' : 'let in'
+        promised[name] = isLetIn(verb, guard, fresh) ? 'let in' : 'shut'
+        if (met[name] === 'shut') assert.deepEqual(await guardsOf(thief), before, `${name} changed something`)
+      }
+      assert.deepEqual(met, promised)
+    })
+  }
+
+/** The chains of at most three verbs, each of which did something, that lead to one which is not open to everybody. */
+async function leaks(guard: Guard, kind: Kind, knows: string): Promise<string[]> {
+  const found: string[] = []
+  let chains: string[][] = [[]]
+  for (let length = 1; length <= 3; length++) {
+    const longer: string[][] = []
+    for (const before of chains)
+      for (const name of Object.keys(verbs)) {
+        const chain = [...before, name]
+        const thief = await openThief(guard, kind, knows)
+        let outcome = ''
+        for (const step of chain) outcome = (await verbs[step]?.run(thief)) ?? ''
+        if (shut.includes(outcome) || outcome === 'session_expired') continue
+        if (verbs[name]?.open === undefined) found.push(chain.join(', then '))
+        else if (outcome === 'done') longer.push(chain)
+      }
+    chains = longer
+  }
+  return found
+}
+
+for (const [what, kind] of Object.entries(kinds).filter(([, { afterFactor }]) => !afterFactor))
+  test(`from a session ${what} no chain of verbs leads a password past a factor, or a session alone past a password`, async () => {
+    assert.deepEqual(await leaks('factor', kind, password), [])
+    if (!kind.freshFor.includes('password'))
+      assert.deepEqual(await leaks('password', kind, 'not the password'), [])
+  })
+
+test('a demo has nothing to guard, and no verb of an account is open to it', async () => {
+  const { value } = await house.ask('POST', '/wps/session/login/freeplay', { body: {} })
+  for (const [name, { run, calls }] of Object.entries(verbs)) {
+    if (calls.length === 0) continue
+    const thief = { username: value.account, token: value.token, password, passkeyId: newId(context.clock) }
+    assert.equal(await run(thief), 'in_need_true_account', name)
+  }
+})
