@@ -522,6 +522,24 @@ CREATE TRIGGER transfer_forgotten AFTER DELETE ON ledger.transfer REFERENCING OL
 create schema lottery;
 comment on schema lottery is 'Games, draws, orders, results and what was paid on them.';
 
+create table lottery.award (
+  draw_id uuid not null,
+  member_id uuid not null,
+  version integer not null,
+  book text not null,
+  due bigint not null,
+  paid bigint not null,
+  settled_at timestamp with time zone not null,
+  PRIMARY KEY (draw_id, member_id, version),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK ((paid >= due)),
+  CHECK ((due >= 0)),
+  CHECK ((version >= 0))
+);
+comment on table lottery.award is 'What a member is due of a draw under a version of the result, for all their orders together, and what they hold of it. One transfer moves the difference to the version before. The key begins with the draw: a settlement goes from member to member, and writes where it wrote last.';
+comment on column lottery.award.version is 'Of the result; one more than the latest when the draw was void. 0 is what a first settlement had moved order by order when it was cut short, before members were paid at once.';
+comment on column lottery.award.paid is 'Paid under all versions so far, less what was taken back. More than what is due when a purse no longer held what a correction took away.';
+
 create table lottery.draw (
   id uuid not null,
   game_code text not null,
@@ -539,6 +557,7 @@ create table lottery.draw (
   commitment bytea,
   root bytea,
   entropy text,
+  paid_by_order integer not null default 0,
   PRIMARY KEY (id),
   CHECK (((opens_at < closes_at) AND (closes_at <= draws_at))),
   CHECK (((root IS NULL) = (entropy IS NULL))),
@@ -554,6 +573,7 @@ comment on column lottery.draw.odds_ppm is 'The game''s own odds and step as the
 comment on column lottery.draw.commitment is 'Of a house draw: the SHA-256 of its seed, published before sales open.';
 comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all accepted orders, fixed before the seed can be read.';
 comment on column lottery.draw.entropy is 'Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.';
+comment on column lottery.draw.paid_by_order is 'Up to this version of the result each order was paid, and refunded, by a transfer of its own; 0 for every draw since members are paid at once. Says under which causes the ledger has the money.';
 CREATE INDEX draw_recent ON lottery.draw USING btree (game_code, draws_at DESC);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (closes_at) WHERE (finished_at IS NULL);
 
@@ -642,19 +662,13 @@ CREATE INDEX order_draw ON lottery."order" USING btree (draw_id, member_id, stak
 create table lottery.payout (
   member_id uuid not null,
   order_id uuid not null,
-  draw_id uuid not null,
   version integer not null,
   amount bigint not null,
-  paid bigint not null,
-  settled_at timestamp with time zone not null,
   PRIMARY KEY (member_id, order_id, version),
-  CHECK ((amount >= 0)),
-  CHECK ((paid >= amount))
+  CHECK ((amount >= 0))
 );
-comment on table lottery.payout is 'Winners only: what an order is due under a version of the result. A losing order has no row.';
-comment on column lottery.payout.amount is 'Due under this version in all; a correction transfers the difference. Zero when a correction takes it away.';
-comment on column lottery.payout.paid is 'Paid under all versions so far, less what was taken back. More than the amount when a purse no longer held what a correction took away.';
-CREATE INDEX payout_draw ON lottery.payout USING btree (draw_id, version, member_id, order_id);
+comment on table lottery.payout is 'Which order won what under a version of the result. A losing order has no row. The money is the award''s.';
+comment on column lottery.payout.amount is 'Due under this version. Zero, in rows of old, when a correction took it away.';
 
 create table lottery.result (
   draw_id uuid not null,

@@ -57,9 +57,10 @@ async function proveOrders(db: Db, purses: Purses, taken: readonly Bet[]): Promi
 async function provePurses(db: Db, before: Purses, taken: readonly Bet[]): Promise<void> {
   const now = await readPurses(db, [...before.keys()])
   const { rows } = await sql<{ memberId: string; paid: bigint }>`
-    select member_id as "memberId", sum(paid)::bigint as paid from lottery.payout group by member_id`.execute(
-    db,
-  )
+    select member_id as "memberId", sum(paid)::bigint as paid from (
+      select distinct on (draw_id, member_id) member_id, paid from lottery.award
+      order by draw_id, member_id, version desc
+    ) a group by member_id`.execute(db)
   const paid = new Map(rows.map((row) => [row.memberId, row.paid]))
   for (const [username, { memberId, amount }] of before) {
     const own = taken.filter((bet) => bet.player.username === username)

@@ -67,10 +67,10 @@ async function act(roll: (sides: number) => number, number: number): Promise<voi
   if (kind < 2) return void (await lane.submit({ owner, amount, cause }))
   const killed = roll(8) === 0
   await transact(context, async (tx) => {
-    if (kind === 2) await payPrizes(tx, [payment])
-    if (kind === 3) await refundStakes(tx, [payment])
+    if (kind === 2) await payPrizes(tx, payment, [payment])
+    if (kind === 3) await refundStakes(tx, payment, [payment])
     if (kind === 4) await deposit(tx, { ...payment, gateway: 'storm' })
-    if (kind === 5) await takeBack(tx, [payment])
+    if (kind === 5) await takeBack(tx, payment, [payment])
     if (killed) throw new Error('killed')
   }).catch((error: unknown) => {
     if (!(error instanceof Error && error.message === 'killed')) throw error

@@ -370,6 +370,22 @@ export interface LedgerTransfer {
   written_at: Generated<Date>;
 }
 
+export interface LotteryAward {
+  book: string;
+  draw_id: string;
+  due: bigint;
+  member_id: string;
+  /**
+   * Paid under all versions so far, less what was taken back. More than what is due when a purse no longer held what a correction took away.
+   */
+  paid: bigint;
+  settled_at: Date;
+  /**
+   * Of the result; one more than the latest when the draw was void. 0 is what a first settlement had moved order by order when it was cut short, before members were paid at once.
+   */
+  version: number;
+}
+
 export interface LotteryDraw {
   closes_at: Date;
   /**
@@ -393,6 +409,10 @@ export interface LotteryDraw {
    */
   odds_ppm: Json;
   opens_at: Date;
+  /**
+   * Up to this version of the result each order was paid, and refunded, by a transfer of its own; 0 for every draw since members are paid at once. Says under which causes the ledger has the money.
+   */
+  paid_by_order: Generated<number>;
   /**
    * The confirmed result that counts; a correction is the next version.
    */
@@ -481,17 +501,11 @@ export interface LotteryOrder {
 
 export interface LotteryPayout {
   /**
-   * Due under this version in all; a correction transfers the difference. Zero when a correction takes it away.
+   * Due under this version. Zero, in rows of old, when a correction took it away.
    */
   amount: bigint;
-  draw_id: string;
   member_id: string;
   order_id: string;
-  /**
-   * Paid under all versions so far, less what was taken back. More than the amount when a purse no longer held what a correction took away.
-   */
-  paid: bigint;
-  settled_at: Date;
   version: number;
 }
 
@@ -702,6 +716,7 @@ export interface DB {
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
   "ledger.transfer": LedgerTransfer;
+  "lottery.award": LotteryAward;
   "lottery.draw": LotteryDraw;
   "lottery.draw_step": LotteryDrawStep;
   "lottery.game": LotteryGame;

@@ -43,19 +43,21 @@ test('what was settled, corrected and voided is found right', async () => {
   const audit = await auditSettlement(context)
   assert.equal(audit.difference, null)
   assert.equal(audit.draws, 4)
-  assert.equal(audit.orders, 10)
-  assert.equal(audit.paid, (198_000n + 99_000n + 99_000n) * 10_000n)
+  assert.deepEqual([audit.orders, audit.trial.orders], [7, 3])
+  assert.deepEqual([audit.winners, audit.trial.winners], [1, 2])
+  assert.equal(audit.paid, 198_000n * 10_000n)
+  assert.equal(audit.trial.paid, (99_000n + 99_000n) * 10_000n)
 })
 
 test('a payout that the result does not give is named', async () => {
   const { draw, won } = await settled()
-  const raise = `update lottery.payout set amount = amount + 1, paid = paid + 1 where order_id = '${won.orderId}'`
+  const raise = `update lottery.payout set amount = amount + 1 where order_id = '${won.orderId}'`
   await sql.raw(raise).execute(context.db)
   const { difference } = await auditSettlement(context, { drawId: draw.id })
   assert.deepEqual(difference, {
     what: 'the payout',
     draw: `xsmb ${draw.issue}`,
-    order: writeId('ord', won.orderId),
+    of: writeId('ord', won.orderId),
     expected: '198000',
     found: '198000.0001',
   })
@@ -67,7 +69,7 @@ test('a payout that is missing is named', async () => {
   const { draw, won } = await settled()
   await sql`delete from lottery.payout where order_id = ${won.orderId}::uuid`.execute(context.db)
   const { difference } = await auditSettlement(context, { drawId: draw.id })
-  assert.equal(difference?.order, writeId('ord', won.orderId))
+  assert.equal(difference?.of, writeId('ord', won.orderId))
   assert.equal(difference?.found, '0')
 })
 
@@ -76,7 +78,7 @@ test('an order changed after the fact is named', async () => {
   await sql`update lottery."order" set lines = '[["lo2",["61"],"10000000",1,"270000000"]]'
     where id = ${lost.orderId}::uuid`.execute(context.db)
   const { difference } = await auditSettlement(context, { drawId: draw.id })
-  assert.deepEqual([difference?.order, difference?.expected], [writeId('ord', lost.orderId), '198000'])
+  assert.deepEqual([difference?.of, difference?.expected], [writeId('ord', lost.orderId), '198000'])
 })
 
 test('a result changed after the fact is named', async () => {
@@ -90,23 +92,13 @@ test('a result changed after the fact is named', async () => {
 test('a prize the ledger paid and no payout tells of is named', async () => {
   const other = await openScene()
   const player = await other.member(0n)
-  await transact(other.context, (tx) =>
-    payPrizes(tx, [
-      {
-        ...player,
-        currency: 'VND',
-        cause: `prize:${newId(other.clock)}:v1`,
-        game: 'xsmb',
-        amount: 10_000n,
-        reference: '',
-        at: other.clock.now(),
-      },
-    ]),
-  )
+  const debt = { ...player, currency: 'VND', game: 'xsmb', reference: '', at: other.clock.now() }
+  const prize = { memberId: player.memberId, cause: `prize:${newId(other.clock)}:v1`, amount: 10_000n }
+  await transact(other.context, (tx) => payPrizes(tx, debt, [prize]))
   assert.deepEqual((await auditSettlement(other.context)).difference, {
     what: 'account game:xsmb:prize',
     draw: 'xsmb',
-    order: '',
+    of: '',
     expected: '0',
     found: '-1',
   })

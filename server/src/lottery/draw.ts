@@ -19,6 +19,8 @@ export type Draw = {
   settledVersion: number
   settleAfter: Date | null
   finishedAt: Date | null
+  /** Up to this version each order was paid by itself; 0 where members always were paid at once. */
+  paidByOrder: number
   step: bigint
   oddsPpm: Record<string, number>
   commitment: Buffer | null
@@ -29,7 +31,8 @@ export type Draw = {
 export const drawColumns = sql`
   d.id, d.game_code as "gameCode", d.issue, d.state, d.opens_at as "opensAt", d.closes_at as "closesAt",
   d.draws_at as "drawsAt", d.result_version as "resultVersion", d.settled_version as "settledVersion",
-  d.settle_after as "settleAfter", d.finished_at as "finishedAt", d.step, d.odds_ppm as "oddsPpm",
+  d.settle_after as "settleAfter", d.finished_at as "finishedAt",
+  d.paid_by_order as "paidByOrder", d.step, d.odds_ppm as "oddsPpm",
   d.commitment, d.root, d.entropy`
 
 export async function readDraw(db: Db, id: string): Promise<Draw> {

@@ -9,8 +9,10 @@ import { readContent } from './stream-orders.ts'
 /** What an order comes to under a result: what it is due, what it cost by the same rules, and of how many lines. */
 export type Judged = { amount: bigint; stake: bigint; lines: number }
 
+export type Judge = (content: string) => Judged
+
 /** Reads a draw's result once and answers what any order comes to under it, by its content and the odds it was bet at. */
-export async function judge(db: Db, draw: Draw, version: number): Promise<(content: string) => Judged> {
+export async function judge(db: Db, draw: Draw, version: number): Promise<Judge> {
   const { region } = await readGame(db, draw.gameCode)
   const { prizes } = await confirmedResult(db, draw.id, version)
   const settle = settler(region, prizes, { odds: draw.oddsPpm, step: draw.step })

@@ -98,7 +98,7 @@ for (const [name, first, second, spent, left, short] of corrections) {
     await scene.settle(draw.id)
     assert.equal(await scene.units(player), left)
     const { rows } = await sql<{ short: bigint }>`
-      select (paid - amount) as short from lottery.payout
+      select (paid - due) as short from lottery.award
       where draw_id = ${draw.id}::uuid and version = 2`.execute(scene.context.db)
     assert.equal(rows[0]?.short, short * 10_000n)
     assert.ok(await scene.proofHolds())
@@ -250,7 +250,9 @@ async function spend(player: Player, units: bigint): Promise<void> {
 
 async function countPayouts(drawId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from lottery.payout where draw_id = ${drawId}::uuid`.execute(scene.context.db)
+    select count(*) as count from lottery.payout p
+    join lottery."order" o on o.member_id = p.member_id and o.id = p.order_id
+    where o.draw_id = ${drawId}::uuid`.execute(scene.context.db)
   return Number(rows[0]?.count)
 }
 

@@ -1,20 +1,23 @@
-import { transact, type Context, type Tx } from '#kit'
+import { sql, transact, type Context, type Tx } from '#kit'
+import type { Book } from '#ledger'
+import { meetDues, moveOf, moves, readHeld, type Due, type Held, type Move, type Won } from './award.ts'
 import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
-import { judge } from './judge.ts'
-import { meetDues, moveOf, moves, readPaid, type Due } from './payout.ts'
-import { contentOf, readOrder, streamOrders, workThrough } from './stream-orders.ts'
+import { judge, type Judge } from './judge.ts'
+import { contentOf, idOf, streamMembers, workThrough, type MemberOrders } from './stream-orders.ts'
+import { describe, openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
 export type SettleOptions = {
-  /** How many orders share a transaction. */
+  /** How many orders are read at once, and at most how many that won share a transaction, or one member's. */
   chunk?: number
   /** Told of each point where a settlement can be cut short; a test cuts it there. */
   reached?: (point: string) => void
 }
 
 const paidTogether = 2000
-const inFlightMax = 2
+const inFlightMax = 3
 
-export type Settlement = { draw: Draw; orders: number; lines: number; winners: number; paid: bigint }
+/** What a draw came to in real money, and beside it in play money. */
+export type Settlement = Tallies & { draw: Draw }
 
 /**
  * Pays the winners of a draw whose result has stood its hold, and touches nothing else: a losing order is never written
@@ -29,17 +32,15 @@ export async function settleDraw(
 ): Promise<Settlement> {
   const { chunk = 5000, reached = () => undefined } = options
   const draw = await beginSettling(context, drawId, actor)
-  const sum = { orders: 0, lines: 0, winners: 0, paid: 0n }
-  if (draw.state === 'settled') return { draw, ...sum }
+  const tallies = openTallies()
+  if (draw.state === 'settled') return { draw, ...tallies }
   reached('begun')
-  const dues = judgeOrders(context, draw, chunk, sum, reached)
-  await workThrough(dues, inFlightMax, async (some) => {
-    const paid = halvesOf(some).map((half) => payDues(context, draw, half, reached))
-    await allDone(paid)
-  })
+  const owed = judgeOrders(context, draw, chunk, tallies, reached)
+  await workThrough(owed, inFlightMax, (some) => payAwards(context, draw, some, reached))
   reached('paid')
-  const settled = await endSettling(context, draw, actor, sum)
-  return { draw: settled, ...sum }
+  const settled = await endSettling(context, draw, actor, tallies)
+  reached('settled')
+  return { draw: settled, ...tallies }
 }
 
 async function beginSettling(context: Context, drawId: string, actor: string): Promise<Draw> {
@@ -52,71 +53,87 @@ async function beginSettling(context: Context, drawId: string, actor: string): P
   })
 }
 
+/** What is due in one book, by one kind of move: what can be written and paid in one transaction. */
+type Share = { book: Book; move: Move; dues: Due[] }
+
 /** Decides every order and hands on what is due, so many at a time: most orders lose, and cost nothing more. */
 async function* judgeOrders(
   context: Context,
   draw: Draw,
   chunk: number,
-  sum: Omit<Settlement, 'draw'>,
+  tallies: Tallies,
   reached: (point: string) => void,
-): AsyncGenerator<Due[]> {
+): AsyncGenerator<Share[]> {
   const judged = await judge(context.db, draw, draw.resultVersion)
-  let dues: Due[] = []
-  for await (const orders of streamOrders(context.db, draw.id, chunk)) {
-    // Under a first result no order holds anything yet, and a losing one is not looked at again.
-    const paid =
-      draw.resultVersion > 1 ? await readPaid(context.db, draw.resultVersion, orders.map(readOrder)) : null
-    for (const text of orders) {
-      const { amount, lines } = judged(contentOf(text))
-      sum.orders++
-      sum.lines += lines
-      if (amount === 0n && !paid) continue
-      const order = readOrder(text)
-      const before = paid?.get(order.id) ?? null
-      if (amount > 0n) sum.winners++
-      sum.paid += amount
-      if (amount > 0n || before) dues.push({ order, amount, before })
+  // Under a first result nobody holds anything yet, and who lost is not looked at again.
+  const isFirst = draw.resultVersion === 1 && draw.paidByOrder === 0
+  let shares: Share[] = []
+  let size = 0
+  for await (const members of streamMembers(context.db, draw.id, chunk)) {
+    const ids = members.map((member) => member.memberId)
+    const held = isFirst ? null : await readHeld(context.db, draw, draw.resultVersion, ids)
+    for (const member of members) {
+      const due = judgeMember(judged, member, tallyOf(tallies, member.book), held)
+      if (due.won.length === 0) continue
+      shareOf(shares, member.book, moveOf(draw, due)).dues.push(due)
+      size += due.won.length
     }
     reached('judged')
-    if (dues.length < Math.min(chunk, paidTogether)) continue
-    yield dues
-    dues = []
+    if (size < Math.min(chunk, paidTogether)) continue
+    yield shares
+    shares = []
+    size = 0
   }
-  if (dues.length > 0) yield dues
+  if (size > 0) yield shares
 }
 
-/** Members of one half never meet those of the other: their purses can be paid side by side without waiting. */
-function halvesOf(dues: readonly Due[]): readonly (readonly Due[])[] {
-  const ofHalf = (half: number) =>
-    dues.filter(({ order }) => parseInt(order.memberId.slice(-1), 16) % 2 === half)
-  return [ofHalf(0), ofHalf(1)]
-}
-
-/** Waits for all of them, also when one fails: nothing is left running behind a settlement that was cut short. */
-async function allDone(works: readonly Promise<void>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(works)) {
-    if (outcome.status === 'rejected') throw outcome.reason
+/** What all of a member's orders come to. Where they may have won before, those that won nothing now are named as well. */
+function judgeMember(
+  judged: Judge,
+  { memberId, orders }: MemberOrders,
+  tally: Tally,
+  held: ReadonlyMap<string, Held> | null,
+): Due {
+  const due = { memberId, amount: 0n, won: [] as Won[], held: held?.get(memberId) ?? null }
+  for (const order of orders) {
+    const { amount, stake, lines } = judged(contentOf(order))
+    tally.orders++
+    tally.lines += lines
+    tally.staked += stake
+    if (amount > 0n) tally.winners++
+    if (amount > 0n || due.held) due.won.push({ orderId: idOf(order), amount })
+    due.amount += amount
   }
+  tally.paid += due.amount
+  return due
 }
 
-/** Each kind of move has a transaction of its own: purses are locked in order within one, never across two. */
-async function payDues(
+function shareOf(shares: Share[], book: Book, move: Move): Share {
+  const known = shares.find((share) => share.book === book && share.move === move)
+  if (known) return known
+  const share = { book, move, dues: [] }
+  shares.push(share)
+  return share
+}
+
+/** Each share has a transaction of its own: purses are locked in order within one, never across two. */
+async function payAwards(
   context: Context,
   draw: Draw,
-  dues: readonly Due[],
+  shares: readonly Share[],
   reached: (point: string) => void,
 ): Promise<void> {
+  const { currency } = context.config
   for (const move of moves) {
-    const concerned = dues.filter((due) => moveOf(draw, due) === move)
-    if (concerned.length === 0) continue
-    await transact(context, async (tx) => {
-      if (!(await holdSettling(tx, draw))) return
-      const { currency } = context.config
-      const met = await meetDues(tx, draw, draw.resultVersion, move, concerned, currency)
-      for (const due of met) announceWon(tx, draw, due)
-      reached('paying')
-    })
-    reached('chunk paid')
+    for (const { book, dues } of shares.filter((share) => share.move === move)) {
+      await transact(context, async (tx) => {
+        if (!(await holdSettling(tx, draw))) return
+        const award = { draw, version: draw.resultVersion, book, currency }
+        for (const due of await meetDues(tx, award, move, dues)) announceSettled(tx, draw, due)
+        reached('paying')
+      })
+      reached('chunk paid')
+    }
   }
 }
 
@@ -131,28 +148,42 @@ async function holdSettling(tx: Tx, { id, resultVersion }: Draw): Promise<boolea
   return true
 }
 
-function announceWon(tx: Tx, draw: Draw, { order, amount }: Due): void {
-  const state = amount > 0n ? 'won' : 'lost'
-  const event = { type: 'order.settled', orderId: order.id, drawId: draw.id, state, payout: amount }
-  tx.announce({ to: order.memberId, event })
+/** Tells a member of each order that won, and of each that may have won before and lost. */
+function announceSettled(tx: Tx, draw: Draw, { memberId, won }: Due): void {
+  for (const { orderId, amount } of won) {
+    const state = amount > 0n ? 'won' : 'lost'
+    const event = { type: 'order.settled', orderId, drawId: draw.id, state, payout: amount }
+    tx.announce({ to: memberId, event })
+  }
 }
 
-async function endSettling(
-  context: Context,
-  settling: Draw,
-  actor: string,
-  sum: Omit<Settlement, 'draw'>,
-): Promise<Draw> {
+async function endSettling(context: Context, settling: Draw, actor: string, tallies: Tallies): Promise<Draw> {
   return await transact(context, async (tx) => {
     const draw = await lockDraw(tx, settling.id)
     if (draw.state === 'settled' && draw.settledVersion === settling.resultVersion) return draw
     if (draw.state !== 'settling' || draw.resultVersion !== settling.resultVersion) refuseStep(draw, 'settle')
+    await checkAwards(tx, draw, tallies)
     return await moveDraw(tx, draw, {
       state: 'settled',
       actor,
-      detail: { version: draw.resultVersion, ...sum, paid: String(sum.paid) },
+      detail: { version: draw.resultVersion, ...describe(tallies) },
       settledVersion: draw.resultVersion,
       finishedAt: tx.clock.now(),
     })
   })
+}
+
+/** A draw is settled when what was awarded is what was judged, to the last unit, and not before. */
+async function checkAwards(tx: Tx, draw: Draw, tallies: Tallies): Promise<void> {
+  const { rows } = await sql<{ book: Book; due: bigint }>`
+    select b.book, coalesce(sum(a.due), 0)::bigint as due
+    from (values ('real'), ('trial')) b (book)
+    left join lottery.award a
+      on a.draw_id = ${draw.id}::uuid and a.version = ${draw.resultVersion} and a.book = b.book
+    group by b.book`.execute(tx.db)
+  for (const { book, due } of rows) {
+    const { paid } = tallyOf(tallies, book)
+    if (due !== paid)
+      throw new Error(`${draw.gameCode} ${draw.issue} owes ${paid} in ${book} and awarded ${due}`)
+  }
 }

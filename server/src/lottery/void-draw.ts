@@ -1,9 +1,18 @@
 import { note } from '#audit'
+import { writeAmount } from '@fairground/contract'
 import { transact, type Context, type Tx } from '#kit'
-import { refundStakes, type Payment } from '#wallet'
+import { findTransfers, type Book } from '#ledger'
+import { refundStakes, type Owed } from '#wallet'
+import { meetDues, readHeld } from './award.ts'
 import { holdDraw, lockDraw, moveDraw, type Draw } from './draw.ts'
-import { meetDues, readPaid } from './payout.ts'
-import { readOrder, streamOrders, workThrough, type StoredOrder } from './stream-orders.ts'
+import {
+  contentOf,
+  idOf,
+  readContent,
+  streamMembers,
+  workThrough,
+  type MemberOrders,
+} from './stream-orders.ts'
 
 export type Voiding = { actor: string; reason: string }
 
@@ -39,56 +48,111 @@ export async function refundDraw(
   const { chunk = 2000, reached = () => undefined } = options
   const draw = await transact(context, (tx) => holdDraw(tx, drawId))
   if (draw.finishedAt) return draw
-  const sum = { orders: 0, stakes: 0n }
-  await workThrough(streamOrders(context.db, draw.id, chunk), 2, async (texts) => {
-    const orders = texts.map(readOrder)
-    await refundChunk(context, draw, orders)
-    for (const order of orders) sum.stakes += order.stake
-    sum.orders += orders.length
-    reached('chunk refunded')
+  reached('begun')
+  const sums = { real: { refunded: 0, stakes: 0n }, trial: { refunded: 0, stakes: 0n } }
+  await workThrough(streamMembers(context.db, draw.id, chunk), 2, async (members) => {
+    for (const book of ['real', 'trial'] as const) {
+      const some = members.filter((member) => member.book === book).map(withStake)
+      if (some.length === 0) continue
+      await refundMembers(context, draw, book, some, reached)
+      for (const { orders, stake } of some) {
+        sums[book].refunded += orders.length
+        sums[book].stakes += stake
+      }
+      reached('chunk refunded')
+    }
   })
+  reached('refunded')
   return await transact(context, async (tx) => {
     const now = await lockDraw(tx, draw.id)
     if (now.finishedAt) return now
-    const detail = { refunded: sum.orders, stakes: String(sum.stakes) }
+    const detail = { ...inUnits(sums.real), trial: inUnits(sums.trial) }
     return await moveDraw(tx, now, { state: 'void', actor, detail, finishedAt: tx.clock.now() })
   })
 }
 
-async function refundChunk(context: Context, draw: Draw, orders: readonly StoredOrder[]): Promise<void> {
+function inUnits({ refunded, stakes }: { refunded: number; stakes: bigint }) {
+  return { refunded, stakes: writeAmount(stakes) }
+}
+
+/** A member with what all their orders on the draw cost. */
+type Staked = MemberOrders & { stake: bigint }
+
+function withStake(member: MemberOrders): Staked {
+  const stake = member.orders.reduce((sum, order) => sum + readContent(contentOf(order)).stake, 0n)
+  return { ...member, stake }
+}
+
+async function refundMembers(
+  context: Context,
+  draw: Draw,
+  book: Book,
+  members: readonly Staked[],
+  reached: (point: string) => void,
+): Promise<void> {
   const { currency } = context.config
   // No result has this version, nor will: nothing can be confirmed on a void draw.
-  const version = draw.resultVersion + 1
+  const award = { draw, version: draw.resultVersion + 1, book, currency }
   await transact(context, async (tx) => {
-    const paid = await readPaid(tx.db, version, orders)
-    await refundStakes(
-      tx,
-      orders.map((order) => refundOf(context, draw, order)),
+    await refund(tx, draw, { book, currency }, members)
+    reached('refunding')
+    // The purses of these are locked already: they are among those just refunded.
+    const held = await readHeld(
+      tx.db,
+      draw,
+      award.version,
+      members.map((member) => member.memberId),
     )
-    // The purses of these are locked already: they are among the orders just refunded.
-    const dues = orders.flatMap((order) => {
-      const before = paid.get(order.id)
-      return before ? [{ order, amount: 0n, before }] : []
-    })
-    await meetDues(tx, draw, version, 'claim', dues, currency)
-    for (const order of orders) announceVoid(tx, draw, order)
+    const dues = [...held].map(([memberId, one]) => ({ memberId, amount: 0n, won: [], held: one }))
+    await meetDues(tx, award, 'claim', dues)
+    for (const member of members) announceVoid(tx, draw, member)
   })
 }
 
-function refundOf(context: Context, draw: Draw, order: StoredOrder): Payment {
-  return {
-    cause: `refund:${order.id}`,
-    memberId: order.memberId,
-    book: order.book,
-    currency: context.config.currency,
-    game: draw.gameCode,
-    amount: order.stake,
-    reference: `${draw.gameCode} ${draw.issue}`,
-    at: context.clock.now(),
+/** Gives each member back what all their orders cost, in one transfer. */
+async function refund(
+  tx: Tx,
+  draw: Draw,
+  of: { book: Book; currency: string },
+  members: readonly Staked[],
+): Promise<void> {
+  const before = await readRefunded(tx, draw, members)
+  const refunds = members.flatMap(({ memberId, orders, stake }): Owed[] => {
+    const amount = orders.reduce((left, order) => left - (before.get(refundCause(idOf(order))) ?? 0n), stake)
+    return amount > 0n ? [{ memberId, cause: refundCause(draw.id, memberId), amount }] : []
+  })
+  const reference = `${draw.gameCode} ${draw.issue}`
+  const debt = { ...of, game: draw.gameCode, reference, at: tx.clock.now() }
+  const { posted, repeated } = await refundStakes(tx, debt, refunds)
+  if (posted + repeated.size !== refunds.length) throw new Error('a refund was neither posted now nor before')
+  for (const { cause, amount } of refunds) {
+    const earlier = repeated.get(cause)
+    if (earlier && earlier.amount !== amount) {
+      throw new Error(`${cause} gave back ${earlier.amount} before, and ${amount} is due`)
+    }
   }
 }
 
-function announceVoid(tx: Tx, draw: Draw, { id: orderId, memberId }: StoredOrder): void {
-  const event = { type: 'order.settled', orderId, drawId: draw.id, state: 'void', payout: 0n }
-  tx.announce({ to: memberId, event })
+/** What orders were refunded by a transfer of their own, where a void was begun before members were paid at once. */
+async function readRefunded(
+  tx: Tx,
+  draw: Draw,
+  members: readonly MemberOrders[],
+): Promise<Map<string, bigint>> {
+  if (draw.paidByOrder <= draw.resultVersion) return new Map()
+  const causes = members.flatMap(({ orders }) => orders.map((order) => refundCause(idOf(order))))
+  const posted = await findTransfers(tx.db, causes)
+  return new Map([...posted].map(([cause, { amount }]) => [cause, amount]))
+}
+
+/** The cause of a refund: a member's for a draw, or of old one order's. */
+export function refundCause(...of: [drawId: string, memberId: string] | [orderId: string]): string {
+  return `refund:${of.join(':')}`
+}
+
+function announceVoid(tx: Tx, draw: Draw, { memberId, orders }: MemberOrders): void {
+  for (const order of orders) {
+    const event = { type: 'order.settled', orderId: idOf(order), drawId: draw.id, state: 'void', payout: 0n }
+    tx.announce({ to: memberId, event })
+  }
 }

@@ -16,8 +16,8 @@ export async function openPurses(tx: Tx, owner: Owner): Promise<void> {
 }
 
 /** The house's side of a game: what was staked on it and what it paid are kept apart. */
-export function gameAccount(game: string, side: 'stake' | 'prize', owner: Owner) {
-  return houseAccount(`game:${game}:${side}`, owner)
+export function gameAccount(game: string, side: 'stake' | 'prize', of: Omit<Owner, 'memberId'>) {
+  return houseAccount(`game:${game}:${side}`, of)
 }
 
 export function freshId(tx: Tx): string {

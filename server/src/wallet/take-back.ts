@@ -1,26 +1,32 @@
 import type { Tx } from '#kit'
 import { post } from '#ledger'
+import { announceBalance } from './announce.ts'
+import type { Debt, Owed } from './pay.ts'
 import { freshId, gameAccount, mainPurse } from './purse.ts'
-import type { Payment } from './settle.ts'
 
 /**
  * Takes back what was paid and is no longer due: as much of it as the purse still holds, never more. Answers, for each
  * claim, what was taken by its cause, now or before. What could not be taken is the caller's to record.
  */
-export async function takeBack(tx: Tx, claims: readonly Payment[]): Promise<{ taken: bigint }[]> {
+export async function takeBack(tx: Tx, debt: Debt, claims: readonly Owed[]): Promise<{ taken: bigint }[]> {
+  const { book, currency, reference } = debt
   const postings = await post(
     tx,
-    claims.map((claim) => ({
+    claims.map(({ memberId, cause, amount }) => ({
       id: freshId(tx),
-      cause: claim.cause,
+      cause,
       kind: 'correction',
-      from: mainPurse(claim),
-      to: gameAccount(claim.game, 'prize', claim),
-      amount: claim.amount,
+      from: mainPurse({ memberId, book, currency }),
+      to: gameAccount(debt.game, 'prize', debt),
+      amount,
       atMost: true,
-      reference: claim.reference,
-      happenedAt: claim.at,
+      reference,
+      happenedAt: debt.at,
     })),
+  )
+  await announceBalance(
+    tx,
+    claims.map((claim) => claim.memberId),
   )
   return postings.map((posting) => ({ taken: posting.state === 'insufficient' ? 0n : posting.amount }))
 }

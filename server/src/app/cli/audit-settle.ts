@@ -24,18 +24,22 @@ audit settle --stdin   no database: each line of the input is
   },
 }
 
-function tell({ draws, orders, lines, winners, paid, difference }: lottery.SettlementAudit): void {
+function tell({ draws, trial, difference, ...real }: lottery.SettlementAudit): void {
   if (difference) {
-    const { what, draw, order, expected, found } = difference
-    console.log(
-      `Wrong: ${what} of ${order ? `${order} in ` : ''}${draw} should be ${expected} and is ${found}.`,
-    )
+    const { what, draw, of, expected, found } = difference
+    console.log(`Wrong: ${what} of ${of ? `${of} in ` : ''}${draw} should be ${expected} and is ${found}.`)
     console.log(`${draws} draws before it are right.`)
     return
   }
+  const { orders, lines, winners, paid } = real
   console.log(
     `${draws} draws, ${orders} orders and ${lines} lines re-derived: ${winners} orders won, ${writeAmount(paid)} ` +
       'was paid, and payouts and ledger agree.',
+  )
+  if (trial.orders === 0) return
+  console.log(
+    `In play money ${trial.orders} orders and ${trial.lines} lines: ${trial.winners} orders won, ` +
+      `${writeAmount(trial.paid)} was paid.`,
   )
 }
 

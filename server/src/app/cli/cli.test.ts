@@ -194,11 +194,11 @@ test('days are replayed through the wire, also those that were imported, and pro
 
 test('the settlement audit passes, and ends with 1 once a payout was changed', async () => {
   assert.equal((await run(auditSettle)).code, 0)
-  await sql`update lottery.payout set paid = paid + 1
-    where order_id = (select order_id from lottery.payout limit 1)`.execute(context.db)
+  await sql`update lottery.award set paid = paid + 1
+    where (draw_id, member_id) = (select draw_id, member_id from lottery.award limit 1)`.execute(context.db)
   const { code, said } = await run(auditSettle)
   assert.equal(code, 1)
-  assert.match(said, /^Wrong: what the ledger moved for the prize of ord_\w+ in xsmb 2005-10-0/)
+  assert.match(said, /^Wrong: what the ledger moved for the award of mem_\w+ in xsmb 2005-10-0/)
 })
 
 test('the ledger audit passes, and ends with 1 and the row once a balance was changed', async () => {

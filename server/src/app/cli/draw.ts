@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { writeAmount } from '@fairground/contract'
 import { loginByUsername } from '#identity'
 import type { Context } from '#kit'
 import * as lottery from '#lottery'
@@ -79,7 +80,10 @@ const steps: Record<string, Step> = {
   },
   settle: async (context, target) => {
     const { id } = await find(context, target)
-    tell((await lottery.settleDraw(context, id, 'operator')).draw)
+    const { draw: settled, trial, ...real } = await lottery.settleDraw(context, id, 'operator')
+    tell(settled)
+    tellPaid(real, '')
+    tellPaid(trial, 'play-money ')
   },
   void: async (context, target, { reason }) => {
     if (!reason) throw new UsageError('draw void needs --reason <text>')
@@ -135,6 +139,11 @@ function wholeNumber(name: string, text: string): number {
 
 function tell(draw: lottery.Draw): void {
   console.log(`${draw.gameCode} ${draw.issue} is ${draw.state}.`)
+}
+
+/** What this run saw paid; a draw that was settled before says nothing. */
+function tellPaid({ orders, winners, paid }: lottery.Tally, money: string): void {
+  if (orders > 0) console.log(`${winners} of ${orders} ${money}orders won ${writeAmount(paid)}.`)
 }
 
 function time(at: Date | null): string {

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { sql } from '#kit'
+import { openScene, prizes, type Player } from '#test/lottery'
+import {
+  addResult,
+  bringAwards,
+  payOrder,
+  refundOrder,
+  setDraw,
+  takeAll,
+  takeBackAwards,
+  type Bought,
+} from '#test/paid-by-order'
+import { auditSettlement } from './audit-settlement.ts'
+import type { Draw } from './draw.ts'
+import { orders } from './read-orders.ts'
+import { refundDraw, voidDraw } from './void-draw.ts'
+
+// Draws that were settled, corrected, voided, or in the middle of it, when members were not yet paid at once.
+const scene = await openScene()
+const { context } = scene
+const without61 = { ...prizes, first: ['16862'], seventh: ['12', '25', '62', '70'] }
+
+/** What each member plays, what it costs, and what it wins under the first result and under the second. */
+const bets: [play: string, number: string, stake: bigint, first: bigint, second: bigint][] = [
+  ['lo2', '61', 27_000n, 198_000n, 0n],
+  ['de_db', '69', 1_000n, 99_000n, 99_000n],
+  ['lo2', '00', 27_000n, 0n, 0n],
+]
+
+/** What 1,000,000 comes to after the stakes, and under either result. */
+const [begun, won, corrected] = [1_000_000n, 1_242_000n, 1_044_000n]
+
+type Member = { player: Player; orders: Bought[] }
+type Town = { draw: Draw; one: Member; other: Member; demo: Member }
+
+async function openSold(): Promise<Town> {
+  const draw = await scene.freshDraw()
+  const buy = async (player: Player): Promise<Member> => {
+    const bought: Bought[] = []
+    for (const [play, number] of bets) {
+      const line = { play, numbers: [number], unit: 1000n }
+      const { orderId } = await scene.place(player, [line], { drawId: draw.id })
+      bought.push({ orderId, player, draw })
+    }
+    return { player, orders: bought }
+  }
+  const [one, other] = [await buy(await scene.member(begun)), await buy(await scene.member(begun))]
+  return { draw, one, other, demo: await buy(await scene.member(begun, 'trial')) }
+}
+
+/** Pays the orders at these places what they win under a result, as then: winners, and who had a payout before. */
+async function pay({ orders: own }: Member, version: 1 | 2, places = [0, 1]): Promise<void> {
+  for (const place of places) {
+    const [order, bet] = [own[place] ?? assert.fail(), bets[place] ?? assert.fail()]
+    await payOrder(context, order, version, bet[version + 2] as bigint)
+  }
+}
+
+/** Takes away under the version that no result has what the orders at these places hold. */
+async function claim({ orders: own }: Member, places = [0, 1]): Promise<void> {
+  for (const place of places) await payOrder(context, own[place] ?? assert.fail(), 2, 0n)
+}
+
+async function refund({ orders: own }: Member, places = [0, 1, 2]): Promise<void> {
+  for (const place of places) {
+    await refundOrder(context, own[place] ?? assert.fail(), bets[place]?.[2] ?? assert.fail())
+  }
+}
+
+async function everyone({ one, other, demo }: Town, work: (member: Member) => Promise<void>): Promise<void> {
+  for (const member of [one, other, demo]) await work(member)
+}
+
+const settled = { state: 'settled', settledVersion: 1, finished: true }
+
+/** What was done on a draw before, and what each member has once the new server has finished it. */
+const cases: Record<string, { before: (town: Town) => Promise<void>; left: bigint }> = {
+  'was settled': {
+    before: async (town) => {
+      await everyone(town, (member) => pay(member, 1))
+      await setDraw(context, town.draw, settled)
+    },
+    left: won,
+  },
+  'was settled and corrected': {
+    before: async (town) => {
+      await everyone(town, (member) => pay(member, 1))
+      await addResult(context, town.draw, 2, without61)
+      await everyone(town, (member) => pay(member, 2))
+      await setDraw(context, town.draw, { ...settled, resultVersion: 2, settledVersion: 2 })
+    },
+    left: corrected,
+  },
+  'was about to be settled': {
+    before: ({ draw }) => setDraw(context, draw, { state: 'settling', settledVersion: 0, finished: false }),
+    left: won,
+  },
+  'was being settled': {
+    before: async ({ draw, one, other }) => {
+      await pay(one, 1, [0])
+      await pay(other, 1)
+      await setDraw(context, draw, { state: 'settling', settledVersion: 0, finished: false })
+    },
+    left: won,
+  },
+  'was being corrected': {
+    before: async (town) => {
+      await everyone(town, (member) => pay(member, 1))
+      await addResult(context, town.draw, 2, without61)
+      await pay(town.one, 2, [0])
+      await pay(town.other, 2)
+      const to = { state: 'settling', resultVersion: 2, settledVersion: 1, finished: false }
+      await setDraw(context, town.draw, to)
+    },
+    left: corrected,
+  },
+  'was cut short in its settlement by another result': {
+    before: async ({ draw, one, other }) => {
+      await pay(one, 1, [0])
+      await pay(other, 1)
+      await addResult(context, draw, 2, without61)
+      const to = { state: 'resulted', resultVersion: 2, settledVersion: 0, finished: false }
+      await setDraw(context, draw, to)
+    },
+    left: corrected,
+  },
+  'was cut short in its correction by another result': {
+    before: async (town) => {
+      await everyone(town, (member) => pay(member, 1))
+      await addResult(context, town.draw, 2, without61)
+      await pay(town.one, 2, [0])
+      await addResult(context, town.draw, 3, prizes)
+      const to = { state: 'resulted', resultVersion: 3, settledVersion: 1, finished: false }
+      await setDraw(context, town.draw, to)
+    },
+    left: won,
+  },
+  'was being refunded after it was settled': {
+    before: async (town) => {
+      await everyone(town, (member) => pay(member, 1))
+      await refund(town.one, [0, 2])
+      await refund(town.other)
+      await claim(town.one, [1])
+      await claim(town.other)
+      await setDraw(context, town.draw, { state: 'void', settledVersion: 1, finished: false })
+    },
+    left: begun,
+  },
+  'was being refunded before it had paid anything': {
+    before: async ({ draw, one, other }) => {
+      await refund(one, [1])
+      await refund(other)
+      await setDraw(context, draw, { state: 'void', settledVersion: 0, finished: false })
+    },
+    left: begun,
+  },
+  'was void': {
+    before: async (town) => {
+      await everyone(town, (member) => pay(member, 1))
+      await everyone(town, (member) => refund(member))
+      await everyone(town, (member) => claim(member))
+      await setDraw(context, town.draw, { state: 'void', settledVersion: 1, finished: true })
+    },
+    left: begun,
+  },
+}
+
+const towns = new Map<string, Town>()
+const spent = await openSold()
+
+before(async () => {
+  await scene.result(spent.draw.id)
+  for (const name of Object.keys(cases)) {
+    const town = await openSold()
+    await scene.result(town.draw.id)
+    towns.set(name, town)
+  }
+  await takeBackAwards(context)
+  for (const [name, town] of towns) await cases[name]?.before(town)
+  await spend(spent)
+  assert.deepEqual(await bringAwards(context), ['0022_award.sql'])
+})
+
+/** One member spends all that was won before a correction takes it away. */
+async function spend(town: Town): Promise<void> {
+  await everyone(town, (member) => pay(member, 1))
+  await takeAll(context, town.one.orders[0] ?? assert.fail())
+  await addResult(context, town.draw, 2, without61)
+  await everyone(town, (member) => pay(member, 2))
+  await setDraw(context, town.draw, { ...settled, resultVersion: 2, settledVersion: 2 })
+}
+
+for (const [name, { left }] of Object.entries(cases)) {
+  test(`a draw that ${name}, order by order, is finished, corrected and voided by member`, async () => {
+    const town = towns.get(name) ?? assert.fail()
+    await finish(town.draw)
+    await stands(town, left, name)
+    if ((await scene.read(town.draw.id)).state === 'void') return
+    await shows(
+      town,
+      left === won ? ['won 198000', 'won 99000', 'lost 0'] : ['lost 0', 'won 99000', 'lost 0'],
+    )
+    for (const drawn of [without61, prizes, without61]) {
+      await scene.result(town.draw.id, drawn)
+      await finish(town.draw)
+      await stands(town, drawn === prizes ? won : corrected, `${name}, corrected`)
+    }
+    await voidDraw(context, town.draw.id, { actor: 'staff:staff-a', reason: 'not held' })
+    await stands(town, begun, `${name}, void`)
+  })
+}
+
+/** Does what is left to do, and does it again. */
+async function finish({ id }: Draw): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    if ((await scene.read(id)).state === 'void') await refundDraw(context, id)
+    else await scene.settle(id)
+  }
+}
+
+async function stands(town: Town, left: bigint | bigint[], name: string): Promise<void> {
+  const units = [town.one, town.other, town.demo].map(({ player }) => scene.units(player))
+  assert.deepEqual(await Promise.all(units), typeof left === 'bigint' ? [left, left, left] : left, name)
+  const audit = await auditSettlement(context, { drawId: town.draw.id })
+  assert.deepEqual([audit.draws, audit.difference], [1, null], name)
+}
+
+async function shows({ one }: Town, expected: string[]): Promise<void> {
+  const caller = { ...one.player, sessionId: '', account: '', isAgent: 0 as const }
+  const { list } = await orders(context, caller, { pageNo: 1, pageSize: 10 })
+  const record = one.orders.map(({ orderId }) => list.find((order) => order.orderId === orderId))
+  assert.deepEqual(
+    record.map((order) => `${order?.state} ${(order?.payout ?? 0n) / 10_000n}`),
+    expected,
+  )
+}
+
+test('what a purse no longer held when it was corrected stays visible, and counts from then on', async () => {
+  const { draw } = spent
+  await stands(spent, [0n, corrected, corrected], 'spent')
+  for (const drawn of [without61, prizes]) {
+    assert.deepEqual(await readKept(draw), [198_000n])
+    await scene.result(draw.id, drawn)
+    await finish(draw)
+  }
+  await stands(spent, [0n, won, won], 'spent, and due again')
+  assert.deepEqual(await readKept(draw), [])
+  await voidDraw(context, draw.id, { actor: 'staff:staff-a', reason: 'not held' })
+  // The stakes came back and went towards what was held.
+  await stands(spent, [0n, begun, begun], 'spent, and void')
+  assert.deepEqual(await readKept(draw), [297_000n - 55_000n])
+})
+
+/** What members keep that they are not due any more, in units. */
+async function readKept(draw: Draw): Promise<bigint[]> {
+  const { settledVersion } = await scene.read(draw.id)
+  const { rows } = await sql<{ kept: bigint }>`
+    select (paid - due) / 10000 as kept from lottery.award
+    where draw_id = ${draw.id}::uuid and paid > due and version >= ${settledVersion}`.execute(context.db)
+  return rows.map((row) => row.kept)
+}
+
+test('all of them together are found right, and the ledger proves', async () => {
+  const audit = await auditSettlement(context)
+  assert.deepEqual([audit.difference, audit.draws], [null, towns.size + 1])
+  assert.ok(await scene.proofHolds())
+})
