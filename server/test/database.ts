@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { openCluster } from '../src/app/cluster.ts'
 import { migrations } from '../src/app/installation.ts'
-import { connect, migrate, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
+import { migrateDatabase } from '../src/app/migrate-database.ts'
+import { connect, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
 import type { Clock, Config, Connection, Context, Deadlines } from '#kit'
 
 export type TestDatabase = Connection & { url: string }
-type PoolOptions = { max?: number; deadlines?: Deadlines }
+
+/** How its connections are, and whether it is as no server has seen it: not migrated. */
+type Options = { max?: number; deadlines?: Deadlines; bare?: boolean }
 
 /** A migrated database of its own for a test file, dropped when the file is done. Call it at the file's top level. */
-export async function testDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
+export async function testDatabase(options: Options = {}): Promise<TestDatabase> {
   const { drop, ...database } = await openFreshDatabase(options)
   after(drop)
   return database
@@ -20,11 +23,11 @@ export async function testDatabase(options: PoolOptions = {}): Promise<TestDatab
 
 /** A freshly migrated database, cloned from one template per cluster, and how to drop it. */
 export async function openFreshDatabase(
-  options: PoolOptions = {},
+  options: Options = {},
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL ?? (await lastingCluster())
   const admin = connect(server, { max: 1 })
-  const template = await openTemplate(admin, server)
+  const template = options.bare ? 'template1' : await openTemplate(admin, server)
   const name = `test_${newId(systemClock).replaceAll('-', '')}`
   await admin.pool.query(`create database ${name} template ${template}`)
   const url = withDatabase(server, name)
@@ -51,7 +54,7 @@ async function lastingCluster(): Promise<string> {
 
 /** A context on a database of its own; its clock stands still unless one is given. */
 export async function testContext(
-  options: PoolOptions & { clock?: Clock; config?: Partial<Config> } = {},
+  options: Options & { clock?: Clock; config?: Partial<Config> } = {},
 ): Promise<Context & { url: string }> {
   const { db, url } = await testDatabase(options)
   return {
@@ -64,11 +67,12 @@ export async function testContext(
   }
 }
 
-/** The template is named by what the migrations say, so a changed one makes a new template. */
+/** The template is named by what the migrations say, ours and the queue's, so a changed one makes a new template. */
 async function openTemplate(admin: Connection, server: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await readdir(migrations)).sort())
     hash.update(await readFile(new URL(file, migrations)))
+  hash.update(await readFile(new URL(import.meta.resolve('graphile-worker/package.json'))))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
   const client = await admin.pool.connect()
   try {
@@ -86,9 +90,7 @@ async function openTemplate(admin: Connection, server: string): Promise<string> 
 async function makeTemplate(client: { query(text: string): Promise<unknown> }, name: string, url: string) {
   await client.query(`drop database if exists ${name}_new`)
   await client.query(`create database ${name}_new`)
-  const fresh = connect(url, { max: 1 })
-  await migrate(fresh.pool, migrations)
-  await fresh.close()
+  await migrateDatabase(url)
   await client.query(`alter database ${name}_new rename to ${name}`)
 }
 

@@ -1,17 +1,10 @@
 import { stdout } from 'node:process'
-import { connect, deadlines, migrate } from '#kit'
 import { advance } from '#lottery'
 import { openApi } from './api.ts'
 import { buildSite } from './build-site.ts'
 import { openBackground, openContext } from './context.ts'
-import {
-  claim,
-  dataFolder,
-  environment,
-  migrations,
-  openInstallation,
-  type Installation,
-} from './installation.ts'
+import { claim, dataFolder, environment, openInstallation, type Installation } from './installation.ts'
+import { migrateDatabase } from './migrate-database.ts'
 import { saveSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import { runWorker } from './worker.ts'
@@ -44,30 +37,21 @@ async function start(): Promise<void> {
   const opened = openContext(installation.url, environment(installation))
   const { context } = opened
   stops.push(() => opened.close())
-  await step('Bringing its schema up to date', () => bringUpToDate(installation.url))
+  await step('Bringing its schema up to date', () => migrateDatabase(installation.url))
   const background = openBackground(installation.url, context)
   stops.push(() => background.close())
-  const worker = await step('Starting the worker', () => runWorker(background.context, installation.url))
-  stops.push(() => worker.stop())
   const keep = () => saveSecrets(installation.folder, installation.secrets)
   const made = await step('Seeding', () => seed(background.context, installation.secrets, keep))
-  await advance(background.context)
+  // Before there are runners, so that no step is taken twice.
+  await step('Bringing the draws up to date', () => advance(background.context))
+  const worker = await step('Starting the worker', () => runWorker(background.context, installation.url))
+  stops.push(() => worker.stop())
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   const app = await openApi(context, { page: !dev })
   stops.push(() => app.close())
   await step('Opening the doors', () => app.listen({ host: context.config.host, port: context.config.port }))
   stops.push(watch(installation))
   tell(context.config.publicUrl, installation, made)
-}
-
-/** A new schema may need as long as it takes. */
-async function bringUpToDate(url: string): Promise<void> {
-  const { pool, close } = connect(url, { max: 1, deadlines: deadlines.migration })
-  try {
-    await migrate(pool, migrations)
-  } finally {
-    await close()
-  }
 }
 
 /** Starts our own PostgreSQL again when it dies; the pool finds it by itself. */

@@ -1,6 +1,5 @@
-import { Logger as WorkerLogger, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
-import type { Context } from '#kit'
+import { makeWorkerUtils } from 'graphile-worker'
+import { runners, type Context, type Job, type Runner } from '#kit'
 import * as challenge from '#challenge'
 import * as delivery from '#delivery'
 import * as factor from '#factor'
@@ -9,13 +8,41 @@ import * as lottery from '#lottery'
 import * as payment from '#payment'
 import * as social from '#social'
 import { sweepDemos } from './sweep-demos.ts'
+import { startRunner } from './runner.ts'
+
+/** How many jobs of a runner are at work at once. */
+const slots: Record<Runner, number> = { draws: 4, delivery: 4, housekeeping: 2 }
 
 /**
- * Runs the background jobs of every module in this process, until stopped. A job that fails is logged and tried again
- * by the queue; every job is safe to run twice.
+ * Runs the background jobs of every module in this process, until stopped. Each runner has slots and connections of its
+ * own, so that a provider who never answers holds up no draw. A job that fails is logged and tried again by the queue;
+ * every job is safe to run twice.
  */
 export async function runWorker(context: Context, url: string): Promise<{ stop(): Promise<void> }> {
-  const jobs = [
+  const stopping = new AbortController()
+  const jobs = [...jobsOf(context), sweepQueue(url)]
+  const starting = runners.map(async (name) =>
+    startRunner(context, url, {
+      name,
+      jobs: jobs.filter(({ runner = 'housekeeping' }) => runner === name),
+      slots: slots[name],
+      stop: stopping.signal,
+    }),
+  )
+  const stop = async () => {
+    stopping.abort()
+    const started = await Promise.allSettled(starting)
+    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value()))
+  }
+  await Promise.all(starting).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { stop }
+}
+
+function jobsOf(context: Context): Job[] {
+  return [
     ...challenge.jobs(context),
     ...delivery.jobs(context),
     ...factor.jobs(context),
@@ -25,32 +52,20 @@ export async function runWorker(context: Context, url: string): Promise<{ stop()
     ...social.jobs(context),
     { name: 'app:sweep-demos', every: '30 4 * * *', run: async () => void (await sweepDemos(context)) },
   ]
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(payload)]))
-  const crontab = jobs.filter((job) => job.every).map((job) => `${job.every} ${job.name}`)
-  const pool = openPool(context, url)
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab: crontab.join('\n'),
-    concurrency: 4,
-    pollInterval: 500,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message, meta) => {
-      if (/error|warning/.test(level)) context.log.warn({ ...meta }, message)
-    }),
-  })
-  return {
-    stop: async () => {
-      await runner.stop()
-      await pool.end()
-    },
-  }
 }
 
-/** The queue's own connections. One that breaks is heard here, also while the queue is stopping. */
-function openPool(context: Context, url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 5, application_name: 'fairground worker' })
-  pool.on('error', (error) => context.log.warn({ err: error }, "a connection of the queue's broke"))
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+/** Forgets the queues of draws that are over, and jobs that were given up: to find one due, the queue reads them all. */
+function sweepQueue(url: string): Job {
+  return {
+    name: 'app:sweep-queue',
+    every: '*/10 * * * *',
+    run: async () => {
+      const queue = await makeWorkerUtils({ connectionString: url, maxPoolSize: 1 })
+      try {
+        await queue.cleanup({ tasks: ['GC_JOB_QUEUES', 'DELETE_PERMAFAILED_JOBS'] })
+      } finally {
+        await queue.release()
+      }
+    },
+  }
 }

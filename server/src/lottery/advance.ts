@@ -1,10 +1,10 @@
-import { sql, type Context } from '#kit'
+import { sql, transact, type Context } from '#kit'
 import { closeDraw } from './close-draw.ts'
-import { drawColumns, nextDue, readDraw, type Draw } from './draw.ts'
+import { drawColumns, nextDue, queueStep, readDraw, type Draw } from './draw.ts'
 import { drawHouse } from './draw-house.ts'
 import { fixOrders } from './fix-orders.ts'
 import { openDraw } from './open-draw.ts'
-import { planDraws } from './plan-draws.ts'
+import { planDraws, planGame } from './plan-draws.ts'
 import { settleDraw } from './settle-draw.ts'
 import { refundDraw } from './void-draw.ts'
 
@@ -15,12 +15,8 @@ import { refundDraw } from './void-draw.ts'
  */
 export async function advance(context: Context): Promise<number> {
   await planDraws(context)
-  const { rows } = await sql<Draw>`
-    select ${drawColumns} from lottery.draw d where d.finished_at is null order by d.closes_at`.execute(
-    context.db,
-  )
   let steps = 0
-  for (const draw of rows.filter((one) => isDue(context, one))) {
+  for (const draw of await readDue(context)) {
     try {
       steps += await advanceDraw(context, draw.id)
     } catch (error) {
@@ -30,6 +26,17 @@ export async function advance(context: Context): Promise<number> {
   return steps
 }
 
+/**
+ * Makes the draws that come next and queues what is due, so that what a lost job left is done after all. It takes no step
+ * itself: one that is at work is not begun beside it. Answers how many draws were due.
+ */
+export async function sweepDraws(context: Context): Promise<number> {
+  await planDraws(context)
+  const due = await readDue(context)
+  for (const { id } of due) await transact(context, (tx) => queueStep(tx, id, context.clock.now()))
+  return due.length
+}
+
 /** Takes every step of one draw that is due by now. Answers how many were taken. */
 export async function advanceDraw(context: Context, drawId: string): Promise<number> {
   let draw = await readDraw(context.db, drawId)
@@ -37,11 +44,19 @@ export async function advanceDraw(context: Context, drawId: string): Promise<num
   while (isDue(context, draw)) {
     const moved = await takeStep(context, draw)
     if (moved.state === draw.state && !moved.finishedAt && moved.root === draw.root) break
-    if (moved.state === 'open') await planDraws(context)
+    if (moved.state === 'open') await planGame(context, draw.gameCode)
     draw = moved
     steps++
   }
   return steps
+}
+
+async function readDue(context: Context): Promise<Draw[]> {
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d where d.finished_at is null order by d.closes_at`.execute(
+    context.db,
+  )
+  return rows.filter((draw) => isDue(context, draw))
 }
 
 function isDue(context: Context, draw: Draw): boolean {

@@ -113,11 +113,26 @@ export async function writeStep(
     from lottery.draw_step where draw_id = ${draw.id}::uuid`.execute(tx.db)
 }
 
-/** Queues the job that takes the draw's next step when it is due. A hint: the sweep finds what a lost job leaves. */
+/**
+ * Queues the job that takes the draw's next step when it is due. The jobs of one draw run one after another. A hint: the
+ * sweep finds what a lost job leaves.
+ */
 export async function queueNext(tx: Tx, draw: Draw): Promise<void> {
-  const runAt = nextDue(draw)
-  if (runAt) await queueJob(tx, 'lottery:advance', { drawId: draw.id }, { key: `draw:${draw.id}`, runAt })
+  const due = nextDue(draw)
+  if (!due) return
+  // Whoever began to pay or to refund is at it: the job is there for the case that it is cut short.
+  const isUnderWay = draw.state === 'settling' || draw.state === 'void'
+  const runAt = isUnderWay ? new Date(tx.clock.now().getTime() + resumeMs) : due
+  await queueStep(tx, draw.id, runAt)
 }
+
+/** Queues the job that takes whatever steps of a draw are due by then. */
+export async function queueStep(tx: Tx, drawId: string, runAt: Date): Promise<void> {
+  const key = `draw:${drawId}`
+  await queueJob(tx, 'lottery:advance', { drawId }, { key, queue: key, runAt })
+}
+
+const resumeMs = 60_000
 
 /** When the clock has something to do with this draw; null when it waits for a person, or for nothing. */
 export function nextDue(draw: Draw): Date | null {

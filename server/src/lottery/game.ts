@@ -21,22 +21,25 @@ export type Game = {
   enabled: boolean
 }
 
+const gameColumns = sql`
+  g.code, g.region, g.kind, g.cadence_s as "cadenceS", g.draws_at_local as "drawsAtLocal",
+  g.close_before_s as "closeBeforeS", g.hold_s as "holdS", g.step, g.unit_min as "unitMin", g.unit_max as "unitMax",
+  g.lines_max as "linesMax", g.order_stake_max as "orderStakeMax", g.member_draw_stake_max as "memberDrawStakeMax",
+  g.liability_max as "liabilityMax", g.odds_ppm as "oddsPpm", g.enabled`
+
 /** Every game, in the order a lobby shows them. */
 export async function readGames(db: Db): Promise<Game[]> {
   const { rows } = await sql<Game>`
-    select code, region, kind, cadence_s as "cadenceS", draws_at_local as "drawsAtLocal",
-      close_before_s as "closeBeforeS", hold_s as "holdS", step, unit_min as "unitMin", unit_max as "unitMax",
-      lines_max as "linesMax", order_stake_max as "orderStakeMax", member_draw_stake_max as "memberDrawStakeMax",
-      liability_max as "liabilityMax", odds_ppm as "oddsPpm", enabled
-    from lottery.game order by position, code`.execute(db)
+    select ${gameColumns} from lottery.game g order by g.position, g.code`.execute(db)
   return rows
 }
 
 /** One game by its code; an unknown code is refused. */
 export async function readGame(db: Db, code: string): Promise<Game> {
-  const game = (await readGames(db)).find((one) => one.code === code)
-  if (!game) throw new Refusal('game_unknown', { gameCode: code })
-  return game
+  const { rows } = await sql<Game>`select ${gameColumns} from lottery.game g where g.code = ${code}`.execute(
+    db,
+  )
+  return rows[0] ?? unknownGame(code)
 }
 
 /** The days a game does not draw. */
@@ -48,6 +51,25 @@ export async function readNoDrawDays(db: Db, code: string): Promise<Set<string>>
 
 /** Refuses a game that would pay out more than is staked on one of its plays, with the play and the figure. */
 export function checkReturn(game: Pick<Game, 'code' | 'region' | 'oddsPpm'>): void {
-  const wrong = returns(game.region, game.oddsPpm).find((one) => one.returnPpm > 1_000_000)
+  const wrong = findTooHigh(game)
   if (wrong) throw new Refusal('return_too_high', { gameCode: game.code, ...wrong })
+}
+
+type Return = ReturnType<typeof returns>[number]
+const found = new Map<string, Return | null>()
+const foundMax = 1000
+
+/** What a play returns is reckoned exactly, which takes milliseconds: once for all games and draws of the same odds. */
+function findTooHigh({ region, oddsPpm }: Pick<Game, 'region' | 'oddsPpm'>): Return | null {
+  const key = `${region} ${JSON.stringify(oddsPpm)}`
+  const known = found.get(key)
+  if (known !== undefined) return known
+  const wrong = returns(region, oddsPpm).find((one) => one.returnPpm > 1_000_000) ?? null
+  if (found.size >= foundMax) found.clear()
+  found.set(key, wrong)
+  return wrong
+}
+
+function unknownGame(gameCode: string): never {
+  throw new Refusal('game_unknown', { gameCode })
 }

@@ -1,7 +1,7 @@
 // The lottery owns games, draws, orders, results and what was paid on them. It promises that an order is taken whole with
 // its stake or not at all, that a draw moves step by step, each with its actor, and that a settlement pays each winner
 // once, whatever is killed. It never moves money but through the wallet, and never writes to an order again.
-export { advance } from './advance.ts'
+export { advance, sweepDraws } from './advance.ts'
 export { auditSettlement, type Difference, type SettlementAudit } from './audit-settlement.ts'
 export { closeDraw } from './close-draw.ts'
 export { confirmResult } from './confirm-result.ts'

@@ -1,13 +1,22 @@
 import type { Context, Job } from '#kit'
-import { advance, advanceDraw } from './advance.ts'
+import { advanceDraw, sweepDraws } from './advance.ts'
 import { announceDraw } from './announce-draw.ts'
 
 /** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
 export function jobs(context: Context): Job[] {
+  const runner = 'draws'
   return [
-    { name: 'lottery:advance', run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))) },
-    { name: 'lottery:announce', run: async (payload) => await announceDraw(context, drawIdOf(payload)) },
-    { name: 'lottery:sweep', every: '* * * * *', run: async () => void (await advance(context)) },
+    {
+      name: 'lottery:advance',
+      runner,
+      run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))),
+    },
+    {
+      name: 'lottery:announce',
+      runner,
+      run: async (payload) => await announceDraw(context, drawIdOf(payload)),
+    },
+    { name: 'lottery:sweep', runner, every: '* * * * *', run: async () => void (await sweepDraws(context)) },
   ]
 }
 

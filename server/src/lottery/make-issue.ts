@@ -2,7 +2,7 @@ import { Refusal, type Context } from '#kit'
 import { officialTimes } from './calendar.ts'
 import type { Draw } from './draw.ts'
 import { readGame, readNoDrawDays } from './game.ts'
-import { makeDraw } from './plan-draws.ts'
+import { makeDraws } from './plan-draws.ts'
 
 /**
  * Makes a draw of an official game by hand: by its calendar when its sales are still to close, otherwise, for an issue
@@ -24,7 +24,7 @@ export async function makeIssue(
   const now = context.clock.now()
   const closesAt = new Date(now.getTime() + minutes * 60_000)
   const onSale = times.closesAt > now ? times : { opensAt: now, closesAt, drawsAt: closesAt }
-  const draw = await makeDraw(context, game, { ...onSale, issue }, actor)
+  const [draw] = await makeDraws(context, game, [{ ...onSale, issue }], actor)
   if (!draw) throw new Refusal('draw_state', { step: 'make', issue })
   return draw
 }

@@ -2,34 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { commitment } from '@fairground/engine'
 import { newId, Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { instantTimesAhead, officialTimesAhead, type Times } from './calendar.ts'
-import { drawColumns, queueNext, writeStep, type Draw } from './draw.ts'
-import { checkReturn, readGames, readNoDrawDays, type Game } from './game.ts'
+import { drawColumns, queueNext, type Draw } from './draw.ts'
+import { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
 
 const officialDaysAhead = 7
 const instantDrawsAhead = 3
 
 /**
- * Makes the draws that come next: official ones for a week, instant ones a few ahead, each house draw with its seed
- * committed to before its sales open. Draws that are there already are left alone. Answers how many were made.
+ * Makes the draws that come next, of every game: official ones for a week, instant ones a few ahead, each house draw with
+ * its seed committed to before its sales open. Draws that are there already are left alone. A game that cannot be sold
+ * as it is configured is logged and does not stop the others. Answers how many were made.
  */
 export async function planDraws(context: Context): Promise<number> {
   let made = 0
-  for (const game of await readGames(context.db)) {
-    if (!game.enabled) continue
-    try {
-      for (const times of await timesAhead(context, game)) {
-        if (await makeDraw(context, game, times)) made++
-      }
-    } catch (error) {
-      // One game that cannot be sold as it is configured does not stop the others.
-      if (!(error instanceof Refusal)) throw error
-      context.log.error(
-        { gameCode: game.code, refusal: error.code, ...error.detail },
-        'a game makes no draws',
-      )
-    }
-  }
+  for (const game of await readGames(context.db)) made += await plan(context, game)
   return made
+}
+
+/** Makes the draws of one game that come next. Answers how many were made. */
+export async function planGame(context: Context, gameCode: string): Promise<number> {
+  return await plan(context, await readGame(context.db, gameCode))
+}
+
+async function plan(context: Context, game: Game): Promise<number> {
+  if (!game.enabled) return 0
+  try {
+    return (await makeDraws(context, game, await timesAhead(context, game))).length
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    context.log.error({ gameCode: game.code, refusal: error.code, ...error.detail }, 'a game makes no draws')
+    return 0
+  }
 }
 
 async function timesAhead(context: Context, game: Game): Promise<Times[]> {
@@ -41,35 +44,58 @@ async function timesAhead(context: Context, game: Game): Promise<Times[]> {
 }
 
 /**
- * Makes one draw at these times, scheduled, at the game's odds of now. Null when the game has a draw of this issue already;
- * odds that return more than is staked are refused.
+ * Makes draws at these times, scheduled, at the game's odds of now, and answers them. An issue that the game has a draw
+ * of already is left out; odds that return more than is staked are refused.
  */
-export async function makeDraw(
+export async function makeDraws(
   context: Context,
   game: Game,
-  times: Times,
+  times: readonly Times[],
   actor = 'system',
-): Promise<Draw | null> {
+): Promise<Draw[]> {
   checkReturn(game)
+  const missing = await withoutDraw(context, game, times)
+  if (missing.length === 0) return []
   return await transact(context, async (tx) => {
-    const seed = game.kind === 'instant' ? randomBytes(32) : null
-    const committed = seed ? Buffer.from(commitment(seed), 'hex') : null
-    const { rows } = await sql<Draw>`
-      insert into lottery.draw as d (id, game_code, issue, state, opens_at, closes_at, draws_at, step, odds_ppm,
-        commitment)
-      values (${newId(context.clock)}::uuid, ${game.code}, ${times.issue}, 'scheduled', ${times.opensAt},
-        ${times.closesAt}, ${times.drawsAt}, ${game.step}, ${JSON.stringify(game.oddsPpm)}::jsonb, ${committed})
-      on conflict (game_code, issue) do nothing
-      returning ${drawColumns}`.execute(tx.db)
-    const draw = rows[0]
-    if (!draw) return null
-    if (seed) await keepSeed(tx, draw, seed)
-    await writeStep(tx, draw, actor, {})
-    await queueNext(tx, draw)
-    return draw
+    const draws = await writeDraws(tx, game, missing, actor)
+    for (const draw of draws) await queueNext(tx, draw)
+    return draws
   })
 }
 
-async function keepSeed(tx: Tx, draw: Draw, seed: Buffer): Promise<void> {
-  await sql`insert into lottery.seed (draw_id, seed) values (${draw.id}::uuid, ${seed})`.execute(tx.db)
+/** Most of what is planned is there: looking first spares the transaction. */
+async function withoutDraw({ db }: Context, game: Game, times: readonly Times[]): Promise<Times[]> {
+  const { rows } = await sql<{ issue: string }>`
+    select issue from lottery.draw
+    where game_code = ${game.code} and issue = any(${times.map(({ issue }) => issue)}::text[])`.execute(db)
+  const there = new Set(rows.map(({ issue }) => issue))
+  return times.filter(({ issue }) => !there.has(issue))
+}
+
+/** Writes the draws, the seeds of house draws and their first steps, in one statement: a draw without its seed never is. */
+async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: string): Promise<Draw[]> {
+  const seeds = times.map(() => (game.kind === 'instant' ? randomBytes(32) : null))
+  const commitments = seeds.map((seed) => seed && Buffer.from(commitment(seed), 'hex'))
+  const { rows } = await sql<Draw>`
+    with planned as (
+      select * from unnest(${times.map(() => newId(tx.clock))}::uuid[], ${times.map((one) => one.issue)}::text[],
+        ${times.map((one) => one.opensAt)}::timestamptz[], ${times.map((one) => one.closesAt)}::timestamptz[],
+        ${times.map((one) => one.drawsAt)}::timestamptz[], ${seeds}::bytea[], ${commitments}::bytea[])
+        as p (id, issue, opens_at, closes_at, draws_at, seed, commitment)
+    ), d as (
+      insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, odds_ppm, commitment)
+      select id, ${game.code}, issue, 'scheduled', opens_at, closes_at, draws_at, ${game.step}::bigint,
+        ${JSON.stringify(game.oddsPpm)}::jsonb, commitment
+      from planned
+      on conflict (game_code, issue) do nothing
+      returning *
+    ), kept as (
+      insert into lottery.seed (draw_id, seed)
+      select id, p.seed from d join planned p using (id) where p.seed is not null
+    ), begun as (
+      insert into lottery.draw_step (draw_id, number, state, actor, at)
+      select id, 1, state, ${actor}, ${tx.clock.now()}::timestamptz from d
+    )
+    select ${drawColumns} from d order by d.opens_at`.execute(tx.db)
+  return rows
 }

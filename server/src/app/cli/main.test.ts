@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { testDatabase } from '#test'
 import { commands } from './commands.ts'
 
-const { url } = await testDatabase()
+const { url } = await testDatabase({ bare: true })
 const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
 after(() => rm(folder, { recursive: true }))
 const program = fileURLToPath(new URL('main.ts', import.meta.url))

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { beforeEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId, sql, systemClock, transact } from '#kit'
+import {
+  closeDraw,
+  confirmResult,
+  enterResult,
+  makeIssue,
+  openDraw,
+  openOrders,
+  readDraw,
+  sweepDraws,
+  voidDraw,
+} from '#lottery'
+import { deposit, openPurses, type Owner } from '#wallet'
+import { prizes } from '#test/lottery'
+import { watchStatements } from '#test/statements'
+import { testContext } from '#test'
+import { runWorker } from './worker.ts'
+
+const { url, ...context } = await testContext({ clock: systemClock, max: 16 })
+const { watched, statements } = watchStatements(context)
+const orders = openOrders(context)
+await sql
+  .raw(await readFile(new URL('../../../db/seed/games.sql', import.meta.url), 'utf8'))
+  .execute(context.db)
+// The minute game would open and close on its own in these tests, and the hold only makes them long.
+await sql`update lottery.game set hold_s = 0, enabled = code = 'xsmb'`.execute(context.db)
+beforeEach(() => void statements.splice(0))
+
+/** Runs the worker until the test's work with it is done; what the test holds is let go before it is stopped. */
+async function atWork(work: () => Promise<void>): Promise<void> {
+  const worker = await runWorker(watched, url)
+  try {
+    await work()
+  } finally {
+    for (const letGo of held.splice(0)) await letGo()
+    await worker.stop()
+  }
+}
+
+const held: (() => Promise<void>)[] = []
+
+let issues = 0
+
+/** A draw of the north on sale, on which somebody's bet will win. */
+async function drawWithWinner(): Promise<{ drawId: string; memberId: string }> {
+  const issue = `2026-01-01-r${++issues}`
+  const { id: drawId } = await makeIssue(context, { gameCode: 'xsmb', issue }, 60, 'system')
+  await openDraw(context, drawId)
+  const owner: Owner = { memberId: newId(systemClock), book: 'real', currency: 'VND' }
+  const at = systemClock.now()
+  await transact(context, async (tx) => {
+    await openPurses(tx, owner)
+    const paid = { ...owner, cause: `fund:${owner.memberId}`, gateway: 'test', reference: '', at }
+    await deposit(tx, { ...paid, amount: 1_000_000_0000n })
+  })
+  const lines = [{ play: 'lo2', numbers: ['61'], unit: 1000_0000n }]
+  await orders.place({ drawId, lines }, owner, randomUUID(), randomBytes(32))
+  return { drawId, memberId: owner.memberId }
+}
+
+/** Enters and confirms the result of a draw, which leaves the rest to the worker. */
+async function result(drawId: string): Promise<void> {
+  await closeDraw(context, drawId, 'staff:staff-a')
+  await enterResult(context, { drawId, prizes, actor: 'staff:staff-a' })
+  await confirmResult(context, { drawId, actor: 'staff:staff-b' })
+}
+
+async function stateIs(drawId: string, state: string): Promise<void> {
+  await until(`the draw is ${state}`, async () => (await readDraw(context.db, drawId)).state === state)
+}
+
+/** The states a draw went through, each with how often. */
+async function stepsOf(drawId: string): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select state from lottery.draw_step where draw_id = ${drawId}::uuid order by number`.execute(context.db)
+  return rows.map((row) => row.state)
+}
+
+async function jobsOf(drawId: string): Promise<{ isLocked: boolean; leftS: number }[]> {
+  const { rows } = await sql<{ isLocked: boolean; leftS: number }>`
+    select locked_by is not null as "isLocked", extract(epoch from run_at - now())::float8 as "leftS"
+    from graphile_worker.jobs where queue_name = ${`draw:${drawId}`} and attempts < max_attempts`.execute(
+    context.db,
+  )
+  return rows
+}
+
+test('a settlement that outlasts the sweeps is begun once, and pays once', async () => {
+  const { drawId, memberId } = await drawWithWinner()
+  await atWork(async () => {
+    const letGo = await holdPurse(memberId)
+    await result(drawId)
+    await stateIs(drawId, 'settling')
+    await until('its orders were read', async () => readings() > 0)
+    await sleep(lookMs)
+    const read = readings()
+    for (let sweeps = 0; sweeps < 3; sweeps++) {
+      assert.ok((await sweepDraws(context)) > 0)
+      await sleep(lookMs)
+    }
+    assert.equal(readings(), read)
+    await letGo()
+    await stateIs(drawId, 'settled')
+    await until('nothing is left to do', async () => (await jobsOf(drawId)).length === 0)
+    assert.equal(readings(), read)
+  })
+  assert.deepEqual(await stepsOf(drawId), ['scheduled', 'open', 'closed', 'resulted', 'settling', 'settled'])
+})
+
+test('what was begun waits a minute before it is begun again', async () => {
+  const { drawId, memberId } = await drawWithWinner()
+  const letGo = await holdPurse(memberId)
+  const voided = voidDraw(context, drawId, { actor: 'operator', reason: 'a test' })
+  await stateIs(drawId, 'void')
+  const [hint] = await jobsOf(drawId)
+  assert.ok(hint && hint.leftS > 50 && hint.leftS <= 60, `${hint?.leftS} s`)
+  await letGo()
+  assert.ok((await voided).finishedAt)
+})
+
+test('a draw whose job was lost is found by the sweep', async () => {
+  const { drawId } = await drawWithWinner()
+  await result(drawId)
+  await sql`select graphile_worker.remove_job(${`draw:${drawId}`})`.execute(context.db)
+  await atWork(async () => {
+    await sleep(lookMs)
+    assert.equal((await readDraw(context.db, drawId)).state, 'resulted')
+    await sweepDraws(context)
+    await stateIs(drawId, 'settled')
+  })
+})
+
+test('a draw that a dead runner holds is let go after a minute, not after hours', async () => {
+  const { drawId } = await drawWithWinner()
+  await result(drawId)
+  const die = (secondsAgo: number) =>
+    sql`
+    with q as (
+      update graphile_worker._private_job_queues set locked_by = 'a dead one', locked_at = now()
+      where queue_name = ${`draw:${drawId}`}
+    )
+    update graphile_worker._private_jobs set locked_by = 'a dead one', attempts = 1,
+      locked_at = now() - make_interval(secs => ${secondsAgo}) where key = ${`draw:${drawId}`}`.execute(
+      context.db,
+    )
+  await die(50)
+  await atWork(async () => {
+    await sweepDraws(context)
+    await sleep(lookMs)
+    assert.equal((await readDraw(context.db, drawId)).state, 'resulted')
+  })
+  await die(70)
+  await atWork(() => stateIs(drawId, 'settled'))
+})
+
+/** Longer than it takes a runner to look for what it may do. */
+const lookMs = 700
+
+/** Holds a member's money where it is, until told to let go. */
+async function holdPurse(memberId: string): Promise<() => Promise<void>> {
+  const tx = await context.db.startTransaction().execute()
+  await sql`select from ledger.balance where member_id = ${memberId}::uuid for update`.execute(tx)
+  const letGo = async () => {
+    if (!tx.isRolledBack) await tx.rollback().execute()
+  }
+  held.push(letGo)
+  return letGo
+}
+
+/** How often the worker began to read the orders of a draw. */
+function readings(): number {
+  return statements.filter((text) => text.includes('lottery."order"')).length
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const late = performance.now() + 20_000
+  while (!(await holds())) {
+    assert.ok(performance.now() < late, `waited in vain until ${what}`)
+    await sleep(20)
+  }
+}
