@@ -33,7 +33,14 @@ try {
 async function printTypes(url: string): Promise<string> {
   const file = join(tmpdir(), `types-${process.pid}.ts`)
   const mapping = JSON.stringify({ int8: 'bigint', date: 'string', time: 'string', timestamptz: 'Date' })
-  const flags = ['--dialect', 'postgres', '--exclude-pattern', '{public,graphile_worker}.*', '--type-mapping', mapping]
+  const flags = [
+    '--dialect',
+    'postgres',
+    '--exclude-pattern',
+    '{public,graphile_worker}.*',
+    '--type-mapping',
+    mapping,
+  ]
   const codegen = fileURLToPath(new URL('node_modules/.bin/kysely-codegen', root))
   await run(process.execPath, [codegen, '--url', url, '--out-file', file, ...flags])
   const types = await readFile(file, 'utf8')

@@ -66,8 +66,8 @@ async function drawWithWinner(): Promise<{ drawId: string; memberId: string }> {
 /** Enters and confirms the result of a draw, which leaves the rest to the worker. */
 async function result(drawId: string): Promise<void> {
   await closeDraw(context, drawId, 'staff:staff-a')
-  await enterResult(context, { drawId, prizes, actor: 'staff:staff-a' })
-  await confirmResult(context, { drawId, actor: 'staff:staff-b' })
+  const seen = await enterResult(context, { drawId, prizes, actor: 'staff:staff-a' })
+  await confirmResult(context, { drawId, actor: 'staff:staff-b', seen })
 }
 
 async function stateIs(drawId: string, state: string): Promise<void> {

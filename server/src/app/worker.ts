@@ -32,7 +32,7 @@ export async function runWorker(context: Context, url: string): Promise<{ stop()
   const stop = async () => {
     stopping.abort()
     const started = await Promise.allSettled(starting)
-    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value()))
+    await Promise.all(started.map(async (one) => one.status === 'fulfilled' && (await one.value())))
   }
   await Promise.all(starting).catch(async (error: unknown) => {
     await stop()
