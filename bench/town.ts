@@ -16,11 +16,12 @@ export type Town = { context: Context; database: TestDatabase; close(): Promise<
 export async function openTown(options: { max?: number; config?: Partial<Config> } = {}): Promise<Town> {
   const database = await openFreshDatabase({ max: options.max ?? 12 })
   const config = { ...readConfig({}), rateFactor: 1_000_000, ...options.config }
+  const log = openLog('warn')
   const context: Context = {
     db: database.db,
     clock: systemClock,
-    log: openLog('warn'),
-    bus: openBus(),
+    log,
+    bus: openBus(log),
     config,
   }
   await sql.raw(await readFile(new URL('../db/seed/games.sql', import.meta.url), 'utf8')).execute(context.db)

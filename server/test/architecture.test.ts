@@ -115,3 +115,11 @@ test('the time comes from the clock, chance from crypto, and file names say what
     text.split('\n').length > linesMax[isTest ? 'test' : 'code'] ? ['is too long for one sitting'] : [],
   )
 })
+
+test('no promise is left to reject unheard', () => {
+  // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
+  const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm
+  none(modules, ({ text }) =>
+    [...text.matchAll(letGo)].map(([found]) => found.trim()).filter((found) => !found.includes('.catch(')),
+  )
+})

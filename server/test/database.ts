@@ -57,12 +57,13 @@ export async function testContext(
   options: Options & { clock?: Clock; config?: Partial<Config> } = {},
 ): Promise<Context & { url: string }> {
   const { db, url } = await testDatabase(options)
+  const log = openLog('silent')
   return {
     db,
     url,
     clock: options.clock ?? stoppedClock('2026-11-21T03:00:00Z'),
-    log: openLog('silent'),
-    bus: openBus(),
+    log,
+    bus: openBus(log),
     config: { ...readConfig({}), ...options.config },
   }
 }

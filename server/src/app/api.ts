@@ -16,6 +16,9 @@ import { serveDocs } from './docs.ts'
 import { servePage } from './page.ts'
 import { serveSocket } from './socket.ts'
 
+/** How often sockets may be opened from one network; a carrier's holds many members, who come back together. */
+const knocksPerMinute = 600
+
 /** What a new name brings about in the modules above identity, in the transaction that registers it. */
 export function whenRegistered(context: Context): identity.WhenRegistered {
   return async (tx, login, { welcomeBonus = 0n, ...registered }) => {
@@ -72,7 +75,11 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     ].map((route) => limits.forgive(route)),
   })
   app.addHook('onClose', stopWatching)
-  await serveSocket(app, context, async (token) => await sessions.authenticate(token))
+  const knocks = identity.openCounters(context.clock).open(knocksPerMinute * context.config.rateFactor, 60)
+  serveSocket(app, context, {
+    authenticate: async (token) => await sessions.authenticate(token),
+    spend: (network) => knocks.spend(network),
+  })
   await app.register(social.plugin(context))
   await app.register(payment.plugin(context))
   await app.register(delivery.plugin(context))

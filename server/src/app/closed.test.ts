@@ -79,9 +79,17 @@ async function listen(headers: Record<string, string>) {
   return { heard, close: () => socket.close() }
 }
 
-const hear = (type: string, event: object = {}) =>
-  house.context.bus.announce({ to: null, event: { type, ...event } })
-const settled = { orderId: randomUUID(), drawId: randomUUID(), state: 'lost', payout: 0n }
+const tellSettled = () =>
+  house.context.bus.announce({
+    to: null,
+    event: {
+      type: 'order.settled',
+      orderId: randomUUID(),
+      drawId: randomUUID(),
+      state: 'lost',
+      payout: 0n,
+    },
+  })
 
 /** What a screen heard, in order. A hint may come twice: it only makes the screen ask. */
 function typesOf({ heard }: { heard: readonly { type: string }[] }): string[] {
@@ -92,11 +100,11 @@ test('a screen hears that who may enter has changed, and while closed nothing el
   const [open, closed] = [await listen(hanoi), await listen(america)]
   await during({ 'region.denyCountries': ['US'] }, async () => {
     await wait(200)
-    hear('order.settled', settled)
+    tellSettled()
     await wait(100)
   })
   await wait(200)
-  hear('order.settled', settled)
+  tellSettled()
   await wait(100)
   assert.deepEqual(typesOf(closed), ['status', 'order.settled'])
   assert.deepEqual(typesOf(open), ['status', 'order.settled', 'status', 'order.settled'])
@@ -108,7 +116,7 @@ test('where everybody must sign in, a guest hears the switches and no more', asy
   const [guest, member] = [await listen(hanoi), await listen({ ...hanoi, authorization: `Bearer ${token}` })]
   await during({ 'site.signInRequired': true }, async () => {
     await wait(200)
-    hear('order.settled', settled)
+    tellSettled()
     await wait(100)
   })
   await wait(200)

@@ -27,7 +27,7 @@ export function openContext(
   const config = { ...readConfig(env), ...overrides }
   const log = openLog(config.logLevel)
   const connection = connect(url, { max: config.poolMax, log, deadlines: within })
-  const context: Context = { db: connection.db, clock: systemClock, log, bus: openBus(), config }
+  const context: Context = { db: connection.db, clock: systemClock, log, bus: openBus(log), config }
   return { context, connection, close: () => connection.close() }
 }
 

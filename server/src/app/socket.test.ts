@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -71,13 +72,28 @@ test('a screen is closed the moment its session ends, and others stay', async ()
 
 test('another site cannot listen', async () => {
   const token = await house.member('visits-others')
-  const screen = await listen({ cookie: `session=${token}`, origin: 'https://elsewhere.example' })
-  assert.equal(await screen.closed, 4403)
-  assert.deepEqual(screen.heard, [])
+  const socket = new WebSocket(address, {
+    headers: { cookie: `session=${token}`, origin: 'https://elsewhere.example' },
+  })
+  const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+  assert.equal(answer.statusCode, 403)
+  const ours = await listen({ cookie: `session=${token}`, origin: house.url })
+  ours.socket.close()
 })
 
 test('a screen that says too much is closed', async () => {
   const screen = await listen({})
   screen.socket.send('x'.repeat(2000))
   assert.equal(await screen.closed, 1009)
+})
+
+test('a call that offers another protocol is answered in the one it came in', async () => {
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'Upgrade', upgrade: 'h2c' }
+    get(`${house.url}/wps/system/keys`, { headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+  assert.equal(answer, 200)
 })

@@ -1,122 +1,131 @@
-import websocket from '@fastify/websocket'
-import { live } from '@fairground/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { WebSocket } from 'ws'
-import { z } from 'zod'
-import { readCookie, sessionCookie, type Announcement, type Caller, type Context } from '#kit'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import proxyAddress from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer } from 'ws'
+import { isContention, isOutage, networkOf, readCookie, Refusal, sessionCookie } from '#kit'
+import type { Config, Context } from '#kit'
 import { isHeardBy } from '#site'
+import { openListeners, type Authenticate } from './listeners.ts'
 
-type Authenticate = (token: string) => Promise<Caller | null>
-
-type Listener = {
-  socket: WebSocket
-  address: string
-  memberId: string | null
-  sessionId: string | null
-  /** Whether the site is open to it; while it is not, it hears only what that depends on. */
-  enters: boolean
-  behind: boolean
+export type SocketOptions = {
+  authenticate: Authenticate
+  /** Counts a try to connect from a network. Throws `too_many_requests` when there were too many. */
+  spend: (network: string) => void
+  /** In what time each screen is looked at once. */
+  roundMs?: number
+  /** How many sockets there may be at once: of one member, from one network, and in all. */
+  memberMax?: number
+  networkMax?: number
+  max?: number
 }
-
-/** Announcements for the modules themselves. */
-const inside = new Set(['session.turned', 'settings.changed'])
-/** What also a page hears that the site is closed to. */
-const outside = new Set(['status', 'switches'])
-// A socket this far behind misses frames until it has caught up; twice as far, it is closed and comes back.
-const behindBytes = 256 * 1024
-const recheckMs = 60_000
 
 /**
- * Pushes announcements to the screens. One frame is built per event and shared by all who hear it; a member's own
- * events reach that member alone, and a socket ends with its session.
+ * Serves the live socket, by the server's own upgrade: it stands beside the routes and costs a call nothing. Whoever may
+ * not listen is refused by an answer of HTTP, before there is a socket; of refusals only the database's being away is
+ * worth coming back for at once.
  */
-export async function serveSocket(
-  app: FastifyInstance,
-  context: Context,
-  authenticate: Authenticate,
-): Promise<void> {
-  const listeners = new Set<Listener>()
-  const byMember = new Map<string, Set<Listener>>()
+export function serveSocket(app: FastifyInstance, context: Context, options: SocketOptions): void {
+  const { config } = context
+  const { authenticate, spend, roundMs = 30_000, memberMax = 20, networkMax = 500, max = 20_000 } = options
+  const [ofAll, ofNetwork, ofMember] = [
+    openPlaces(max),
+    openPlaces(networkMax * config.rateFactor),
+    openPlaces(memberMax * config.rateFactor),
+  ]
+  const listeners = openListeners(context, authenticate, roundMs)
+  // It says nothing that is worth a kilobyte to us.
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, clientTracking: false })
+  const addressOf = readAddress(config)
+  let open = true
 
-  function leave(listener: Listener) {
-    listeners.delete(listener)
-    if (listener.memberId !== null) byMember.get(listener.memberId)?.delete(listener)
-  }
-
-  function hear({ to, event }: Announcement) {
-    if (event.type === 'session.ended') return endSession(String(event.sessionId))
-    if (inside.has(event.type)) return
-    if (outside.has(event.type)) void letIn([...listeners])
-    const audience = to === null ? listeners : byMember.get(to)
-    if (!audience?.size) return
-    const frame = JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent))
-    for (const listener of audience) if (listener.enters || outside.has(event.type)) push(listener, frame)
-  }
-
-  async function letIn(waiting: readonly Listener[]) {
-    for (const listener of waiting)
-      listener.enters = await isHeardBy(context, listener.address, listener.memberId === null).catch(
-        () => false,
-      )
-  }
-
-  function endSession(sessionId: string) {
-    for (const listener of listeners)
-      if (listener.sessionId === sessionId) listener.socket.close(4401, 'session ended')
-  }
-
-  await app.register(websocket, { options: { maxPayload: 1024 } })
-  app.get(live.livePath, { websocket: true }, (socket, request) => {
-    if (!isSameOrigin(request, context)) return socket.close(4403, 'cross site')
-    const token = tokenOf(request, context)
-    // The page comes back by itself, when the database has.
-    join(socket, request.ip, token).catch(() => socket.close(1013, 'try again later'))
-  })
-
-  async function join(socket: WebSocket, address: string, token: string | undefined): Promise<void> {
+  async function enter(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
+    if (!isSameOrigin(request, config)) throw new Refusal('cross_site')
+    const address = addressOf(request)
+    const network = networkOf(address)
+    spend(network)
+    for (const leave of [ofAll('all'), ofNetwork(network)]) raw.once('close', leave)
+    // Before its session is asked for: from then on its end is heard of without a gap.
+    const enters = {
+      member: await isHeardBy(context, address, false),
+      guest: await isHeardBy(context, address, true),
+    }
+    const token = tokenOf(request, config)
     const caller = token ? await authenticate(token) : null
+    if (!open) throw new Refusal('busy', { retryAfterS: 2 })
     const { memberId = null, sessionId = null } = caller ?? {}
-    const enters = await isHeardBy(context, address, memberId === null)
-    if (socket.readyState !== socket.OPEN) return
-    const listener: Listener = { socket, address, memberId, sessionId, enters, behind: false }
-    listeners.add(listener)
-    if (memberId !== null) byMember.set(memberId, (byMember.get(memberId) ?? new Set()).add(listener))
-    const recheck = setInterval(() => {
-      if (token && caller)
-        void authenticate(token).then((still) => still || socket.close(4401, 'session ended'))
-    }, recheckMs)
-    socket.on('close', () => {
-      clearInterval(recheck)
-      leave(listener)
-      if (memberId !== null && byMember.get(memberId)?.size === 0) byMember.delete(memberId)
-    })
-    socket.on('error', () => socket.terminate())
+    if (raw.destroyed) return
+    if (memberId !== null) raw.once('close', ofMember(memberId))
+    const visitor = { address, token, memberId, sessionId, enters: caller ? enters.member : enters.guest }
+    sockets.handleUpgrade(request, raw, head, (socket) => listeners.join(visitor, { socket, raw }))
   }
 
-  const stop = context.bus.listen(hear)
+  app.server.on('upgrade', (request, raw, head) => {
+    // Unheard, the fault of a connection would be the process's.
+    raw.on('error', () => raw.destroy())
+    enter(request, raw, head).catch((error: unknown) => {
+      const refusal = asRefusal(error)
+      if (!refusal) context.log.error({ err: error }, 'a socket failed')
+      refuse(raw, refusal)
+    })
+  })
   app.addHook('preClose', async () => {
-    stop()
-    for (const listener of listeners) listener.socket.close(1001, 'the server is going away')
+    open = false
+    await listeners.close()
   })
 }
 
-/** Sends a frame, or drops it when the socket is behind: the screen asks again for what it missed. */
-function push(listener: Listener, frame: string): void {
-  const { socket } = listener
-  if (socket.bufferedAmount > 2 * behindBytes) return socket.terminate()
-  listener.behind = socket.bufferedAmount > behindBytes
-  if (!listener.behind && socket.readyState === socket.OPEN) socket.send(frame)
+/** At most so many at once for each key. Answers how to give a place back; refused `too_many_requests` when none is left. */
+function openPlaces(max: number): (key: string) => () => void {
+  const taken = new Map<string, number>()
+  return (key) => {
+    const count = taken.get(key) ?? 0
+    if (count >= max) throw new Refusal('too_many_requests', { retryAfterS: 60 })
+    taken.set(key, count + 1)
+    return () => {
+      const left = (taken.get(key) ?? 1) - 1
+      if (left > 0) taken.set(key, left)
+      else taken.delete(key)
+    }
+  }
 }
 
-function isSameOrigin(request: FastifyRequest, context: Context): boolean {
-  const { origin } = request.headers
+/** From which address a request comes, past the proxies that are believed, as Fastify has it for calls. */
+function readAddress({ trustedProxies }: Config): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
+  const trusted = proxyAddress.compile([...trustedProxies])
+  return (request) => proxyAddress(request, trusted)
+}
+
+/** A browser tells from which page a socket is opened; what tells nothing is no browser. */
+function isSameOrigin({ headers: { origin, host } }: IncomingMessage, { publicUrl }: Config): boolean {
   if (origin === undefined) return true
-  return origin === new URL(context.config.publicUrl).origin || new URL(origin).host === request.host
+  return origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-function tokenOf(request: FastifyRequest, context: Context): string | undefined {
-  const { authorization } = request.headers
+function tokenOf({ headers }: IncomingMessage, config: Config): string | undefined {
+  const { authorization, cookie } = headers
   return authorization?.startsWith('Bearer ')
     ? authorization.slice(7)
-    : readCookie(request.headers.cookie, sessionCookie(context.config))
+    : readCookie(cookie, sessionCookie(config))
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  return isOutage(error) || isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : null
+}
+
+function refuse(raw: Duplex, refusal: Refusal | null): void {
+  const status = refusal?.status ?? 500
+  const { retryAfterS, ...detail } = refusal?.detail ?? {}
+  const message = refusal?.code ?? 'unknown_error'
+  const body = JSON.stringify({ success: false, message, value: { ...detail, retryAfterS } })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(typeof retryAfterS === 'number' ? [`retry-after: ${retryAfterS}`] : []),
+  ]
+  raw.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => raw.destroy())
 }

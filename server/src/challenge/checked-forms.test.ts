@@ -34,7 +34,7 @@ test('of many who register at once by one answer, one is registered', async () =
 
 test('an answer that counted on one server counts on no other, and one not yet used counts on any', async () => {
   const connection = connect(house.context.url)
-  const another = { ...house.context, db: connection.db, bus: openBus() }
+  const another = { ...house.context, db: connection.db, bus: openBus(house.context.log) }
   const ask = (securityCheck: string) =>
     refusalOf(requireCheck(another, 'registration', { securityCheck }, callWith()))
   const [first, second] = [await proofFor(house), await proofFor(house)]

@@ -4,6 +4,7 @@
 export { admit, keepToken, welcome, type SignedIn, type Way } from './admit.ts'
 export { holdOldDemos, removeDemos } from './demos.ts'
 export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
+export { openCounters } from './counter.ts'
 export { openLimits, type Limits } from './limits.ts'
 export {
   createLogin,

@@ -10,11 +10,12 @@ import { openTries } from './tries.ts'
 
 const { db } = await testDatabase()
 const clock = stoppedClock('2026-11-21T03:00:00Z')
+const log = openLog('silent')
 const context: Context = {
   db,
   clock,
-  log: openLog('silent'),
-  bus: openBus(),
+  log,
+  bus: openBus(log),
   config: readConfig({}),
 }
 const wide: Context = { ...context, config: { ...context.config, rateFactor: 10 } }

@@ -49,12 +49,15 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
       const batch = queue.slice(0, batchMax)
       queue = queue.slice(batchMax)
       inFlight++
-      void write(batch).finally(() => {
-        inFlight--
-        start()
-        if (inFlight === 0 && queue.length === 0) for (const wake of whenIdle.splice(0)) wake()
-      })
+      // What fails there has been told to whose it is.
+      write(batch).then(next, next)
     }
+  }
+
+  function next() {
+    inFlight--
+    start()
+    if (inFlight === 0 && queue.length === 0) for (const wake of whenIdle.splice(0)) wake()
   }
 
   async function write(batch: readonly Waiting<Item, Answer>[], tries = 1): Promise<void> {

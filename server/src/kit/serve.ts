@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isForEverybody, lacking, type Endpoint } from '@fairground/contract'
+import { isForEverybody, lacking, live, type Endpoint } from '@fairground/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
@@ -45,6 +45,8 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMaxBytes,
     requestTimeout: requestMaxMs,
+    // Of any other call, that it could speak another protocol is no reason not to answer it in this one.
+    http: { shouldUpgradeCallback: ({ url }) => url?.split('?')[0] === live.livePath },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: openRequestIds(),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log),

@@ -146,3 +146,11 @@ test('what the lottery tells is told over the wire, a member’s own to them alo
   for (const path of ['', `/${order?.orderId}`, `/${order?.orderId}/proof`])
     assert.equal((await ask(`/wps/lottery/orders${path}`)).message, 'not_signed_in', path)
 })
+
+test('a bet that was taken is answered so, although whoever listens to the announcements fails', async () => {
+  const stop = context.bus.listen(() => {
+    throw new Error('a screen that cannot be written to')
+  })
+  assert.equal((await post(body)).status, 200)
+  stop()
+})

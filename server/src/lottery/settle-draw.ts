@@ -152,8 +152,10 @@ async function holdSettling(tx: Tx, { id, resultVersion }: Draw): Promise<boolea
 function announceSettled(tx: Tx, draw: Draw, { memberId, won }: Due): void {
   for (const { orderId, amount } of won) {
     const state = amount > 0n ? 'won' : 'lost'
-    const event = { type: 'order.settled', orderId, drawId: draw.id, state, payout: amount }
-    tx.announce({ to: memberId, event })
+    tx.announce({
+      to: memberId,
+      event: { type: 'order.settled', orderId, drawId: draw.id, state, payout: amount },
+    })
   }
 }
 

@@ -152,7 +152,9 @@ export function refundCause(...of: [drawId: string, memberId: string] | [orderId
 
 function announceVoid(tx: Tx, draw: Draw, { memberId, orders }: MemberOrders): void {
   for (const order of orders) {
-    const event = { type: 'order.settled', orderId: idOf(order), drawId: draw.id, state: 'void', payout: 0n }
-    tx.announce({ to: memberId, event })
+    tx.announce({
+      to: memberId,
+      event: { type: 'order.settled', orderId: idOf(order), drawId: draw.id, state: 'void', payout: 0n },
+    })
   }
 }

@@ -8,7 +8,7 @@ import { watchSite } from './watch.ts'
 
 const context = { ...(await testContext({})), clock: systemClock }
 /** The same database, as another process has it: nothing it announces is heard here. */
-const other: Context = { ...context, bus: openBus() }
+const other: Context = { ...context, bus: openBus(context.log) }
 
 /** What is announced to everybody while something is done, and for as long as a change may take to be seen. */
 async function heardDuring(work: () => Promise<void>, patienceMs = 2_000): Promise<Announcement['event'][]> {

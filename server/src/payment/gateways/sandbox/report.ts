@@ -30,7 +30,7 @@ export async function report(
     currency,
   })
   if (delivery === 'late') {
-    void later(lateMs, () => deliver(context, reportUrl, body))
+    later(context, lateMs, () => deliver(context, reportUrl, body))
     return
   }
   await deliver(context, reportUrl, body)
@@ -47,7 +47,7 @@ async function deliver(
     await send(context, url, body)
   } catch (error) {
     context.log.warn({ err: error }, 'a report of the sandbox was not taken')
-    if (pauseMs !== undefined) void later(pauseMs, () => deliver(context, url, body, pausesMs))
+    if (pauseMs !== undefined) later(context, pauseMs, () => deliver(context, url, body, pausesMs))
   }
 }
 
@@ -67,7 +67,8 @@ async function send(context: Context, url: string, body: string): Promise<void> 
 }
 
 /** Does work after a while, unless the process has ended by then. */
-async function later(ms: number, work: () => Promise<void>): Promise<void> {
-  await wait(ms, undefined, { ref: false })
-  await work()
+function later(context: Context, ms: number, work: () => Promise<void>): void {
+  wait(ms, undefined, { ref: false })
+    .then(work)
+    .catch((error: unknown) => context.log.error({ err: error }, 'a report of the sandbox was lost'))
 }

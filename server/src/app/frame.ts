@@ -1,0 +1,44 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+
+/** A connection to a screen, as frames are written to it. `missed` is kept while it is behind: the latest of each type. */
+export type Outlet = { socket: WebSocket; raw: Duplex; missed: Map<string, Buffer> | null }
+
+// A connection with so much unsent is behind: what comes is not sent to it any more.
+const behindBytes = 256 * 1024
+
+/** A text as the one frame that every screen is sent: whole, not masked, not compressed (RFC 6455, section 5.2). */
+export function frameOf(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(head + length)
+  frame[0] = 0x81
+  frame[1] = length < 126 ? length : length < 65_536 ? 126 : 127
+  if (head === 4) frame.writeUInt16BE(length, 2)
+  if (head === 10) frame.writeBigUInt64BE(BigInt(length), 2)
+  frame.write(text, head)
+  return frame
+}
+
+/**
+ * Sends a ready frame, in one write, so that it never falls between two parts of a frame that `ws` writes. A connection
+ * that is behind gets only the latest of each type once it has caught up, and is closed then: its screen comes back and
+ * asks again for what it missed. One that never catches up does not answer a ping either.
+ */
+export function send(outlet: Outlet, type: string, frame: Buffer): void {
+  const { socket, raw, missed } = outlet
+  if (socket.readyState !== socket.OPEN) return
+  if (missed) missed.set(type, frame)
+  else if (!raw.write(frame) && raw.writableLength > behindBytes) fallBehind(outlet)
+}
+
+function fallBehind(outlet: Outlet): void {
+  const missed = new Map<string, Buffer>()
+  outlet.missed = missed
+  outlet.raw.once('drain', () => {
+    outlet.missed = null
+    if (missed.size === 0) return
+    for (const [type, frame] of missed) send(outlet, type, frame)
+    outlet.socket.close(1013, 'missed some')
+  })
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { WebSocket, type ClientOptions } from 'ws'
+import { live } from '@fairground/contract'
+import { Refusal, type Caller } from '#kit'
+import { testContext } from '#test'
+import { serveSocket, type SocketOptions } from './socket.ts'
+
+const context = await testContext()
+const roundMs = 300
+
+/** A server with the socket alone, and whoever `sessions` knows signed in. */
+async function open(options: Partial<SocketOptions> = {}) {
+  const sessions = new Map<string, Caller | Error>()
+  const app = Fastify()
+  const authenticate = (token: string) => {
+    const known = sessions.get(token) ?? null
+    return known instanceof Error ? Promise.reject(known) : Promise.resolve(known)
+  }
+  serveSocket(app, context, { authenticate, spend: () => undefined, roundMs, ...options })
+  const url = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws') + live.livePath
+  after(() => app.close())
+  const signIn = (token: string, memberId = randomUUID()) => {
+    sessions.set(token, {
+      memberId,
+      sessionId: token,
+      account: token,
+      isAgent: 0,
+      book: 'real',
+      steppedUpAt: null,
+    })
+    return memberId
+  }
+  return { app, sessions, signIn, listen: (token = '', how: ClientOptions = {}) => listen(url, token, how) }
+}
+
+async function listen(url: string, token: string, how: ClientOptions) {
+  const socket = new WebSocket(url, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...how })
+  const heard: { type: string; sumBalance?: string }[] = []
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { type: string }))
+  const closed = once(socket, 'close').then(([code]: unknown[]) => code)
+  const refused = once(socket, 'unexpected-response').then((said) => said[1] as { statusCode: number })
+  const opened = once(socket, 'open').then(() => null)
+  const answer = await Promise.race([opened, refused])
+  // The one who did not come first never comes.
+  for (const late of [opened, refused]) late.catch(() => undefined)
+  return { socket, heard, closed, status: answer?.statusCode ?? 101 }
+}
+
+const tell = (to: string | null, sumBalance: bigint) =>
+  context.bus.announce({ to, event: { type: 'balance', sumBalance } })
+
+test('a session that cannot be looked at keeps its screen, one that has ended does not', async () => {
+  const { sessions, signIn, listen } = await open()
+  signIn('one')
+  const screen = await listen('one')
+  sessions.set('one', new Error('the database is away'))
+  await wait(4 * roundMs)
+  assert.equal(screen.socket.readyState, WebSocket.OPEN)
+  sessions.delete('one')
+  assert.equal(await screen.closed, 4401)
+})
+
+test('a screen that shows no sign of life is ended, and one that does stays', async () => {
+  const { listen } = await open()
+  const [dead, alive] = [await listen('', { autoPong: false }), await listen()]
+  assert.equal(await dead.closed, 1006)
+  await wait(2 * roundMs)
+  assert.equal(alive.socket.readyState, WebSocket.OPEN)
+})
+
+test('a member has so many screens and a network so many; a place that is given back is there again', async () => {
+  const { signIn, listen } = await open({ memberMax: 2, networkMax: 3 })
+  signIn('one')
+  const screens = [await listen('one'), await listen('one')]
+  assert.deepEqual(
+    screens.map(({ status }) => status),
+    [101, 101],
+  )
+  assert.equal((await listen('one')).status, 429)
+  assert.equal((await listen()).status, 101)
+  assert.equal((await listen()).status, 429)
+  screens[0]?.socket.close()
+  await screens[0]?.closed
+  await wait(50)
+  assert.equal((await listen('one')).status, 101)
+})
+
+test('who knocks too often is turned away before the door, and while nobody can say who it is, told to come again', async () => {
+  let left = 2
+  const spend = () => {
+    if (left-- === 0) throw new Refusal('too_many_requests', { retryAfterS: 7 })
+  }
+  const { sessions, listen } = await open({ spend })
+  sessions.set('one', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  assert.equal((await listen('one')).status, 503)
+  assert.equal((await listen()).status, 101)
+  assert.equal((await listen()).status, 429)
+})
+
+test('a screen that reads too slowly gets the latest of what it missed, whole, and is then closed to ask again', async () => {
+  const { signIn, listen } = await open({ roundMs: 60_000 })
+  const [slow, quick] = [signIn('slow'), signIn('quick')]
+  const [behind, ahead] = [await listen('slow'), await listen('quick')]
+  behind.socket.pause()
+  for (let sum = 1n; sum <= 400_000n; sum++) {
+    tell(slow, sum)
+    if (sum % 20_000n === 0n) {
+      tell(quick, sum)
+      await wait(1)
+    }
+  }
+  behind.socket.resume()
+  assert.equal(await behind.closed, 1013)
+  assert.equal(behind.heard.at(-1)?.sumBalance, '40')
+  assert.ok(behind.heard.length < 400_000)
+  assert.equal(ahead.heard.length, 20)
+  assert.equal(ahead.socket.readyState, WebSocket.OPEN)
+})
+
+test('a server that goes away waits for no screen that does not answer', async () => {
+  const { app, listen } = await open({ roundMs: 60_000 })
+  const [stuck, polite] = [await listen(), await listen()]
+  stuck.socket.pause()
+  const since = performance.now()
+  await app.close()
+  assert.ok(performance.now() - since < 3_000)
+  assert.equal(await polite.closed, 1001)
+})

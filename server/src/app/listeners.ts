@@ -1,0 +1,135 @@
+import { live } from '@fairground/contract'
+import { z } from 'zod'
+import type { Announcement, Caller, Context } from '#kit'
+import { isHeardBy } from '#site'
+import { frameOf, send, type Outlet } from './frame.ts'
+
+export type Authenticate = (token: string) => Promise<Caller | null>
+
+/** Who a screen is, as it came: whose session, from which address, and whether the site is open to it. */
+export type Visitor = {
+  address: string
+  token: string | undefined
+  memberId: string | null
+  sessionId: string | null
+  /** While the site is not open to it, it hears only what that depends on. */
+  enters: boolean
+}
+
+export type Listeners = {
+  join(visitor: Visitor, outlet: Pick<Outlet, 'socket' | 'raw'>): void
+  /** Closes every screen; one that does not close by itself is cut off. */
+  close(): Promise<void>
+}
+
+type Listener = Visitor & Outlet & { answered: boolean; lookedAt: number }
+
+/** What modules tell each other, and no screen. */
+const inside = new Set<string>(['session.turned', 'settings.changed'])
+/** What also a page hears that the site is closed to. */
+const outside = new Set<string>(['status', 'switches'])
+
+const looksPerRound = 30
+const closeMs = 1_000
+
+/**
+ * Tells announcements to the screens that listen. One frame is built per event and shared by all who hear it; a member's
+ * own events reach that member alone, and a screen ends with its session. Once a round each is asked for a sign of life,
+ * and its session whether it still stands.
+ */
+export function openListeners(context: Context, authenticate: Authenticate, roundMs: number): Listeners {
+  // In the order in which they were looked at, the longest ago first.
+  const listeners = new Set<Listener>()
+  const byMember = new Map<string, Set<Listener>>()
+
+  function join(visitor: Visitor, { socket, raw }: Pick<Outlet, 'socket' | 'raw'>): void {
+    const { memberId } = visitor
+    const listener = { ...visitor, socket, raw, missed: null, answered: true, lookedAt: performance.now() }
+    listeners.add(listener)
+    if (memberId !== null) byMember.set(memberId, (byMember.get(memberId) ?? new Set()).add(listener))
+    socket.on('pong', () => (listener.answered = true))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => leave(listener))
+  }
+
+  function leave(listener: Listener): void {
+    listeners.delete(listener)
+    if (listener.memberId === null) return
+    const own = byMember.get(listener.memberId)
+    own?.delete(listener)
+    if (own?.size === 0) byMember.delete(listener.memberId)
+  }
+
+  function hear({ to, event }: Announcement): void {
+    if (event.type === 'session.ended') return endSession(event.sessionId)
+    if (inside.has(event.type)) return
+    const isOutside = outside.has(event.type)
+    if (isOutside) for (const listener of listeners) letIn(listener)
+    const audience = to === null ? listeners : byMember.get(to)
+    if (!audience?.size) return
+    const frame = frameOf(JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent)))
+    for (const listener of audience) if (listener.enters || isOutside) send(listener, event.type, frame)
+  }
+
+  function letIn(listener: Listener): void {
+    const settle = (enters: boolean) => {
+      listener.enters = enters
+    }
+    // Where nobody can say whether it may hear, it does not.
+    isHeardBy(context, listener.address, listener.memberId === null).then(settle, () => settle(false))
+  }
+
+  function endSession(sessionId: string): void {
+    for (const listener of listeners) if (listener.sessionId === sessionId) endOf(listener)
+  }
+
+  /** Looks at those whose turn it is, never at many at once: also after everybody has come back together. */
+  function look(): void {
+    const now = performance.now()
+    let left = Math.ceil((2 * listeners.size) / looksPerRound)
+    for (const listener of listeners) {
+      if (left-- === 0 || now - listener.lookedAt < roundMs) return
+      listeners.delete(listener)
+      listener.lookedAt = now
+      listeners.add(listener)
+      lookAt(listener)
+    }
+  }
+
+  function lookAt(listener: Listener): void {
+    const { socket, token, sessionId } = listener
+    if (!listener.answered) return socket.terminate()
+    listener.answered = false
+    socket.ping()
+    if (token === undefined || sessionId === null) return
+    // While the database is away nobody knows, and the next round asks again.
+    authenticate(token).then(
+      (caller) => (caller ? undefined : endOf(listener)),
+      (error: unknown) => context.log.debug({ err: error }, 'a session could not be looked at'),
+    )
+  }
+
+  const timer = setInterval(look, roundMs / looksPerRound)
+  const stop = context.bus.listen(hear)
+  return {
+    join,
+    close: async () => {
+      clearInterval(timer)
+      stop()
+      const closing = [...listeners].map(({ socket }) => {
+        const closed = new Promise((resolve) => socket.once('close', resolve))
+        socket.close(1001, 'the server is going away')
+        return closed
+      })
+      const cut = setTimeout(() => {
+        for (const { socket } of listeners) socket.terminate()
+      }, closeMs)
+      await Promise.all(closing)
+      clearTimeout(cut)
+    },
+  }
+}
+
+function endOf({ socket }: Listener): void {
+  socket.close(4401, 'session ended')
+}
