@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openCluster } from '../src/app/cluster.ts'
 import { migrations } from '../src/app/installation.ts'
 import { migrateDatabase } from '../src/app/migrate-database.ts'
@@ -37,9 +38,19 @@ export async function openFreshDatabase(
     url,
     drop: async () => {
       await connection.close()
-      await admin.pool.query(`drop database if exists ${name} with (force)`)
-      await admin.close()
+      await drop(admin, name).finally(() => admin.close())
     },
+  }
+}
+
+/** A cleaner of PostgreSQL's own may be at work in it, which only a superuser may end: it is gone in a moment. */
+async function drop(admin: Connection, name: string, tries = 50): Promise<void> {
+  try {
+    await admin.pool.query(`drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if (tries === 0) throw error
+    await wait(100)
+    await drop(admin, name, tries - 1)
   }
 }
 
