@@ -38,7 +38,11 @@ export async function openFreshDatabase(
     url,
     drop: async () => {
       await connection.close()
-      await drop(admin, name).finally(() => admin.close())
+      try {
+        await drop(admin, name)
+      } finally {
+        await admin.close()
+      }
     },
   }
 }

@@ -31,7 +31,6 @@ async function open(options: Partial<SocketOptions> = {}) {
       account: token,
       isAgent: 0,
       book: 'real',
-      steppedUpAt: null,
     })
     return memberId
   }

@@ -58,8 +58,8 @@ export function openSessions(context: Context): Sessions {
   const read = openGather<string, Known>((hashes) => readSessions(context, hashes))
   const turned = new Set<string>()
   context.bus.listen(({ event }) => {
-    if (event.type === 'session.ended') remember(ended, String(event.sessionId), endedMax)
-    if (event.type === 'session.turned') remember(turned, String(event.tokenHash), endedMax)
+    if (event.type === 'session.ended') remember(ended, event.sessionId, endedMax)
+    if (event.type === 'session.turned') remember(turned, event.tokenHash, endedMax)
   })
 
   function authenticate(token: string): Caller | null | Promise<Caller | null> {

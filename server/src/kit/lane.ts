@@ -50,11 +50,11 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
       queue = queue.slice(batchMax)
       inFlight++
       // What fails there has been told to whose it is.
-      write(batch).then(next, next)
+      write(batch).then(goOn, goOn)
     }
   }
 
-  function next() {
+  function goOn() {
     inFlight--
     start()
     if (inFlight === 0 && queue.length === 0) for (const wake of whenIdle.splice(0)) wake()
