@@ -389,10 +389,12 @@ create table ledger.balance (
   entries bigint not null default 0,
   PRIMARY KEY (member_id, account_id),
   CHECK ((amount >= 0)),
+  CHECK ((amount <= '1000000000000000000'::bigint)) NOT VALID,
   CHECK ((entries >= 0)),
   FOREIGN KEY (account_id) REFERENCES ledger.account(id)
 ) with (fillfactor=50);
 comment on table ledger.balance is 'Members'' purses alone have a balance row: one hot row for the house would make every bet wait for every other.';
+comment on column ledger.balance.amount is 'In ten-thousandths, at most 10^14 units: no credit of as much can leave the range of the column.';
 comment on column ledger.balance.entries is 'How many entries led here: the number of the latest.';
 
 create table ledger.entry (

@@ -12,13 +12,20 @@ test('an amount written and read again is the same amount', () => {
   )
 })
 
+test('whatever is accepted as an amount fits the column it is kept in, nine times over', () => {
+  const columnMax = 2n ** 63n - 1n
+  assert.ok(9n * amountMax <= columnMax)
+})
+
 const readings: [text: string, amount: bigint | null][] = [
   ['27000', 270_000_000n],
   ['0.5', 5_000n],
   ['0.0001', 1n],
   ['0', 0n],
-  ['1000000000000000', amountMax],
-  ['1000000000000001', null],
+  ['100000000000000', amountMax],
+  ['100000000000000.0001', null],
+  ['100000000000001', null],
+  ['1000000000000000', null],
   ['0.00001', null],
   ['-1', null],
   ['+1', null],

@@ -3,10 +3,13 @@ import { z } from 'zod'
 /** Ten-thousandths in one currency unit: every amount in code is a bigint of these. */
 export const scale = 10_000n
 
-/** The largest amount accepted anywhere, in ten-thousandths: 10^15 units would not fit a screen, let alone a wallet. */
-export const amountMax = 10n ** 15n * scale
+/**
+ * The largest amount accepted anywhere, in ten-thousandths, and the most that a purse holds: 10^14 units. PostgreSQL's
+ * bigint, which keeps every amount, holds nine times as much, so that no two of them add up to more than it can.
+ */
+export const amountMax = 10n ** 14n * scale
 
-const decimal = /^(?:0|[1-9]\d{0,15})(?:\.\d{1,4})?$/
+const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,4})?$/
 
 /** Reads a decimal string of units ("27000", "0.5") as ten-thousandths. Throws on a sign, an exponent or a fifth decimal. */
 export function readAmount(text: string): bigint {
@@ -37,7 +40,7 @@ function isAmount(text: string): boolean {
 }
 
 /** An amount of money: a bigint of ten-thousandths in code, an unsigned decimal string of units on the wire. */
-export const Amount = z.codec(z.string().max(21).refine(isAmount, { error: 'amount' }), z.bigint(), {
+export const Amount = z.codec(z.string().max(20).refine(isAmount, { error: 'amount' }), z.bigint(), {
   decode: readAmount,
   encode: writeAmount,
 })

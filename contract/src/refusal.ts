@@ -58,6 +58,7 @@ export const refusals = {
   too_many_requests: 429,
   busy: 503,
   insufficient_funds: 422,
+  balance_limit: 422,
   amount_not_representable: 422,
   draw_unknown: 404,
   draw_not_open: 409,

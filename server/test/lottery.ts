@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { lottery } from '@fairground/contract'
 import { newId, sql, stoppedClock, transact, type Config, type Deadlines } from '#kit'
-import { prove, readBalances, readHouseBalance, type Book } from '#ledger'
+import { prove, readHouseBalance, type Book } from '#ledger'
 import {
   advance,
   closeDraw,
@@ -16,7 +16,7 @@ import {
   settleDraw,
   type Draw,
 } from '#lottery'
-import { deposit, grantPlayMoney, openPurses } from '#wallet'
+import { deposit, grantPlayMoney, openPurses, readSpendable } from '#wallet'
 import { testContext } from './database.ts'
 
 const games = new URL('../../db/seed/games.sql', import.meta.url)
@@ -106,8 +106,9 @@ export async function openScene(
     settle: (drawId: string) => settleDraw(context, drawId),
 
     /** What a member can spend, in units. */
-    async units({ memberId }: Player): Promise<bigint> {
-      return ((await readBalances(context.db, [memberId])).get(memberId) ?? 0n) / unit
+    async units({ memberId, book }: Player): Promise<bigint> {
+      const spendable = await readSpendable(context.db, [{ memberId, book, currency: 'VND' }])
+      return (spendable.get(memberId) ?? 0n) / unit
     },
 
     /** What one of a game's own accounts holds, in units. */

@@ -329,6 +329,9 @@ export interface LedgerAccount {
 
 export interface LedgerBalance {
   account_id: string;
+  /**
+   * In ten-thousandths, at most 10^14 units: no credit of as much can leave the range of the column.
+   */
   amount: Generated<bigint>;
   /**
    * How many entries led here: the number of the latest.

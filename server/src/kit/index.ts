@@ -1,6 +1,7 @@
 // The kit knows no domain: the database, the lane, the wire, the clock and the bus that every module stands on.
 // It promises that a verb runs in one transaction, that a call is checked against its contract, and that a refusal is
 // sent as its code. It never reads or writes a module's tables.
+export { assert } from './assert.ts'
 export { openBus, type Announcement, type Bus } from './bus.ts'
 export type { Call, Caller, SignedCall } from './caller.ts'
 export { stoppedClock, systemClock, type Clock } from './clock.ts'
@@ -11,6 +12,7 @@ export { connect, deadlines, sql, type Connection, type Deadlines, type Db } fro
 export { openGather } from './gather.ts'
 export { queueJob, runners, type Job, type Runner } from './jobs.ts'
 export { openLane, type Lane, type Outcome } from './lane.ts'
+export { literal } from './literal.ts'
 export { openLog, type Logger } from './log.ts'
 export { isFromHere, isLoopback } from './loopback.ts'
 export { migrate } from './migrate.ts'

@@ -7,18 +7,20 @@ import type { AccountRef, Purse } from './transfer.ts'
  * servers opening the same account open one.
  */
 export function accountId(account: AccountRef): string {
-  const known = ids.get(account)
-  if (known) return known
-  const id = deriveId(account)
-  ids.set(account, id)
+  const key = `${account.memberId ?? 'house'}|${account.name}|${account.book}|${account.currency}`
+  const known = ids.get(key)
+  if (known !== undefined) return known
+  const id = deriveId(key)
+  if (ids.size === idsMax) ids.clear()
+  ids.set(key, id)
   return id
 }
 
-// A batch asks for the id of the same account several times over.
-const ids = new WeakMap<AccountRef, string>()
+/** Ids derived before: who bets once bets again. Forgotten all at once when they are many, at some 200 bytes each. */
+const ids = new Map<string, string>()
+const idsMax = 50_000
 
-function deriveId(account: AccountRef): string {
-  const key = `${account.memberId ?? 'house'}|${account.name}|${account.book}|${account.currency}`
+function deriveId(key: string): string {
   const digest = hash('sha256', key, 'buffer')
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80

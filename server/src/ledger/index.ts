@@ -5,13 +5,13 @@ export { accountId, openPurse } from './account.ts'
 export { credit, type Credit, type CreditTerms, type Credited } from './credit.ts'
 export { findTransfers, type Posted } from './find-transfers.ts'
 export { forgetUnplayed } from './forget.ts'
-export { post } from './post.ts'
+export { post, postOne } from './post.ts'
 export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
 export { prove, type Proof, type Wrong } from './prove.ts'
 export {
-  readBalances,
   readHouseBalance,
   readHouseBalances,
+  readPurses,
   readStatement,
   type StatementLine,
 } from './queries.ts'

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId, sql, transact } from '#kit'
+import { amountMax } from '@fairground/contract'
+import { newId, Refusal, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
-import { readBalances, readHouseBalance } from './queries.ts'
+import { readHouseBalance, readPurses } from './queries.ts'
 import { houseAccount, type Posting, type Purse, type Transfer } from './transfer.ts'
 
 const books = { book: 'real', currency: 'VND' } as const
@@ -33,7 +34,7 @@ function postAll(transfers: readonly Transfer[]): Promise<Posting[]> {
 }
 
 async function holds(purse: Purse): Promise<bigint | undefined> {
-  return (await readBalances(context.db, [purse.memberId])).get(purse.memberId)
+  return (await readPurses(context.db, [purse]))[0]
 }
 
 test('a transfer moves its amount from one account to the other', async () => {
@@ -106,8 +107,54 @@ test('a transfer of nothing, to a purse never opened, or across books is a bug a
   for (const wrong of [move(member, bank, 0n), move(member, bank, -5n), move(member, stranger, 5n)]) {
     await assert.rejects(postAll([wrong]))
   }
-  await assert.rejects(postAll([move(member, playHouse, 5n)]), /do not balance/)
+  await assert.rejects(postAll([move(member, playHouse, 5n)]), /one book/)
+  const dollars = houseAccount('bank', { book: 'real', currency: 'USD' })
+  await assert.rejects(postAll([move(member, dollars, 5n)]), /one currency/)
   assert.equal(await holds(member), 1_000n)
+})
+
+test('accounts of the house are opened in one order, whatever order a batch names them in', async () => {
+  const names = ['one', 'two'].flatMap((name) =>
+    (['real', 'trial'] as const).map((book) => houseAccount(`fresh:${name}`, { book, currency: 'VND' })),
+  )
+  const opened: unknown[] = []
+  for (const order of [names, names.toReversed()]) {
+    await context.db
+      .transaction()
+      .execute(async (db) => {
+        const tx = { db, clock: context.clock, announce: () => undefined }
+        await post(
+          tx,
+          order.map((account) => move(account, { ...account, name: 'z' }, 1n)),
+        )
+        const { rows } = await sql`select name, book from ledger.account
+          where name like 'fresh:%' order by ctid`.execute(db)
+        opened.push(rows)
+        throw new Error('put it back')
+      })
+      .catch(() => undefined)
+  }
+  assert.equal((opened[0] as unknown[]).length, 4)
+  assert.deepEqual(opened[0], opened[1])
+})
+
+test('a purse is never overfilled: what would do so is refused, and moves nothing', async () => {
+  const member = await openMember(amountMax)
+  const full = (error: unknown) => error instanceof Refusal && error.code === 'balance_limit'
+  await assert.rejects(postAll([move(bank, member, 1n)]), full)
+  await assert.rejects(postAll([move(bank, member, amountMax)]), full)
+  await postAll([move(member, bank, 1n), move(bank, member, 1n)])
+  assert.equal(await holds(member), amountMax)
+  await assert.rejects(
+    sql`update ledger.balance set amount = amount + 1 where amount = ${amountMax}`.execute(context.db),
+    /balance_bounded/,
+  )
+})
+
+test('accounts of the house hold more than any purse could', async () => {
+  const house = houseAccount('vault', books)
+  for (let i = 0; i < 10; i++) await postAll([move(bank, house, amountMax)])
+  assert.equal(await readHouseBalance(context.db, house), 10n * amountMax)
 })
 
 test('the database refuses to change or remove what was written, and entries that do not balance', async () => {

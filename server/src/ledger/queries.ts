@@ -1,14 +1,22 @@
-import { sql, type Db } from '#kit'
+import { assert, literal, sql, type Db } from '#kit'
 import { accountId } from './account.ts'
 import type { HouseAccount, Purse } from './transfer.ts'
 
-/** What members' purses hold together, by member; read from the balance rows. Members without a purse are absent. */
-export async function readBalances(db: Db, memberIds: readonly string[]): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ member_id: string; amount: bigint }>`
-    select member_id, amount from ledger.balance where member_id = any(${memberIds}::uuid[])`.execute(db)
-  const sums = new Map<string, bigint>()
-  for (const row of rows) sums.set(row.member_id, (sums.get(row.member_id) ?? 0n) + row.amount)
-  return sums
+/**
+ * What purses hold, in their order, from their balance rows; undefined for one that was never opened. One row of text
+ * for all of them: it is what every open screen asks for, and a row each would cost more than finding it.
+ */
+export async function readPurses(db: Db, purses: readonly Purse[]): Promise<(bigint | undefined)[]> {
+  if (purses.length === 0) return []
+  const { rows } = await sql<{ amounts: string }>`
+    select array_to_string(array(
+      select (select amount from ledger.balance b where b.member_id = p.member_id and b.account_id = p.account_id)
+      from unnest(${literal(purses.map((purse) => purse.memberId))}::uuid[],
+        ${literal(purses.map(accountId))}::uuid[]) with ordinality as p (member_id, account_id, place)
+      order by place), ',', '-') as amounts`.execute(db)
+  const amounts = rows[0]?.amounts.split(',') ?? []
+  assert(amounts.length === purses.length, 'each purse is answered with what it holds')
+  return amounts.map((amount) => (amount === '-' ? undefined : BigInt(amount)))
 }
 
 /** One line of a purse's statement: the entry, what moved it and the balance after it. */
@@ -57,7 +65,7 @@ export async function readHouseBalances(
   accounts: readonly HouseAccount[],
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account_id: string; sum: bigint }>`
-    select account_id, sum(amount)::bigint as sum from ledger.entry
+    select account_id, sum(amount) as sum from ledger.entry
     where number is null and account_id = any(${accounts.map(accountId)}::uuid[])
     group by account_id`.execute(db)
   return new Map(rows.map((row) => [row.account_id, row.sum]))

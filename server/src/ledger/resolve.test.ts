@@ -5,7 +5,7 @@ import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
 import { prove } from './prove.ts'
-import { readBalances, readHouseBalance } from './queries.ts'
+import { readHouseBalance, readPurses } from './queries.ts'
 import { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
 import { houseAccount, type Purse } from './transfer.ts'
 
@@ -36,24 +36,25 @@ async function pendOf(amount: bigint): Promise<{ purse: Purse; pending: Pending;
 }
 
 const end = (pending: Pending, how: 'post' | 'void', to = bank) => {
-  const ending: Ending = { pending, cause: newId(context.clock), end: how, to, at: context.clock.now() }
+  const ended = { pending, cause: newId(context.clock), at: context.clock.now() }
+  const ending: Ending = how === 'void' ? { ...ended, end: how } : { ...ended, end: how, to }
   return transact(context, (tx) => resolve(tx, ending))
 }
 
-const total = async (purse: Purse) => (await readBalances(context.db, [purse.memberId])).get(purse.memberId)
+const held = async (purse: Purse) => await readPurses(context.db, [purse, heldPurse(purse)])
 
 test('pended money is set aside, and goes on when it is posted', async () => {
   const gateway = houseAccount('gateway:test', books)
   const { purse, pending } = await pendOf(400n)
   assert.equal((await end(pending, 'post', gateway)).state, 'posted')
-  assert.equal(await total(purse), 600n)
+  assert.deepEqual(await held(purse), [600n, 0n])
   assert.equal(await readHouseBalance(context.db, gateway), 400n)
 })
 
 test('voided money comes back', async () => {
   const { purse, pending } = await pendOf(400n)
   assert.equal((await end(pending, 'void')).state, 'posted')
-  assert.equal(await total(purse), 1_000n)
+  assert.deepEqual(await held(purse), [1_000n, 0n])
 })
 
 test('more than the purse holds cannot be pended', async () => {
@@ -66,7 +67,9 @@ test('a pending transfer raced by posts and voids ends once', async () => {
     Array.from({ length: 8 }, (_, i) => end(pending, i % 2 ? 'post' : 'void')),
   )
   assert.equal(endings.filter((posting) => posting.state === 'posted').length, 1)
-  assert.ok([600n, 1_000n].includes((await total(purse)) ?? 0n))
+  const [main = 0n, aside] = await held(purse)
+  assert.ok([600n, 1_000n].includes(main))
+  assert.equal(aside, 0n)
   assert.equal((await prove(context.db)).wrong, null)
 })
 
@@ -79,4 +82,13 @@ test('the database itself refuses a second ending of one pending transfer', asyn
       from ledger.transfer where resolves_id = ${pending.id}::uuid`.execute(context.db),
     /duplicate key/,
   )
+})
+
+test('what was never pended, or not so, cannot be ended', async () => {
+  const { purse, pending } = await pendOf(400n)
+  await pendOf(300n)
+  const elsewhere = { ...purse, name: 'bonus' }
+  for (const wrong of [{ id: newId(context.clock) }, { amount: 401n }, { amount: 399n }, { from: elsewhere }])
+    await assert.rejects(end({ ...pending, ...wrong }, 'void'), /broken/)
+  assert.deepEqual(await held(purse), [600n, 400n])
 })

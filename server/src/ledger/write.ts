@@ -1,5 +1,4 @@
-import { sql, type Tx } from '#kit'
-import { accountId } from './account.ts'
+import { assert, literal, sql, type Tx } from '#kit'
 import type { Accepted, Standing } from './judge.ts'
 import type { HouseAccount } from './transfer.ts'
 
@@ -10,47 +9,60 @@ export async function write(
   standings: ReadonlyMap<string, Standing>,
 ): Promise<void> {
   if (accepted.length === 0) return
-  const transfers = accepted.map((one) => one.transfer)
-  const entries = accepted.flatMap((one) =>
-    one.sides.map((side) => ({ ...side, transferId: one.transfer.id })),
-  )
   const house = houseAccounts(accepted)
   const moved = [...standings].filter(([, standing]) => standing.moved)
-  await sql`
+  const { rows } = await sql<{ transfers: bigint; entries: bigint; balances: bigint }>`
     with house as (
       insert into ledger.account (id, name, book, currency)
-      select * from unnest(${house.map(accountId)}::uuid[], ${house.map((one) => one.name)}::text[],
-        ${house.map((one) => one.book)}::text[], ${house.map((one) => one.currency)}::text[])
+      select * from unnest(${literal(house.map(([id]) => id))}::uuid[], ${house.map(([, one]) => one.name)}::text[],
+        ${house.map(([, one]) => one.book)}::text[], ${house.map(([, one]) => one.currency)}::text[])
       on conflict do nothing
-    ), written as (
+    ), accepted as (
+      select * from unnest(${literal(accepted.map((one) => one.transfer.id))}::uuid[],
+        ${accepted.map((one) => one.transfer.cause)}::text[], ${accepted.map((one) => one.transfer.kind)}::text[],
+        ${literal(accepted.map((one) => one.out.accountId))}::uuid[],
+        ${literal(accepted.map((one) => one.into.accountId))}::uuid[],
+        ${literal(accepted.map((one) => one.into.amount))}::bigint[],
+        ${literal(accepted.map((one) => one.transfer.resolvesId ?? null))}::uuid[],
+        ${accepted.map((one) => one.transfer.reference)}::text[],
+        ${accepted.map((one) => one.transfer.happenedAt.toISOString())}::timestamptz[],
+        ${literal(accepted.map((one) => one.out.number))}::bigint[],
+        ${literal(accepted.map((one) => one.out.balanceAfter))}::bigint[],
+        ${literal(accepted.map((one) => one.into.number))}::bigint[],
+        ${literal(accepted.map((one) => one.into.balanceAfter))}::bigint[])
+        as a (id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at,
+          out_number, out_after, into_number, into_after)
+    ), transfers as (
       insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at)
-      select * from unnest(${transfers.map((one) => one.id)}::uuid[], ${transfers.map((one) => one.cause)}::text[],
-        ${transfers.map((one) => one.kind)}::text[], ${transfers.map((one) => accountId(one.from))}::uuid[],
-        ${transfers.map((one) => accountId(one.to))}::uuid[], ${transfers.map((one) => one.amount)}::bigint[],
-        ${transfers.map((one) => one.resolvesId ?? null)}::uuid[],
-        ${transfers.map((one) => one.reference)}::text[],
-        ${transfers.map((one) => one.happenedAt.toISOString())}::timestamptz[])
-    ), sides as (
+      select id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at from accepted
+      returning 1
+    ), entries as (
       insert into ledger.entry (transfer_id, account_id, amount, number, balance_after)
-      select * from unnest(${entries.map((one) => one.transferId)}::uuid[],
-        ${entries.map((one) => one.accountId)}::uuid[], ${entries.map((one) => one.amount)}::bigint[],
-        ${entries.map((one) => one.number)}::bigint[], ${entries.map((one) => one.balanceAfter)}::bigint[])
+      select a.id, side.* from accepted a cross join lateral (values
+        (from_id, -amount, out_number, out_after), (to_id, amount, into_number, into_after)) side
+      returning 1
+    ), balances as (
+      insert into ledger.balance as b (member_id, account_id, amount, entries)
+      select * from unnest(${literal(moved.map(([, one]) => one.memberId))}::uuid[],
+        ${literal(moved.map(([id]) => id))}::uuid[], ${literal(moved.map(([, one]) => one.amount))}::bigint[],
+        ${literal(moved.map(([, one]) => one.entries))}::bigint[])
+      on conflict (member_id, account_id) do update set amount = excluded.amount, entries = excluded.entries
+      returning 1
     )
-    insert into ledger.balance as b (member_id, account_id, amount, entries)
-    select * from unnest(${moved.map(([, one]) => one.memberId)}::uuid[], ${moved.map(([id]) => id)}::uuid[],
-      ${moved.map(([, one]) => one.amount)}::bigint[], ${moved.map(([, one]) => one.entries)}::bigint[])
-    on conflict (member_id, account_id) do update set amount = excluded.amount, entries = excluded.entries`.execute(
-    tx.db,
-  )
+    select (select count(*) from transfers) as transfers, (select count(*) from entries) as entries,
+      (select count(*) from balances) as balances`.execute(tx.db)
+  const written = rows[0]
+  assert(written?.transfers === BigInt(accepted.length), 'as many transfers are written as were accepted')
+  assert(written.entries === 2n * written.transfers, 'each transfer is written with its two entries')
+  assert(written.balances === BigInt(moved.length), 'each purse that moved is written')
 }
 
-function houseAccounts(accepted: readonly Accepted[]): HouseAccount[] {
+/** In the order of their ids, whoever writes, so that two batches that open the same accounts cannot wait for each other. */
+function houseAccounts(accepted: readonly Accepted[]): [id: string, account: HouseAccount][] {
   const accounts = new Map<string, HouseAccount>()
-  for (const { transfer } of accepted) {
-    for (const account of [transfer.from, transfer.to]) {
-      if (account.memberId === null)
-        accounts.set(`${account.name}|${account.book}|${account.currency}`, account)
-    }
+  for (const { transfer, out, into } of accepted) {
+    if (transfer.from.memberId === null) accounts.set(out.accountId, transfer.from)
+    if (transfer.to.memberId === null) accounts.set(into.accountId, transfer.to)
   }
-  return [...accounts.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...accounts].sort(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import { note } from '#audit'
 import { Refusal, type Tx } from '#kit'
-import { houseAccount, post } from '#ledger'
+import { houseAccount, postOne } from '#ledger'
 import { writeAmount } from '@fairground/contract'
 import { announceBalance } from './announce.ts'
 import { freshId, mainPurse, type Owner } from './purse.ts'
@@ -20,20 +20,18 @@ export async function adjust(tx: Tx, adjustment: Adjustment): Promise<{ balance:
   const purse = mainPurse(adjustment)
   const credit = adjustment.amount > 0n
   const size = credit ? adjustment.amount : -adjustment.amount
-  const [posting] = await post(tx, [
-    {
-      id: freshId(tx),
-      cause: adjustment.cause,
-      kind: 'adjustment',
-      from: credit ? house : purse,
-      to: credit ? purse : house,
-      amount: size,
-      reference: '',
-      happenedAt: adjustment.at,
-    },
-  ])
-  if (!posting || posting.state === 'insufficient') {
-    throw new Refusal('insufficient_funds', { balance: writeAmount(posting?.balance ?? 0n) })
+  const posting = await postOne(tx, {
+    id: freshId(tx),
+    cause: adjustment.cause,
+    kind: 'adjustment',
+    from: credit ? house : purse,
+    to: credit ? purse : house,
+    amount: size,
+    reference: '',
+    happenedAt: adjustment.at,
+  })
+  if (posting.state === 'insufficient') {
+    throw new Refusal('insufficient_funds', { balance: writeAmount(posting.balance) })
   }
   if (posting.state === 'repeated') return { balance: 0n, posted: false }
   await note(tx, {
@@ -43,40 +41,36 @@ export async function adjust(tx: Tx, adjustment: Adjustment): Promise<{ balance:
     reason: adjustment.reason,
     detail: { amount: writeAmount(size), currency: adjustment.currency },
   })
-  await announceBalance(tx, [adjustment.memberId])
+  await announceBalance(tx, [adjustment])
   return { balance: posting.balance ?? 0n, posted: true }
 }
 
 /** Gives a new member what the house gives to begin with, once for each; in ten-thousandths. */
 export async function grantBonus(tx: Tx, grant: Owner & { amount: bigint; at: Date }): Promise<void> {
   if (grant.book !== 'real') throw new Error('a bonus is real money')
-  await post(tx, [
-    {
-      id: freshId(tx),
-      cause: `welcome:${grant.memberId}`,
-      kind: 'bonus',
-      from: houseAccount('bonus:welcome', grant),
-      to: mainPurse(grant),
-      amount: grant.amount,
-      reference: '',
-      happenedAt: grant.at,
-    },
-  ])
+  await postOne(tx, {
+    id: freshId(tx),
+    cause: `welcome:${grant.memberId}`,
+    kind: 'bonus',
+    from: houseAccount('bonus:welcome', grant),
+    to: mainPurse(grant),
+    amount: grant.amount,
+    reference: '',
+    happenedAt: grant.at,
+  })
 }
 
 /** Gives a demo the play money it starts with, in the trial book only. */
 export async function grantPlayMoney(tx: Tx, grant: Owner & { amount: bigint; at: Date }): Promise<void> {
   if (grant.book !== 'trial') throw new Error('play money is for the trial book')
-  await post(tx, [
-    {
-      id: freshId(tx),
-      cause: `play-money:${grant.memberId}`,
-      kind: 'play_money',
-      from: houseAccount('play-money', grant),
-      to: mainPurse(grant),
-      amount: grant.amount,
-      reference: '',
-      happenedAt: grant.at,
-    },
-  ])
+  await postOne(tx, {
+    id: freshId(tx),
+    cause: `play-money:${grant.memberId}`,
+    kind: 'play_money',
+    from: houseAccount('play-money', grant),
+    to: mainPurse(grant),
+    amount: grant.amount,
+    reference: '',
+    happenedAt: grant.at,
+  })
 }

@@ -1,10 +1,9 @@
 import type { Tx } from '#kit'
-import { readBalances } from '#ledger'
+import type { Owner } from './purse.ts'
+import { readSpendable } from './queries.ts'
 
-/** Tells members' open screens what they hold now, once this transaction is durable. */
-export async function announceBalance(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  const balances = await readBalances(tx.db, memberIds)
-  for (const [memberId, sumBalance] of balances) {
+/** Tells members' open screens what they can spend now, once this transaction is durable. */
+export async function announceBalance(tx: Tx, owners: readonly Owner[]): Promise<void> {
+  for (const [memberId, sumBalance] of await readSpendable(tx.db, owners))
     tx.announce({ to: memberId, event: { type: 'balance', sumBalance } })
-  }
 }

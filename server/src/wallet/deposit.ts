@@ -1,5 +1,5 @@
 import type { Tx } from '#kit'
-import { houseAccount, post } from '#ledger'
+import { houseAccount, postOne } from '#ledger'
 import { announceBalance } from './announce.ts'
 import { freshId, mainPurse, type Owner } from './purse.ts'
 
@@ -8,18 +8,16 @@ export type Deposit = Owner & { cause: string; gateway: string; amount: bigint; 
 
 /** Credits a deposit once, whatever a gateway repeats. Answers whether it was credited now. */
 export async function deposit(tx: Tx, paid: Deposit): Promise<boolean> {
-  const [posting] = await post(tx, [
-    {
-      id: freshId(tx),
-      cause: paid.cause,
-      kind: 'deposit',
-      from: houseAccount(`gateway:${paid.gateway}`, paid),
-      to: mainPurse(paid),
-      amount: paid.amount,
-      reference: paid.reference,
-      happenedAt: paid.at,
-    },
-  ])
-  await announceBalance(tx, [paid.memberId])
-  return posting?.state === 'posted'
+  const posting = await postOne(tx, {
+    id: freshId(tx),
+    cause: paid.cause,
+    kind: 'deposit',
+    from: houseAccount(`gateway:${paid.gateway}`, paid),
+    to: mainPurse(paid),
+    amount: paid.amount,
+    reference: paid.reference,
+    happenedAt: paid.at,
+  })
+  await announceBalance(tx, [paid])
+  return posting.state === 'posted'
 }

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
-import { transact } from '#kit'
+import { newId, transact } from '#kit'
+import { pend } from '#ledger'
 import { openHouse, unit } from '#test/house'
 import { adjust } from './adjust.ts'
 import { deposit } from './deposit.ts'
+import { mainPurse } from './purse.ts'
 
 const house = await openHouse()
 const { context } = house
@@ -49,6 +51,24 @@ test('the balance is what came less what went, and each sees their own', async (
   assert.deepEqual(value, { sumBalance: '99998', currency: 'VND' })
   assert.equal(await house.balanceOf(await house.member('has-nothing')), 0n)
   assert.equal((await house.ask('GET', '/wps/v2/wallets/balance')).message, 'not_signed_in')
+})
+
+test('what is set aside cannot be spent, and no figure of the balance counts it', async () => {
+  const token = await memberWithMoney('sets-money-aside')
+  const info = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', info.value.id), book: 'real', currency: 'VND' } as const
+  const at = context.clock.now()
+  const aside = { kind: 'withdrawal', amount: 60_000n * unit, reference: '', at, from: mainPurse(owner) }
+  await transact(context, (tx) => pend(tx, { ...aside, id: newId(tx.clock), cause: newId(tx.clock) }))
+  assert.equal(await house.balanceOf(token), 39_998n * unit)
+  const told: unknown[] = []
+  const silence = context.bus.listen(({ to, event }) => void told.push([to, event.type, event.sumBalance]))
+  const credit = { cause: newId(context.clock), amount: unit, reason: 'goodwill', actor: 'operator', at }
+  const { balance } = await transact(context, (tx) => adjust(tx, { ...owner, ...credit }))
+  silence()
+  assert.equal(balance, 39_999n * unit)
+  assert.deepEqual(told, [[owner.memberId, 'balance', 39_999n * unit]])
+  assert.equal(await house.balanceOf(token), 39_999n * unit)
 })
 
 test('the account record tells every movement, newest first, with the balance after it, and no reason of the operator', async () => {

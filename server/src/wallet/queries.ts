@@ -1,15 +1,36 @@
 import type { wallet } from '@fairground/contract'
-import { openGather, type Caller, type Context } from '#kit'
-import { readBalances, readStatement } from '#ledger'
+import { openGather, type Caller, type Context, type Db } from '#kit'
+import { readPurses, readStatement, type Book } from '#ledger'
 import type { z } from 'zod'
-import { mainPurse } from './purse.ts'
+import { mainPurse, type Owner } from './purse.ts'
 
-export type BalanceReader = (memberId: string) => Promise<bigint>
+/**
+ * What members can spend now: their main purse, and nothing that is set aside. By member; who has no purse is absent.
+ * Every figure a screen shows as the balance is this one.
+ */
+export async function readSpendable(db: Db, owners: readonly Owner[]): Promise<Map<string, bigint>> {
+  const amounts = await readPurses(db, owners.map(mainPurse))
+  const spendable = new Map<string, bigint>()
+  owners.forEach(({ memberId }, i) => {
+    const amount = amounts[i]
+    if (amount !== undefined) spendable.set(memberId, amount)
+  })
+  return spendable
+}
+
+export type BalanceReader = (caller: Pick<Caller, 'memberId' | 'book'>) => Promise<bigint>
 
 /** Reads what members can spend now. Many readers at once share one query, so a flood of them costs a few reads. */
-export function openBalances(context: Context): BalanceReader {
-  const read = openGather<string, bigint>((memberIds) => readBalances(context.db, memberIds))
-  return async (memberId) => (await read(memberId)) ?? 0n
+export function openBalances({ db, config: { currency } }: Context): BalanceReader {
+  const openBook = (book: Book) =>
+    openGather<string, bigint>((memberIds) =>
+      readSpendable(
+        db,
+        memberIds.map((memberId) => ({ memberId, book, currency })),
+      ),
+    )
+  const books = { real: openBook('real'), trial: openBook('trial') }
+  return async ({ memberId, book }) => (await books[book](memberId)) ?? 0n
 }
 
 type Filter = z.output<typeof wallet.accountRecord.input>

@@ -1,5 +1,5 @@
 import type { Tx } from '#kit'
-import { houseAccount, post } from '#ledger'
+import { houseAccount, postOne } from '#ledger'
 import { announceBalance } from './announce.ts'
 import type { Deposit } from './deposit.ts'
 import { freshId, mainPurse } from './purse.ts'
@@ -11,34 +11,30 @@ import { freshId, mainPurse } from './purse.ts'
 export async function reverseDeposit(tx: Tx, reversed: Deposit): Promise<{ taken: bigint; lost: bigint }> {
   const gateway = houseAccount(`gateway:${reversed.gateway}`, reversed)
   const { reference, at: happenedAt } = reversed
-  const [posting] = await post(tx, [
-    {
-      id: freshId(tx),
-      cause: reversed.cause,
-      kind: 'reversal',
-      from: mainPurse(reversed),
-      to: gateway,
-      amount: reversed.amount,
-      atMost: true,
-      reference,
-      happenedAt,
-    },
-  ])
-  const taken = !posting || posting.state === 'insufficient' ? 0n : posting.amount
+  const posting = await postOne(tx, {
+    id: freshId(tx),
+    cause: reversed.cause,
+    kind: 'reversal',
+    from: mainPurse(reversed),
+    to: gateway,
+    amount: reversed.amount,
+    atMost: true,
+    reference,
+    happenedAt,
+  })
+  const taken = posting.state === 'insufficient' ? 0n : posting.amount
   const lost = reversed.amount - taken
   if (lost > 0n)
-    await post(tx, [
-      {
-        id: freshId(tx),
-        cause: `${reversed.cause}:lost`,
-        kind: 'reversal_lost',
-        from: houseAccount('loss:reversal', reversed),
-        to: gateway,
-        amount: lost,
-        reference,
-        happenedAt,
-      },
-    ])
-  await announceBalance(tx, [reversed.memberId])
+    await postOne(tx, {
+      id: freshId(tx),
+      cause: `${reversed.cause}:lost`,
+      kind: 'reversal_lost',
+      from: houseAccount('loss:reversal', reversed),
+      to: gateway,
+      amount: lost,
+      reference,
+      happenedAt,
+    })
+  await announceBalance(tx, [reversed])
   return { taken, lost }
 }

@@ -6,7 +6,7 @@ export function routes(context: Context): Route[] {
   const balanceOf = openBalances(context)
   return [
     route(wallet.balance, async (_input, { caller }) => ({
-      sumBalance: await balanceOf(caller.memberId),
+      sumBalance: await balanceOf(caller),
       currency: context.config.currency,
     })),
     route(wallet.accountRecord, (input, { caller }) => accountRecord(context, caller, input)),

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit'
+import { assert, type Tx } from '#kit'
 import { post } from '#ledger'
 import { gameAccount, mainPurse, type Owner } from './purse.ts'
 
@@ -35,7 +35,9 @@ export async function stake(tx: Tx, stakes: readonly Stake[]): Promise<StakeOutc
       happenedAt: one.at,
     })),
   )
-  return postings.map((posting) =>
-    posting.state === 'posted' ? { state: 'taken', balance: posting.balance ?? 0n } : posting,
-  )
+  return postings.map((posting) => {
+    if (posting.state !== 'posted') return posting
+    assert(posting.balance !== null, 'a stake comes out of a purse')
+    return { state: 'taken', balance: posting.balance }
+  })
 }

@@ -26,7 +26,7 @@ export async function takeBack(tx: Tx, debt: Debt, claims: readonly Owed[]): Pro
   )
   await announceBalance(
     tx,
-    claims.map((claim) => claim.memberId),
+    claims.map(({ memberId }) => ({ memberId, book, currency })),
   )
   return postings.map((posting) => ({ taken: posting.state === 'insufficient' ? 0n : posting.amount }))
 }

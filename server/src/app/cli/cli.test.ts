@@ -54,8 +54,13 @@ async function file(name: string, text: string): Promise<string> {
   return join(folder, name)
 }
 
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
+function refused(code: string, detail: object = {}) {
+  return (error: unknown) => {
+    assert.ok(error instanceof Refusal)
+    assert.equal(error.code, code)
+    assert.deepEqual({ ...error.detail, ...detail }, error.detail)
+    return true
+  }
 }
 
 test('an operator opens, closes, enters, confirms and settles a draw by hand', async () => {
@@ -88,6 +93,14 @@ test('a setting is listed, read, changed and set back by hand', async () => {
   await assert.rejects(run(site, 'set', 'site.status', '7'), refused('invalid_input'))
   await assert.rejects(run(site, 'set', 'site.status', 'closed'), UsageError)
   await assert.rejects(run(site, 'get', 'site.colour'), UsageError)
+  for (const bonus of ['999999999999999', '"999999999999999"', '0.00001', '-1'])
+    await assert.rejects(
+      run(site, 'set', 'registration.welcomeBonus', bonus),
+      refused('invalid_input', { fields: [{ path: 'registration.welcomeBonus', rule: 'amount' }] }),
+      bonus,
+    )
+  assert.match((await run(site, 'set', 'registration.welcomeBonus', '1000')).said, /is now "1000"/)
+  assert.match((await run(site, 'reset', 'registration.welcomeBonus')).said, /is now "0"/)
 })
 
 test('a wallet is credited and debited by hand, each with its line in the audit trail', async () => {
@@ -106,7 +119,12 @@ test('a wallet is credited and debited by hand, each with its line in the audit 
   assert.match((await run(member, 'credit', 'hoa-sen', '50000', ...why)).said, /hoa-sen now has 50000 VND/)
   assert.match((await run(member, 'debit', 'hoa-sen', '0.5', ...why)).said, /hoa-sen now has 49999\.5 VND/)
   await assert.rejects(run(member, 'debit', 'hoa-sen', '50000', ...why), refused('insufficient_funds'))
-  for (const amount of ['0', '1e3', '1.00001', 'much'])
+  await assert.rejects(
+    run(member, 'credit', 'hoa-sen', '100000000000000', ...why),
+    refused('balance_limit'),
+    'a purse holds no more than one amount may be',
+  )
+  for (const amount of ['0', '1e3', '1.00001', 'much', '100000000000001', '999999999999999999'])
     await assert.rejects(run(member, 'credit', 'hoa-sen', amount, ...why), UsageError, amount)
   await assert.rejects(run(member, 'credit', 'hoa-sen', '1', '--reason', ' '), UsageError)
   await assert.rejects(run(member, 'take', 'hoa-sen', '1', ...why), UsageError)

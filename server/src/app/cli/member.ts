@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { readAmount, writeAmount } from '@fairground/contract'
+import { amountMax, readAmount, writeAmount } from '@fairground/contract'
 import { removeFactors } from '#factor'
 import { loginByUsername, tellFactorChange } from '#identity'
 import { transact, type Context } from '#kit'
@@ -70,7 +70,9 @@ function amountOf(text: string): bigint {
     const amount = readAmount(text)
     if (amount > 0n) return amount
   } catch {
-    throw new UsageError(`${text} is no amount: write it as 50000 or 0.5`)
+    throw new UsageError(
+      `${text} is no amount: write it as 50000 or 0.5, and as ${writeAmount(amountMax)} at most`,
+    )
   }
   throw new UsageError('the amount must be above zero')
 }

@@ -31,13 +31,23 @@ function keyOf(text: string): SettingKey {
   throw new UsageError(text ? `there is no setting ${text}: see site list` : 'say which setting')
 }
 
-/** JSON where it is JSON; where the setting takes the text as it was typed, that. */
+/** The text as it was typed where the setting takes it; otherwise the JSON it is. */
 function valueOf(key: SettingKey, text: string): unknown {
-  if (settings[key].value.safeDecode(text as never).success) return text
+  const decode = (value: unknown) => settings[key].value.safeDecode(value as never)
+  const typed = decode(text)
+  if (typed.success) return text
+  const json = jsonOf(text)
+  // A text of the right kind that says the wrong thing is refused for what it says, not for being no JSON.
+  if (typed.error.issues[0]?.code === 'custom' && !decode(json).success) return text
+  if (json === undefined) throw new UsageError(`${text} is not a value of ${key}`)
+  return json
+}
+
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new UsageError(`${text} is not a value of ${key}`)
+    return undefined
   }
 }
 
