@@ -62,12 +62,12 @@ test('what is set aside cannot be spent, and no figure of the balance counts it'
   await transact(context, (tx) => pend(tx, { ...aside, id: newId(tx.clock), cause: newId(tx.clock) }))
   assert.equal(await house.balanceOf(token), 39_998n * unit)
   const told: unknown[] = []
-  const silence = context.bus.listen(({ to, event }) => void told.push([to, event.type, event.sumBalance]))
+  const silence = context.bus.listen((announcement) => void told.push(announcement))
   const credit = { cause: newId(context.clock), amount: unit, reason: 'goodwill', actor: 'operator', at }
   const { balance } = await transact(context, (tx) => adjust(tx, { ...owner, ...credit }))
   silence()
   assert.equal(balance, 39_999n * unit)
-  assert.deepEqual(told, [[owner.memberId, 'balance', 39_999n * unit]])
+  assert.deepEqual(told, [{ to: owner.memberId, event: { type: 'balance', sumBalance: 39_999n * unit } }])
   assert.equal(await house.balanceOf(token), 39_999n * unit)
 })
 
