@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { sql, type Db } from './db.ts'
 
 /**
  * Brings a database to the newest migration, forward only, each in its own transaction. Two servers starting at once
@@ -15,6 +16,17 @@ export async function migrate(pool: pg.Pool, folder: URL): Promise<string[]> {
     if (await apply(pool, name, await readFile(new URL(name, folder), 'utf8'))) applied.push(name)
   }
   return applied
+}
+
+/** The migrations that a database does not have yet, by name; all of them where it has none. */
+export async function readPending(db: Db, folder: URL): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.migration') is not null as there`.execute(db)
+  if (!rows[0]?.there) return files
+  const applied = await sql<{ name: string }>`select name from public.migration`.execute(db)
+  const known = new Set(applied.rows.map((row) => row.name))
+  return files.filter((name) => !known.has(name))
 }
 
 async function apply(pool: pg.Pool, name: string, text: string): Promise<boolean> {

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { sql } from '#kit'
 import { testDatabase } from '#test'
 import { commands } from './commands.ts'
 
-const { url } = await testDatabase({ bare: true })
+const { db, url } = await testDatabase({ bare: true })
 const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
 after(() => rm(folder, { recursive: true }))
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -47,4 +48,11 @@ test('a command typed wrongly says so and ends with 2, one that is refused with 
   const unknown = await type('member', 'credit', 'nobody-here', '1000', '--reason', 'a test')
   assert.equal(unknown.code, 1)
   assert.match(unknown.err, /Refused|no member|nobody-here/)
+})
+
+test('on a database of an earlier version a command changes nothing and says what to do', async () => {
+  await sql`delete from public.migration where name = (select max(name) from public.migration)`.execute(db)
+  const { code, err } = await type('audit', 'ledger')
+  assert.equal(code, 1)
+  assert.match(err, /earlier version \(it lacks \d{4}_\w+\.sql\): start the server/)
 })
