@@ -115,14 +115,14 @@ async function kill(server: ChildProcess): Promise<void> {
 }
 
 /** Stops the PostgreSQL of a folder and removes both, wherever the cluster had to be. */
-async function remove(folder: string): Promise<void> {
+export async function remove(folder: string): Promise<void> {
   await (await openCluster({ folder })).stop()
   const { data } = findHome(folder)
   if (dirname(data) !== folder) rmSync(dirname(data), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

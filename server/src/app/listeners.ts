@@ -30,7 +30,7 @@ const inside = new Set<string>(['session.turned', 'settings.changed'])
 const outside = new Set<string>(['status', 'switches'])
 
 const looksPerRound = 30
-const closeMs = 1_000
+const closeMs = 500
 
 /**
  * Tells announcements to the screens that listen. One frame is built per event and shared by all who hear it; a member's

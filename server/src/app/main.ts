@@ -1,12 +1,16 @@
 import { stdout } from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openLog } from '#kit'
 import { advance } from '#lottery'
 import { openApi } from './api.ts'
 import { buildSite } from './build-site.ts'
 import { openBackground, openContext } from './context.ts'
+import { hearFaults } from './faults.ts'
 import { claim, dataFolder, environment, openInstallation, type Installation } from './installation.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { saveSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
+import { openStops } from './stops.ts'
 import { runWorker } from './worker.ts'
 
 const dev = process.argv.includes('--dev')
@@ -22,35 +26,35 @@ async function step<Answer>(what: string, work: () => Promise<Answer>): Promise<
   return answer
 }
 
-/** How to stop what has been started, the last first. */
-const stops: (() => unknown)[] = []
+// Together less than five seconds, after which whoever asked for an end would end it by force. Queries that are still
+// running then are ended by our PostgreSQL, which finishes its own stop also without us.
+const stops = openStops((line) => stdout.write(`  ${line}\n`))
 
 /** Starts everything in the order in which it stands on each other. */
 async function start(): Promise<void> {
   stdout.write('Fairground\n')
-  const release = claim(dataFolder(process.env))
-  stops.push(release)
+  stops.push('the claim', claim(dataFolder(process.env)))
   const installation = await step('Opening the database', () =>
     openInstallation(process.env, (part) => stdout.write(` ${part} …`)),
   )
-  stops.push(() => installation.cluster?.stop())
+  stops.push('PostgreSQL', () => installation.cluster?.stop(), 2_000)
   const opened = openContext(installation.url, environment(installation))
   const { context } = opened
-  stops.push(() => opened.close())
+  stops.push('a connection', () => opened.close(), 100)
   await step('Bringing its schema up to date', () => migrateDatabase(installation.url))
   const background = openBackground(installation.url, context)
-  stops.push(() => background.close())
+  stops.push('a connection of the background', () => background.close(), 100)
   const keep = () => saveSecrets(installation.folder, installation.secrets)
   const made = await step('Seeding', () => seed(background.context, installation.secrets, keep))
   // Before there are runners, so that no step is taken twice.
   await step('Bringing the draws up to date', () => advance(background.context))
   const worker = await step('Starting the worker', () => runWorker(background.context, installation.url))
-  stops.push(() => worker.stop())
+  stops.push('a job', () => worker.stop(), 500)
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   const app = await openApi(context, { page: !dev })
-  stops.push(() => app.close())
+  stops.push('a call', () => app.close(), 900)
   await step('Opening the doors', () => app.listen({ host: context.config.host, port: context.config.port }))
-  stops.push(watch(installation))
+  stops.push('the watch', watch(installation))
   tell(context.config.publicUrl, installation, made)
 }
 
@@ -83,37 +87,53 @@ function tell(address: string, { folder, secrets, warnings }: Installation, made
   )
 }
 
-/** Stops what was started, the other way round; what does not stop keeps nothing else from stopping. */
-async function stopAll(): Promise<void> {
-  for (let stop = stops.pop(); stop; stop = stops.pop()) {
-    try {
-      await stop()
-    } catch (error) {
-      stdout.write(`  ${String(error)}\n`)
-    }
-  }
-}
-
 let stopping = false
 const running = start()
 
-async function leave(): Promise<void> {
+/** Stops everything and ends. What is still being started is waited for, but not for long. */
+async function leave(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   stdout.write('\nStopping …\n')
-  await running.catch(() => undefined)
-  await stopAll()
-  process.exit(0)
+  await Promise.race([running.catch(() => undefined), wait(800)])
+  await stops.all()
+  process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
+
+/** Leaves when whoever started this server is gone: it was ended without a word, and nobody would stop us. */
+function leaveWith(starter: number): void {
+  setInterval(() => {
+    if (!isAlive(starter)) end(0)
+  }, 250)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function end(code: number): void {
+  leave(code).catch(() => process.exit(code || 1))
+}
+
+// Whoever read what is told here may be gone first.
+stdout.on('error', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+hearFaults(openLog(process.env.LOG_LEVEL ?? 'warn'), () => end(70))
+if (process.env.FAIRGROUND_STARTER) leaveWith(Number(process.env.FAIRGROUND_STARTER))
 
 running.catch(async (error: unknown) => {
+  if (stopping) return
   const { code, message } = error as NodeJS.ErrnoException
   const why = code === 'EADDRINUSE' ? `the port is in use: set PORT to another (${message})` : message
   stdout.write(`\nIt did not start: ${why}\n`)
   if (error instanceof Error && error.cause instanceof Error)
     stdout.write(`  ${error.cause.message || error.cause.name}\n`)
   stopping = true
-  await stopAll()
+  await stops.all()
   process.exit(1)
 })
