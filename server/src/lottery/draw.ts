@@ -51,17 +51,28 @@ export async function findDraw(db: Db, gameCode: string, issue: string): Promise
   return rows[0] ?? null
 }
 
+/**
+ * Whoever steps a draw or writes under it passes its gate first, and is let in in the order they came. Rows alone would
+ * not do: who shares one does not queue behind a step that waits for it, and a hot draw could not be closed by hand.
+ */
+export function gateOf(id: string, way: 'through' | 'closing') {
+  const pass = sql.raw(way === 'closing' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  return sql`gate as materialized (select ${pass}(hashtextextended('draw:' || ${id}::text, 0)))`
+}
+
 /** Reads a draw for a step: until the step is durable, no other can be taken and no order accepted. */
 export async function lockDraw(tx: Tx, id: string): Promise<Draw> {
   const { rows } = await sql<Draw>`
-    select ${drawColumns} from lottery.draw d where d.id = ${id}::uuid for update`.execute(tx.db)
+    with ${gateOf(id, 'closing')}
+    select ${drawColumns} from gate, lottery.draw d where d.id = ${id}::uuid for update of d`.execute(tx.db)
   return rows[0] ?? unknownDraw()
 }
 
 /** Reads a draw that must not move while this transaction writes under it. Many may hold it at once. */
 export async function holdDraw(tx: Tx, id: string): Promise<Draw> {
   const { rows } = await sql<Draw>`
-    select ${drawColumns} from lottery.draw d where d.id = ${id}::uuid for share`.execute(tx.db)
+    with ${gateOf(id, 'through')}
+    select ${drawColumns} from gate, lottery.draw d where d.id = ${id}::uuid for share of d`.execute(tx.db)
   return rows[0] ?? unknownDraw()
 }
 
@@ -158,6 +169,6 @@ export function refuseStep(draw: Draw, step: string): never {
   throw new Refusal('draw_state', { state: draw.state, step })
 }
 
-function unknownDraw(): never {
+export function unknownDraw(): never {
   throw new Refusal('draw_unknown')
 }

@@ -1,21 +1,21 @@
 import { writeAmount } from '@fairground/contract'
 import { Refusal } from '#kit'
-import type { Game } from './game.ts'
+import type { Terms } from './market.ts'
 import type { Item } from './take-orders.ts'
 
 /**
  * What is known to be owed by number and staked by member on an open draw. Both only grow while it is open, so what was
- * too much once stays too much, and can be refused without asking the database again.
+ * too much once stays too much under the same terms, and can be refused without asking the database again.
  */
 export type Bounds = { owed: Map<string, bigint>; staked: Map<string, bigint> }
 
 /** Refuses an order of which it is known already that it goes over a limit. */
-export function refuseEarly(game: Game, bounds: Bounds, item: Item): void {
-  holdMember(game, bounds, item.memberId, bounds.staked.get(item.memberId) ?? 0n, item.order.stake)
+export function refuseEarly(terms: Terms, bounds: Bounds, item: Item): void {
+  holdMember(terms, bounds, item.memberId, bounds.staked.get(item.memberId) ?? 0n, item.order.stake)
   if (item.book !== 'real') return
   for (const [key, amount] of item.order.liabilities) {
     const owed = bounds.owed.get(key) ?? 0n
-    if (owed + amount > game.liabilityMax) refuseNumber(game, key, owed)
+    if (owed + amount > terms.liabilityMax) refuseNumber(terms, key, owed)
   }
 }
 
@@ -24,15 +24,17 @@ export function refuseEarly(game: Game, bounds: Bounds, item: Item): void {
  * ten-thousandths.
  */
 export function holdMember(
-  game: Game,
+  terms: Terms,
   bounds: Bounds,
   memberId: string,
   staked: bigint,
   added: bigint,
 ): void {
-  if (staked + added <= game.memberDrawStakeMax) return
+  if (staked + added <= terms.memberDrawStakeMax) return
   bounds.staked.set(memberId, staked)
-  const [stakeMax, available] = [game.memberDrawStakeMax, game.memberDrawStakeMax - staked]
+  const stakeMax = terms.memberDrawStakeMax
+  // What was staked under a higher limit stands.
+  const available = stakeMax > staked ? stakeMax - staked : 0n
   throw new Refusal('member_draw_limit', {
     stakeMax: writeAmount(stakeMax),
     available: writeAmount(available),
@@ -43,7 +45,7 @@ export function holdMember(
  * Refuses what would have the house owe more on a number than its cap. Says what was owed before, and so what may still
  * be owed: a decimal string of units.
  */
-export function refuseNumber(game: Game, key: string, owed: bigint): never {
-  const available = game.liabilityMax > owed ? game.liabilityMax - owed : 0n
+export function refuseNumber(terms: Terms, key: string, owed: bigint): never {
+  const available = terms.liabilityMax > owed ? terms.liabilityMax - owed : 0n
   throw new Refusal('liability_limit', { key, available: writeAmount(available) })
 }

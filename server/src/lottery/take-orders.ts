@@ -1,10 +1,10 @@
 import { writeAmount } from '@fairground/contract'
 import { isContention, Refusal, sql, transact, type Caller, type Context, type Outcome, type Tx } from '#kit'
 import { stake, type StakeOutcome } from '#wallet'
-import { holdDraw, type Draw } from './draw.ts'
+import type { Draw } from './draw.ts'
 import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
-import type { Game } from './game.ts'
 import { holdMember, refuseNumber, type Bounds } from './limits.ts'
+import { holdMarket, type Terms } from './market.ts'
 import type { PricedOrder } from './order.ts'
 
 /** An order on its way through its draw's lane. */
@@ -15,7 +15,8 @@ export type Item = Pick<Caller, 'memberId' | 'book'> & {
   order: PricedOrder
 }
 
-type Market = { draw: Draw; game: Game; bounds: Bounds }
+/** A draw on sale, what is known of its limits, and who is told what its game allows by now. */
+type Market = { drawId: string; bounds: Bounds; hear: (terms: Terms) => void }
 type Taken = { item: Item; balance: bigint }
 
 /**
@@ -28,9 +29,10 @@ export async function takeOrders(
   items: readonly Item[],
 ): Promise<Outcome<Placed>[]> {
   return await transact(context, async (tx) => {
-    const draw = await holdDraw(tx, market.draw.id).catch(refuseHeld)
+    const { draw, terms } = await holdMarket(tx, market.drawId).catch(refuseHeld)
+    market.hear(terms)
     const at = tx.clock.now()
-    const closed = closedTo(draw, at)
+    const closed = closedTo(draw, terms, at)
     if (closed) return items.map(() => ({ error: closed }))
     const stakes = await stake(
       tx,
@@ -52,7 +54,7 @@ export async function takeOrders(
     })
     const earlier = await readEarlier(tx.db, repeatedIn(items, stakes))
     for (const one of taken) earlier.set(one.item.orderId, asEarlier(one))
-    if (taken.length > 0) await write(tx, market, taken, at)
+    if (taken.length > 0) await write(tx, draw, terms, market.bounds, taken, at)
     for (const { item, balance } of taken)
       tx.announce({ to: item.memberId, event: { type: 'balance', sumBalance: balance } })
     return items.map((item, i) => outcomeOf(item, stakes[i], earlier))
@@ -64,8 +66,8 @@ function refuseHeld(error: unknown): never {
   throw isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : error
 }
 
-function closedTo(draw: Draw, at: Date): Refusal | null {
-  if (draw.state === 'scheduled') return new Refusal('draw_not_open')
+function closedTo(draw: Draw, { enabled }: Terms, at: Date): Refusal | null {
+  if (draw.state === 'scheduled' || (draw.state === 'open' && !enabled)) return new Refusal('draw_not_open')
   return draw.state === 'open' && at < draw.closesAt ? null : new Refusal('draw_closed')
 }
 
@@ -90,7 +92,9 @@ function asEarlier({ item, balance }: Taken): Earlier {
  */
 async function write(
   tx: Tx,
-  { draw, game, bounds }: Market,
+  draw: Draw,
+  terms: Terms,
+  bounds: Bounds,
   taken: readonly Taken[],
   at: Date,
 ): Promise<void> {
@@ -124,17 +128,17 @@ async function write(
       on conflict (draw_id, key) do update set amount = l.amount + excluded.amount
       returning l.key, l.amount
     )
-    select key, null::uuid as "memberId", amount from risen where amount > ${game.liabilityMax}
+    select key, null::uuid as "memberId", amount from risen where amount > ${terms.liabilityMax}
     union all
-    select null, member_id, staked from before where staked + ${largest(added)} > ${game.memberDrawStakeMax}`.execute(
+    select null, member_id, staked from before where staked + ${largest(added)} > ${terms.memberDrawStakeMax}`.execute(
     tx.db,
   )
   for (const { key, memberId, amount } of rows) {
-    if (memberId !== null) holdMember(game, bounds, memberId, amount, added.get(memberId) ?? 0n)
+    if (memberId !== null) holdMember(terms, bounds, memberId, amount, added.get(memberId) ?? 0n)
     if (key === null) continue
     const before = amount - (owed.find(([of]) => of === key)?.[1] ?? 0n)
     bounds.owed.set(key, before)
-    refuseNumber(game, key, before)
+    refuseNumber(terms, key, before)
   }
 }
 
