@@ -14,7 +14,7 @@ export const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 export type Town = { context: Context; database: TestDatabase; close(): Promise<void> }
 
 export async function openTown(options: { max?: number; config?: Partial<Config> } = {}): Promise<Town> {
-  const database = await openFreshDatabase({ max: options.max ?? 12 })
+  const database = await openFreshDatabase({ max: options.max ?? 12, named: true })
   const config = { ...readConfig({}), rateFactor: 1_000_000, ...options.config }
   const log = openLog('warn')
   const context: Context = {

@@ -26,7 +26,8 @@ export function openContext(
 ): Opened {
   const config = { ...readConfig(env), ...overrides }
   const log = openLog(config.logLevel)
-  const connection = connect(url, { max: config.poolMax, log, deadlines: within })
+  const { poolMax: max, namedStatements: named } = config
+  const connection = connect(url, { max, log, deadlines: within, named })
   const context: Context = { db: connection.db, clock: systemClock, log, bus: openBus(log), config }
   return { context, connection, close: () => connection.close() }
 }

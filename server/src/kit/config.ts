@@ -42,6 +42,8 @@ export type Config = {
   /** Who else one can sign in with here, by what each is called in addresses. */
   social: Readonly<Record<string, SocialClient>>
   logLevel: string
+  /** Whether statements are kept in the database's connections; not where a pool between lends them by the transaction. */
+  namedStatements: boolean
   /** Database connections this server may hold. */
   poolMax: number
 }
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readMessengers(env, publicUrl, isLocal),
     social: { ...clientOf(env, 'google'), ...clientOf(env, 'facebook') },
     logLevel: env.LOG_LEVEL ?? 'warn',
+    namedStatements: env.NAMED_STATEMENTS !== 'off',
     poolMax: number(env, 'POOL_MAX', 16),
   }
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.ts'
 import type { Logger } from './log.ts'
+import { nameStatements } from './named-statements.ts'
 
 export { sql } from 'kysely'
 export type Db = Kysely<DB>
@@ -26,7 +27,8 @@ export const deadlines = {
   migration: { statementMs: 0, lockMs: 600_000, idleMs: 60_000 },
 } as const satisfies Record<string, Deadlines>
 
-export type ConnectOptions = { max?: number; log?: Logger; deadlines?: Deadlines }
+/** With `named`, the commonest statements are planned once for each connection. */
+export type ConnectOptions = { max?: number; log?: Logger; deadlines?: Deadlines; named?: boolean }
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -49,6 +51,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', (error) => options.log?.warn({ err: error }, 'a database connection broke'))
   // A client checked out when its server dies emits after its query has failed; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: options.named ? nameStatements(pool) : pool }),
+  })
   return { db, pool, close: () => pool.end() }
 }
