@@ -13,7 +13,7 @@ import type { Clock, Config, Connection, Context, Deadlines } from '#kit'
 export type TestDatabase = Connection & { url: string }
 
 /** How its connections are, and whether it is as no server has seen it: not migrated. */
-type Options = { max?: number; deadlines?: Deadlines; bare?: boolean }
+type Options = { max?: number; deadlines?: Deadlines; bare?: boolean; named?: boolean }
 
 /** A migrated database of its own for a test file, dropped when the file is done. Call it at the file's top level. */
 export async function testDatabase(options: Options = {}): Promise<TestDatabase> {

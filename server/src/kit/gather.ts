@@ -8,8 +8,10 @@ export function openGather<Key, Value>(
 ): (key: Key) => Promise<Value | undefined> {
   let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()
   let inFlight = 0
+  let isDue = false
 
   function start() {
+    isDue = false
     if (waiting.size === 0 || inFlight >= inFlightMax) return
     const batch = waiting
     waiting = new Map()
@@ -26,10 +28,13 @@ export function openGather<Key, Value>(
   }
 
   return (key) => {
-    const asked = waiting.get(key) ?? Promise.withResolvers<Value | undefined>()
+    const known = waiting.get(key)
+    if (known) return known.promise
+    const asked = Promise.withResolvers<Value | undefined>()
     waiting.set(key, asked)
-    // Once every socket that had something to say has been heard, so that their calls share the query.
-    setImmediate(start)
+    // Once every socket that had something to say has been heard, so that their calls share the query; and once for all.
+    if (!isDue) setImmediate(start)
+    isDue = true
     return asked.promise
   }
 }

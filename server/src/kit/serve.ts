@@ -29,7 +29,7 @@ export type ServeOptions = {
   /** Throws `step_up_required` unless this caller has proved lately who they are. */
   requireStepUp: (caller: Caller) => Promise<void>
   /** Throws `too_many_requests` when this caller has spent what an endpoint allows. */
-  spend: (endpoint: Endpoint, call: Call) => void | Promise<void>
+  spend: (endpoint: Endpoint, call: Call) => void
 }
 
 // Whoever sends slower than this is cut off. Nothing that is sent here is larger than `bodyMaxBytes`.
@@ -84,7 +84,7 @@ function bind(
       admit(endpoint, caller, token !== null)
       if (!caller) options.refuseGuests(endpoint)
       const call = new RequestCall(request, reply, { caller, address, config })
-      await options.spend(endpoint, call)
+      options.spend(endpoint, call)
       if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
       const sent = await read(endpoint, request, options)
       if (endpoint.idempotent) requireKey(request, call, sent)

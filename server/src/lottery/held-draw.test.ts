@@ -21,7 +21,7 @@ const app = await serve({
   requireStepUp: () => Promise.resolve(),
   authenticate: () => Promise.resolve({ ...rich, sessionId: '', account: 'rich', isAgent: 0 }),
   unseal: () => Promise.reject(new Error('nothing is sealed here')),
-  spend: () => Promise.resolve(),
+  spend: () => undefined,
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 after(() => app.close())

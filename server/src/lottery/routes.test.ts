@@ -20,7 +20,7 @@ const app = await serve({
   authenticate: (token) =>
     Promise.resolve(token === 'rich' ? { ...rich, sessionId: '', account: 'rich', isAgent: 0 } : null),
   unseal: () => Promise.reject(new Error('nothing is sealed here')),
-  spend: () => Promise.resolve(),
+  spend: () => undefined,
 })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 after(() => app.close())
