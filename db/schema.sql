@@ -94,7 +94,7 @@ create table challenge.code (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   PRIMARY KEY (purpose, mobile),
-  CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'forgot'::text])))
+  CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'forgot'::text, 'prove'::text])))
 );
 comment on table challenge.code is 'The latest code of a number for a purpose. A stranger''s number has a row as well, whose code nobody was sent, so that asking tells nothing.';
 comment on column challenge.code.code_hash is 'Keyed, over purpose, number and code: six digits by themselves are soon guessed from a hash.';
@@ -272,18 +272,19 @@ create table identity.login (
   CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text)),
   CHECK ((role = ANY (ARRAY['member'::text, 'staff'::text]))),
   CHECK ((username = lower(username))),
-  UNIQUE (mobile),
   UNIQUE (username)
 );
 comment on table identity.login is 'One name that can sign in. A member''s id is the same in every schema.';
 comment on column identity.login.is_agent is '0 member, 1 and 2 agents, 4 demo, 41 and 42 agents'' own account types.';
 comment on column identity.login.password_hash is 'argon2id; null for who signs in another way: a demo, which nobody signs in to again, and a mobile number without a password.';
-comment on column identity.login.mobile is 'In the international form, one login each.';
-comment on column identity.login.email is 'Small letters. Not unique: only a proved address leads to a login, and it is written to, never told of.';
+comment on column identity.login.mobile is 'In the international form. Not unique until proved: whoever proves a number takes it from all who only wrote it down.';
+comment on column identity.login.email is 'Small letters. A proved address stays until another is proved, which waits in its ticket; one that was never proved is only what somebody wrote down.';
 comment on column identity.login.payment_password_hash is 'argon2id of what payments ask for; null until set.';
 comment on column identity.login.password_expires_at is 'When a one-time password stops being good; null for one its owner chose.';
 CREATE INDEX login_demo ON identity.login USING btree (created_at) WHERE (is_agent = 4);
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
+CREATE UNIQUE INDEX login_proved_mobile ON identity.login USING btree (mobile) WHERE (mobile_proved_at IS NOT NULL);
+CREATE INDEX login_unproved_mobile ON identity.login USING btree (mobile) WHERE ((mobile IS NOT NULL) AND (mobile_proved_at IS NULL));
 
 create table identity.payload_key (
   kid text not null,

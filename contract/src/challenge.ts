@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, newcomers, Nothing } from './endpoint.ts'
+import { changes, endpoint, newcomers, Nothing } from './endpoint.ts'
 import type { RefusalCode } from './refusal.ts'
 import { Instant } from './time.ts'
 
@@ -107,6 +107,17 @@ export const smsToRegister = endpoint({
   who: 'anyone',
   limit: newcomers,
   summary: 'Sends a code that proves a mobile number when registering.',
+  input: z.object({ countryDialingCode, mobileNum: number, ...checked }),
+  reply: CodeSent,
+  refusals: sendRefusals,
+})
+
+export const smsToProve = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/member',
+  who: 'member',
+  limit: changes,
+  summary: 'Sends a code by which a member proves that a mobile number is theirs.',
   input: z.object({ countryDialingCode, mobileNum: number, ...checked }),
   reply: CodeSent,
   refusals: sendRefusals,

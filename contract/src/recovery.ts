@@ -23,6 +23,8 @@ export const Security = z.object({
   /** With its middle left out. */
   email: z.string().nullable(),
   emailProved: z.boolean(),
+  /** An address that takes the place of this one once the link mailed to it has been opened. */
+  emailWaiting: z.string().nullable(),
   mobile: z.string().nullable(),
   mobileProved: z.boolean(),
 })
@@ -110,7 +112,8 @@ export const setEmail = endpoint({
   limit: { points: 10, seconds: 300, per: 'member' },
   sealed: true,
   stepUp: 'by guard',
-  summary: 'Writes down another email address, not proved yet, and mails it a link that proves it.',
+  summary:
+    'Mails a link to another email address. It counts once the link was opened; until then a proved one stays in its place.',
   input: z.object({ email: Email, password: Secret.optional() }),
   reply: Nothing,
   refusals: ['password_wrong', ...sealedRefusals],
@@ -119,12 +122,31 @@ export const setEmail = endpoint({
 export const proveEmail = endpoint({
   method: 'POST',
   path: '/wps/member/email/proof',
-  who: 'anyone',
-  limit: guesses,
-  summary: 'Proves an email address by the ticket of the link mailed to it. A proved address has one login.',
+  who: 'member',
+  limit: changes,
+  summary:
+    'Proves an email address by the ticket of the link mailed to it, in a session of the member who wrote it down. A proved address has one login.',
   input: z.object({ ticket: Ticket }),
   reply: Nothing,
   refusals: ['ticket_invalid', 'email_taken'],
+})
+
+export const setMobile = endpoint({
+  method: 'POST',
+  path: '/wps/member/mobile',
+  who: 'member',
+  limit: changes,
+  sealed: true,
+  stepUp: true,
+  summary:
+    'Sets the mobile number of the account by a code sent to it. A proved number has one login, and is taken from those who only wrote it down.',
+  input: z.object({
+    countryDialingCode: z.string().trim().max(8).default(''),
+    mobileNum: z.string().trim().min(1).max(32),
+    verificationCode: z.string().trim().min(1).max(4096),
+  }),
+  reply: Nothing,
+  refusals: ['function_not_enabled', 'code_invalid', 'mobile_taken', ...sealedRefusals],
 })
 
 export const setPaymentPassword = endpoint({

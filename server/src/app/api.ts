@@ -61,7 +61,11 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
         tries,
         whenRegistered: whenRegistered(context),
       }),
-      ...recovery.routes(context, { sessions, tries }),
+      ...recovery.routes(context, {
+        sessions,
+        tries,
+        hasHadMoney: (db, memberId) => wallet.hasHadMoney(context, db, memberId),
+      }),
       ...registration.routes(context, { sessions, whenRegistered: whenRegistered(context) }),
       ...social.routes(context, {
         sessions,

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
-import { stoppedClock } from '#kit'
+import { stoppedClock, transact, type Context } from '#kit'
 import { testContext } from '#test'
 import { changeSetting } from '#site'
-import { firebaseOf, sendersOf, takeFirebaseToken } from './firebase.ts'
+import { checkFirebaseToken, firebaseOf, sendersOf } from './firebase.ts'
 
 const mobile = '+84912345678'
 const clock = stoppedClock('2026-11-21T03:00:00Z')
@@ -44,7 +44,10 @@ function claims(more: JWTPayload = {}): JWTPayload {
 
 const sign = async (payload: JWTPayload, key = ours.privateKey) =>
   await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT' }).sign(key)
-const take = (token: string, number = mobile, url = keysUrl) => takeFirebaseToken(context, token, number, url)
+async function take(token: string, number = mobile, url = keysUrl, by: Context = context): Promise<void> {
+  const right = await checkFirebaseToken(by, token, number, url)
+  await transact(by, (tx) => right.use(tx))
+}
 
 test('a token that Google signed for this project and number is taken, once, also when it is renewed', async () => {
   const payload = claims()
@@ -52,6 +55,17 @@ test('a token that Google signed for this project and number is taken, once, als
   await take(token)
   await assert.rejects(take(token), { code: 'code_invalid' })
   await assert.rejects(take(await sign({ ...payload, iat: seconds() + 1 })), { code: 'code_invalid' })
+})
+
+test('what refuses the step a token was for leaves the token good', async () => {
+  const token = await sign(claims())
+  const right = await checkFirebaseToken(context, token, mobile, keysUrl)
+  const refused = transact(context, async (tx) => {
+    await right.use(tx)
+    throw new Error('the name is taken')
+  })
+  await assert.rejects(refused)
+  await take(token)
 })
 
 test('of tokens taken at once one counts', async () => {
@@ -84,9 +98,9 @@ test('a token that nobody signed is refused, unless the emulator is configured, 
     ...context,
     config: { ...context.config, firebase: { ...project, emulatorHost: '127.0.0.1:9099' } },
   }
-  await takeFirebaseToken(withEmulator, unsigned, mobile, keysUrl)
+  await take(unsigned, mobile, keysUrl, withEmulator)
   const signed = await sign(claims())
-  await assert.rejects(takeFirebaseToken(withEmulator, signed, mobile, keysUrl), { code: 'code_invalid' })
+  await assert.rejects(take(signed, mobile, keysUrl, withEmulator), { code: 'code_invalid' })
 })
 
 test('while the keys cannot be read nobody is called a liar', async () => {
@@ -94,7 +108,7 @@ test('while the keys cannot be read nobody is called a liar', async () => {
 })
 
 test('without a project there is no Firebase, and the browser is told where to ask with one', async () => {
-  await assert.rejects(takeFirebaseToken(plain, 'x', mobile, keysUrl), { code: 'function_not_enabled' })
+  await assert.rejects(take('x', mobile, keysUrl, plain), { code: 'function_not_enabled' })
   assert.equal(firebaseOf(plain.config), null)
   assert.deepEqual(firebaseOf(context.config), {
     url: 'https://identitytoolkit.googleapis.com/v1/accounts',

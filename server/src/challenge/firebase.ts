@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose'
 import { z } from 'zod'
-import { Refusal, type Config, type Context } from '#kit'
+import { Refusal, type Config, type Context, type Tx } from '#kit'
 import { setting } from '#site'
+import type { RightCode } from './take-code.ts'
 
 /** Google's keys for id tokens of Firebase: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -37,16 +38,16 @@ export async function sendersOf(context: Context): Promise<string[]> {
 }
 
 /**
- * Takes a token of Firebase's that says its holder has just proved this number. Refused `code_invalid` when it is not
+ * Checks a token of Firebase's that says its holder has just proved this number. Refused `code_invalid` when it is not
  * Google's for this project, is older than five minutes, or is about another number; `function_not_enabled` where no
- * project is configured. A token does once.
+ * project is configured. A token does once: used, it is refused.
  */
-export async function takeFirebaseToken(
+export async function checkFirebaseToken(
   context: Context,
   token: string,
   mobile: string,
   keysUrl = googleKeys,
-): Promise<void> {
+): Promise<RightCode> {
   const { firebase } = context.config
   if (!firebase) throw new Refusal('function_not_enabled')
   const now = context.clock.now()
@@ -55,7 +56,7 @@ export async function takeFirebaseToken(
   const age = claims ? now.getTime() / 1000 - claims.auth_time : Infinity
   if (!claims || claims.phone_number !== mobile || age > freshS || age < -toleranceS)
     throw new Refusal('code_invalid')
-  await useUp(context, claims)
+  return { use: (tx) => useUp(tx, claims) }
 }
 
 async function verify(
@@ -100,7 +101,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** One proof at Firebase is one step here: renewed tokens of the same proof carry its time and are the same. */
-async function useUp({ db, clock }: Context, { sub, auth_time }: z.output<typeof Claims>): Promise<void> {
+async function useUp({ db, clock }: Tx, { sub, auth_time }: z.output<typeof Claims>): Promise<void> {
   const used = await db
     .insertInto('challenge.used_proof')
     .values({

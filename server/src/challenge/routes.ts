@@ -1,5 +1,5 @@
 import { challenge } from '@fairground/contract'
-import { openRoute, Refusal, type Call, type Context, type Job, type Route } from '#kit'
+import { openRoute, Refusal, route, type Call, type Context, type Job, type Route } from '#kit'
 import { setting } from '#site'
 import { showCaptcha, sweepCaptchas } from './captcha.ts'
 import { firebaseOf } from './firebase.ts'
@@ -19,6 +19,7 @@ const switches = {
   register: 'switch.smsVerification',
   'sign-in': 'switch.MOBILEVERCODELOGIN3',
   forgot: 'switch.CHNGPASSVERIF3',
+  prove: null,
 } as const
 
 export function routes(context: Context, parts: Parts): Route[] {
@@ -33,6 +34,7 @@ export function routes(context: Context, parts: Parts): Route[] {
     ),
     openRoute(challenge.smsToRegister, (sent, call) => send('register', sent, call)),
     openRoute(challenge.smsToReset, (sent, call) => send('forgot', sent, call)),
+    route(challenge.smsToProve, (sent, call) => send('prove', sent, call)),
     openRoute(challenge.securityCheck, ({ kind }) => makeProof(context, kind)),
     openRoute(challenge.captcha, (_input, call) => showCaptcha(context, call)),
   ]
@@ -48,10 +50,12 @@ async function answer(
   sent: Sent,
   call: Call,
 ): Promise<CodeSent> {
-  if (!(await setting(context, switches[purpose]))) throw new Refusal('function_not_enabled')
+  const needed = switches[purpose]
+  if (needed && !(await setting(context, needed))) throw new Refusal('function_not_enabled')
   const mobile = readMobile(sent.countryDialingCode, sent.mobileNum, sent.field)
   await requireCheck(context, purpose === 'forgot' ? 'forgot' : 'sms', sent, call)
-  const withheld = purpose !== 'register' && !(await hasLogin(mobile))
+  const leadsIn = purpose === 'sign-in' || purpose === 'forgot'
+  const withheld = leadsIn && !(await hasLogin(mobile))
   return await sendCode(context, { purpose, mobile, call, withheld })
 }
 

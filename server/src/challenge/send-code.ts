@@ -5,7 +5,7 @@ import { settingsOf } from '#site'
 import { secretOf } from './secret.ts'
 import { spendSend } from './tally.ts'
 
-export type CodePurpose = 'register' | 'sign-in' | 'forgot'
+export type CodePurpose = 'register' | 'sign-in' | 'forgot' | 'prove'
 
 export type CodeSent = { expiredMinutes: number; expirationTime: number }
 
@@ -18,7 +18,12 @@ export type CodeWanted = {
   withheld?: boolean
 }
 
-const templates = { register: 'register_code', 'sign-in': 'sign_in_code', forgot: 'reset_code' } as const
+const templates = {
+  register: 'register_code',
+  'sign-in': 'sign_in_code',
+  forgot: 'reset_code',
+  prove: 'prove_code',
+} as const
 
 /**
  * Sends six digits to a number, for one purpose and one use, in place of those sent before. Refused `code_resend_blocked`

@@ -47,26 +47,35 @@ export async function loginByMobile(
     .executeTakeFirst()
 }
 
-/** The id of the member of this name, if this is the address they have, proved or not; one question, whatever the answer. */
-export async function loginByEmail(db: Db, username: string, email: string): Promise<string | undefined> {
+/** The member of this name, if this is the address they have, and whether they have proved it; one question, whatever the answer. */
+export async function loginByEmail(
+  db: Db,
+  username: string,
+  email: string,
+): Promise<{ id: string; proved: boolean } | undefined> {
   const row = await db
     .selectFrom('identity.login')
-    .select('id')
+    .select(['id', 'email_proved_at'])
     .where('username', '=', username)
     .where('email', '=', email)
     .where('role', '=', 'member')
     .executeTakeFirst()
-  return row?.id
+  return row && { id: row.id, proved: row.email_proved_at !== null }
 }
 
-/** Writes down an address nobody has proved yet. Links that were mailed to the one before are good for nothing more. */
+/**
+ * Writes down an address nobody has proved yet, where none is proved that it would displace. Links that were mailed to prove
+ * one before are good for nothing more, nor are those that would set a password by one that is displaced.
+ */
 export async function setEmail(tx: Tx, loginId: string, email: string): Promise<void> {
-  await tx.db
+  await dropTickets(tx, loginId, ['prove-email'])
+  const { numUpdatedRows } = await tx.db
     .updateTable('identity.login')
-    .set({ email, email_proved_at: null })
+    .set({ email })
     .where('id', '=', loginId)
-    .execute()
-  await dropTickets(tx, loginId, ['prove-email', 'reset-password'])
+    .where('email_proved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await dropTickets(tx, loginId, ['reset-password'])
 }
 
 /** Keeps the hash of what a login's payments ask for, if nobody changed it since `before` was read; says whether it did. */

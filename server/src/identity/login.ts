@@ -1,4 +1,5 @@
 import { newId, Refusal, type Db, type Tx } from '#kit'
+import { freeMobile } from './prove-contact.ts'
 
 /** One name that can sign in, as the module keeps it. */
 export type Login = {
@@ -39,11 +40,12 @@ export type Registered = {
 export type WhenRegistered = (tx: Tx, login: Login, registered: Registered) => Promise<void>
 
 /**
- * Makes a login. Of two that race for one name or one mobile number, one wins and the other is refused `username_taken`
- * or `mobile_taken`.
+ * Makes a login. Of two that race for one name or one proved mobile number, one wins and the other is refused
+ * `username_taken` or `mobile_taken`. A number that is not proved is nobody's, so it is refused to nobody.
  */
 export async function createLogin(tx: Tx, wanted: NewLogin): Promise<Login> {
   const id = newId(tx.clock)
+  if (wanted.mobile && wanted.mobileProved) await freeMobile(tx, wanted.mobile)
   const made = await tx.db
     .insertInto('identity.login')
     .values({

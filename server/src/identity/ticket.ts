@@ -84,6 +84,24 @@ export async function spendTicket(
   return { loginId: row.login_id, detail: row.detail as Ticket['detail'] }
 }
 
+/** What the last good ticket of a login for something says, or undefined. */
+export async function waitingTicket(
+  db: Db,
+  now: Date,
+  purpose: TicketPurpose,
+  loginId: string,
+): Promise<Ticket['detail'] | undefined> {
+  const row = await db
+    .selectFrom('identity.ticket')
+    .select('detail')
+    .where('purpose', '=', purpose)
+    .where('login_id', '=', loginId)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst()
+  return row && (row.detail as Ticket['detail'])
+}
+
 /** How many tickets of a login for something are good now. */
 export async function countTickets(tx: Tx, purpose: TicketPurpose, loginId: string): Promise<number> {
   const { count } = await tx.db

@@ -202,7 +202,7 @@ export interface IdentityLogin {
   birth_date: string | null;
   created_at: Date;
   /**
-   * Small letters. Not unique: only a proved address leads to a login, and it is written to, never told of.
+   * Small letters. A proved address stays until another is proved, which waits in its ticket; one that was never proved is only what somebody wrote down.
    */
   email: string | null;
   email_proved_at: Date | null;
@@ -213,7 +213,7 @@ export interface IdentityLogin {
   is_agent: number;
   last_sign_in_at: Date | null;
   /**
-   * In the international form, one login each.
+   * In the international form. Not unique until proved: whoever proves a number takes it from all who only wrote it down.
    */
   mobile: string | null;
   mobile_proved_at: Date | null;

@@ -9,6 +9,7 @@ export { post, postOne } from './post.ts'
 export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
 export { prove, type Proof, type Wrong } from './prove.ts'
 export {
+  hasMoved,
   readHouseBalance,
   readHouseBalances,
   readPurses,

@@ -51,6 +51,16 @@ export async function readStatement(
   return { lines, total: Number(counted[0]?.total ?? 0n) }
 }
 
+/** Whether anything but these kinds ever moved money in a purse. */
+export async function hasMoved(db: Db, purse: Purse, apart: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (
+      select from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+      where e.account_id = ${accountId(purse)}::uuid and e.number is not null and t.kind <> all(${apart}::text[])
+    ) as moved`.execute(db)
+  return rows[0]?.moved === true
+}
+
 /** What an account of the house's own holds: the sum of its entries. Negative when more left it than came in. */
 export async function readHouseBalance(db: Db, account: HouseAccount): Promise<bigint> {
   return (await readHouseBalances(db, [account])).get(accountId(account)) ?? 0n

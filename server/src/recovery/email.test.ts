@@ -11,7 +11,8 @@ async function write(token: string, email: string, shown: string | undefined = p
   return await house.sendSealed('POST', '/wps/member/email', sealed, { authorization: `Bearer ${token}` })
 }
 
-const prove = (ticket: string) => house.ask('POST', '/wps/member/email/proof', { body: { ticket } })
+const prove = (ticket: string, token: string) =>
+  house.ask('POST', '/wps/member/email/proof', { body: { ticket }, token })
 const security = async (token: string) => (await house.ask('GET', '/wps/member/security', { token })).value
 
 async function ticketTo(recipient: string): Promise<string> {
@@ -33,9 +34,9 @@ test('an address is written down with the password, and is proved by the link ma
   const before = await security(token)
   assert.deepEqual([before.email, before.emailProved], ['g•••@example.com', false])
   const ticket = await ticketTo('gives-mail@example.com')
-  assert.equal((await prove(ticket)).success, true)
+  assert.equal((await prove(ticket, token)).success, true)
   assert.equal((await security(token)).emailProved, true)
-  assert.equal((await prove(ticket)).message, 'ticket_invalid')
+  assert.equal((await prove(ticket, token)).message, 'ticket_invalid')
 })
 
 test('without the password, with a wrong one, or with what is no address, nothing is written or mailed', async () => {
@@ -47,22 +48,71 @@ test('without the password, with a wrong one, or with what is no address, nothin
   assert.equal((await security(token)).email, null)
 })
 
-test('another address takes the place of a proved one and is unproved; the same one stays proved', async () => {
+test('a proved address stays until another is proved, and is then told that it was', async () => {
   const token = await house.member('moves-house')
   await write(token, 'old-house@example.com')
-  const late = await ticketTo('old-house@example.com')
-  await prove(late)
+  await prove(await ticketTo('old-house@example.com'), token)
   await write(token, 'old-house@example.com')
   assert.equal((await security(token)).emailProved, true)
   await write(token, 'new-house@example.com')
-  const { email, emailProved } = await security(token)
-  assert.deepEqual([email, emailProved], ['n•••@example.com', false])
-  const told = await house.context.db
+  const before = await security(token)
+  assert.deepEqual(
+    [before.email, before.emailProved, before.emailWaiting],
+    ['o•••@example.com', true, 'n•••@example.com'],
+  )
+  assert.equal(await resets('moves-house', 'old-house@example.com'), true)
+  assert.equal(await resets('moves-house', 'new-house@example.com'), false)
+  assert.deepEqual(await changesTold(), [])
+  await prove(await ticketTo('new-house@example.com'), token)
+  const after = await security(token)
+  assert.deepEqual([after.email, after.emailProved, after.emailWaiting], ['n•••@example.com', true, null])
+  assert.deepEqual(await changesTold(), [{ recipient: 'old-house@example.com' }])
+  assert.equal(await resets('moves-house', 'old-house@example.com'), false)
+  assert.equal(await resets('moves-house', 'new-house@example.com'), true)
+})
+
+async function changesTold() {
+  return await house.context.db
     .selectFrom('delivery.message')
     .select('recipient')
     .where('template', '=', 'email_changed')
     .execute()
-  assert.deepEqual(told, [{ recipient: 'old-house@example.com' }])
+}
+
+/** Whether a link to a new password goes out to this address. */
+async function resets(username: string, email: string): Promise<boolean> {
+  house.clock.advance(1_000)
+  await house.ask('POST', '/wps/member/password/email', { body: { username, email } })
+  const { withheld } = await house.context.db
+    .selectFrom('delivery.message')
+    .select('withheld')
+    .where('template', '=', 'reset_link')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return !withheld
+}
+
+async function signedIn(username: string): Promise<string> {
+  return (await house.signIn(username)).value.token
+}
+
+test('who reads mail that was sent to a mistyped address proves nothing by it', async () => {
+  const token = await house.member('types-badly')
+  await write(token, 'somebody-else@example.com')
+  const ticket = await ticketTo('somebody-else@example.com')
+  const stranger = await house.member('somebody-else')
+  assert.equal((await prove(ticket, '')).message, 'not_signed_in')
+  assert.equal((await prove(ticket, stranger)).message, 'ticket_invalid')
+  assert.equal((await security(token)).emailProved, false)
+  assert.equal((await prove(ticket, token)).success, true)
+})
+
+test('whoever registers with an address is mailed the link that proves it', async () => {
+  const { value } = await house.register('proves-at-once', { email: 'proves-at-once@example.com' })
+  assert.equal((await security(value.token)).emailProved, false)
+  assert.equal((await prove(await ticketTo('proves-at-once@example.com'), value.token)).success, true)
+  assert.equal((await security(value.token)).emailProved, true)
 })
 
 test('a link that was mailed to the address before is good for nothing', async () => {
@@ -70,17 +120,18 @@ test('a link that was mailed to the address before is good for nothing', async (
   await write(token, 'mistyped@example.com')
   const mistyped = await ticketTo('mistyped@example.com')
   await write(token, 'typed-well@example.com')
-  assert.equal((await prove(mistyped)).message, 'ticket_invalid')
-  assert.equal((await prove(await ticketTo('typed-well@example.com'))).success, true)
+  assert.equal((await prove(mistyped, token)).message, 'ticket_invalid')
+  assert.equal((await prove(await ticketTo('typed-well@example.com'), token)).success, true)
 })
 
 test('of two logins that prove one address at once, one does; the other is told it is taken', async () => {
-  const tickets: string[] = []
+  const tickets: [ticket: string, token: string][] = []
   for (const name of ['wants-it-one', 'wants-it-two']) {
-    await write(await house.member(name), 'wanted@example.com')
-    tickets.push(await ticketTo('wanted@example.com'))
+    const token = await house.member(name)
+    await write(token, 'wanted@example.com')
+    tickets.push([await ticketTo('wanted@example.com'), token])
   }
-  const answers = await Promise.all(tickets.map(prove))
+  const answers = await Promise.all(tickets.map(async ([ticket, token]) => await prove(ticket, token)))
   assert.deepEqual(answers.map(({ success, message }) => String(success || message)).toSorted(), [
     'email_taken',
     'true',
@@ -88,10 +139,11 @@ test('of two logins that prove one address at once, one does; the other is told 
 })
 
 test('a link is over after an hour', async () => {
-  await write(await house.member('reads-late'), 'reads-late@example.com')
+  const token = await house.member('reads-late')
+  await write(token, 'reads-late@example.com')
   const ticket = await ticketTo('reads-late@example.com')
   house.clock.advance(3_600_000)
-  assert.equal((await prove(ticket)).message, 'ticket_invalid')
+  assert.equal((await prove(ticket, await signedIn('reads-late'))).message, 'ticket_invalid')
 })
 
 test('a demo has no address to give', async () => {

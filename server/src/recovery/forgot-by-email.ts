@@ -1,8 +1,8 @@
 import type { recovery } from '@fairground/contract'
 import { requireCheck } from '#challenge'
 import { queueMessage } from '#delivery'
-import { countTickets, issueTicket, loginByEmail } from '#identity'
-import { newId, transact, type Call, type Context } from '#kit'
+import { countTickets, issueTicket, linkTo, loginByEmail } from '#identity'
+import { newId, transact, type Call, type Context, type Db } from '#kit'
 import type { z } from 'zod'
 
 type Form = z.output<typeof recovery.forgotByEmail.input>
@@ -11,16 +11,26 @@ const minutes = 20
 // More links than these at once are no help to a member, only a burden to their mailbox.
 const linksMax = 3
 
+export type HasHadMoney = (db: Db, memberId: string) => Promise<boolean>
+
 /**
- * Mails a link to a new password to the address an account has, if that is the address given. For every other name and
+ * Mails a link to a new password to the address an account has, if that is the address given, and it was proved or there
+ * was never money to be had: whoever registered may have mistyped theirs into somebody else's. For every other name and
  * address the same is done and the message withheld: neither the answer nor its time tells one from the other.
  */
-export async function forgotByEmail(context: Context, form: Form, call: Call): Promise<void> {
+export async function forgotByEmail(
+  context: Context,
+  hasHadMoney: HasHadMoney,
+  form: Form,
+  call: Call,
+): Promise<void> {
   await requireCheck(context, 'forgot', form, call)
   await transact(context, async (tx) => {
     const found = await loginByEmail(tx.db, form.username, form.email)
     // Nobody has the id of the moment: what is written under it leads nowhere.
-    const loginId = found ?? newId(tx.clock)
+    const loginId = found?.id ?? newId(tx.clock)
+    const hadMoney = await hasHadMoney(tx.db, loginId)
+    const leadsIn = found && (found.proved || !hadMoney)
     const links = await countTickets(tx, 'reset-password', loginId)
     const ticket = await issueTicket(tx, 'reset-password', loginId, minutes * 60, { email: form.email })
     const link = linkTo(context, 'reset-password', ticket)
@@ -31,12 +41,7 @@ export async function forgotByEmail(context: Context, form: Form, call: Call): P
       values: { username: form.username, link, minutes },
       language: call.language,
       goodUntil: new Date(tx.clock.now().getTime() + minutes * 60_000),
-      withheld: !found || links >= linksMax,
+      withheld: !leadsIn || links >= linksMax,
     })
   })
-}
-
-/** A link that opens a dialog of the site. The ticket stands behind the #, so no server and no log sees it. */
-export function linkTo({ config }: Context, dialog: string, ticket: string): string {
-  return new URL(`/?dialog=${dialog}#ticket=${ticket}`, config.publicUrl).href
 }

@@ -1,16 +1,19 @@
 import type { recovery } from '@fairground/contract'
-import { guardsOf } from '#identity'
-import type { Db } from '#kit'
+import { guardsOf, waitingTicket } from '#identity'
+import type { Context } from '#kit'
 
 /** What guards a member's account, as they may see it on a screen that others may see too. */
-export async function securityOf(db: Db, memberId: string): Promise<recovery.Security> {
+export async function securityOf({ db, clock }: Context, memberId: string): Promise<recovery.Security> {
   const guards = await guardsOf(db, memberId)
+  const waiting = await waitingTicket(db, clock.now(), 'prove-email', memberId)
+  const next = waiting && String(waiting.email)
   return {
     hasPassword: guards.passwordHash !== null,
     passwordChangedAt: guards.passwordChangedAt,
     hasPaymentPassword: guards.paymentPasswordHash !== null,
     email: guards.email && maskEmail(guards.email),
     emailProved: guards.emailProved,
+    emailWaiting: next && next !== guards.email ? maskEmail(next) : null,
     mobile: guards.mobile && maskMobile(guards.mobile),
     mobileProved: guards.mobileProved,
   }

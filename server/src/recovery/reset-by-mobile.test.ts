@@ -66,6 +66,7 @@ test('what is wrong with the new password is told before the code is used up', a
   const { code } = await codeTo('0912345004')
   assert.equal((await reset('0912345004', code, 'abc')).message, 'invalid_input')
   assert.equal((await reset('0912345004', code, 'football9')).message, 'common_password')
+  assert.equal((await reset('0912345004', code, 'picks-anew-1')).message, 'common_password')
   assert.equal((await reset('0912345004', code)).success, true)
 })
 

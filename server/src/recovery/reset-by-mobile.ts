@@ -1,5 +1,5 @@
 import type { recovery } from '@fairground/contract'
-import { readMobile, requireCheck, takeCode } from '#challenge'
+import { checkCode, readMobile, requireCheck } from '#challenge'
 import {
   admit,
   hashPassword,
@@ -18,7 +18,8 @@ type Form = z.output<typeof recovery.resetByMobile.input>
 
 /**
  * Sets a new password by a code sent to the number an account has proved, ends its sessions, and signs in. A number of
- * nobody is refused as a wrong code is, `code_invalid`, after the same hashing.
+ * nobody is refused as a wrong code is, `code_invalid`, after the same hashing. What is wrong with the new password leaves
+ * the code good.
  */
 export async function resetByMobile(
   context: Context,
@@ -31,13 +32,14 @@ export async function resetByMobile(
   await requireGood(context, { newPassword, confirmNewPassword: newPassword }, form.mobileNum)
   const mobile = readMobile(form.countryDialingCode, form.mobileNum)
   await requireCheck(context, 'forgot', form, call)
-  await takeCode(context, { purpose: 'forgot', mobile, code: form.verificationCode })
+  const code = await checkCode(context, { purpose: 'forgot', mobile, code: form.verificationCode })
   const login = await loginByMobile(context.db, mobile)
   if (!login) throw new Refusal('code_invalid')
   // Only now, when the number is theirs, may the answer depend on their name.
   if (isGuessable(newPassword, login.username)) throw new Refusal('common_password')
   const hash = await hashPassword(newPassword)
   await transact(context, async (tx) => {
+    await code.use(tx)
     const { language, address } = call
     await setPassword(tx, login.id, hash, { how: 'reset_by_mobile', language, address })
   })

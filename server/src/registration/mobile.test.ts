@@ -79,15 +79,40 @@ test('what a phone cannot have, and nothing, are refused at the field', async ()
   }
 })
 
-test('of many who register one number at once, one is registered', async () => {
+test('who writes somebody’s number down without proving it takes nothing from them, before or after', async () => {
   await changeSetting(context, 'switch.smsVerification', false, 'operator')
-  const answers = await Promise.all(Array.from({ length: 6 }, () => register({ mobileNum: '987654321' })))
-  const told = answers.map(({ success, message }) => (success ? 'registered' : message))
-  assert.deepEqual(told.toSorted(), [...Array<string>(5).fill('mobile_taken'), 'registered'])
-  // Not proved, so it leads to nobody yet: the account has its password.
-  const made = answers.find(({ success }) => success)
-  assert.equal((await loginOf(made?.value.account ?? '')).mobile_proved_at, null)
+  const before = await Promise.all(Array.from({ length: 3 }, () => register({ mobileNum: '987654321' })))
+  for (const { success, value } of before) {
+    assert.equal(success, true)
+    // Not proved, so it leads to nobody yet: the account has its password.
+    assert.equal((await loginOf(value.account)).mobile_proved_at, null)
+  }
   await changeSetting(context, 'switch.smsVerification', true, 'operator')
+  const { number, mobile, code } = await proving('987654321')
+  const owner = await register({ mobileNum: number, verificationCode: code })
+  assert.equal(owner.success, true, owner.message)
+  for (const { value } of before) assert.equal((await loginOf(value.account)).mobile, null)
+  // A stranger who tries the number is told the same as of any other.
+  await changeSetting(context, 'switch.smsVerification', false, 'operator')
+  assert.equal((await register({ mobileNum: number })).success, true)
+  assert.equal((await loginOf(owner.value.account)).mobile, mobile)
+  await changeSetting(context, 'switch.smsVerification', true, 'operator')
+})
+
+test('a code is good until nothing refuses any more', async () => {
+  const { number, code } = await proving()
+  house.clock.advance(61_000)
+  const taken = await proving(number)
+  await context.db
+    .updateTable('identity.login')
+    .set({ mobile: taken.mobile, mobile_proved_at: house.clock.now() })
+    .where('username', '=', (await house.register('had-it-all-along')).value.account)
+    .execute()
+  assert.notEqual(code, taken.code)
+  const form = { mobileNum: number, verificationCode: taken.code }
+  assert.equal((await register(form)).message, 'mobile_taken')
+  await context.db.updateTable('identity.login').set({ mobile: null, mobile_proved_at: null }).execute()
+  assert.equal((await register(form)).success, true)
 })
 
 test('of many who send one code at once, one is registered', async () => {
@@ -127,7 +152,7 @@ test('a number asked for beside a username is proved as well, and is one login a
   assert.partialDeepStrictEqual(bare.value.fields, [{ path: 'verificationCode', rule: 'required' }])
   assert.ok((await house.register('has-phone', { ...sent, verificationCode: code })).success)
   assert.equal((await loginOf('has-phone')).mobile, mobile)
-  house.clock.set('2026-11-21T03:02:00Z')
+  house.clock.advance(61_000)
   const again = await proving(number)
   const second = await house.register('wants-phone', { ...sent, verificationCode: again.code })
   assert.equal(second.message, 'mobile_taken')

@@ -7,12 +7,13 @@ import {
   type RegisterMode,
   type Rules,
 } from '@fairground/contract/registration'
-import { readMobile, requireCheck, takeCode } from '#challenge'
+import { checkCode, readMobile, requireCheck } from '#challenge'
 import {
   createLogin,
   hashPassword,
   keepToken,
   loginByUsername,
+  mailProofLink,
   welcome,
   type NewLogin,
   type SignedIn,
@@ -26,7 +27,7 @@ import { readRules } from './rules.ts'
 /**
  * Registers a member with all that follows from it (profile, purses, what the house gives to begin with) in one
  * transaction, and signs them in when the form asks for it. What costs little is checked first, and a password is hashed
- * last of all. A field that is not shown is not read: what nobody was asked for is not kept.
+ * last of all; a code stays good until nothing can refuse any more. A field that is not shown is not read: what nobody was asked for is not kept.
  */
 export async function register(
   context: Context,
@@ -43,12 +44,14 @@ export async function register(
   await requireCheck(context, 'registration', form, call)
   const invitation = await invitationOf(context, rules, form)
   const username = await nameOf(context, rules, mode, form)
-  if (mobile && rules.smsVerification)
-    await takeCode(context, { purpose: 'register', mobile, code: form.verificationCode })
+  const code =
+    mobile && rules.smsVerification
+      ? await checkCode(context, { purpose: 'register', mobile, code: form.verificationCode })
+      : undefined
   const wanted = await hashed(rules, mode, form)
   const signedIn = await transact(context, async (tx) => {
-    const proved = mobile !== null && rules.smsVerification
-    const login = await createLogin(tx, { ...wanted, username, mobile, mobileProved: proved })
+    await code?.use(tx)
+    const login = await createLogin(tx, { ...wanted, username, mobile, mobileProved: code !== undefined })
     await whenRegistered(tx, login, {
       registerMethod: form.registerMethod,
       registerUrl: form.registerUrl,
@@ -56,6 +59,13 @@ export async function register(
       details: detailsOf(rules, mode, form),
       welcomeBonus: rules.welcomeBonus,
     })
+    if (wanted.email)
+      await mailProofLink(tx, context, {
+        loginId: login.id,
+        username,
+        email: wanted.email,
+        language: call.language,
+      })
     return form.login ? await welcome(tx, sessions, login, call, null) : notYet(username)
   })
   return form.login ? keepToken(context, call, signedIn) : signedIn

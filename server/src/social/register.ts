@@ -6,6 +6,7 @@ import {
   createLogin,
   isReserved,
   keepToken,
+  mailProofLink,
   proveEmail,
   welcome,
   type SignedIn,
@@ -44,6 +45,13 @@ export async function register(
     })
     await addLink(tx, login.id, proof)
     if (proof.email && proof.emailProved) await proveEmail(tx, login.id, proof.email)
+    else if (proof.email)
+      await mailProofLink(tx, context, {
+        loginId: login.id,
+        username: login.username,
+        email: proof.email.toLowerCase(),
+        language: call.language,
+      })
     await whenRegistered(tx, login, {
       registerMethod: 'SOCIAL',
       registerUrl: form.registerUrl,

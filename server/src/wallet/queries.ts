@@ -1,6 +1,6 @@
 import type { wallet } from '@fairground/contract'
 import { openGather, type Caller, type Context, type Db } from '#kit'
-import { readPurses, readStatement, type Book } from '#ledger'
+import { hasMoved, readPurses, readStatement, type Book } from '#ledger'
 import type { z } from 'zod'
 import { mainPurse, type Owner } from './purse.ts'
 
@@ -31,6 +31,12 @@ export function openBalances({ db, config: { currency } }: Context): BalanceRead
     )
   const books = { real: openBook('real'), trial: openBook('trial') }
   return async ({ memberId, book }) => (await books[book](memberId)) ?? 0n
+}
+
+/** Whether a member ever had more here than what the house gave to begin with. */
+export async function hasHadMoney({ config }: Context, db: Db, memberId: string): Promise<boolean> {
+  const purse = mainPurse({ memberId, book: 'real', currency: config.currency })
+  return await hasMoved(db, purse, ['bonus'])
 }
 
 type Filter = z.output<typeof wallet.accountRecord.input>

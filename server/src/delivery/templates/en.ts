@@ -8,6 +8,8 @@ export const en: Templates = {
     codeText(sender, `${code} is your code to register`, code, minutes),
   reset_code: ({ code, minutes }, sender) =>
     codeText(sender, `${code} is your code to set a new password`, code, minutes),
+  prove_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} is your code to confirm this number`, code, minutes),
   reset_link: ({ username, link, minutes }, { name }) => ({
     subject: `Set a new password at ${name}`,
     lines: [
@@ -21,7 +23,7 @@ export const en: Templates = {
     subject: `Confirm your email address at ${name}`,
     lines: [
       `Hello ${username},`,
-      `please confirm within ${within(minutes)} that this address is yours:`,
+      `please confirm within ${within(minutes)} that this address is yours, while you are logged in:`,
       `If you have no account at ${name}, somebody mistyped theirs. Do nothing, and you will not hear from us again.`,
     ],
     link: { label: 'Confirm this address', url: link },
@@ -42,10 +44,17 @@ export const en: Templates = {
     subject: `Your address at ${sender.name} was replaced`,
     lines: [
       `Hello ${username},`,
-      `on ${moment('en', sender, time)} another email address was written down for your account, with your password. From now on this one no longer leads to it.`,
+      `on ${moment('en', sender, time)} another email address was confirmed for your account. From now on this one no longer leads to it.`,
       'If it was not you, set a new password at once and write to our customer service.',
     ],
     link: { label: `Open ${sender.name}`, url: sender.url },
+  }),
+  mobile_changed: ({ username, time }, sender) => ({
+    subject: `The mobile number of your account at ${sender.name} has changed`,
+    lines: [
+      `${sender.name}: on ${moment('en', sender, time)} a mobile number was confirmed for the account ${username}. A number it had before no longer leads to it.`,
+      'If it was not you, set a new password at once and write to our customer service.',
+    ],
   }),
   password_changed: ({ username, time }, sender) => ({
     subject: `Your password at ${sender.name} was changed`,

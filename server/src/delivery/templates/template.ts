@@ -3,11 +3,13 @@ export type TemplateValues = {
   sign_in_code: CodeValues
   register_code: CodeValues
   reset_code: CodeValues
+  prove_code: CodeValues
   reset_link: { username: string; link: string; minutes: number }
   email_proof: { username: string; link: string; minutes: number }
   new_device: { username: string; device: string; place: string; time: string }
   password_changed: { username: string; time: string }
   email_changed: { username: string; time: string }
+  mobile_changed: { username: string; time: string }
   factor_changed: { username: string; change: FactorChanged; time: string }
 }
 type FactorChanged =

@@ -8,6 +8,8 @@ export const vi: Templates = {
     codeText(sender, `${code} là mã đăng ký của bạn`, code, minutes),
   reset_code: ({ code, minutes }, sender) =>
     codeText(sender, `${code} là mã để bạn đặt mật khẩu mới`, code, minutes),
+  prove_code: ({ code, minutes }, sender) =>
+    codeText(sender, `${code} là mã để bạn xác nhận số điện thoại này`, code, minutes),
   reset_link: ({ username, link, minutes }, { name }) => ({
     subject: `Đặt mật khẩu mới tại ${name}`,
     lines: [
@@ -21,7 +23,7 @@ export const vi: Templates = {
     subject: `Xác nhận địa chỉ email của bạn tại ${name}`,
     lines: [
       `Xin chào ${username},`,
-      `vui lòng xác nhận trong vòng ${minutes} phút rằng địa chỉ này là của bạn:`,
+      `vui lòng xác nhận trong vòng ${minutes} phút rằng địa chỉ này là của bạn, khi bạn đang đăng nhập:`,
       `Nếu bạn không có tài khoản tại ${name}, ai đó đã gõ nhầm địa chỉ của họ. Bạn không cần làm gì và sẽ không nhận thêm thư nào.`,
     ],
     link: { label: 'Xác nhận địa chỉ này', url: link },
@@ -42,10 +44,17 @@ export const vi: Templates = {
     subject: `Địa chỉ của bạn tại ${sender.name} đã được thay`,
     lines: [
       `Xin chào ${username},`,
-      `lúc ${moment('vi', sender, time)} một địa chỉ email khác đã được ghi cho tài khoản của bạn, kèm mật khẩu của bạn. Từ nay địa chỉ này không còn dẫn tới tài khoản.`,
+      `lúc ${moment('vi', sender, time)} một địa chỉ email khác đã được xác nhận cho tài khoản của bạn. Từ nay địa chỉ này không còn dẫn tới tài khoản.`,
       'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận chăm sóc khách hàng của chúng tôi.',
     ],
     link: { label: `Mở ${sender.name}`, url: sender.url },
+  }),
+  mobile_changed: ({ username, time }, sender) => ({
+    subject: `Số điện thoại của tài khoản tại ${sender.name} đã thay đổi`,
+    lines: [
+      `${sender.name}: lúc ${moment('vi', sender, time)} một số điện thoại đã được xác nhận cho tài khoản ${username}. Số trước đó (nếu có) không còn dẫn tới tài khoản.`,
+      'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận chăm sóc khách hàng của chúng tôi.',
+    ],
   }),
   password_changed: ({ username, time }, sender) => ({
     subject: `Mật khẩu của bạn tại ${sender.name} đã được đổi`,
