@@ -14,6 +14,7 @@ export type Bench = {
 
 const cluster = await openCluster({ folder: passingFolder('bench') })
 process.env.TEST_DATABASE_URL = cluster.url
+process.env.TEST_ADMIN_URL = cluster.adminUrl
 try {
   const { benches } = await import('./benches.ts')
   const asked = process.argv.slice(2)

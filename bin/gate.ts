@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const tools = join(root, 'node_modules', '.bin')
 const long = process.argv.includes('--long')
 
+/** Where the tests' PostgreSQL is. */
+type Env = { TEST_DATABASE_URL: string; TEST_ADMIN_URL: string }
 type Ran = { ok: boolean; output: string }
 type Step = { name: string; run: () => Promise<Ran> }
 
@@ -55,7 +57,7 @@ async function performOne(step: Step): Promise<void> {
   console.log(output.trimEnd().slice(-12_000))
 }
 
-function checks(url: string): Step[] {
+function checks(env: Env): Step[] {
   return [
     { name: 'format', run: () => tool('oxfmt', '--check', '.') },
     { name: 'lint', run: () => tool('oxlint', '--type-aware') },
@@ -63,7 +65,7 @@ function checks(url: string): Step[] {
     { name: 'types: screens', run: () => tool('tsc', '-p', 'web') },
     {
       name: 'generated files unchanged',
-      run: () => script('db/generate.ts', ['--check'], { TEST_DATABASE_URL: url }),
+      run: () => script('db/generate.ts', ['--check'], env),
     },
     {
       name: 'interface description unchanged',
@@ -74,12 +76,12 @@ function checks(url: string): Step[] {
 }
 
 /** Every test beside the code, the architecture first: it is the quickest to say what is in the wrong place. */
-async function unitTests(url: string): Promise<Ran> {
+async function unitTests(given: Env): Promise<Ran> {
   const files = globSync('{contract,engine,server,ui,web,bench}/**/*.test.ts', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
   }).sort()
-  const env = { TEST_DATABASE_URL: url, ...(long ? { STORM: 'long' } : {}) }
+  const env = { ...given, ...(long ? { STORM: 'long' } : {}) }
   const ran = await run(
     process.execPath,
     ['--test', '--test-concurrency=3', '--test-reporter=spec', ...files],
@@ -95,10 +97,10 @@ function failuresOf(output: string): string {
   return from < 0 ? output : output.slice(from)
 }
 
-async function journeys(url: string): Promise<Ran> {
+async function journeys(given: Env): Promise<Ran> {
   const config = ['--config', 'e2e/playwright.config.ts', '--reporter', 'line']
   const env = {
-    TEST_DATABASE_URL: url,
+    ...given,
     CHROMIUM: findChromium() ?? '',
     ...(long ? { LOOK: 'all' } : {}),
   }
@@ -135,13 +137,14 @@ function ensureChromium(): void {
 }
 
 async function gate(cluster: Cluster): Promise<void> {
-  await perform(checks(cluster.url), 2)
+  const env = { TEST_DATABASE_URL: cluster.url, TEST_ADMIN_URL: cluster.adminUrl }
+  await perform(checks(env), 2)
   await perform(
     [{ name: 'site builds', run: async () => ({ ok: true, output: String(await buildSite()) }) }],
     1,
   )
-  await perform([{ name: 'tests', run: () => unitTests(cluster.url) }], 1)
-  await perform([{ name: 'browser journeys', run: () => journeys(cluster.url) }], 1)
+  await perform([{ name: 'tests', run: () => unitTests(env) }], 1)
+  await perform([{ name: 'browser journeys', run: () => journeys(env) }], 1)
 }
 
 const folder = passingFolder('gate')

@@ -366,6 +366,86 @@ create table identity.used_payload (
 comment on table identity.used_payload is 'Sealed payloads seen, kept until they would be stale anyway.';
 CREATE INDEX used_payload_expiry ON identity.used_payload USING btree (expires_at);
 
+create schema keeper;
+comment on schema keeper is 'The seeds of house draws, and what each was fixed to. Its functions name nothing but its own tables: a trigger, policy or view on a table of the server''s would run with the keeper''s rights.';
+
+create table keeper.fixing (
+  draw_id uuid not null,
+  root bytea,
+  entropy text,
+  fixed_in xid8 not null,
+  fixed_at timestamp with time zone not null,
+  PRIMARY KEY (draw_id),
+  CHECK (((root IS NULL) = (entropy IS NULL))),
+  FOREIGN KEY (draw_id) REFERENCES keeper.seed(draw_id)
+);
+comment on table keeper.fixing is 'What a seed will be used with, once and for all: from here on its result is what it is. Without a root nothing is ever drawn from it: its draw is void.';
+comment on column keeper.fixing.fixed_in is 'The transaction that fixed it: only another is shown the seed, so that what is undone has shown nothing.';
+
+create table keeper.seed (
+  draw_id uuid not null,
+  seed bytea not null,
+  made_in xid8 not null,
+  PRIMARY KEY (draw_id),
+  CHECK ((length(seed) = 32))
+);
+comment on table keeper.seed is 'The secret of a house draw, made here, so that not even the server that draws with it has seen it before.';
+comment on column keeper.seed.made_in is 'The transaction that made it: only another can fix the draw, so that nobody tries seeds until one pleases.';
+
+CREATE OR REPLACE FUNCTION keeper.fix(of_draw uuid, its_root bytea, its_entropy text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO keeper.fixing (draw_id, root, entropy, fixed_in, fixed_at)  SELECT s.draw_id,
+             fix.its_root AS its_root,
+             fix.its_entropy AS its_entropy,
+             pg_current_xact_id() AS pg_current_xact_id,
+             clock_timestamp() AS clock_timestamp
+            FROM keeper.seed s
+           WHERE ((s.draw_id = fix.of_draw) AND (s.made_in <> pg_current_xact_id())) ON CONFLICT(draw_id) DO NOTHING
+   RETURNING true;
+END;
+
+CREATE OR REPLACE FUNCTION keeper.make_seed(of_draw uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STRICT SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO keeper.seed (draw_id, seed, made_in)
+   VALUES (make_seed.of_draw, sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid()))), pg_current_xact_id()) ON CONFLICT(draw_id) DO NOTHING
+   RETURNING sha256(seed.seed) AS sha256;
+END;
+
+CREATE OR REPLACE FUNCTION keeper.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keeper.reveal(of_draw uuid)
+ RETURNS TABLE(seed bytea, root bytea, entropy text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.seed,
+     f.root,
+     f.entropy
+    FROM (keeper.fixing f
+      JOIN keeper.seed s USING (draw_id))
+   WHERE ((f.draw_id = reveal.of_draw) AND (f.fixed_in IS DISTINCT FROM pg_current_xact_id_if_assigned()));
+END;
+
+CREATE TRIGGER fixing_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON keeper.fixing FOR EACH STATEMENT EXECUTE FUNCTION keeper.refuse_change();
+
+CREATE TRIGGER seed_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON keeper.seed FOR EACH STATEMENT EXECUTE FUNCTION keeper.refuse_change();
+
 create schema ledger;
 comment on schema ledger is 'Who has what. Money moves only here, in transfers of two entries that nobody can change afterwards.';
 
@@ -574,7 +654,7 @@ comment on column lottery.draw.settled_version is 'The result that payouts stand
 comment on column lottery.draw.finished_at is 'When all was paid, or refunded; null while something is left to do.';
 comment on column lottery.draw.odds_ppm is 'The game''s own odds and step as they were when the draw was made: what a member bet on is what is paid.';
 comment on column lottery.draw.commitment is 'Of a house draw: the SHA-256 of its seed, published before sales open.';
-comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all accepted orders, fixed before the seed can be read.';
+comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all accepted orders, as it was published; keeper.fixing has the one that is drawn with.';
 comment on column lottery.draw.entropy is 'Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.';
 comment on column lottery.draw.paid_by_order is 'Up to this version of the result each order was paid, and refunded, by a transfer of its own; 0 for every draw since members are paid at once. Says under which causes the ledger has the money.';
 CREATE INDEX draw_recent ON lottery.draw USING btree (game_code, draws_at DESC);
@@ -687,21 +767,6 @@ create table lottery.result (
   FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
 );
 comment on table lottery.result is 'What was drawn, once entered by one and confirmed by another; a correction is a new version.';
-
-create table lottery.seed (
-  draw_id uuid not null,
-  seed bytea not null,
-  PRIMARY KEY (draw_id),
-  CHECK ((length(seed) = 32)),
-  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
-);
-comment on table lottery.seed is 'The secret of a house draw. Row security keeps it from its own server until the orders it is drawn for are fixed.';
-alter table lottery.seed enable row level security;
-alter table lottery.seed force row level security;
-create policy seed_read on lottery.seed for select using (EXISTS ( SELECT
-   FROM lottery.draw d
-  WHERE ((d.id = seed.draw_id) AND (d.root IS NOT NULL) AND (d.state = ANY (ARRAY['closed'::text, 'resulted'::text, 'settling'::text, 'settled'::text])))));
-create policy seed_write on lottery.seed for insert with check (true);
 
 CREATE OR REPLACE FUNCTION lottery.refuse_change()
  RETURNS trigger

@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairground-away-'))
 chmodSync(folder, 0o755)
 const cluster = await openCluster({ folder, forgetful: true })
 process.env.TEST_DATABASE_URL = cluster.url
+process.env.TEST_ADMIN_URL = cluster.adminUrl
 const house = await openHouse({}, { 'site.contactUrl': 'mailto:help@example.com' })
 after(async () => {
   await cluster.stop()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCluster } from '../src/app/cluster.ts'
+import { keeperFile } from '../src/app/hand-over-seeds.ts'
 import { migrations } from '../src/app/installation.ts'
 import { migrateDatabase } from '../src/app/migrate-database.ts'
 import { connect, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
@@ -26,12 +27,14 @@ export async function testDatabase(options: Options = {}): Promise<TestDatabase>
 export async function openFreshDatabase(
   options: Options = {},
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL ?? (await lastingCluster())
-  const admin = connect(server, { max: 1 })
+  const server = process.env.TEST_DATABASE_URL
+    ? givenServer(process.env.TEST_DATABASE_URL)
+    : await lastingCluster()
+  const admin = connect(server.url, { max: 1 })
   const template = options.bare ? 'template1' : await openTemplate(admin, server)
   const name = `test_${newId(systemClock).replaceAll('-', '')}`
   await admin.pool.query(`create database ${name} template ${template}`)
-  const url = withDatabase(server, name)
+  const url = withDatabase(server.url, name)
   const connection = connect(url, options)
   return {
     ...connection,
@@ -58,13 +61,19 @@ async function drop(admin: Connection, name: string, tries = 50): Promise<void> 
   }
 }
 
+/** A PostgreSQL for tests. Without its superuser the seeds stay with the platform's role, and their tests say so. */
+type Server = { url: string; adminUrl: string | undefined }
+
+function givenServer(url: string): Server {
+  return { url, adminUrl: process.env.TEST_ADMIN_URL }
+}
+
 /** The cluster of tests run by hand: left running, so that the next one starts at once. The gate brings its own. */
-async function lastingCluster(): Promise<string> {
-  const cluster = await openCluster({
+async function lastingCluster(): Promise<Server> {
+  return await openCluster({
     folder: join(tmpdir(), `fairground-test-${process.getuid?.() ?? 0}`),
     forgetful: true,
   })
-  return cluster.url
 }
 
 /** A context on a database of its own; its clock stands still unless one is given. */
@@ -84,18 +93,19 @@ export async function testContext(
 }
 
 /** The template is named by what the migrations say, ours and the queue's, so a changed one makes a new template. */
-async function openTemplate(admin: Connection, server: string): Promise<string> {
+async function openTemplate(admin: Connection, server: Server): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await readdir(migrations)).sort())
     hash.update(await readFile(new URL(file, migrations)))
   hash.update(await readFile(new URL(import.meta.resolve('graphile-worker/package.json'))))
+  if (server.adminUrl) hash.update(await readFile(keeperFile))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
   const client = await admin.pool.connect()
   try {
     // Test files start together; the first to take this lock makes the template, the rest find it.
     await client.query('select pg_advisory_lock(7261)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount === 0) await makeTemplate(client, name, withDatabase(server, `${name}_new`))
+    if (rowCount === 0) await makeTemplate(client, name, server)
     await client.query('select pg_advisory_unlock(7261)')
   } finally {
     client.release()
@@ -103,10 +113,14 @@ async function openTemplate(admin: Connection, server: string): Promise<string> 
   return name
 }
 
-async function makeTemplate(client: { query(text: string): Promise<unknown> }, name: string, url: string) {
+async function makeTemplate(
+  client: { query(text: string): Promise<unknown> },
+  name: string,
+  { url, adminUrl }: Server,
+) {
   await client.query(`drop database if exists ${name}_new`)
   await client.query(`create database ${name}_new`)
-  await migrateDatabase(url)
+  await migrateDatabase(withDatabase(url, `${name}_new`), adminUrl && withDatabase(adminUrl, `${name}_new`))
   await client.query(`alter database ${name}_new rename to ${name}`)
 }
 

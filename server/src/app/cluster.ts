@@ -17,6 +17,8 @@ const role = 'fairground'
 export type Cluster = {
   /** The platform's database, as its own ordinary role. */
   url: string
+  /** The same as its superuser, who hands the seeds to their keeper. */
+  adminUrl: string
   /** Whether it was running already, started by somebody else. */
   adopted: boolean
   /** The postmaster's process, or undefined when it is gone. */
@@ -53,6 +55,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   await ensureDatabase(secrets, port)
   return {
     url: `postgres://${role}:${secrets.rolePassword}@127.0.0.1:${port}/${role}`,
+    adminUrl: `postgres://postgres:${secrets.adminPassword}@127.0.0.1:${port}/${role}`,
     adopted,
     pid: () => runningPid(home),
     revive: () => start(home, options.forgetful ?? false, port),
@@ -187,7 +190,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Makes the platform's own role and database where they are missing. The role is no superuser: row security binds it. */
+/** Makes the platform's own role and database where they are missing. The role is no superuser, or no seed could be kept from it. */
 async function ensureDatabase(secrets: Secrets, port: number): Promise<void> {
   const admin = await connectAdmin(secrets.adminPassword, port)
   try {

@@ -21,12 +21,7 @@ export type Installation = {
   secrets: Secrets
   url: string
   cluster: Cluster | undefined
-  /** What its operator should know before members come. */
-  warnings: readonly string[]
 }
-
-const unbound =
-  'The role of DATABASE_URL passes over row security, which keeps the seeds of house draws from whoever runs the server: use one that is neither a superuser nor has bypassrls.'
 
 /** Opens the database of this installation. Throws, saying why, when it cannot be used. */
 export async function openInstallation(
@@ -37,11 +32,11 @@ export async function openInstallation(
   mkdirSync(folder, { recursive: true })
   const secrets = openSecrets(folder)
   if (env.DATABASE_URL) {
-    const warnings = await checkDatabase(env.DATABASE_URL)
-    return { folder, secrets, url: env.DATABASE_URL, cluster: undefined, warnings }
+    await checkDatabase(env.DATABASE_URL)
+    return { folder, secrets, url: env.DATABASE_URL, cluster: undefined }
   }
   const cluster = await openCluster({ folder, onStep })
-  return { folder, secrets, url: cluster.url, cluster, warnings: [] }
+  return { folder, secrets, url: cluster.url, cluster }
 }
 
 /** The environment of this process, in which an installation's own secret stands where none is given. */
@@ -49,19 +44,18 @@ export function environment({ secrets }: Installation): NodeJS.ProcessEnv {
   return { GATEWAY_SECRET: secrets.gatewaySecret, FACTOR_KEY: secrets.factorKey, ...process.env }
 }
 
-/** Checks a database of somebody else's making. Answers what its operator should know. */
-async function checkDatabase(url: string): Promise<string[]> {
+/** Refuses a database of somebody else's making that the platform cannot run on. */
+async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: unknown) => {
     throw new Error('DATABASE_URL cannot be reached', { cause: error })
   })
-  const { rows } = await client.query<{ version: string; unbound: boolean }>(`
-    select current_setting('server_version_num') as version, rolsuper or rolbypassrls as unbound
-    from pg_roles where rolname = current_user`)
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  )
   await client.end()
   const version = Math.floor(Number(rows[0]?.version) / 10_000)
   if (version < 15) throw new Error(`DATABASE_URL is PostgreSQL ${version}; the platform needs 15 or later`)
-  return rows[0]?.unbound ? [unbound] : []
 }
 
 /** Claims a data folder for this server. Throws when another server that is alive has it; answers how to let go. */

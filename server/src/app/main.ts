@@ -6,6 +6,7 @@ import { openApi } from './api.ts'
 import { buildSite } from './build-site.ts'
 import { openBackground, openContext } from './context.ts'
 import { hearFaults } from './faults.ts'
+import { findSeedWarning } from './hand-over-seeds.ts'
 import { claim, dataFolder, environment, openInstallation, type Installation } from './installation.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { saveSecrets } from './secrets.ts'
@@ -39,9 +40,11 @@ async function start(): Promise<void> {
   )
   stops.push('PostgreSQL', () => installation.cluster?.stop(), 2_000)
   const opened = openContext(installation.url, environment(installation))
-  const { context } = opened
+  const { context, connection } = opened
   stops.push('a connection', () => opened.close(), 100)
-  await step('Bringing its schema up to date', () => migrateDatabase(installation.url))
+  await step('Bringing its schema up to date', () =>
+    migrateDatabase(installation.url, installation.cluster?.adminUrl),
+  )
   const background = openBackground(installation.url, context)
   stops.push('a connection of the background', () => background.close(), 100)
   const keep = () => saveSecrets(installation.folder, installation.secrets)
@@ -55,7 +58,7 @@ async function start(): Promise<void> {
   stops.push('a call', () => app.close(), 900)
   await step('Opening the doors', () => app.listen({ host: context.config.host, port: context.config.port }))
   stops.push('the watch', watch(installation))
-  tell(context.config.publicUrl, installation, made)
+  tell(context.config.publicUrl, installation, made, await findSeedWarning(connection.pool))
 }
 
 /** Starts our own PostgreSQL again when it dies; the pool finds it by itself. */
@@ -75,7 +78,12 @@ function watch({ cluster }: Installation): () => void {
   return () => clearInterval(timer)
 }
 
-function tell(address: string, { folder, secrets, warnings }: Installation, made: readonly string[]): void {
+function tell(
+  address: string,
+  { folder, secrets }: Installation,
+  made: readonly string[],
+  warnings: readonly string[],
+): void {
   stdout.write(`\nOpen ${address}   (ready in ${((performance.now() - started) / 1000).toFixed(1)} s)\n`)
   for (const warning of warnings) stdout.write(`\nWarning: ${warning}\n`)
   if (made.length > 0) {

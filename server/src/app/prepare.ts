@@ -9,13 +9,13 @@ import { seedGames } from './seed.ts'
  * accounts are left to the first start, which prints them. One that was made is left as it is, and refused when it is of an
  * earlier version: a server may be running on it, and the next start brings it up to date.
  */
-export async function prepare({ context }: Opened, { url }: Installation): Promise<void> {
+export async function prepare({ context }: Opened, { url, cluster }: Installation): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`
     select to_regclass('lottery.game') is not null and to_regclass('graphile_worker.jobs') is not null as made`.execute(
     context.db,
   )
   if (rows[0]?.made) return await refuseEarlier(context.db)
-  await migrateDatabase(url)
+  await migrateDatabase(url, cluster?.adminUrl)
   await seedGames(context)
 }
 

@@ -6,7 +6,7 @@ import { newSecret } from '#kit'
 export type Secrets = {
   /** The database's superuser, used to make the platform's own role and nothing else. */
   adminPassword: string
-  /** The platform's role: an ordinary one, so that row security holds for it. */
+  /** The platform's role: an ordinary one, or no seed could be kept from it. */
   rolePassword: string
   gatewaySecret: string
   /** What the secrets of authenticator apps are encrypted under: without it, they can never be read again. */

@@ -313,6 +313,26 @@ export interface IdentityUsedPayload {
   jti: string;
 }
 
+export interface KeeperFixing {
+  draw_id: string;
+  entropy: string | null;
+  fixed_at: Date;
+  /**
+   * The transaction that fixed it: only another is shown the seed, so that what is undone has shown nothing.
+   */
+  fixed_in: string;
+  root: Buffer | null;
+}
+
+export interface KeeperSeed {
+  draw_id: string;
+  /**
+   * The transaction that made it: only another can fix the draw, so that nobody tries seeds until one pleases.
+   */
+  made_in: string;
+  seed: Buffer;
+}
+
 export interface LedgerAccount {
   /**
    * Real money and play money never meet: a transfer stays within one book.
@@ -421,7 +441,7 @@ export interface LotteryDraw {
    */
   result_version: Generated<number>;
   /**
-   * Of a house draw: the Merkle root of all accepted orders, fixed before the seed can be read.
+   * Of a house draw: the Merkle root of all accepted orders, as it was published; keeper.fixing has the one that is drawn with.
    */
   root: Buffer | null;
   settle_after: Date | null;
@@ -520,11 +540,6 @@ export interface LotteryResult {
   entered_by: string;
   prizes: Json;
   version: number;
-}
-
-export interface LotterySeed {
-  draw_id: string;
-  seed: Buffer;
 }
 
 export interface MemberProfile {
@@ -715,6 +730,8 @@ export interface DB {
   "identity.session": IdentitySession;
   "identity.ticket": IdentityTicket;
   "identity.used_payload": IdentityUsedPayload;
+  "keeper.fixing": KeeperFixing;
+  "keeper.seed": KeeperSeed;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
@@ -728,7 +745,6 @@ export interface DB {
   "lottery.order": LotteryOrder;
   "lottery.payout": LotteryPayout;
   "lottery.result": LotteryResult;
-  "lottery.seed": LotterySeed;
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;
   "payment.reference": PaymentReference;

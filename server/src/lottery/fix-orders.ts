@@ -1,19 +1,28 @@
 import { merkleRoot } from '@fairground/engine'
 import { sql, transact, type Context, type Db, type Tx } from '#kit'
-import { asContract, lockDraw, queueNext, refuseStep, type Draw } from './draw.ts'
+import { asContract, lockDraw, queueNext, readDraw, refuseStep, type Draw } from './draw.ts'
 import { leafOf } from './order.ts'
+import { fixDraw } from './seed.ts'
+import { stopGame } from './stop-game.ts'
 
 /**
  * Fixes what a closed house draw is drawn from and publishes it, once: afterwards neither an order nor the entropy can be
- * another, and only now does the database let anybody read the seed.
+ * another, and only once this is durable does the database show anybody the seed. A draw that somebody else has fixed is
+ * void, and its game stops.
  */
 export async function fixOrders(context: Context, drawId: string): Promise<Draw> {
+  const fixed = await fix(context, drawId)
+  return fixed ?? (await stopGame(context, await readDraw(context.db, drawId), 'orders'))
+}
+
+async function fix(context: Context, drawId: string): Promise<Draw | null> {
   return await transact(context, async (tx) => {
     const draw = await lockDraw(tx, drawId)
     if (!draw.commitment) refuseStep(draw, 'draw')
     if (draw.state !== 'closed' || draw.root) return draw
     const root = Buffer.from(merkleRoot((await readLeaves(tx.db, drawId)).map((one) => one.leaf)), 'hex')
     const entropy = await readEntropy(tx)
+    if (!(await fixDraw(tx, drawId, { root, entropy }))) return null
     await sql`
       update lottery.draw set root = ${root}, entropy = ${entropy} where id = ${drawId}::uuid`.execute(tx.db)
     const fixed = { ...draw, root, entropy }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { commitment } from '@fairground/engine'
 import { newId, Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { instantTimesAhead, officialTimesAhead, type Times } from './calendar.ts'
 import { drawColumns, queueNext, type Draw } from './draw.ts'
@@ -74,24 +72,21 @@ async function withoutDraw({ db }: Context, game: Game, times: readonly Times[])
 
 /** Writes the draws, the seeds of house draws and their first steps, in one statement: a draw without its seed never is. */
 async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: string): Promise<Draw[]> {
-  const seeds = times.map(() => (game.kind === 'instant' ? randomBytes(32) : null))
-  const commitments = seeds.map((seed) => seed && Buffer.from(commitment(seed), 'hex'))
+  // Nobody sees the seed that is made for a commitment. That of a draw another planner was quicker with is of no use.
+  const commitment = game.kind === 'instant' ? sql`keeper.make_seed(id)` : sql`null::bytea`
   const { rows } = await sql<Draw>`
     with planned as (
       select * from unnest(${times.map(() => newId(tx.clock))}::uuid[], ${times.map((one) => one.issue)}::text[],
         ${times.map((one) => one.opensAt)}::timestamptz[], ${times.map((one) => one.closesAt)}::timestamptz[],
-        ${times.map((one) => one.drawsAt)}::timestamptz[], ${seeds}::bytea[], ${commitments}::bytea[])
-        as p (id, issue, opens_at, closes_at, draws_at, seed, commitment)
+        ${times.map((one) => one.drawsAt)}::timestamptz[])
+        as p (id, issue, opens_at, closes_at, draws_at)
     ), d as (
       insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, odds_ppm, commitment)
       select id, ${game.code}, issue, 'scheduled', opens_at, closes_at, draws_at, ${game.step}::bigint,
-        ${JSON.stringify(game.oddsPpm)}::jsonb, commitment
+        ${JSON.stringify(game.oddsPpm)}::jsonb, ${commitment}
       from planned
       on conflict (game_code, issue) do nothing
       returning *
-    ), kept as (
-      insert into lottery.seed (draw_id, seed)
-      select id, p.seed from d join planned p using (id) where p.seed is not null
     ), begun as (
       insert into lottery.draw_step (draw_id, number, state, actor, at)
       select id, 1, state, ${actor}, ${tx.clock.now()}::timestamptz from d

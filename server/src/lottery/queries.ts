@@ -3,6 +3,7 @@ import { sql, type Context, type Db } from '#kit'
 import { asContract, drawColumns, readDraw, type Draw } from './draw.ts'
 import { readGame, readGames, type Game } from './game.ts'
 import { readResult, type Prizes } from './result.ts'
+import { readSeed } from './seed.ts'
 import type { z } from 'zod'
 
 /** The games on offer, official ones and instant ones apart. Games of another prize mode are not offered yet. */
@@ -63,7 +64,7 @@ export async function results(
   }
 }
 
-/** One draw with all that may be known of it now. The seed of a house draw comes with its result. */
+/** One draw with all that may be known of it now. The seed of a house draw comes with its result, or when it is void. */
 export async function drawPage(
   context: Context,
   { drawId }: z.output<typeof lottery.drawPage.input>,
@@ -75,19 +76,18 @@ export async function drawPage(
   return {
     ...asContract(draw),
     prizes: opened?.prizes ?? null,
-    proof: draw.commitment ? await proofOf(context.db, draw, draw.commitment, opened !== null) : null,
+    proof: draw.commitment ? await proofOf(context.db, draw, draw.commitment) : null,
     orders: Number(rows[0]?.count ?? 0n),
   }
 }
 
-async function proofOf(db: Db, draw: Draw, commitment: Buffer, opened: boolean): Promise<lottery.Proof> {
-  const { rows } = opened
-    ? await sql<{ seed: Buffer }>`select seed from lottery.seed where draw_id = ${draw.id}::uuid`.execute(db)
-    : { rows: [] }
+async function proofOf(db: Db, draw: Draw, commitment: Buffer): Promise<lottery.Proof> {
+  const over = draw.state === 'void' || draw.resultVersion > 0
+  const kept = over ? await readSeed(db, draw.id) : null
   return {
     commitment: commitment.toString('hex'),
     root: draw.root?.toString('hex') ?? null,
     entropy: draw.entropy,
-    seed: rows[0]?.seed.toString('hex') ?? null,
+    seed: kept?.seed.toString('hex') ?? null,
   }
 }

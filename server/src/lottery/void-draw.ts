@@ -5,6 +5,7 @@ import { findTransfers, type Book } from '#ledger'
 import { refundStakes, type Owed } from '#wallet'
 import { meetDues, readHeld } from './award.ts'
 import { holdDraw, lockDraw, moveDraw, type Draw } from './draw.ts'
+import { fixDraw } from './seed.ts'
 import {
   contentOf,
   idOf,
@@ -35,6 +36,8 @@ export async function voidIn(tx: Tx, draw: Draw, { actor, reason }: Voiding): Pr
     reason,
     detail: { gameCode: draw.gameCode, issue: draw.issue, state: draw.state },
   })
+  // Nothing is drawn from its seed any more, so it may be seen, unless the orders were fixed and it may already.
+  if (draw.commitment) await fixDraw(tx, draw.id, { root: null, entropy: null })
   return await moveDraw(tx, draw, { state: 'void', actor, detail: { reason }, finishedAt: null })
 }
 
