@@ -68,9 +68,9 @@ const amounts: Row[] = [
   ['422 amount_not_representable', 'a deposit of half a đồng', pay({ ...paying, amount: '250000.0001' })],
   ['422 line_limit', 'a unit under the smallest', ofLine({ unit: '499' })],
   ['422 line_limit', 'a unit over the largest', ofLine({ unit: '100000001' })],
-  ['422 line_limit', 'the largest amount there is', ofLine({ unit: '1000000000000000' })],
+  ['422 line_limit', 'the largest amount there is', ofLine({ unit: '100000000000000' })],
   ['422 deposit_limit', 'a deposit under the smallest', pay({ ...paying, amount: '9999' })],
-  ['422 deposit_limit', 'the largest deposit there is', pay({ ...paying, amount: '1000000000000000' })],
+  ['422 deposit_limit', 'the largest deposit there is', pay({ ...paying, amount: '100000000000000' })],
   ['422 insufficient_funds', 'a stake one đồng over the balance', place(order, poor)],
   ['422 order_limit', 'a stake beyond what an order may cost', ofLine({ unit: '100000000', multiple: 1000 })],
   ...[0, -1, 1.5, 1001, 1e300, '2', null, [1]].map((multiple): Row => [
