@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { findHome } from '../src/app/cluster-home.ts'
 import { openCluster } from '../src/app/cluster.ts'
 import { openContext } from '../src/app/context.ts'
+import { openSecrets } from '../src/app/secrets.ts'
 import { deadlines, type Context } from '#kit'
 
 const program = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
@@ -17,6 +18,8 @@ const patienceMs = 120_000
 export type Installation = {
   url: string
   folder: string
+  /** What gateways sign their reports to it with. */
+  secret: string
   /** Stands until the server is started again. */
   context(): Context
   /** The processes of the server and of its PostgreSQL; undefined while there is none. */
@@ -52,6 +55,7 @@ async function openIn(folder: string): Promise<Installation> {
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
+    secret: openSecrets(folder).gatewaySecret,
     context: () => view.context,
     server: () => (isRunning(server) ? server.pid : undefined),
     database: () => view.cluster.pid(),

@@ -6,7 +6,9 @@ import { openPlayers, type Player } from '../src/app/cli/replay-players.ts'
 import { openCluster } from '../src/app/cluster.ts'
 import { sql } from '#kit'
 import { askAgain, openLoad, type Bet } from './crash-load.ts'
+import { payDeposits, proveDeposits, type Paid } from './crash-deposits.ts'
 import { proveBets, readOrders, readPurses, type Purses } from './crash-proof.ts'
+import { openScreens, type Screens } from './crash-screens.ts'
 import { openInstallation, type Installation } from './crash-server.ts'
 
 const long = process.env.STORM === 'long'
@@ -18,18 +20,35 @@ const patienceMs = 60_000
 let house: Installation
 let players: Player[]
 let purses: Purses
+/** Members who only deposit, so that what they hold follows from that alone. */
+let depositors: Player[]
+let savings: Purses
+let screens: Screens
+const deposits: Paid[] = []
 /** Every bet that was ever heard, over all tests: the ledger must remember all of them to the end. */
 const bets: Bet[] = []
 
 before(async () => {
   house = await openInstallation()
-  players = await openPlayers(house.context(), 40)
-  purses = await readPurses(
-    house.context().db,
-    players.map((player) => player.username),
-  )
+  const all = await openPlayers(house.context(), 43)
+  players = all.slice(0, 40)
+  depositors = all.slice(40)
+  purses = await pursesOf(players)
+  savings = await pursesOf(depositors)
+  screens = openScreens(house.url, players.slice(0, 12))
 })
-after(() => house.close())
+after(async () => {
+  screens.close()
+  await house.close()
+})
+
+async function pursesOf(members: readonly Player[]): Promise<Purses> {
+  const { db } = house.context()
+  return await readPurses(
+    db,
+    members.map(({ username }) => username),
+  )
+}
 
 test(`the server killed under load, ${serverKills} times, loses and doubles no acknowledged bet`, async (t) => {
   await survive(t, serverKills, async () => {
@@ -80,23 +99,29 @@ async function survive(t: TestContext, kills: number, kill: () => Promise<void>)
   let through = 0
   for (let round = 0; round < kills; round++) {
     const load = openLoad(house.url, players)
+    const paying = payDeposits(house.url, house.secret, depositors, () => load.isOver())
+    // It is awaited only after the kill, and a failure before that is told then.
+    paying.catch(() => undefined)
     await until(() => load.isOver() || load.acknowledged() > 50)
     await sleep(randomInt(400))
     await kill()
     const heard = await load.ended
+    deposits.push(...(await paying))
     const doubtful = heard.filter((bet) => bet.state === 'in doubt')
     const made = await readOrders(house.context().db, purses, doubtful)
     await Promise.all(doubtful.map((bet) => askAgain(house.url, bet, made.get(bet.key))))
     bets.push(...heard)
+    await screens.allBack(house.context())
     inDoubt += doubtful.length
     through += made.size
   }
   assert.ok(inDoubt > 0, 'no kill left anything in doubt')
   await proveWorker()
   await proveBets(house.context(), purses, bets)
+  await proveDeposits(house.context().db, savings, deposits)
   const taken = bets.slice(from).filter((bet) => bet.state === 'acknowledged').length
   t.diagnostic(
-    `${kills} kills, ${taken} bets acknowledged, ${inDoubt} in doubt of which ${through} had come through`,
+    `${kills} kills, ${deposits.length} deposits so far, ${taken} bets acknowledged, ${inDoubt} in doubt of which ${through} had come through`,
   )
 }
 
