@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findHome } from '../src/app/cluster-home.ts'
-import { openCluster } from '../src/app/cluster.ts'
+import { openCluster, type Cluster } from '../src/app/cluster.ts'
 import { openContext } from '../src/app/context.ts'
 import { openSecrets } from '../src/app/secrets.ts'
 import { deadlines, type Context } from '#kit'
@@ -28,6 +28,8 @@ export type Installation = {
   /** Ends the server as a power cut would: it hears nothing and says nothing. */
   killServer(): Promise<void>
   startServer(): Promise<void>
+  /** Kills PostgreSQL and lets it not start again. Answers how to let it. */
+  withholdDatabase(): () => void
   /** Ends and removes all of it. */
   close(): Promise<void>
 }
@@ -65,12 +67,22 @@ async function openIn(folder: string): Promise<Installation> {
       await view.close()
       view = await look(folder)
     },
+    withholdDatabase: () => withhold(folder, view.cluster),
     close: async () => {
       await view.close()
       await kill(server)
       await remove(folder)
     },
   }
+}
+
+/** A line that it cannot read keeps a PostgreSQL from starting, however often it is tried. */
+function withhold(folder: string, cluster: Cluster): () => void {
+  const path = join(findHome(folder).data, 'cluster', 'postgresql.conf')
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(path, `${before}\nthis is no setting\n`)
+  process.kill(cluster.pid() ?? 0, 'SIGKILL')
+  return () => writeFileSync(path, before)
 }
 
 /** Looks into the database from outside the server. */

@@ -15,6 +15,7 @@ const long = process.env.STORM === 'long'
 const serverKills = long ? 200 : 3
 const databaseKills = long ? 50 : 2
 const bothKills = long ? 25 : 1
+const awayMs = long ? 30_000 : 4_000
 const patienceMs = 60_000
 
 let house: Installation
@@ -83,6 +84,23 @@ test(`both killed under load, one shortly after the other, ${bothKills} times, c
   })
 })
 
+test(`PostgreSQL away for ${awayMs / 1000} seconds ends nothing: calls are told busy, and all goes on when it is back`, async (t) => {
+  await survive(t, 1, async () => {
+    const server = house.server()
+    const giveBack = house.withholdDatabase()
+    try {
+      for (const back = performance.now() + awayMs; performance.now() < back;) {
+        await sleep(300)
+        await proveAway(players[0] ?? assert.fail())
+      }
+    } finally {
+      giveBack()
+    }
+    await until(answers)
+    assert.equal(house.server(), server)
+  })
+})
+
 test('a PostgreSQL that two start at once is started once, and both have it', async () => {
   process.kill(house.database() ?? assert.fail(), 'SIGKILL')
   await house.killServer()
@@ -123,6 +141,19 @@ async function survive(t: TestContext, kills: number, kill: () => Promise<void>)
   t.diagnostic(
     `${kills} kills, ${deposits.length} deposits so far, ${taken} bets acknowledged, ${inDoubt} in doubt of which ${through} had come through`,
   )
+}
+
+/** What must know is told to come again, at once; whether the site is open is told all the same. */
+async function proveAway({ token }: Player): Promise<void> {
+  const balance = await fetch(`${house.url}/wps/v2/wallets/balance`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(5_000),
+  })
+  const { message } = (await balance.json()) as { message?: string }
+  assert.deepEqual([balance.status, message], [503, 'busy'])
+  assert.ok(Number(balance.headers.get('retry-after')) > 0)
+  const status = await fetch(`${house.url}/wps/system/status`, { signal: AbortSignal.timeout(5_000) })
+  assert.equal(status.status, 200)
 }
 
 /** The jobs run again too: one that is asked for is done. */
