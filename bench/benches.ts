@@ -4,8 +4,19 @@ import { betsHttp } from './http/bets-http.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
 import { firstLoad } from './first-load/first-load.ts'
-import { settle } from './settle/settle.ts'
+import { settle, settleEach } from './settle/settle.ts'
 import { proof } from './proof.ts'
 
 /** Every measured promise, in the order of the promises' own page. */
-export const benches = [betsBatched, betsHttp, betsHot, settle, http, proof, loginStorm, sameTime, firstLoad]
+export const benches = [
+  betsBatched,
+  betsHttp,
+  betsHot,
+  settle,
+  settleEach,
+  http,
+  proof,
+  loginStorm,
+  sameTime,
+  firstLoad,
+]

@@ -31,7 +31,7 @@ export async function sellDraw(
   const market = { drawId: draw.id, bounds: { owed: new Map(), staked: new Map() }, hear: () => undefined }
   for (let from = 0; from < orders.length; from += 2_000) {
     const items = orders.slice(from, from + 2_000).flatMap((order, i) => {
-      const owner = owners[(i * 619) % owners.length]
+      const owner = owners[((from + i) * 619) % owners.length]
       const orderId = newId(systemClock)
       return owner
         ? [{ ...owner, orderId, cause: stakeCause(owner.memberId, orderId), requestHash: hash, order }]

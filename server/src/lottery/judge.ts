@@ -1,8 +1,8 @@
-import { settler, type Line, type Settled } from '@fairground/engine'
+import { settler } from '@fairground/engine'
 import type { Db } from '#kit'
 import type { Draw } from './draw.ts'
 import { readGame } from './game.ts'
-import { readLines } from './order.ts'
+import { readLines, splitLines } from './order.ts'
 import { confirmedResult } from './result.ts'
 import { readContent } from './stream-orders.ts'
 
@@ -11,30 +11,38 @@ export type Judged = { amount: bigint; stake: bigint; lines: number }
 
 export type Judge = (content: string) => Judged
 
+const knownMax = 50_000
+
 /** Reads a draw's result once and answers what any order comes to under it, by its content and the odds it was bet at. */
 export async function judge(db: Db, draw: Draw, version: number): Promise<Judge> {
   const { region } = await readGame(db, draw.gameCode)
   const { prizes } = await confirmedResult(db, draw.id, version)
   const settle = settler(region, prizes, { odds: draw.oddsPpm, step: draw.step })
-  // Many members play the same number for the same money: what was judged once is not read again.
+  // Many members play the same line for the same money: what was judged once is neither read nor judged again.
   const known = new Map<string, Judged>()
-  return (content) => {
-    const before = known.get(content)
+
+  function judgeText(text: string): Judged {
+    const before = known.get(text)
     if (before) return before
-    const judged = judgeLines(settle, readLines(readContent(content).lines))
-    if (known.size < knownMax && content.length < 120) known.set(content, judged)
+    const judged = { amount: 0n, stake: 0n, lines: 0 }
+    for (const line of readLines(`[[${text}]]`)) {
+      const { payout, stake } = settle(line)
+      add(judged, { amount: payout, stake, lines: 1 })
+    }
+    if (known.size < knownMax && text.length < 120) known.set(text, judged)
     return judged
+  }
+
+  return (content) => {
+    const sum = { amount: 0n, stake: 0n, lines: 0 }
+    for (const text of splitLines(readContent(content).lines)) add(sum, judgeText(text))
+    return sum
   }
 }
 
-const knownMax = 50_000
-
-function judgeLines(settle: (line: Line) => Settled, lines: readonly Line[]): Judged {
-  let [amount, stake] = [0n, 0n]
-  for (const line of lines) {
-    const settled = settle(line)
-    amount += settled.payout
-    stake += settled.stake
-  }
-  return { amount, stake, lines: lines.length }
+function add(sum: Judged, { amount, stake, lines }: Judged): void {
+  // Most lines lose.
+  if (amount > 0n) sum.amount += amount
+  sum.stake += stake
+  sum.lines += lines
 }
