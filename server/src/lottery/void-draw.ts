@@ -66,12 +66,14 @@ export async function refundDraw(
     }
   })
   reached('refunded')
-  return await transact(context, async (tx) => {
+  const finished = await transact(context, async (tx) => {
     const now = await lockDraw(tx, draw.id)
     if (now.finishedAt) return now
     const detail = { ...inUnits(sums.real), trial: inUnits(sums.trial) }
     return await moveDraw(tx, now, { state: 'void', actor, detail, finishedAt: tx.clock.now() })
   })
+  reached('finished')
+  return finished
 }
 
 function inUnits({ refunded, stakes }: { refunded: number; stakes: bigint }) {
