@@ -181,3 +181,11 @@ test('a hundred thousand names tried from as many addresses hide neither a name,
   assert.equal(tries.failures('hoa', '10.99.0.1'), 10)
   assert.equal(tries.failuresOnSite(), 100_010)
 })
+
+test('a route that gives back what was no failure still says when it is full', () => {
+  const refuseWhenFull = () => undefined
+  const answer = async () => await Promise.resolve({})
+  const kept = openLimits(context).forgive({ endpoint: identity.signIn, answer, refuseWhenFull })
+  assert.notEqual(kept.answer, answer)
+  assert.equal(kept.refuseWhenFull, refuseWhenFull)
+})

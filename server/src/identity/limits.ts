@@ -65,9 +65,10 @@ function openMeter(counters: Counters, { points, seconds, per }: Limit, rateFact
   }
 }
 
-function forgiving({ endpoint, answer }: Route, meterOf: (endpoint: Endpoint) => Meter | undefined): Route {
+function forgiving(route: Route, meterOf: (endpoint: Endpoint) => Meter | undefined): Route {
+  const { endpoint, answer } = route
   return {
-    endpoint,
+    ...route,
     answer: async (input, call) => {
       try {
         const value = await answer(input, call)

@@ -1,11 +1,21 @@
 import { factor, identity, session } from '@fairground/contract'
 import { askPasskey } from '#factor'
-import { openRoute, route, sessionCookie, transact, type Context, type Job, type Route } from '#kit'
+import {
+  boundedRoute,
+  openRoute,
+  route,
+  sessionCookie,
+  transact,
+  type Context,
+  type Job,
+  type Route,
+} from '#kit'
 import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
 import { sweepDevices } from './known-device.ts'
 import type { WhenRegistered } from './login.ts'
 import { sweepPayloads, type Payloads } from './payloads.ts'
 import { forgetBrowser, resume, sweepRemembered } from './remember.ts'
+import { refuseWhenFull } from './password.ts'
 import { signInByPasskey } from './passkey-sign-in.ts'
 import { askSecondStep, takeSecondStep } from './second-step.ts'
 import { endOtherSessions, endOwnSession, listSessions, sweepSessions } from './session-list.ts'
@@ -21,9 +31,15 @@ export type Parts = { sessions: Sessions; payloads: Payloads; tries: Tries; when
 export function routes(context: Context, { sessions, payloads, tries, whenRegistered }: Parts): Route[] {
   return [
     openRoute(identity.keys, async () => ({ keys: await payloads.keys() })),
-    openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, tries, credentials, call)),
-    openRoute(identity.signInAsAgent, (credentials, call) =>
-      signIn(context, sessions, tries, credentials, call, 'agents'),
+    boundedRoute(
+      openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, tries, credentials, call)),
+      refuseWhenFull,
+    ),
+    boundedRoute(
+      openRoute(identity.signInAsAgent, (credentials, call) =>
+        signIn(context, sessions, tries, credentials, call, 'agents'),
+      ),
+      refuseWhenFull,
     ),
     openRoute(factor.secondStepChallenge, ({ ticket }) => askSecondStep(context, ticket)),
     openRoute(factor.secondStep, (shown, call) => takeSecondStep(context, sessions, shown, call)),

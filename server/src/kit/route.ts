@@ -6,6 +6,8 @@ import type { Call, SignedCall } from './caller.ts'
 export type Route = {
   endpoint: Endpoint
   answer: (input: never, call: never) => Promise<unknown>
+  /** Throws when no more of these calls can be taken; asked before what was sent is opened or looked at. */
+  refuseWhenFull?: () => void
 }
 
 type CallOf<Bound extends Endpoint> = Bound['who'] extends 'anyone' ? Call : SignedCall
@@ -24,4 +26,9 @@ export function openRoute<Input extends z.ZodType, Reply extends z.ZodType>(
   answer: (input: z.output<Input>, call: CallOf<Endpoint & { who: 'anyone' }>) => Promise<z.output<Reply>>,
 ): Route {
   return { endpoint, answer }
+}
+
+/** A route whose verb can do only so many at once: a flood of them is turned away before anything is done for it. */
+export function boundedRoute(bound: Route, refuseWhenFull: () => void): Route {
+  return { ...bound, refuseWhenFull }
 }

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { openRequestIds } from './request-id.ts'
-import { openRoute, route } from './route.ts'
+import { boundedRoute, openRoute, route } from './route.ts'
 import { serve } from './serve.ts'
 
 const Echo = z.object({ word: z.string().min(2).max(5), count: z.coerce.number().int().default(1) })
@@ -23,6 +23,7 @@ const keyed = endpoint({
   idempotent: true,
   reply: z.object({ key: z.string(), hash: z.string() }),
 })
+const bounded = endpoint({ ...echo, method: 'POST', path: '/bounded', sealed: true })
 const signed = endpoint({ ...echo, method: 'POST', path: '/signed', who: 'session' })
 const real = endpoint({ ...echo, method: 'POST', path: '/real', who: 'member' })
 const broken = endpoint({ ...echo, method: 'POST', path: '/broken' })
@@ -34,6 +35,8 @@ const callers: Record<string, Caller> = {
 }
 
 let app: FastifyInstance
+let unsealed = 0
+let isFull = false
 
 before(async () => {
   app = await serve({
@@ -44,6 +47,7 @@ before(async () => {
     refuseGuests: () => undefined,
     authenticate: async (token) => callers[token] ?? null,
     unseal: async (text) => {
+      unsealed++
       if (text !== 'sealed') throw new Refusal('unreadable_payload')
       return { word: 'open' }
     },
@@ -52,6 +56,12 @@ before(async () => {
       openRoute(asked, async (input) => input),
       openRoute(told, async (input) => ({ ...input, leaked: 'a column nobody promised' })),
       openRoute(sealed, async (input) => input),
+      boundedRoute(
+        openRoute(bounded, async (input) => input),
+        () => {
+          if (isFull) throw new Refusal('busy', { retryAfterS: 5 })
+        },
+      ),
       openRoute(keyed, async (_input, call) => ({
         key: call.requestKey,
         hash: call.requestHash.toString('hex'),
@@ -185,6 +195,18 @@ for (const [name, url, more, status, code] of refused) {
 test('a sealed payload that opens is read as its JSON', async () => {
   const reply = await post('/sealed', { payload: 'sealed', headers: { 'content-type': 'application/jose' } })
   assert.equal(reply.json<{ value: { word: string } }>().value.word, 'open')
+})
+
+test('a call too many is turned away before its payload is opened', async () => {
+  const sent = { payload: 'sealed', headers: { 'content-type': 'application/jose' } }
+  const ask = async () => {
+    const before = unsealed
+    const { statusCode, headers } = await post('/bounded', sent)
+    return [statusCode, headers['retry-after'], unsealed - before]
+  }
+  assert.deepEqual(await ask(), [200, undefined, 1])
+  isFull = true
+  assert.deepEqual(await ask(), [503, '5', 0])
 })
 
 test('the same body under a key has the same hash, another body another', async () => {

@@ -65,7 +65,7 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
 
 function bind(
   app: FastifyInstance,
-  { endpoint, answer }: Route,
+  { endpoint, answer, refuseWhenFull }: Route,
   options: ServeOptions,
   checkOrigin: CheckOrigin,
 ): void {
@@ -85,6 +85,7 @@ function bind(
       if (!caller) options.refuseGuests(endpoint)
       const call = new RequestCall(request, reply, { caller, address, config })
       options.spend(endpoint, call)
+      refuseWhenFull?.()
       if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
       const sent = await read(endpoint, request, options)
       if (endpoint.idempotent) requireKey(request, call, sent)
