@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tx } from '#kit'
+import { sql, type Tx } from '#kit'
 import type { AccountRef, Purse } from './transfer.ts'
 
 /**
@@ -26,6 +26,17 @@ function deriveId(key: string): string {
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
   const hex = digest.toString('hex', 0, 16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** The same in SQL, of a row of accounts: what its id must be. */
+export function derivedId(row: string) {
+  const column = (name: string) => sql.ref(`${row}.${name}`)
+  return sql`(
+    select encode(substring(
+        set_byte(set_byte(digest, 6, get_byte(digest, 6) & 15 | 128), 8, get_byte(digest, 8) & 63 | 128) for 16
+      ), 'hex')::uuid
+    from sha256(convert_to(concat_ws('|', coalesce(${column('member_id')}::text, 'house'), ${column('name')},
+      ${column('book')}, ${column('currency')}), 'UTF8')) digest)`
 }
 
 /** Opens a member's purse at zero. Opening it again changes nothing. */

@@ -1,15 +1,22 @@
 import { sql, type Db } from '#kit'
+import { derivedId } from './account.ts'
 
 /** The first row found wrong: which table, which row, and what is wrong with it. */
 export type Wrong = { table: string; row: string; why: string }
 
-/** Compares the ledger row by row, transfers first, then chains, then balances, and names the first that is wrong. */
+/** Compares the ledger row by row, accounts first, then transfers, chains and balances, and names the first that is wrong. */
 export async function findWrong(db: Db): Promise<Wrong> {
-  for (const search of [wrongTransfer, orphanEntry, wrongChain, wrongBalance, wrongBook]) {
+  for (const search of [wrongAccount, wrongTransfer, orphanEntry, wrongChain, wrongBalance, wrongBook]) {
     const wrong = await search(db)
     if (wrong) return wrong
   }
   return { table: 'ledger', row: '', why: 'the sums differ, yet no single row does: run the proof again' }
+}
+
+async function wrongAccount(db: Db): Promise<Wrong | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger.account a where id <> ${derivedId('a')} order by id limit 1`.execute(db)
+  return rows[0] && { table: 'ledger.account', row: rows[0].id, why: 'it is not what its id is derived from' }
 }
 
 async function wrongTransfer(db: Db): Promise<Wrong | undefined> {
@@ -32,11 +39,12 @@ async function wrongTransfer(db: Db): Promise<Wrong | undefined> {
 async function orphanEntry(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ transfer_id: string; why: string }>`
     select e.transfer_id, case when t.id is null then 'the entry belongs to no transfer'
-      else 'the entry stands on no account' end as why
+      when a.id is null then 'the entry stands on no account'
+      else 'an entry of the house has a number' end as why
     from ledger.entry e
     left join ledger.transfer t on t.id = e.transfer_id
     left join ledger.account a on a.id = e.account_id
-    where t.id is null or a.id is null
+    where t.id is null or a.id is null or (a.member_id is null and e.number is not null)
     order by e.transfer_id limit 1`.execute(db)
   return rows[0] && { table: 'ledger.entry', row: rows[0].transfer_id, why: rows[0].why }
 }
@@ -61,30 +69,27 @@ async function wrongChain(db: Db): Promise<Wrong | undefined> {
 }
 
 async function wrongBalance(db: Db): Promise<Wrong | undefined> {
-  const { rows } = await sql<{ account_id: string; amount: bigint; total: bigint }>`
-    select coalesce(b.account_id, e.account_id) as account_id, coalesce(b.amount, 0) as amount,
-      coalesce(e.total, 0)::bigint as total
+  const { rows } = await sql<{ account_id: string; amount: bigint; total: bigint; owned: boolean }>`
+    select coalesce(b.account_id, a.id) as account_id, coalesce(b.amount, 0) as amount,
+      coalesce(e.total, 0) as total, b.account_id is null or b.member_id is not distinct from a.member_id as owned
     from ledger.balance b
-    full join (
-      select e.account_id, sum(e.amount) as total, count(*) as count
-      from ledger.entry e join ledger.account a on a.id = e.account_id and a.member_id is not null
-      group by e.account_id
-    ) e on e.account_id = b.account_id
-    where b.account_id is null or b.amount <> coalesce(e.total, 0) or b.entries <> coalesce(e.count, 0)
+    full join ledger.account a on a.id = b.account_id
+    left join (select account_id, sum(amount) as total, count(*) as count from ledger.entry group by account_id) e
+      on e.account_id = a.id
+    where case when b.account_id is null then a.member_id is not null and e.count > 0
+      else b.member_id is distinct from a.member_id
+        or b.amount <> coalesce(e.total, 0) or b.entries <> coalesce(e.count, 0) end
     order by 1 limit 1`.execute(db)
   const row = rows[0]
-  return (
-    row && {
-      table: 'ledger.balance',
-      row: row.account_id,
-      why: `it says ${row.amount}, its entries sum to ${row.total} ten-thousandths`,
-    }
-  )
+  if (!row) return undefined
+  const sums = `it says ${row.amount}, its entries sum to ${row.total} ten-thousandths`
+  const why = row.owned ? sums : "it is not in the name of its account's member"
+  return { table: 'ledger.balance', row: row.account_id, why }
 }
 
 async function wrongBook(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ book: string; currency: string; total: bigint }>`
-    select a.book, a.currency, sum(e.amount)::bigint as total
+    select a.book, a.currency, sum(e.amount) as total
     from ledger.entry e join ledger.account a on a.id = e.account_id
     group by a.book, a.currency having sum(e.amount) <> 0 limit 1`.execute(db)
   const row = rows[0]

@@ -19,6 +19,14 @@ const happenedAt = context.clock.now()
 const transfer = { kind: 'test', reference: '', happenedAt }
 await transact(context, async (tx) => {
   for (const member of members) await openPurse(tx, member)
+  await openPurse(tx, { memberId: newId(tx.clock), name: 'main', ...books })
+  // Between accounts of the house, in both books: no purse's chain tells of these.
+  for (const book of ['real', 'trial'] as const) {
+    const of = { book, currency: 'VND' }
+    const sides = { from: houseAccount('safe', of), to: houseAccount('till', of) }
+    const ids = { id: newId(tx.clock), cause: newId(tx.clock) }
+    await post(tx, [{ ...transfer, ...ids, ...sides, kind: book === 'real' ? 'house' : 'test', amount: 9n }])
+  }
   for (let round = 0; round < 30; round++) {
     await post(
       tx,
@@ -33,8 +41,14 @@ await transact(context, async (tx) => {
 })
 
 test('a ledger that only posts wrote proves clean, and the proof says how much it read', async () => {
-  assert.deepEqual(await prove(context.db), { entries: 1200n, transfers: 600n, accounts: 21n, wrong: null })
+  assert.deepEqual(await prove(context.db), { entries: 1204n, transfers: 602n, accounts: 25n, wrong: null })
 })
+
+const bankEntry = `select e.* from ledger.entry e join ledger.account a on a.id = e.account_id
+  where a.name = 'bank' and a.member_id is null order by e.transfer_id limit 1`
+const ofTheHouse = "select id from ledger.transfer where kind = 'house'"
+const twoPurses = 'select account_id from ledger.balance where entries > 0 order by account_id limit 2'
+const trialTill = "select id from ledger.account where name = 'till' and book = 'trial'"
 
 /** Tampering as someone with the keys to the database could try it, each with what the proof must say. */
 const tamperings: [name: string, change: string, table: string, why: RegExp][] = [
@@ -94,9 +108,81 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
   ],
   [
     'an entry moved to another account of the house',
-    "with other as (insert into ledger.account values (gen_random_uuid(), null, 'other', 'real', 'VND') returning id) update ledger.entry set account_id = other.id from other where ctid = (select min(ctid) from ledger.entry where number is null)",
+    "update ledger.entry set account_id = (select id from ledger.account where name = 'till' and book = 'real') where ctid = (select min(e.ctid) from ledger.entry e join ledger.account a on a.id = e.account_id where a.name = 'bank' and a.member_id is null)",
     'ledger.transfer',
     /not its two sides/,
+  ],
+  [
+    'an entry of the house that is there three times over',
+    `insert into ledger.entry select e.* from (${bankEntry}) e, generate_series(1, 2)`,
+    'ledger.transfer',
+    /too many/,
+  ],
+  [
+    'both entries between two accounts of the house, there three times over',
+    `insert into ledger.entry select e.* from ledger.entry e, generate_series(1, 2) where e.transfer_id = (${ofTheHouse})`,
+    'ledger.transfer',
+    /too many/,
+  ],
+  [
+    'a transfer of the house that lost its entries while others are there three times over',
+    `delete from ledger.entry where transfer_id = (${ofTheHouse}); insert into ledger.entry select e.* from (${bankEntry}) e, generate_series(1, 2)`,
+    'ledger.transfer',
+    /missing|too many/,
+  ],
+  [
+    'two entries that two purses exchanged, with their transfers',
+    `create temp table pair on commit drop as select e.transfer_id, e.account_id as mine, (case when account_id = min(e.account_id::text) over ()::uuid then max(e.account_id::text) over () else min(e.account_id::text) over () end)::uuid as other from ledger.entry e where number = 5 and account_id in (${twoPurses}); update ledger.entry e set account_id = p.other, number = -1 from pair p where e.transfer_id = p.transfer_id and e.account_id = p.mine and p.mine < p.other; update ledger.entry e set account_id = p.other from pair p where e.transfer_id = p.transfer_id and e.account_id = p.mine and p.mine > p.other; update ledger.entry set number = 5 where number = -1; update ledger.transfer t set to_id = p.other from pair p where t.id = p.transfer_id`,
+    'ledger.entry',
+    /does not follow/,
+  ],
+  [
+    'a balance in the name of another member',
+    'update ledger.balance set member_id = gen_random_uuid() where account_id = (select min(account_id::text)::uuid from ledger.balance)',
+    'ledger.balance',
+    /not in the name/,
+  ],
+  [
+    'an empty purse in the name of another member',
+    'update ledger.balance set member_id = gen_random_uuid() where entries = 0',
+    'ledger.balance',
+    /not in the name/,
+  ],
+  [
+    'a balance that came from nowhere',
+    'update ledger.balance set amount = 7 where entries = 0',
+    'ledger.balance',
+    /it says 7, its entries sum to 0/,
+  ],
+  [
+    'a purse that lost its balance',
+    'delete from ledger.balance where account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 0)',
+    'ledger.balance',
+    /it says 0/,
+  ],
+  [
+    'an account that changed its book',
+    "update ledger.account set book = 'trial' where name = 'bank'",
+    'ledger.account',
+    /derived/,
+  ],
+  [
+    'an account that changed its member',
+    'update ledger.account set member_id = gen_random_uuid() where id = (select min(id::text)::uuid from ledger.account where member_id is not null)',
+    'ledger.account',
+    /derived/,
+  ],
+  [
+    'a transfer moved to the other book, with its entry',
+    `update ledger.entry set account_id = (${trialTill}) where amount > 0 and transfer_id = (${ofTheHouse}); update ledger.transfer set to_id = (${trialTill}) where id = (${ofTheHouse})`,
+    'ledger.entry',
+    /the book sums to/,
+  ],
+  [
+    "an entry of the house with a member's number",
+    `update ledger.entry set number = 1, balance_after = 0 where amount > 0 and transfer_id = (${ofTheHouse})`,
+    'ledger.entry',
+    /of the house has a number/,
   ],
 ]
 
@@ -106,6 +192,7 @@ for (const [name, change, table, why] of tamperings) {
       context.db.transaction().execute(async (db) => {
         await sql`alter table ledger.entry disable trigger user`.execute(db)
         await sql`alter table ledger.transfer disable trigger user`.execute(db)
+        await sql`alter table ledger.account disable trigger user`.execute(db)
         for (const statement of change.split('; ')) await sql.raw(statement).execute(db)
         const proof = await prove(db)
         assert.equal(proof.wrong?.table, table)
