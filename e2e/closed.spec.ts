@@ -7,6 +7,7 @@ import { views } from './views.ts'
 
 const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
 
+test.use({ behindProxy: true })
 // One site is closed and opened by each story, so one story is told at a time.
 test.describe.configure({ mode: 'serial' })
 

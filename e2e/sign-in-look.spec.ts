@@ -1,7 +1,27 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { comeFrom, signIn } from './sign-in-steps.ts'
+import { comeFrom, newMember, openDialog, signIn } from './sign-in-steps.ts'
 import { expect, expectAccessible, test } from './site.ts'
 import { views } from './views.ts'
+
+// What fails here is counted for an address, and other journeys shall not be asked for a captcha on its account.
+test.use({ behindProxy: true })
+
+test('after three failures a picture is asked for, with a way around it', async ({ visit: page, site }) => {
+  const username = await newMember(page, site)
+  await comeFrom(page, '203.0.113.9')
+  const dialog = await openDialog(page, site)
+  for (let i = 0; i < 3; i++) {
+    await signIn(dialog, username, `not the password ${i}`)
+    await expect(dialog.getByRole('alert').first()).toContainText('wrong')
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  }
+  await expect(dialog.getByRole('button', { name: 'Show another picture' })).toBeVisible()
+  await signIn(dialog, username)
+  await expect(dialog.getByText('Type the letters', { exact: false }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'I cannot read this' }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible({ timeout: 60_000 })
+})
 
 for (const { theme, width } of views) {
   test(`signing in is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, password } from './site.ts'
+import { expect, password, register, type Site } from './site.ts'
 
-/** Failures are counted for an address as well, and other journeys shall not be asked for a captcha on their account. */
+/** Says where a page comes from, to a site behind a proxy. */
 export async function comeFrom(page: Page, address: string): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 }
@@ -14,4 +14,22 @@ export async function signIn(where: Locator, username: string, tried = password)
   await expect(
     where.getByRole('button', { name: 'Log in', exact: true }).and(where.locator('[aria-busy]')),
   ).toHaveCount(0)
+}
+
+/** Registers a member who then signs out. */
+export async function newMember(page: Page, site: Site): Promise<string> {
+  const username = await register(page)
+  await signOut(page, site)
+  return username
+}
+
+export async function signOut(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/?dialog=sign-out`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
+}
+
+export async function openDialog(page: Page, site: Site): Promise<Locator> {
+  await page.goto(`${site.url}/?dialog=sign-in`)
+  return page.getByRole('dialog', { name: 'Log in' })
 }

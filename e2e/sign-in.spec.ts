@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { entrySecret, expect, expectAccessible, register, test, type Site } from './site.ts'
-import { comeFrom, signIn } from './sign-in-steps.ts'
+import { newMember, openDialog, signIn, signOut } from './sign-in-steps.ts'
 
 const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
@@ -48,23 +48,6 @@ test('a code sent to the phone signs in, and a wrong one stands at its field', a
   await dialog.getByLabel('Code', { exact: true }).fill(code)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
-})
-
-test('after three failures a picture is asked for, with a way around it', async ({ visit: page, site }) => {
-  const username = await newMember(page, site)
-  await comeFrom(page, '203.0.113.9')
-  const dialog = await openDialog(page, site)
-  for (let i = 0; i < 3; i++) {
-    await signIn(dialog, username, `not the password ${i}`)
-    await expect(dialog.getByRole('alert').first()).toContainText('wrong')
-    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  }
-  await expect(dialog.getByRole('button', { name: 'Show another picture' })).toBeVisible()
-  await signIn(dialog, username)
-  await expect(dialog.getByText('Type the letters', { exact: false }).first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'I cannot read this' }).click()
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible({ timeout: 60_000 })
 })
 
 test('a remembered browser is back after a restart, and not after signing out', async ({
@@ -139,23 +122,6 @@ test('a first visit is welcomed with what can be done first', async ({ visit: pa
 })
 
 /** Somebody who is registered, and whose browser has forgotten it. */
-async function newMember(page: Page, site: Site): Promise<string> {
-  const username = await register(page)
-  await signOut(page, site)
-  return username
-}
-
-async function signOut(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.url}/?dialog=sign-out`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
-}
-
-async function openDialog(page: Page, site: Site): Promise<Locator> {
-  await page.goto(`${site.url}/?dialog=sign-in`)
-  return page.getByRole('dialog', { name: 'Log in' })
-}
-
 async function chooseVietnam(page: Page, where: Locator): Promise<void> {
   await where.getByLabel(/^Country, /).click()
   await page.getByRole('combobox', { name: 'Country or dialling code' }).fill('+84')

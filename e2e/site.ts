@@ -17,16 +17,17 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 /** A site of its own for each worker: the real server, the built screens, a fresh database. */
 export type Site = { url: string; data: string; databaseUrl: string }
 
-export const test = base.extend<{ visit: Page }, { site: Site }>({
+export const test = base.extend<{ visit: Page }, { site: Site; behindProxy: boolean }>({
+  /** Whether a journey may say where it comes from. Such a site is reached from elsewhere and has nothing of development's. */
+  behindProxy: [false, { option: true, scope: 'worker' }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ behindProxy }, use) => {
       const database = await openFreshDatabase()
       // The work of a form is done in every journey, but a busy machine need not sweat over it.
       await changeSettings(database.url, { 'securityCheck.keys': 40, 'securityCheck.keysForCaptcha': 200 })
       const data = mkdtempSync(join(tmpdir(), 'fairground-e2e-'))
       const port = await freePort()
-      const server = start(port, data, database.url)
+      const server = start(port, data, database.url, behindProxy)
       await opened(server)
       await use({ url: `http://localhost:${port}`, data, databaseUrl: database.url })
       await stopped(server)
@@ -63,9 +64,9 @@ export async function changeSettings(
 }
 
 /** What servers sign with that send members to the site. */
-export const entrySecret = 'a secret of two servers'
+export const entrySecret = 'a secret of two servers, and long enough'
 
-function start(port: number, data: string, databaseUrl: string): ChildProcess {
+function start(port: number, data: string, databaseUrl: string, behindProxy: boolean): ChildProcess {
   return spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
     env: {
       ...process.env,
@@ -74,8 +75,7 @@ function start(port: number, data: string, databaseUrl: string): ChildProcess {
       DATABASE_URL: databaseUrl,
       RATE_FACTOR: '1000',
       ENTRY_SECRET: entrySecret,
-      // A journey may say where it comes from.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...(behindProxy && { TRUSTED_PROXIES: '127.0.0.1,::1' }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
