@@ -5,6 +5,7 @@ export const refusals = {
   not_signed_in: 401,
   not_remembered: 401,
   session_expired: 401,
+  session_turned: 401,
   wrong_credentials: 401,
   stale_payload: 400,
   sealed_payload_required: 400,

@@ -47,7 +47,8 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     log: context.log,
     refuseWhenClosed: (endpoint, address) => site.refuseWhenClosed(context, endpoint, address),
     refuseGuests: (endpoint) => site.refuseGuests(context, endpoint),
-    authenticate: (token) => sessions.authenticate(token),
+    authenticate: (token, isUse) => (isUse ? sessions.authenticate(token) : sessions.peek(token)),
+    whyOver: (token) => sessions.whyOver(token),
     unseal: (sealed) => payloads.unseal(sealed),
     requireStepUp: (caller) => identity.requireStepUp(context, caller),
     spend: (endpoint, call) => limits.spend(endpoint, call),
@@ -79,9 +80,11 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     ].map((route) => limits.forgive(route)),
   })
   app.addHook('onClose', stopWatching)
+  app.addHook('onClose', () => sessions.flush())
   const knocks = identity.openCounters(context.clock).open(knocksPerMinute * context.config.rateFactor, 60)
   serveSocket(app, context, {
-    authenticate: async (token) => await sessions.authenticate(token),
+    // A page that stands open is no use of a session, and neither is its socket.
+    authenticate: async (token) => await sessions.peek(token),
     spend: (network) => knocks.spend(network),
   })
   await app.register(social.plugin(context))

@@ -121,5 +121,5 @@ function refusalsOf(endpoint: Endpoint): Json {
 function strangers({ who }: Endpoint): RefusalCode[] {
   if (who === 'anyone') return []
   const types = Object.keys(accountTypes).map((type) => lacking(Number(type), who))
-  return ['not_signed_in', 'session_expired', ...types.filter((code) => code !== null)]
+  return ['not_signed_in', 'session_expired', 'session_turned', ...types.filter((code) => code !== null)]
 }

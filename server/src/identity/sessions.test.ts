@@ -58,22 +58,56 @@ test('another server sees that a session is in use, to the minute', async () => 
     house.clock.advance(25 * minute)
     assert.equal((await info(token)).success, true)
   }
+  while ((await readSession(token)).last_seen_at < house.clock.now())
+    await new Promise((done) => setTimeout(done, 50))
   house.clock.advance(25 * minute)
   assert.equal((await other.authenticate(token))?.account, 'on-two-servers')
 })
 
-test('the last use is written once a minute at most', async () => {
+test('the last use is written once a minute at most, and no call waits for it', async () => {
   const token = await house.member('often-here')
-  const { id, last_seen_at: opened } = await readSession(token)
-  const seen = async () => (await readSession(token)).last_seen_at.getTime() - opened.getTime()
-  await Promise.all(Array.from({ length: 20 }, () => info(token)))
+  const { last_seen_at: opened } = await readSession(token)
+  const sessions = openSessions(house.context)
+  const use = async () => {
+    for (let i = 0; i < 20; i++) assert.ok(await sessions.authenticate(token))
+    await sessions.flush()
+    return (await readSession(token)).last_seen_at.getTime() - opened.getTime()
+  }
+  assert.equal(await use(), 0)
   house.clock.advance(59_000)
-  await info(token)
-  assert.equal(await seen(), 0)
+  assert.equal(await use(), 0)
   house.clock.advance(1_000)
-  await Promise.all(Array.from({ length: 20 }, () => info(token)))
-  assert.equal(await seen(), minute)
-  assert.ok(id)
+  assert.equal(await use(), minute)
+  house.clock.advance(30_000)
+  assert.equal(await use(), minute)
+})
+
+test('what a page does by itself keeps no session from idling out, and a person who uses it does', async () => {
+  const left = await house.member('left-open')
+  const used = await house.member('sits-there')
+  const byItself = async (token: string) =>
+    await house.ask('GET', '/wps/member/info', { token, headers: { 'x-background': '1' } })
+  for (let i = 0; i < 3; i++) {
+    house.clock.advance(10 * minute)
+    for (const token of [left, used]) assert.equal((await byItself(token)).success, true)
+    assert.equal((await info(used)).success, true)
+  }
+  house.clock.advance(1)
+  assert.equal((await byItself(left)).message, 'session_expired')
+  assert.equal((await info(left)).message, 'session_expired')
+  assert.equal((await info(used)).success, true)
+})
+
+test('a look at a session is no use of it, here or as others see it', async () => {
+  const token = await house.member('looked-at')
+  const sessions = openSessions(house.context)
+  const { last_seen_at: opened } = await readSession(token)
+  house.clock.advance(20 * minute)
+  assert.equal((await sessions.peek(token))?.account, 'looked-at')
+  await sessions.flush()
+  assert.deepEqual((await readSession(token)).last_seen_at, opened)
+  house.clock.advance(10 * minute + 1)
+  assert.equal(await sessions.peek(token), null)
 })
 
 test('signing out ends the session at once, here and on the sockets, and clears the cookie', async () => {
@@ -170,6 +204,29 @@ test('a token that was turned is dead at once, here and in what is under way; th
     assert.equal(await sessions.authenticate(token), null)
     assert.equal((await sessions.authenticate(next))?.sessionId, id)
   }
+})
+
+test('who shows a token that has just turned is told so, for a minute and while its session lasts', async () => {
+  const sessions = openSessions(house.context)
+  const old = await house.member('shows-the-old')
+  const { id } = await readSession(old)
+  const next = await transact(house.context, (tx) => sessions.rotate(tx, id, null))
+  for (const [method, path] of [
+    ['GET', '/wps/member/info'],
+    ['POST', '/wps/member/factors/totp'],
+    ['DELETE', '/wps/session/logout'],
+  ] as const) {
+    const sent = method === 'POST' ? { token: old, body: {} } : { token: old }
+    const { status, message, value } = await house.ask(method, path, sent)
+    assert.deepEqual([status, message, Object.keys(value)], [401, 'session_turned', ['requestId']])
+  }
+  assert.equal((await info(next)).success, true)
+  house.clock.advance(minute)
+  assert.equal((await info(old)).message, 'session_expired')
+  const again = await transact(house.context, (tx) => sessions.rotate(tx, id, null))
+  assert.equal((await info(next)).message, 'session_turned')
+  assert.equal((await house.ask('DELETE', '/wps/session/logout', { token: again })).success, true)
+  assert.equal((await info(next)).message, 'session_expired')
 })
 
 test('of two turns at once both tokens come out and one is good; an ended session does not turn', async () => {

@@ -6,21 +6,24 @@ import {
   openGather,
   Refusal,
   sha256,
-  sql,
   type Call,
   type Caller,
   type Context,
   type Tx,
 } from '#kit'
 import { deviceOf } from './device.ts'
-import { bookOf, type Login } from './login.ts'
+import type { Login } from './login.ts'
+import { readSessions, readTurned, type Known } from './read-sessions.ts'
 import { endRememberedOf } from './remember.ts'
+import { openTouches } from './touches.ts'
 
 const minute = 60_000
 export const idleMs = 30 * minute
 export const absoluteMs = 24 * 60 * minute
 // How long an answer is believed without asking the database again; an end in this process is known at once.
 const believedMs = 3_000
+// How long whoever shows a token that has turned is told so: as long as a call and its answer may be on their way.
+const turnedMs = 60_000
 const knownMax = 50_000
 const endedMax = 10_000
 
@@ -33,8 +36,15 @@ export type Standing = { provedBy: ProvedBy | null; byPassword: boolean }
 const onNothing: Standing = { provedBy: null, byPassword: false }
 
 export type Sessions = {
-  /** Who holds this token, or null when its session ended, idled out or never was. Answers at once where it is believed. */
+  /**
+   * Who holds this token, or null when its session ended, idled out or never was. Answers at once where it is believed, and
+   * counts as use, which is what keeps a session from idling out.
+   */
   authenticate(token: string): Caller | null | Promise<Caller | null>
+  /** As `authenticate`, for what is no person's doing: it does not count as use. */
+  peek(token: string): Caller | null | Promise<Caller | null>
+  /** What to tell of a token nobody holds: that its session goes on under another since a moment ago, or that it is over. */
+  whyOver(token: string): Promise<'session_turned' | 'session_expired'>
   /** Opens a session for a login, ending the one the call came with; answers its token. It has proved nothing unless told. */
   open(tx: Tx, login: Login, call: Call, standing?: Standing): Promise<string>
   /**
@@ -43,9 +53,9 @@ export type Sessions = {
    */
   rotate(tx: Tx, sessionId: string, steppedUp: { by: ProvedBy } | null): Promise<string>
   end(tx: Tx, sessionId: string): Promise<void>
+  /** Writes down what is still to be written of uses, for a server that stops. */
+  flush(): Promise<void>
 }
-
-type Known = { caller: Caller; createdAt: number; seenAt: number; writtenAt: number; readAt: number }
 
 /**
  * Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. An end is announced as
@@ -56,46 +66,55 @@ export function openSessions(context: Context): Sessions {
   // A read that was under way when its session ended must not bring it back.
   const ended = new Set<string>()
   const read = openGather<string, Known>((hashes) => readSessions(context, hashes))
+  const readWhy = openGather<string, true>((hashes) =>
+    readTurned(context.db, hashes, new Date(context.clock.now().getTime() - turnedMs)),
+  )
   const turned = new Set<string>()
+  const touches = openTouches(context)
   context.bus.listen(({ event }) => {
     if (event.type === 'session.ended') remember(ended, event.sessionId, endedMax)
     if (event.type === 'session.turned') remember(turned, event.tokenHash, endedMax)
   })
 
-  function authenticate(token: string): Caller | null | Promise<Caller | null> {
+  function look(token: string, isUse: boolean): Caller | null | Promise<Caller | null> {
     // In one shot, for this stands before every call: a fifth of what a hash object costs.
     const hashed = hash('sha256', token, 'base64')
     const now = context.clock.now().getTime()
     const before = known.get(hashed)
     return before && now - before.readAt <= believedMs
-      ? callerOf(before, hashed, now)
-      : readAgain(hashed, before).then((session) => (session ? callerOf(session, hashed, now) : null))
+      ? callerOf(before, hashed, now, isUse)
+      : readAgain(hashed, before).then((session) => session && callerOf(session, hashed, now, isUse))
   }
 
-  function callerOf(session: Known, hashed: string, now: number): Caller | null | Promise<Caller | null> {
+  function callerOf(session: Known, hashed: string, now: number, isUse: boolean): Caller | null {
     if (ended.has(session.caller.sessionId) || turned.has(hashed)) return null
     if (now - session.createdAt > absoluteMs || now - session.seenAt > idleMs) return null
-    session.seenAt = now
-    return now - session.writtenAt < minute ? session.caller : touch(session, now).then(() => session.caller)
+    if (isUse) use(session, now)
+    return session.caller
   }
 
-  async function readAgain(hashed: string, before: Known | undefined): Promise<Known | undefined> {
+  function use(session: Known, now: number): void {
+    session.seenAt = now
+    if (now - session.writtenAt < minute) return
+    session.writtenAt = now
+    touches.note(session.caller.sessionId, now)
+  }
+
+  async function readAgain(hashed: string, before: Known | undefined): Promise<Known | null> {
     const session = await read(hashed)
     known.delete(hashed)
-    if (!session) return undefined
-    if (before) session.seenAt = Math.max(session.seenAt, before.seenAt)
+    if (!session) return null
+    if (before) {
+      session.seenAt = Math.max(session.seenAt, before.seenAt)
+      session.writtenAt = Math.max(session.writtenAt, before.writtenAt)
+    }
     known.set(hashed, session)
     if (known.size > knownMax) known.delete(oldestOf(known.keys()))
     return session
   }
 
-  async function touch(session: Known, now: number): Promise<void> {
-    session.writtenAt = now
-    await context.db
-      .updateTable('identity.session')
-      .set({ last_seen_at: new Date(now) })
-      .where('id', '=', session.caller.sessionId)
-      .execute()
+  async function whyOver(token: string): Promise<'session_turned' | 'session_expired'> {
+    return (await readWhy(hash('sha256', token, 'base64'))) ? 'session_turned' : 'session_expired'
   }
 
   async function open(tx: Tx, login: Login, call: Call, standing = onNothing): Promise<string> {
@@ -161,7 +180,15 @@ export function openSessions(context: Context): Sessions {
     tx.announce({ to: null, event: { type: 'session.ended', sessionId } })
   }
 
-  return { authenticate, open, rotate, end }
+  return {
+    authenticate: (token) => look(token, true),
+    peek: (token) => look(token, false),
+    whyOver,
+    open,
+    rotate,
+    end,
+    flush: touches.flush,
+  }
 }
 
 /** Keeps a value in a set of at most so many, the oldest going first. */
@@ -172,48 +199,4 @@ function remember(set: Set<string>, value: string, max: number): void {
 
 function oldestOf(keys: Iterator<string>): string {
   return String(keys.next().value)
-}
-
-async function readSessions(context: Context, hashes: readonly string[]): Promise<Map<string, Known>> {
-  // Before the query, not after: what it does not see any more must not be believed for longer.
-  const readAt = context.clock.now().getTime()
-  const rows = await context.db
-    .selectFrom('identity.session as s')
-    .innerJoin('identity.login as l', 'l.id', 's.login_id')
-    .select([
-      's.id',
-      's.token_hash',
-      's.created_at',
-      's.last_seen_at',
-      'l.id as login_id',
-      'l.username',
-      'l.is_agent',
-    ])
-    // One statement however many they are, so that its plan is used again.
-    .where(
-      's.token_hash',
-      '=',
-      sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'base64'))}::bytea[])`,
-    )
-    .where('s.ended_at', 'is', null)
-    .where('l.suspended_at', 'is', null)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.token_hash.toString('base64'),
-      {
-        caller: {
-          memberId: row.login_id,
-          sessionId: row.id,
-          account: row.username,
-          isAgent: row.is_agent,
-          book: bookOf(row.is_agent),
-        },
-        createdAt: row.created_at.getTime(),
-        seenAt: row.last_seen_at.getTime(),
-        writtenAt: row.last_seen_at.getTime(),
-        readAt,
-      },
-    ]),
-  )
 }

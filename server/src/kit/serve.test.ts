@@ -46,6 +46,7 @@ before(async () => {
     refuseWhenClosed: () => undefined,
     refuseGuests: () => undefined,
     authenticate: async (token) => callers[token] ?? null,
+    whyOver: async () => 'session_expired',
     unseal: async (text) => {
       unsealed++
       if (text !== 'sealed') throw new Refusal('unreadable_payload')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isForEverybody, lacking, live, type Endpoint } from '@fairground/contract'
+import { isForEverybody, lacking, live, type Endpoint, type RefusalCode } from '@fairground/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
@@ -22,8 +22,10 @@ export type ServeOptions = {
   refuseWhenClosed: (endpoint: Endpoint, address: string) => void
   /** Throws when an endpoint anyone may call is kept from guests for now. */
   refuseGuests: (endpoint: Endpoint) => void
-  /** Who holds this session token; null when nobody does any more. Answers at once where it is known. */
-  authenticate: (token: string) => Caller | null | Promise<Caller | null>
+  /** Who holds this session token; null when nobody does any more. Answers at once where it is known. `isUse` when a person is at it. */
+  authenticate: (token: string, isUse: boolean) => Caller | null | Promise<Caller | null>
+  /** What to refuse a call with whose token nobody holds. */
+  whyOver: (token: string) => Promise<RefusalCode>
   /** Opens a sealed payload and returns the JSON inside. */
   unseal: (sealed: string) => Promise<unknown>
   /** Throws `step_up_required` unless this caller has proved lately who they are. */
@@ -80,8 +82,10 @@ function bind(
       options.refuseWhenClosed(endpoint, address)
       const token = tokenOf(request, config)
       if (endpoint.method !== 'GET') checkOrigin(request, token?.fromCookie ?? false)
-      const caller = token && !isForEverybody(endpoint) ? await options.authenticate(token.value) : null
-      admit(endpoint, caller, token !== null)
+      const caller =
+        token && !isForEverybody(endpoint) ? await options.authenticate(token.value, isUse(request)) : null
+      if (token && !caller && endpoint.who !== 'anyone') throw new Refusal(await options.whyOver(token.value))
+      admit(endpoint, caller)
       if (!caller) options.refuseGuests(endpoint)
       const call = new RequestCall(request, reply, { caller, address, config })
       options.spend(endpoint, call)
@@ -109,9 +113,17 @@ export function sessionCookie(config: Config): string {
   return config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'
 }
 
-function admit(endpoint: Endpoint, caller: Caller | null, sentToken: boolean): void {
+/**
+ * A page says `x-background` of what nobody at it has asked for: timers, refetches, what it was told to ask again. Whoever
+ * always says so only shortens a session of their own.
+ */
+function isUse(request: FastifyRequest): boolean {
+  return request.headers['x-background'] === undefined
+}
+
+function admit(endpoint: Endpoint, caller: Caller | null): void {
   if (endpoint.who === 'anyone') return
-  if (!caller) throw new Refusal(sentToken ? 'session_expired' : 'not_signed_in')
+  if (!caller) throw new Refusal('not_signed_in')
   const refusal = lacking(caller.isAgent, endpoint.who)
   if (refusal) throw new Refusal(refusal)
 }

@@ -19,6 +19,7 @@ const app = await serve({
   log: context.log,
   routes: routes(context),
   requireStepUp: () => Promise.resolve(),
+  whyOver: async () => 'session_expired',
   authenticate: () => Promise.resolve({ ...rich, sessionId: '', account: 'rich', isAgent: 0 }),
   unseal: () => Promise.reject(new Error('nothing is sealed here')),
   spend: () => undefined,

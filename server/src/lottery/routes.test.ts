@@ -17,6 +17,7 @@ const app = await serve({
   log: context.log,
   routes: routes(context),
   requireStepUp: () => Promise.resolve(),
+  whyOver: async () => 'session_expired',
   authenticate: (token) =>
     Promise.resolve(token === 'rich' ? { ...rich, sessionId: '', account: 'rich', isAgent: 0 } : null),
   unseal: () => Promise.reject(new Error('nothing is sealed here')),

@@ -32,7 +32,8 @@ test('this session goes on under another token, at once; every other one ends wi
   stop()
   assert.match(String(changed.cookies.find((line) => line.startsWith('session='))), /HttpOnly/)
   assert.equal(heard.filter(({ event }) => event.type === 'session.ended').length, 2)
-  for (const token of [here, there]) assert.equal((await info(token)).message, 'session_expired')
+  assert.equal((await info(here)).message, 'session_turned')
+  assert.equal((await info(there)).message, 'session_expired')
   assert.equal((await info(changed.value.token)).success, true)
 })
 

@@ -1,0 +1,58 @@
+import { sql, type Context } from '#kit'
+
+export type Touches = {
+  /** Notes that a session was used; it is written down within a second, with all others. */
+  note(sessionId: string, at: number): void
+  /** Writes down what is noted now, and waits for it: for a server that stops. */
+  flush(): Promise<void>
+}
+
+const gatheredMs = 1_000
+
+/**
+ * Writes down when sessions were last used: once a second, in one statement, however many they are. What a crash or a
+ * database that is away loses is made up by the next use; no call waits for it.
+ */
+export function openTouches(context: Context): Touches {
+  let noted = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (noted.size > 0) writing = writing.then(writeNoted)
+    await writing
+  }
+
+  async function writeNoted(): Promise<void> {
+    const batch = noted
+    noted = new Map()
+    await write(context, batch).catch((error: unknown) =>
+      context.log.warn({ err: error, sessions: batch.size }, 'uses of sessions were not written down'),
+    )
+  }
+
+  return {
+    note: (sessionId, at) => {
+      noted.set(sessionId, at)
+      timer ??= setTimeout(() => void flush(), gatheredMs).unref()
+    },
+    flush,
+  }
+}
+
+/** A session that somebody is changing is passed over: its row is written by them, and its next use comes. */
+async function write({ db }: Context, batch: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...batch.keys()]
+  const times = [...batch.values()].map((at) => new Date(at))
+  await sql`
+    with used as (
+      select s.id, u.at
+      from unnest(${ids}::uuid[], ${times}::timestamptz[]) as u (id, at)
+      join identity.session as s on s.id = u.id
+      where s.last_seen_at < u.at
+      for no key update of s skip locked
+    )
+    update identity.session as s set last_seen_at = used.at from used where s.id = used.id`.execute(db)
+}
