@@ -5,9 +5,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { SiteGate } from './frame/site-gate.tsx'
 import { makeRouter } from './routes.tsx'
+import { watchForPerson } from './wire/presence.ts'
 import { Refused } from './wire/refused.ts'
 import { openingLanguage, speak } from './words/catalogue.ts'
 import { WordsProvider } from './words/words-provider.tsx'
+
+watchForPerson()
 
 const client = new QueryClient({
   defaultOptions: {

@@ -28,7 +28,7 @@ export async function listSessions(
     from identity.session as s
     left join identity.remember as r on r.series = s.series and r.expires_at > ${now}
     where s.login_id = ${caller.memberId} and s.ended_at is null
-      and (r.series is not null
+      and (r.series is not null or s.id = ${caller.sessionId}
         or (s.last_seen_at >= ${before(now, idleMs)} and s.created_at >= ${before(now, absoluteMs)}))
     order by coalesce(s.series, s.id), s.id = ${caller.sessionId} desc, s.last_seen_at desc`.execute(db)
   return rows
@@ -129,14 +129,22 @@ async function noteEnd(tx: Tx, { caller, address }: SignedCall, count: number): 
 const keptMs = 90 * 86_400_000
 const atOnce = 5_000
 
-/** Forgets sessions that were last used ninety days ago, some thousands at a time. */
+/**
+ * Forgets sessions that were last used ninety days ago, some thousands at a time. An id begins with its time and a session
+ * lasts a day at most, so that the oldest ids are the ones to go: the primary key is walked, and no further than them.
+ */
 export async function sweepSessions({ db, clock }: Context): Promise<void> {
+  const end = firstIdAt(before(clock.now(), keptMs + absoluteMs))
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from identity.session where id in (
-        select id from identity.session where last_seen_at < ${before(clock.now(), keptMs)} limit ${atOnce})`.execute(
-      db,
-    )
+        select id from identity.session where id < ${end} order by id limit ${atOnce})`.execute(db)
     if (numAffectedRows < atOnce) return
   }
+}
+
+/** The lowest id that could have been made then. */
+function firstIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

@@ -5,6 +5,7 @@ import { ask, onSessionLost, type Sent } from '../wire/ask.ts'
 import { onReconnect, reopenLive, useLive } from '../wire/live.ts'
 import { Refused } from '../wire/refused.ts'
 import { readAmount } from './amount.ts'
+import { dropChangeTicket } from './change-ticket.ts'
 import { hasEntryToken } from './entry.ts'
 import { isRemembered } from './remembered.ts'
 import { isSignedIn, markSignedIn, useSignedIn } from './session.ts'
@@ -70,6 +71,25 @@ function endSession() {
   return ask({ method: 'DELETE', path: '/wps/session/logout', body: '{}' })
 }
 
+let checking: Promise<boolean> | undefined
+
+/**
+ * Whether the session stands after all: a call that was on its way may have been refused for a token that another tab had
+ * just changed. Asked once at a time; undefined without an answer.
+ */
+async function isStillIn(): Promise<boolean | undefined> {
+  checking ??= ask({ method: 'GET', path: '/wps/member/info' })
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 401) return false
+      throw error
+    })
+    .finally(() => {
+      checking = undefined
+    })
+  return await checking.catch(() => undefined)
+}
+
 let resuming: Promise<boolean> | undefined
 
 /** Exchanges the way back this browser was left for a session; false when the server does not take it. Asked once at a time. */
@@ -99,7 +119,10 @@ export function useMemberUpkeep(whenLost: () => void): void {
     ),
   )
   const lost = useEffectEvent(async () => {
-    if (resuming || (!isSignedIn() && !isRemembered())) return
+    if (checking || resuming || (!isSignedIn() && !isRemembered())) return
+    const still = isSignedIn() && (await isStillIn())
+    if (still) return await enter(client)
+    if (still === undefined) return
     // Without an answer nothing is known to have ended: what is shown stays, and asks again.
     const back = isRemembered() && (await resume().catch(() => undefined))
     if (back) await enter(client)
@@ -122,6 +145,7 @@ export function useMemberUpkeep(whenLost: () => void): void {
 
 function forgetMember(client: QueryClient) {
   markSignedIn(false)
+  dropChangeTicket()
   client.removeQueries({ queryKey: [mine] })
   reopenLive()
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairground/contract'
 import type { z } from 'zod'
+import { isPersonHere } from './presence.ts'
 import { Refused, Unreachable } from './refused.ts'
 import { noteServerTime } from './server-clock.ts'
 
@@ -17,6 +18,9 @@ export type Question = {
 }
 
 const answerWithinMs = 20_000
+// A call that was on its way while the session turned is sent again with the cookie that the turn leaves here; the answer
+// that brings it may still be on its way as well.
+const turnWaitsMs = [50, 300, 1_000]
 const sessionLost = new Set<() => void>()
 const shut = new Set<() => void>()
 let reads = ''
@@ -43,21 +47,47 @@ export function onShut(heard: () => void): () => void {
  * The reply is as the wire carries it; `call` decodes it by the contract.
  */
 export async function ask<Reply>(question: Question): Promise<Reply> {
+  try {
+    return await askWhileTurning<Reply>(question)
+  } catch (error) {
+    if (error instanceof Refused) tellRefused(error)
+    throw error
+  }
+}
+
+async function askWhileTurning<Reply>(question: Question): Promise<Reply> {
+  for (const waitMs of turnWaitsMs) {
+    try {
+      return await askOnce<Reply>(question)
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'session_turned')) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+  return await askOnce<Reply>(question)
+}
+
+async function askOnce<Reply>(question: Question): Promise<Reply> {
   const response = await send(question)
   const envelope = await readEnvelope(response)
   noteServerTime(response.headers.get('date'))
   if (response.ok && envelope.success) return envelope.value as Reply
-  const refused = new Refused(response.status, envelope.message ?? 'unknown_error', envelope.value ?? {})
-  if (refused.code === 'session_expired' || refused.code === 'not_signed_in')
-    for (const heard of sessionLost) heard()
-  if (refused.code === 'under_maintenance' || refused.code === 'region_restricted')
-    for (const heard of shut) heard()
-  throw refused
+  throw new Refused(response.status, envelope.message ?? 'unknown_error', envelope.value ?? {})
+}
+
+const lostCodes = ['session_expired', 'session_turned', 'not_signed_in']
+const shutCodes = ['under_maintenance', 'region_restricted']
+
+function tellRefused({ code }: Refused): void {
+  if (lostCodes.includes(code)) for (const heard of sessionLost) heard()
+  if (shutCodes.includes(code)) for (const heard of shut) heard()
 }
 
 async function send({ method, path, query, body, contentType, idempotencyKey, signal }: Question) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (reads) headers['accept-language'] = reads
+  // A session lasts while a person uses it, not while a page of theirs stands open.
+  if (!isPersonHere()) headers['x-background'] = '1'
   if (body !== undefined) headers['content-type'] = contentType ?? 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const patience = AbortSignal.timeout(answerWithinMs)

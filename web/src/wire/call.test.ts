@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { lottery, type Endpoint } from '@fairground/contract'
+import { ask, onSessionLost } from './ask.ts'
 import { call, Refused, Unreachable } from './call.ts'
+import { notePerson } from './presence.ts'
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -92,4 +94,50 @@ test('input the contract refuses still reaches the server, whose refusal counts'
   }
   await assert.rejects(call(here(lottery.placeOrder), { drawId, lines: [] }), { code: 'invalid_input' })
   assert.equal(heard.method, 'POST')
+})
+
+test('what nobody at the page asked for is marked, and what somebody did is not', async (context) => {
+  succeed({})
+  const asked = async () => {
+    await ask({ method: 'GET', path: `${base}/anything` })
+    return heard.headers['x-background']
+  }
+  notePerson()
+  assert.equal(await asked(), undefined)
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 })
+  assert.equal(await asked(), '1')
+  notePerson()
+  assert.equal(await asked(), undefined)
+})
+
+test('a call that meets a turned token is sent again as it was, and loses no session', async () => {
+  const bodies: string[] = []
+  let turnedTimes = 2
+  const turning = createServer((request, response) => {
+    request.setEncoding('utf8')
+    let body = ''
+    request.on('data', (chunk: string) => void (body += chunk))
+    request.on('end', () => {
+      bodies.push(`${request.headers['idempotency-key']} ${body}`)
+      const turned = turnedTimes-- > 0
+      response
+        .writeHead(turned ? 401 : 200, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify(
+            turned ? { success: false, message: 'session_turned' } : { success: true, value: {} },
+          ),
+        )
+    })
+  })
+  await new Promise<void>((resolve) => turning.listen(0, '127.0.0.1', resolve))
+  const path = `http://127.0.0.1:${(turning.address() as AddressInfo).port}/bet`
+  let lost = 0
+  const stop = onSessionLost(() => void lost++)
+  await ask({ method: 'POST', path, body: '{"stake":1}', idempotencyKey: 'one' })
+  assert.deepEqual([bodies, lost], [Array(3).fill('one {"stake":1}'), 0])
+  turnedTimes = 100
+  await assert.rejects(ask({ method: 'GET', path }), { code: 'session_turned' })
+  assert.equal(lost, 1)
+  stop()
+  turning.close()
 })
