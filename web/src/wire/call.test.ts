@@ -118,7 +118,7 @@ test('a call that meets a turned token is sent again as it was, and loses no ses
     let body = ''
     request.on('data', (chunk: string) => void (body += chunk))
     request.on('end', () => {
-      bodies.push(`${request.headers['idempotency-key']} ${body}`)
+      bodies.push(`${String(request.headers['idempotency-key'])} ${body}`)
       const turned = turnedTimes-- > 0
       response
         .writeHead(turned ? 401 : 200, { 'content-type': 'application/json' })
