@@ -123,3 +123,24 @@ test('no promise is left to reject unheard', () => {
     [...text.matchAll(letGo)].map(([found]) => found.trim()).filter((found) => !found.includes('.catch(')),
   )
 })
+
+test('a transaction asks for no second connection', () => {
+  // Within `transact` the context is good for what needs no database: with it a verb would open another transaction, or
+  // read beside its own, and wait for a connection that nobody gives back.
+  const outside = /(?<=[(,] *)context(?=[,)])|\bcontext\.db\b/g
+  none(modules, ({ text }) => transactionsIn(text).flatMap((work) => work.match(outside) ?? []))
+})
+
+/** What is done within each `transact(…, work)` of a text, found by its parentheses. */
+function transactionsIn(text: string): string[] {
+  return [...text.matchAll(/\btransact\(\w+(?:\.\w+)*,/g)].map((found) => {
+    const from = found.index + found[0].length
+    let depth = 1
+    let to = from
+    for (; depth > 0 && to < text.length; to++) {
+      if (text[to] === '(') depth++
+      if (text[to] === ')') depth--
+    }
+    return text.slice(from, to - 1)
+  })
+}

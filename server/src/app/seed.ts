@@ -69,9 +69,10 @@ async function openAccount(
   password: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
+  const register = whenRegistered(context)
   await transact(context, async (tx) => {
     const login = await createLogin(tx, { ...account, passwordHash, birthDate: null })
     if (login.role === 'staff') return
-    await whenRegistered(context)(tx, login, { registerMethod: 'SEED', registerUrl: '' })
+    await register(tx, login, { registerMethod: 'SEED', registerUrl: '' })
   })
 }

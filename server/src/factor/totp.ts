@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { Refusal, transact, type Context, type SignedCall } from '#kit'
+import { Refusal, transact, type Config, type Context, type SignedCall } from '#kit'
 import { holdLogin, tellChange, type WhenChanged } from './change.ts'
 import { lock, unlock } from './key.ts'
 import { dropUselessCodes, makeFirstCodes } from './recovery-codes.ts'
@@ -63,7 +63,7 @@ export async function confirmTotp(
       .where('created_at', '>', new Date(now.getTime() - setUpMs))
       .executeTakeFirst()
     if (!begun) throw new Refusal('ticket_invalid')
-    const step = stepOf(context, loginId, begun, code)
+    const step = stepOf(context.config, tx.clock.now(), loginId, begun, code)
     if (step === null) throw new Refusal('factor_code_wrong')
     await tx.db
       .updateTable('factor.totp')
@@ -78,9 +78,9 @@ export async function confirmTotp(
 type Kept = { secret: Buffer; key_id: string }
 
 /** The time step a code is of, or null when it is of none near now. */
-function stepOf({ config, clock }: Context, loginId: string, kept: Kept, code: string): bigint | null {
+function stepOf(config: Config, now: Date, loginId: string, kept: Kept, code: string): bigint | null {
   const secret = readSecret(unlock(config, loginId, { secret: kept.secret, keyId: kept.key_id }))
-  const timestamp = clock.now().getTime()
+  const timestamp = now.getTime()
   const token = code.replaceAll(/\s/g, '')
   const delta = TOTP.validate({ token, secret, timestamp, window, period: stepS })
   return delta === null ? null : BigInt(TOTP.counter({ timestamp, period: stepS }) + delta)
@@ -94,7 +94,7 @@ export async function takeTotp(context: Context, loginId: string, code: string):
     .where('login_id', '=', loginId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  const step = kept ? stepOf(context, loginId, kept, code) : null
+  const step = kept ? stepOf(context.config, context.clock.now(), loginId, kept, code) : null
   if (step === null) return false
   const taken = await context.db
     .updateTable('factor.totp')

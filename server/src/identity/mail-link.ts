@@ -1,5 +1,5 @@
 import { queueMessage } from '#delivery'
-import type { Context, Tx } from '#kit'
+import type { Config, Tx } from '#kit'
 import { issueTicket } from './ticket.ts'
 
 const minutes = 60
@@ -9,7 +9,7 @@ export type ProofWanted = { loginId: string; username: string; email: string; la
 /** Mails a link to an address by which its reader, signed in, proves that it is theirs; good for an hour. */
 export async function mailProofLink(
   tx: Tx,
-  context: Context,
+  config: Config,
   { loginId, username, email, language }: ProofWanted,
 ): Promise<void> {
   const ticket = await issueTicket(tx, 'prove-email', loginId, minutes * 60, { email })
@@ -17,12 +17,12 @@ export async function mailProofLink(
     channel: 'mail',
     to: email,
     template: 'email_proof',
-    values: { username, link: linkTo(context, 'prove-email', ticket), minutes },
+    values: { username, link: linkTo(config, 'prove-email', ticket), minutes },
     language,
   })
 }
 
 /** A link that opens a dialog of the site. The ticket stands behind the #, so no server and no log sees it. */
-export function linkTo({ config }: Context, dialog: string, ticket: string): string {
+export function linkTo(config: Config, dialog: string, ticket: string): string {
   return new URL(`/?dialog=${dialog}#ticket=${ticket}`, config.publicUrl).href
 }

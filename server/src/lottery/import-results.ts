@@ -1,5 +1,5 @@
 import { note } from '#audit'
-import { newId, Refusal, sql, transact, type Context, type Db, type Tx } from '#kit'
+import { newId, Refusal, sql, transact, type Config, type Context, type Db, type Tx } from '#kit'
 import { officialTimes } from './calendar.ts'
 import { readGame, type Game } from './game.ts'
 import { samePrizes, type Prizes } from './result.ts'
@@ -20,7 +20,9 @@ export async function importResults(context: Context, gameCode: string, text: st
   const { rows, faults } = readResultsFile(game.region, text)
   const report: ImportReport = { imported: 0, present: 0, faults }
   for (let start = 0; start < rows.length; start += chunk) {
-    await transact(context, (tx) => importChunk(tx, context, game, rows.slice(start, start + chunk), report))
+    await transact(context, (tx) =>
+      importChunk(tx, context.config, game, rows.slice(start, start + chunk), report),
+    )
   }
   if (report.imported > 0) await transact(context, (tx) => noteImport(tx, game, report))
   report.faults.sort((one, other) => one.line - other.line)
@@ -29,7 +31,7 @@ export async function importResults(context: Context, gameCode: string, text: st
 
 async function importChunk(
   tx: Tx,
-  context: Context,
+  { timeZone }: Config,
   game: Game,
   rows: readonly FileRow[],
   report: ImportReport,
@@ -47,7 +49,7 @@ async function importChunk(
     return false
   })
   const draws = past.flatMap((row) => {
-    const times = officialTimes(game, row.issue, new Set(), context.config.timeZone)
+    const times = officialTimes(game, row.issue, new Set(), timeZone)
     if (times && times.drawsAt <= tx.clock.now()) return [{ ...row, ...times, id: newId(tx.clock) }]
     report.faults.push({ line: row.line, fault: `${row.issue} has not been drawn yet` })
     return []

@@ -32,7 +32,7 @@ export async function writeEmail(
     const subject = `member:${memberId}`
     await note(tx, { actor: subject, action: 'email.set', subject, detail: { address: call.address } })
     const { username } = guards
-    await mailProofLink(tx, context, { loginId: memberId, username, email, language: call.language })
+    await mailProofLink(tx, context.config, { loginId: memberId, username, email, language: call.language })
   })
 }
 

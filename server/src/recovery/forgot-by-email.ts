@@ -33,7 +33,7 @@ export async function forgotByEmail(
     const leadsIn = found && (found.proved || !hadMoney)
     const links = await countTickets(tx, 'reset-password', loginId)
     const ticket = await issueTicket(tx, 'reset-password', loginId, minutes * 60, { email: form.email })
-    const link = linkTo(context, 'reset-password', ticket)
+    const link = linkTo(context.config, 'reset-password', ticket)
     await queueMessage(tx, {
       channel: 'mail',
       to: form.email,

@@ -60,7 +60,7 @@ export async function register(
       welcomeBonus: rules.welcomeBonus,
     })
     if (wanted.email)
-      await mailProofLink(tx, context, {
+      await mailProofLink(tx, context.config, {
         loginId: login.id,
         username,
         email: wanted.email,

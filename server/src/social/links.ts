@@ -1,6 +1,6 @@
 import type { social } from '@fairground/contract'
 import { note } from '#audit'
-import { hasWayIn } from '#identity'
+import { codesSignIn, hasWayIn } from '#identity'
 import { Refusal, transact, type Context, type Db, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 import { takeProof, type Proof } from './proof.ts'
@@ -15,7 +15,8 @@ export async function listLinks(context: Context, loginId: string): Promise<Link
     .where('login_id', '=', loginId)
     .orderBy('linked_at')
     .execute()
-  return { links, onlyWayIn: links.length === 1 && !(await hasWayIn(context, loginId)) }
+  const byCode = await codesSignIn(context)
+  return { links, onlyWayIn: links.length === 1 && !(await hasWayIn(context.db, loginId, { byCode })) }
 }
 
 /** What a login has of a provider, or undefined. */
@@ -50,7 +51,7 @@ export async function loginOf(db: Db, { provider, subject }: Proof): Promise<str
 export async function linkAccount(context: Context, ticket: string, call: SignedCall): Promise<void> {
   const { memberId } = call.caller
   await transact(context, async (tx) => {
-    const proof = await takeProof(context, tx, ['link', 'newcomer'], ticket, call)
+    const proof = await takeProof(context.config, tx, ['link', 'newcomer'], ticket, call)
     if (proof.loginId !== null && proof.loginId !== memberId) throw new Refusal('ticket_invalid')
     await addLink(tx, memberId, proof)
   })
@@ -77,6 +78,7 @@ export async function addLink(tx: Tx, loginId: string, proof: Proof): Promise<vo
 /** Removes a link. Refused `social_only_way` where its login could not come in any more. */
 export async function unlinkAccount(context: Context, provider: string, call: SignedCall): Promise<void> {
   const { memberId } = call.caller
+  const byCode = await codesSignIn(context)
   await transact(context, async (tx) => {
     // All of them are held: of the last two, removed at once, one stays.
     const held = await tx.db
@@ -87,7 +89,8 @@ export async function unlinkAccount(context: Context, provider: string, call: Si
       .forUpdate()
       .execute()
     if (!held.some((link) => link.provider === provider)) throw new Refusal('not_found')
-    if (held.length === 1 && !(await hasWayIn(context, memberId))) throw new Refusal('social_only_way')
+    if (held.length === 1 && !(await hasWayIn(tx.db, memberId, { byCode })))
+      throw new Refusal('social_only_way')
     await tx.db
       .deleteFrom('social.link')
       .where('login_id', '=', memberId)

@@ -1,4 +1,4 @@
-import { newSecret, Refusal, sha256, type Call, type Context, type Tx } from '#kit'
+import { newSecret, Refusal, sha256, type Call, type Config, type Tx } from '#kit'
 import { browserCookie, browserOf } from './browser.ts'
 import type { Person } from './provider.ts'
 
@@ -40,7 +40,7 @@ export async function keepProof(tx: Tx, proof: Proof, browser: Buffer): Promise<
  * lies in another browser.
  */
 export async function takeProof(
-  context: Context,
+  config: Config,
   tx: Tx,
   purposes: readonly Purpose[],
   ticket: string,
@@ -50,7 +50,7 @@ export async function takeProof(
     .deleteFrom('social.proof')
     .where('token_hash', '=', sha256(ticket))
     .where('purpose', 'in', purposes)
-    .where('browser_hash', '=', browserOf(call.cookie(browserCookie(context.config))))
+    .where('browser_hash', '=', browserOf(call.cookie(browserCookie(config))))
     .where('expires_at', '>', tx.clock.now())
     .returningAll()
     .executeTakeFirst()

@@ -34,7 +34,7 @@ export async function register(
   const uplineId = await invitedBy({ code: form.referralCode, domain: form.domain })
   if (form.referralCode && !uplineId) throw new Refusal('invitation_code_error')
   const signedIn = await transact(context, async (tx) => {
-    const proof = await takeProof(context, tx, ['newcomer'], form.ticket, call)
+    const proof = await takeProof(context.config, tx, ['newcomer'], form.ticket, call)
     const login = await createLogin(tx, {
       username: form.username,
       role: 'member',
@@ -46,7 +46,7 @@ export async function register(
     await addLink(tx, login.id, proof)
     if (proof.email && proof.emailProved) await proveEmail(tx, login.id, proof.email)
     else if (proof.email)
-      await mailProofLink(tx, context, {
+      await mailProofLink(tx, context.config, {
         loginId: login.id,
         username: login.username,
         email: proof.email.toLowerCase(),

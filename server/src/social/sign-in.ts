@@ -15,7 +15,7 @@ export async function signIn(
   call: Call,
 ): Promise<SignedIn> {
   const outcome = await transact(context, async (tx) => {
-    const proof = await takeProof(context, tx, ['sign-in'], ticket, call)
+    const proof = await takeProof(context.config, tx, ['sign-in'], ticket, call)
     const loginId = await loginOf(tx.db, proof)
     if (loginId) return { loginId }
     const browser = browserOf(call.cookie(browserCookie(context.config)))

@@ -37,10 +37,11 @@ export async function openPlayers(context: Context, count: number): Promise<Play
 
 /** Nobody signs in as one of these: they have no password. */
 async function register(context: Context, username: string): Promise<Login> {
+  const welcome = whenRegistered(context)
   return await transact(context, async (tx) => {
     const wanted = { username, role: 'member', isAgent: 0, passwordHash: null, birthDate: null } as const
     const login = await createLogin(tx, wanted)
-    await whenRegistered(context)(tx, login, { registerMethod: 'REPLAY', registerUrl: '' })
+    await welcome(tx, login, { registerMethod: 'REPLAY', registerUrl: '' })
     return login
   })
 }
