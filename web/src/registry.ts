@@ -22,6 +22,7 @@ export const dialogNames = [
   'reset-password',
   'prove-email',
   'email',
+  'mobile',
   'payment-password',
 ] as const
 export type DialogName = (typeof dialogNames)[number]
@@ -104,6 +105,11 @@ export const dialogs: Partial<Record<DialogName, Screen<DialogPart>>> = {
     'recovery',
   ),
   email: screen(async () => (await import('./features/recovery/email-dialog.tsx')).EmailDialog, 'recovery'),
+  mobile: screen(
+    async () => (await import('./features/recovery/mobile-dialog.tsx')).MobileDialog,
+    'recovery',
+    'challenge',
+  ),
   'payment-password': screen(
     async () => (await import('./features/recovery/payment-password-dialog.tsx')).PaymentPasswordDialog,
     'recovery',

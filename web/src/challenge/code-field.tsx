@@ -69,7 +69,7 @@ function SendButton({
   const isMobile = useIsMobile()
   const leftMs = code.blockedUntil(mobile) - useNow()
   const waits = leftMs > 0
-  const canSend = !waits && code.channel !== undefined && isMobile(mobile.dialing, mobile.number)
+  const canSend = !waits && isMobile(mobile.dialing, mobile.number)
   return (
     <Button
       size="s"

@@ -3,7 +3,7 @@ import { call, Refused } from '../wire/call.ts'
 import { serverNow } from '../wire/server-clock.ts'
 import type { Firebase } from './firebase.ts'
 
-export type CodePurpose = 'register' | 'sign-in' | 'forgot'
+export type CodePurpose = 'register' | 'sign-in' | 'forgot' | 'prove'
 
 /** A number as a form has it: the dialling code without the plus, and what was typed. */
 export type MobileNumber = { dialing: string; number: string }
@@ -22,6 +22,13 @@ const firebaseMs = 60_000
 
 // The countdown outlives the form: one who closes it and comes back waits no less, and no more.
 const blocked = new Map<string, number>()
+/** Where a code for a number as forms have it is asked for; the one to sign in by has its own name for it. */
+const sends = {
+  register: challenge.smsToRegister,
+  forgot: challenge.smsToReset,
+  prove: challenge.smsToProve,
+} as const
+
 const sessions = new Map<string, string>()
 const tokens = new Map<string, string>()
 const known = { sentAt: -apartMs, worksFirst: false }
@@ -31,11 +38,16 @@ export function blockedUntil(purpose: CodePurpose, mobile: MobileNumber): number
   return blocked.get(keyOf(purpose, mobile)) ?? 0
 }
 
-/** Has a code sent, at most one a second. Throws what refused it; until when it blocks another is kept either way. */
+/**
+ * Has a code sent, at most one a second: one that is asked for sooner waits. Throws what refused it; until when it blocks
+ * another is kept either way. Pressed twice, it is sent once.
+ */
 export async function sendCode(wanted: Wanted): Promise<void> {
-  if (performance.now() - known.sentAt < apartMs) return
-  known.sentAt = performance.now()
+  const waitMs = known.sentAt + apartMs - performance.now()
+  known.sentAt = performance.now() + Math.max(0, waitMs)
   const key = keyOf(wanted.purpose, wanted.mobile)
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  if ((blocked.get(key) ?? 0) > serverNow()) return
   if (wanted.firebase) {
     const { askFirebase } = await import('./firebase.ts')
     sessions.set(key, await askFirebase(wanted.firebase, e164(wanted.mobile)))
@@ -68,8 +80,7 @@ async function ask({ purpose, mobile: { dialing, number } }: Wanted, checked: { 
   const countryDialingCode = `+${dialing}`
   if (purpose === 'sign-in')
     return await call(challenge.smsToSignIn, { countryDialingCode, mobileNo: number, ...checked })
-  const promise = purpose === 'register' ? challenge.smsToRegister : challenge.smsToReset
-  return await call(promise, { countryDialingCode, mobileNum: number, ...checked })
+  return await call(sends[purpose], { countryDialingCode, mobileNum: number, ...checked })
 }
 
 /**

@@ -25,22 +25,26 @@ export type Code = {
 export function useCode(purpose: CodePurpose): Code {
   const { take } = useSecurityCheck('form')
   const [, redraw] = useState(0)
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['challenge', 'sms-channel'],
     queryFn: ({ signal }) => call(challenge.smsChannel, {}, { signal }),
     staleTime: 60_000,
   })
-  const firebase = data?.channel === 'firebase' ? data.firebase : null
+  // Where it could not be read before, pressing the button reads it again, and says what is wrong.
+  const firebaseNow = async () => {
+    const read = data ?? (await refetch({ throwOnError: true })).data
+    return read?.channel === 'firebase' ? read.firebase : null
+  }
   return {
     channel: data?.channel,
     blockedUntil: (mobile) => blockedUntil(purpose, mobile),
     send: async (mobile) => {
       try {
-        await sendCode({ purpose, mobile, firebase, work: take })
+        await sendCode({ purpose, mobile, firebase: await firebaseNow(), work: take })
       } finally {
         redraw((count) => count + 1)
       }
     },
-    proof: (mobile, typed) => proofOf({ purpose, mobile, firebase }, typed),
+    proof: async (mobile, typed) => await proofOf({ purpose, mobile, firebase: await firebaseNow() }, typed),
   }
 }

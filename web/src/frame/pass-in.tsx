@@ -5,6 +5,7 @@ import { hasEntryToken } from '../session/entry.ts'
 import { isRemembered } from '../session/remembered.ts'
 import { useSignedIn } from '../session/session.ts'
 import { bootstrapQuery } from '../wire/bootstrap.ts'
+import { useOverlay } from './overlay-state.ts'
 import { PageLoading } from './page-states.tsx'
 
 const patienceMs = 5_000
@@ -12,15 +13,22 @@ const patienceMs = 5_000
 /** The pages that lead in, and help: they stand open where everything else asks for a session. */
 const ways = new Set(['/login', '/register', '/register.html', '/helpmc', '/download'])
 
+/** The dialogs a mailed link or a forgotten password lead to: they open over the page that asks to log in. */
+const waysBack = new Set<string | undefined>(['forgot', 'reset-password', 'prove-email'])
+
 /** Where the operator asks everybody to sign in, leads guests to where they can, and back to where they wanted to go. */
 export function PassIn({ children }: { children: ReactNode }) {
   const { data } = useQuery(bootstrapQuery)
   const signedIn = useSignedIn()
-  const { pathname, href } = useLocation()
+  const { pathname, searchStr } = useLocation()
+  const { dialog } = useOverlay()
   const [comes, setComes] = useState(mayComeBack)
   if (!data?.switches.signInRequired || signedIn || ways.has(pathname)) return children
   if (comes) return <ComingBack onStay={() => setComes(false)} />
-  return <Navigate to="/login" search={{ back: href }} replace />
+  // What a mailed link carries stays behind the hash: neither server nor log shall see it.
+  if (waysBack.has(dialog))
+    return <Navigate to="/login" search={dialog ? { dialog } : {}} hash={true} replace />
+  return <Navigate to="/login" search={{ back: pathname + searchStr }} replace />
 }
 
 /** Whether this browser is about to be signed in without a question. */

@@ -1,25 +1,56 @@
 import { recovery } from '@fairground/contract'
-import { Button, Dialog, Skeleton } from '@fairground/ui'
+import { Button, buttonClass, Dialog, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DialogPart } from '../../registry.ts'
+import { takeLinkTicket } from '../../session/link-ticket.ts'
 import { securityQuery } from '../../session/security.ts'
+import { useSignedIn } from '../../session/session.ts'
 import { call, Refused } from '../../wire/call.ts'
 import { useRefusalText } from '../../words/refusal-text.ts'
-import { takeLinkTicket } from './link-ticket.ts'
 import { Told } from './told.tsx'
 
-/** Proves an email address by the link that was mailed to it. */
+/** Proves an email address by the link that was mailed to it, for the member who gave it; a guest logs in first. */
 export function ProveEmailDialog({ onClose }: DialogPart) {
+  const t = useTranslations('recovery.prove')
+  const signedIn = useSignedIn()
+  const [ticket] = useState(takeLinkTicket)
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      {signedIn ? <Proof ticket={ticket ?? ''} onClose={onClose} /> : <LogInFirst />}
+    </Dialog>
+  )
+}
+
+/** The ticket waits in this page until there is a session. */
+function LogInFirst() {
+  const t = useTranslations('recovery.prove')
+  const next = (
+    <Link
+      to="/login"
+      search={{ back: '/?dialog=prove-email' }}
+      className={buttonClass({ tone: 'primary', wide: true })}
+    >
+      {t('logIn')}
+    </Link>
+  )
+  return (
+    <Told kind="mail" next={next}>
+      {t('logInFirst')}
+    </Told>
+  )
+}
+
+function Proof({ ticket, onClose }: { ticket: string; onClose: () => void }) {
   const t = useTranslations('recovery.prove')
   const client = useQueryClient()
   const refusalText = useRefusalText()
-  const [ticket] = useState(takeLinkTicket)
   // Asked once for one ticket, however often this is drawn: it is good for one use.
   const { isSuccess, error } = useQuery({
     queryKey: ['recovery', 'proof', ticket],
-    queryFn: () => call(recovery.proveEmail, { ticket: ticket ?? '' }),
+    queryFn: () => call(recovery.proveEmail, { ticket }),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
@@ -27,26 +58,24 @@ export function ProveEmailDialog({ onClose }: DialogPart) {
   useEffect(() => {
     if (isSuccess) void client.invalidateQueries({ queryKey: securityQuery.queryKey })
   }, [isSuccess, client])
-  const isOver = error instanceof Refused && error.code !== 'email_taken'
+  const isOver = error instanceof Refused && ['ticket_invalid', 'invalid_input'].includes(error.code)
   const fault = error && (isOver ? t('over') : refusalText(error))
   const next = (
     <Button tone="primary" wide onClick={onClose}>
       {t('understood')}
     </Button>
   )
-  return (
-    <Dialog open onClose={onClose} title={t('title')}>
-      {isSuccess && (
-        <Told kind="done" next={next}>
-          {t('done')}
-        </Told>
-      )}
-      {fault && (
-        <Told kind="wrong" next={next}>
-          {fault}
-        </Told>
-      )}
-      {!isSuccess && !fault && <Skeleton height={140} />}
-    </Dialog>
-  )
+  if (isSuccess)
+    return (
+      <Told kind="done" next={next}>
+        {t('done')}
+      </Told>
+    )
+  if (fault)
+    return (
+      <Told kind="wrong" next={next}>
+        {fault}
+      </Told>
+    )
+  return <Skeleton height={140} />
 }

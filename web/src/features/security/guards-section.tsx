@@ -62,18 +62,18 @@ function Guards({ guards }: { guards: Security }) {
         icon={<Mail aria-hidden="true" />}
         title={t('email')}
         chip={email && <Proved proved={guards.emailProved} />}
-        text={email ?? t('noEmail')}
+        text={guards.emailWaiting ? t('waiting', { email: guards.emailWaiting }) : (email ?? t('noEmail'))}
         action={email ? t('change') : t('add')}
         dialog="email"
       />
-      {mobile && (
-        <Guard
-          icon={<Smartphone aria-hidden="true" />}
-          title={t('mobile')}
-          chip={<Proved proved={guards.mobileProved} />}
-          text={mobile}
-        />
-      )}
+      <Guard
+        icon={<Smartphone aria-hidden="true" />}
+        title={t('mobile')}
+        chip={mobile && <Proved proved={guards.mobileProved} />}
+        text={mobile ?? t('noMobile')}
+        action={mobile ? (guards.mobileProved ? t('change') : t('confirm')) : t('add')}
+        dialog="mobile"
+      />
     </ul>
   )
 }
@@ -88,8 +88,8 @@ type GuardProps = {
   title: string
   chip?: ReactNode
   text: string
-  action?: string
-  dialog?: DialogName
+  action: string
+  dialog: DialogName
 }
 
 function Guard({ icon, title, chip, text, action, dialog }: GuardProps) {
@@ -102,15 +102,13 @@ function Guard({ icon, title, chip, text, action, dialog }: GuardProps) {
         </strong>
         <p>{text}</p>
       </div>
-      {dialog && (
-        <Link
-          {...dialogOverLink(dialog)}
-          className={buttonClass({ size: 's' })}
-          aria-label={`${title}: ${action}`}
-        >
-          {action}
-        </Link>
-      )}
+      <Link
+        {...dialogOverLink(dialog)}
+        className={buttonClass({ size: 's' })}
+        aria-label={`${title}: ${action}`}
+      >
+        {action}
+      </Link>
     </li>
   )
 }

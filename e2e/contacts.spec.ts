@@ -1,0 +1,115 @@
+import { changeSettings, expect, password, register, test } from './site.ts'
+import { ask, chooseVietnam, fillTwice, fresh, look, sent, signIn, signOut } from './way-back-steps.ts'
+import { views } from './views.ts'
+
+const numberOf = () => `91${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
+test('a number is added by a code, another takes its place, and the one before is told', async ({
+  visit: page,
+  site,
+}) => {
+  await register(page)
+  await page.goto(`${site.url}/?centre=security`)
+  const [first, second] = [numberOf(), numberOf()]
+  for (const [number, action] of [
+    [first, 'Add'],
+    [second, 'Change'],
+  ] as const) {
+    await page.getByRole('link', { name: `Mobile number: ${action}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mobile number' })
+    await chooseVietnam(page, dialog)
+    await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`0${number}`)
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    const code = await sent(page, site, `+84${number}`, 'code')
+    await dialog.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
+    await dialog.getByRole('button', { name: 'Confirm this number' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: /code/i }).first()).toBeVisible()
+    await dialog.getByLabel('Code', { exact: true }).fill(code)
+    await dialog.getByRole('button', { name: 'Confirm this number' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(`+84 ••• ${number.slice(-3)}`)).toBeVisible()
+  }
+  const told = async () => {
+    const path = `/dev/outbox.json?to=${encodeURIComponent(`+84${first}`)}`
+    return await (await page.request.get(site.url + path)).text()
+  }
+  await expect.poll(told).toContain('A number it had before no longer leads to it.')
+})
+
+test('a link to confirm an address asks a guest to log in, and then confirms it', async ({
+  visit: page,
+  site,
+}) => {
+  const username = await register(page)
+  const email = `${username}@example.com`
+  await page.goto(`${site.url}/?centre=security&dialog=email`)
+  const dialog = page.getByRole('dialog', { name: 'Email address' })
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Send a link to confirm' }).click()
+  const link = await sent(page, site, email, 'link')
+  await signOut(page, site)
+  await page.goto(link)
+  const proving = page.getByRole('dialog', { name: 'Your email address' })
+  await expect(proving).toContainText('Log in to confirm')
+  await expect(page).toHaveURL(`${site.url}/?dialog=prove-email`)
+  await proving.getByRole('link', { name: 'Log in' }).click()
+  await signIn(page.getByRole('main'), username)
+  await expect(page.getByText('This address is confirmed.')).toBeVisible()
+})
+
+test.afterEach(async ({ site }) => {
+  await changeSettings(site.databaseUrl, { 'site.signInRequired': null })
+})
+
+test('where everybody must sign in, a mailed link to a new password leads there all the same', async ({
+  visit: page,
+  site,
+}) => {
+  const username = await register(page)
+  const email = `${username}@example.com`
+  await ask(site, 'update identity.login set email = $2, email_proved_at = now() where username = $1', [
+    username,
+    email,
+  ])
+  await signOut(page, site)
+  await changeSettings(site.databaseUrl, { 'site.signInRequired': true })
+  await expect(page).toHaveURL(/\/login/, { timeout: 4_000 })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await forgot.getByLabel('Username').fill(username)
+  await forgot.getByLabel('Email address').fill(email)
+  await forgot.getByRole('button', { name: 'Send me a link' }).click()
+  const link = await sent(page, site, email, 'link')
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  await page.goto(link)
+  const reset = page.getByRole('dialog', { name: 'Set a new password' })
+  await expect(reset).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/login?dialog=reset-password`)
+  const ticket = link.split('ticket=')[1] ?? ''
+  expect(visited.filter((url) => (url.split('#')[0] ?? '').includes(ticket))).toEqual([])
+  await fillTwice(reset, fresh)
+  await reset.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(page.getByText(`Welcome back, ${username}`)).toBeVisible()
+})
+
+for (const { theme, width } of views) {
+  test(`numbers and addresses of a member, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site.url}/?dialog=prove-email#ticket=${'a'.repeat(43)}`)
+    await look(page, 'prove-email', info)
+    await page.goto(site.url)
+    const username = await register(page)
+    await page.goto(`${site.url}/?centre=security`)
+    await look(page, 'no-number', info)
+    const written = `update identity.login set mobile = $2, email = $3, email_proved_at = now() where username = $1`
+    await ask(site, written, [username, `+84${numberOf()}`, `${username}@example.com`])
+    await page.reload()
+    await look(page, 'a-number', info)
+    await page.goto(`${site.url}/?centre=security&dialog=mobile`)
+    await look(page, 'mobile', info)
+  })
+}

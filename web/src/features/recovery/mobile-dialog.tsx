@@ -1,0 +1,79 @@
+import { recovery } from '@fairground/contract'
+import { Button, Dialog, notify } from '@fairground/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { CodeField } from '../../challenge/code-field.tsx'
+import { useIsMobile } from '../../challenge/countries.ts'
+import { MobileField } from '../../challenge/mobile-field.tsx'
+import { useCode } from '../../challenge/use-code.ts'
+import { FormFault } from '../../forms/form-fault.tsx'
+import { useFormFaults, useRuleText } from '../../forms/use-form-faults.ts'
+import type { DialogPart } from '../../registry.ts'
+import { securityQuery } from '../../session/security.ts'
+import { call } from '../../wire/call.ts'
+import styles from './recovery.module.css'
+
+type Form = { mobileNum: string; verificationCode: string }
+
+/** Sets the member's mobile number by a code sent to it. */
+export function MobileDialog({ onClose }: DialogPart) {
+  const t = useTranslations('recovery.mobile')
+  const client = useQueryClient()
+  const ruleText = useRuleText()
+  const { data: guards } = useQuery(securityQuery)
+  const [dialing, setDialing] = useState('')
+  const code = useCode('prove')
+  const isMobile = useIsMobile()
+  const form = useForm<Form>({ defaultValues: { mobileNum: '', verificationCode: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { whole, tell, clear } = useFormFaults(form)
+  const typed = useWatch({ control: form.control, name: 'mobileNum' })
+  const required = ruleText('required')
+  const submit = form.handleSubmit(async ({ mobileNum, verificationCode }) => {
+    clear()
+    const number = mobileNum.trim()
+    try {
+      const proof = await code.proof({ dialing, number }, verificationCode)
+      const sent = { countryDialingCode: dialing, mobileNum: number, verificationCode: proof }
+      await call(recovery.setMobile, sent)
+      await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+      onClose()
+      notify({ title: t('done'), tone: 'done' })
+    } catch (error) {
+      tell(error)
+    }
+  })
+  const replaces = guards?.mobileProved ? guards.mobile : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={replaces ? t('replaces', { mobile: replaces }) : t('text')}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <FormFault text={whole} />
+        <MobileField
+          dialing={dialing}
+          onDialing={setDialing}
+          error={errors.mobileNum?.message}
+          {...form.register('mobileNum', {
+            required,
+            validate: (text) => isMobile(dialing, text) || ruleText('invalid_mobile'),
+          })}
+        />
+        <CodeField
+          code={code}
+          mobile={{ dialing, number: typed }}
+          error={errors.verificationCode?.message}
+          {...form.register('verificationCode', { required })}
+        />
+        <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
