@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isForEverybody, lacking, live, type Endpoint, type RefusalCode } from '@fairground/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -12,6 +11,7 @@ import { bodyMaxBytes, refuse } from './refuse.ts'
 import { RequestCall } from './request-call.ts'
 import { openRequestIds } from './request-id.ts'
 import type { Route } from './route.ts'
+import { sha256 } from './secret.ts'
 import { makeWriter } from './writer.ts'
 
 export type ServeOptions = {
@@ -73,6 +73,8 @@ function bind(
 ): void {
   const { config } = options
   const write = makeWriter(endpoint.reply)
+  const forEverybody = isForEverybody(endpoint)
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const act = answer as (input: unknown, call: Call) => Promise<unknown>
   app.route({
     method: endpoint.method,
@@ -82,8 +84,8 @@ function bind(
       options.refuseWhenClosed(endpoint, address)
       const token = tokenOf(request, config)
       if (endpoint.method !== 'GET') checkOrigin(request, token?.fromCookie ?? false)
-      const caller =
-        token && !isForEverybody(endpoint) ? await options.authenticate(token.value, isUse(request)) : null
+      const found = token && !forEverybody ? options.authenticate(token.value, isUse(request)) : null
+      const caller = found instanceof Promise ? await found : found
       if (token && !caller && endpoint.who !== 'anyone') throw new Refusal(await options.whyOver(token.value))
       admit(endpoint, caller)
       if (!caller) options.refuseGuests(endpoint)
@@ -91,7 +93,7 @@ function bind(
       options.spend(endpoint, call)
       refuseWhenFull?.()
       if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
-      const sent = await read(endpoint, request, options)
+      const sent = hasBody ? await readBody(endpoint, request, options) : readQuery(request)
       if (endpoint.idempotent) requireKey(request, call, sent)
       const input = parse(endpoint, sent)
       const value = write(await act(input, call))
@@ -128,10 +130,15 @@ function admit(endpoint: Endpoint, caller: Caller | null): void {
   if (refusal) throw new Refusal(refusal)
 }
 
-async function read(endpoint: Endpoint, request: FastifyRequest, options: ServeOptions): Promise<unknown> {
-  const params = request.params as object
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
-    return { ...(request.query as object), ...params }
+function readQuery({ query, params }: FastifyRequest): unknown {
+  return { ...(query as object), ...(params as object) }
+}
+
+async function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<unknown> {
   let body = request.body ?? {}
   if (endpoint.sealed) {
     if (typeof body === 'string') body = (await options.unseal(body)) as object
@@ -140,14 +147,14 @@ async function read(endpoint: Endpoint, request: FastifyRequest, options: ServeO
     throw new Refusal('unsupported_content')
   }
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('invalid_input', { fields: [] })
-  return { ...body, ...params }
+  return { ...body, ...(request.params as object) }
 }
 
 function requireKey(request: FastifyRequest, call: Call, sent: unknown): void {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('idempotency_key_required')
   call.requestKey = key.toLowerCase()
-  call.requestHash = createHash('sha256').update(JSON.stringify(sent)).digest()
+  call.requestHash = sha256(JSON.stringify(sent))
 }
 
 function parse(endpoint: Endpoint, sent: unknown): unknown {
