@@ -1,4 +1,4 @@
-import { newId, sql, type Tx } from '#kit'
+import { assert, literal, newId, sql, type Tx } from '#kit'
 import { accountId } from './account.ts'
 import type { Earlier } from './judge.ts'
 import type { HouseAccount, Purse } from './transfer.ts'
@@ -24,28 +24,25 @@ export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credi
   const moved = await writeCredits(tx, terms, given)
   const posted = moved.reduce((sum, one) => sum + Number(one.credits), 0)
   const repeated = posted === given.length ? new Map<string, Earlier>() : await readRepeated(tx, given)
-  if (posted > given.length) throw new Error(`${posted} of ${given.length} credits were posted`)
+  assert(posted <= given.length, 'no credit is posted twice')
   return { posted, repeated, balances: new Map(moved.map((one) => [one.memberId, one.amount])) }
 }
 
 type Given = { id: string; cause: string; memberId: string; purseId: string; amount: bigint }
 
 function asGiven(tx: Tx, { from }: CreditTerms, { cause, to, amount }: Credit): Given {
-  if (amount <= 0n) throw new Error(`a credit moves a positive amount, not ${amount}`)
-  if (to.book !== from.book || to.currency !== from.currency) {
-    throw new Error(`${from.name} credits purses of its own book and currency alone`)
-  }
+  assert(amount > 0n, 'a credit moves a positive amount')
+  assert(to.book === from.book, 'a credit stays within one book')
+  assert(to.currency === from.currency, 'a credit is of one currency')
   return { id: newId(tx.clock), cause, memberId: to.memberId, purseId: accountId(to), amount }
 }
 
 /** Locks purses in id order, as every batch does, and reads nothing: no two batches wait for each other. */
 async function lockPurses(tx: Tx, given: readonly Given[]): Promise<void> {
-  const purses = [...new Map(given.map((one) => [one.purseId, one])).values()].sort((one, other) =>
-    one.memberId + one.purseId < other.memberId + other.purseId ? -1 : 1,
-  )
+  const purses = [...new Map(given.map((one) => [one.purseId, one])).values()].sort(byPurse)
   const { rows } = await sql<{ locked: bigint }>`
     select count(*) as locked
-    from unnest(${purses.map((one) => one.memberId)}::uuid[], ${purses.map((one) => one.purseId)}::uuid[])
+    from unnest(${literal(purses.map((one) => one.memberId))}::uuid[], ${literal(purses.map((one) => one.purseId))}::uuid[])
       as w (member_id, account_id)
     cross join lateral (
       select from ledger.balance b
@@ -53,6 +50,11 @@ async function lockPurses(tx: Tx, given: readonly Given[]): Promise<void> {
     ) b`.execute(tx.db)
   if (rows[0]?.locked !== BigInt(purses.length))
     throw new Error('a credit names a purse that was never opened')
+}
+
+function byPurse(one: Given, other: Given): number {
+  if (one.memberId !== other.memberId) return one.memberId < other.memberId ? -1 : 1
+  return one.purseId < other.purseId ? -1 : 1
 }
 
 type Moved = { memberId: string; amount: bigint; credits: bigint }
@@ -69,9 +71,9 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       insert into ledger.account (id, name, book, currency)
       values (${house}::uuid, ${from.name}, ${from.book}, ${from.currency}) on conflict do nothing
     ), given as (
-      select * from unnest(${given.map((one) => one.id)}::uuid[], ${given.map((one) => one.cause)}::text[],
-        ${given.map((one) => one.memberId)}::uuid[], ${given.map((one) => one.purseId)}::uuid[],
-        ${given.map((one) => one.amount)}::bigint[])
+      select * from unnest(${literal(given.map((one) => one.id))}::uuid[], ${given.map((one) => one.cause)}::text[],
+        ${literal(given.map((one) => one.memberId))}::uuid[], ${literal(given.map((one) => one.purseId))}::uuid[],
+        ${literal(given.map((one) => one.amount))}::bigint[])
         with ordinality as g (id, cause, member_id, purse_id, amount, place)
     ), written as (
       insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, reference, happened_at)

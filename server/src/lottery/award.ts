@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '#kit'
+import { assert, literal, sql, type Db, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import { payCorrections, payPrizes, takeBack, type Debt, type Owed } from '#wallet'
 import type { Draw } from './draw.ts'
@@ -21,7 +21,7 @@ export async function readHeld(
 ): Promise<Map<string, Held>> {
   const { rows } = await sql<Held & { memberId: string }>`
     select a.member_id as "memberId", a.version, a.paid
-    from unnest(${memberIds}::uuid[]) as m (id)
+    from unnest(${literal(memberIds)}::uuid[]) as m (id)
     cross join lateral (
       select member_id, version, paid from lottery.award
       where draw_id = ${draw.id}::uuid and member_id = m.id and version < ${version}
@@ -63,7 +63,7 @@ export async function meetDues(tx: Tx, award: Award, move: Move, dues: readonly 
   if (move === 'claim') await claim(tx, award, debt, uneven, owed)
   else {
     const { posted } = await (move === 'prize' ? payPrizes(tx, debt, owed) : payCorrections(tx, debt, owed))
-    if (posted !== owed.length) throw new Error(`${owed.length} awards moved ${posted} transfers`)
+    assert(posted === owed.length, `each award moves one transfer: ${owed.length} moved ${posted}`)
   }
   return fresh
 }
@@ -74,10 +74,12 @@ function differenceOf({ amount, held }: Due): bigint {
 
 function checkDue({ memberId, amount, won, held }: Due): void {
   const sum = won.reduce((total, one) => total + one.amount, 0n)
-  if (sum !== amount) throw new Error(`the orders of member ${memberId} won ${sum}, and ${amount} is due`)
-  if (won.some((one) => one.amount < 0n) || (held && held.paid < 0n)) {
-    throw new Error(`member ${memberId} won or holds less than nothing`)
-  }
+  assert(sum === amount, `what is due is what the orders won: ${memberId} won ${sum} and is due ${amount}`)
+  assert(
+    won.every((one) => one.amount >= 0n),
+    `no order wins less than nothing: one of ${memberId}`,
+  )
+  assert(!held || held.paid >= 0n, `nobody holds less than nothing: ${memberId}`)
 }
 
 /** Writes awards that are not there yet, each with its payouts, and answers which those were. */
@@ -90,15 +92,15 @@ async function writeAwards(tx: Tx, award: Award, dues: readonly Due[], at: Date)
     with fresh as (
       insert into lottery.award (draw_id, member_id, version, book, due, paid, settled_at)
       select ${draw.id}::uuid, member_id, ${version}::integer, ${book}, due, due, ${at}::timestamptz
-      from unnest(${dues.map((due) => due.memberId)}::uuid[], ${dues.map((due) => due.amount)}::bigint[])
+      from unnest(${literal(dues.map((due) => due.memberId))}::uuid[], ${literal(dues.map((due) => due.amount))}::bigint[])
         as d (member_id, due)
       on conflict do nothing
       returning member_id
     ), written as (
       insert into lottery.payout (member_id, order_id, version, amount)
       select p.member_id, p.order_id, ${version}::integer, p.amount
-      from unnest(${payouts.map((one) => one.memberId)}::uuid[], ${payouts.map((one) => one.orderId)}::uuid[],
-        ${payouts.map((one) => one.amount)}::bigint[]) as p (member_id, order_id, amount)
+      from unnest(${literal(payouts.map((one) => one.memberId))}::uuid[], ${literal(payouts.map((one) => one.orderId))}::uuid[],
+        ${literal(payouts.map((one) => one.amount))}::bigint[]) as p (member_id, order_id, amount)
       where p.member_id in (select member_id from fresh)
     )
     select member_id as "memberId" from fresh`.execute(tx.db)
@@ -126,7 +128,7 @@ async function claim(
   const kept = dues.map(({ held }, i) => (held?.paid ?? 0n) - (outcomes[i]?.taken ?? 0n))
   await sql`
     update lottery.award a set paid = k.paid
-    from unnest(${dues.map((due) => due.memberId)}::uuid[], ${kept}::bigint[]) as k (member_id, paid)
+    from unnest(${literal(dues.map((due) => due.memberId))}::uuid[], ${literal(kept)}::bigint[]) as k (member_id, paid)
     where a.draw_id = ${draw.id}::uuid and a.member_id = k.member_id and a.version = ${version}`.execute(
     tx.db,
   )

@@ -1,4 +1,4 @@
-import { sql, transact, type Context, type Tx } from '#kit'
+import { assert, sql, transact, type Context, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import { meetDues, moveOf, moves, readHeld, type Due, type Held, type Move, type Won } from './award.ts'
 import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'

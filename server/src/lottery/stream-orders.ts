@@ -1,4 +1,4 @@
-import { sql, type Db } from '#kit'
+import { assert, sql, type Db } from '#kit'
 import type { Book } from '#ledger'
 
 /**
@@ -21,7 +21,7 @@ export async function* streamMembers(db: Db, drawId: string, chunk: number): Asy
     const whole: MemberOrders[] = []
     for (const order of orders) {
       if (last && order.startsWith(last.memberId, 36)) {
-        if (bookOf(order) !== last.book) throw new Error(`member ${last.memberId} plays in two books`)
+        assert(bookOf(order) === last.book, `a member plays in one book: ${last.memberId}`)
         last.orders.push(order)
         continue
       }

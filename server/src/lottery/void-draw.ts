@@ -1,6 +1,6 @@
 import { note } from '#audit'
 import { writeAmount } from '@fairground/contract'
-import { transact, type Context, type Tx } from '#kit'
+import { assert, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { refundStakes, type Owed } from '#wallet'
 import { meetDues, readHeld } from './award.ts'
@@ -129,12 +129,9 @@ async function refund(
   const reference = `${draw.gameCode} ${draw.issue}`
   const debt = { ...of, game: draw.gameCode, reference, at: tx.clock.now() }
   const { posted, repeated } = await refundStakes(tx, debt, refunds)
-  if (posted + repeated.size !== refunds.length) throw new Error('a refund was neither posted now nor before')
+  assert(posted + repeated.size === refunds.length, 'each refund is posted, now or before')
   for (const { cause, amount } of refunds) {
-    const earlier = repeated.get(cause)
-    if (earlier && earlier.amount !== amount) {
-      throw new Error(`${cause} gave back ${earlier.amount} before, and ${amount} is due`)
-    }
+    assert((repeated.get(cause)?.amount ?? amount) === amount, `a refund is the same each time: ${cause}`)
   }
 }
 
