@@ -47,12 +47,18 @@ export type Award = { draw: Draw; version: number; book: Book; currency: string 
  * hold, all by one kind of move. A member who has an award under the version already is left alone: settling again, or
  * twice at once, pays nothing twice. Answers the dues that were met now.
  */
-export async function meetDues(tx: Tx, award: Award, move: Move, dues: readonly Due[]): Promise<Due[]> {
+export async function meetDues(
+  tx: Tx,
+  award: Award,
+  move: Move,
+  dues: readonly Due[],
+): Promise<readonly Due[]> {
   for (const due of dues) checkDue(due)
   const at = tx.clock.now()
   // In the order of their members, whoever writes, so that two settlements at once cannot wait for each other.
   const ordered = [...dues].sort((one, other) => (one.memberId < other.memberId ? -1 : 1))
   const fresh = await writeAwards(tx, award, ordered, at)
+  await writePayouts(tx, award, fresh)
   const { draw, book, currency } = award
   const debt: Debt = { game: draw.gameCode, book, currency, reference: `${draw.gameCode} ${draw.issue}`, at }
   const uneven = fresh.filter((due) => differenceOf(due) !== 0n)
@@ -82,31 +88,35 @@ function checkDue({ memberId, amount, won, held }: Due): void {
   assert(!held || held.paid >= 0n, `nobody holds less than nothing: ${memberId}`)
 }
 
-/** Writes awards that are not there yet, each with its payouts, and answers which those were. */
-async function writeAwards(tx: Tx, award: Award, dues: readonly Due[], at: Date): Promise<Due[]> {
+/** Writes awards that are not there yet, and answers which those were. */
+async function writeAwards(tx: Tx, award: Award, dues: readonly Due[], at: Date): Promise<readonly Due[]> {
   const { draw, version, book } = award
+  const { rows } = await sql<{ memberId: string }>`
+    insert into lottery.award (draw_id, member_id, version, book, due, paid, settled_at)
+    select ${draw.id}::uuid, member_id, ${version}::integer, ${book}, due, due, ${at}::timestamptz
+    from unnest(${literal(dues.map((due) => due.memberId))}::uuid[],
+      ${literal(dues.map((due) => due.amount))}::bigint[]) as d (member_id, due)
+    on conflict do nothing
+    returning member_id as "memberId"`.execute(tx.db)
+  if (rows.length === dues.length) return dues
+  const written = new Set(rows.map((row) => row.memberId))
+  return dues.filter((due) => written.has(due.memberId))
+}
+
+/** Writes which orders won what of awards that are written now: a payout that is there already is a fault, and stops it. */
+async function writePayouts(tx: Tx, { version }: Award, dues: readonly Due[]): Promise<void> {
   const payouts = dues.flatMap(({ memberId, won }) =>
     won.flatMap(({ orderId, amount }) => (amount > 0n ? [{ memberId, orderId, amount }] : [])),
   )
-  const { rows } = await sql<{ memberId: string }>`
-    with fresh as (
-      insert into lottery.award (draw_id, member_id, version, book, due, paid, settled_at)
-      select ${draw.id}::uuid, member_id, ${version}::integer, ${book}, due, due, ${at}::timestamptz
-      from unnest(${literal(dues.map((due) => due.memberId))}::uuid[], ${literal(dues.map((due) => due.amount))}::bigint[])
-        as d (member_id, due)
-      on conflict do nothing
-      returning member_id
-    ), written as (
-      insert into lottery.payout (member_id, order_id, version, amount)
-      select p.member_id, p.order_id, ${version}::integer, p.amount
-      from unnest(${literal(payouts.map((one) => one.memberId))}::uuid[], ${literal(payouts.map((one) => one.orderId))}::uuid[],
-        ${literal(payouts.map((one) => one.amount))}::bigint[]) as p (member_id, order_id, amount)
-      where p.member_id in (select member_id from fresh)
-    )
-    select member_id as "memberId" from fresh`.execute(tx.db)
-  if (rows.length === dues.length) return [...dues]
-  const written = new Set(rows.map((row) => row.memberId))
-  return dues.filter((due) => written.has(due.memberId))
+  if (payouts.length === 0) return
+  await sql`
+    insert into lottery.payout (member_id, order_id, version, amount)
+    select member_id, order_id, ${version}::integer, amount
+    from unnest(${literal(payouts.map((one) => one.memberId))}::uuid[],
+      ${literal(payouts.map((one) => one.orderId))}::uuid[],
+      ${literal(payouts.map((one) => one.amount))}::bigint[]) as p (member_id, order_id, amount)`.execute(
+    tx.db,
+  )
 }
 
 /** A correction names both results; a void takes back under the version that no result will have. */

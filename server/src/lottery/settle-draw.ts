@@ -185,7 +185,9 @@ async function checkAwards(tx: Tx, draw: Draw, tallies: Tallies): Promise<void> 
     group by b.book`.execute(tx.db)
   for (const { book, due } of rows) {
     const { paid } = tallyOf(tallies, book)
-    if (due !== paid)
-      throw new Error(`${draw.gameCode} ${draw.issue} owes ${paid} in ${book} and awarded ${due}`)
+    assert(
+      due === paid,
+      `what is judged is awarded: ${draw.issue} owes ${paid} in ${book} and awarded ${due}`,
+    )
   }
 }
