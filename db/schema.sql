@@ -158,8 +158,8 @@ comment on column delivery.message.withheld is 'Written like any other and never
 comment on column delivery.message.next_try_at is 'Nobody tries before. Whoever tries moves it on first, so that two workers never send one message at once.';
 comment on column delivery.message.good_until is 'Afterwards the message is no use to anybody and is not sent any more.';
 CREATE INDEX message_created ON delivery.message USING btree (created_at);
+CREATE INDEX message_due ON delivery.message USING btree (channel, next_try_at) WHERE (state = 'waiting'::text);
 CREATE INDEX message_recipient ON delivery.message USING btree (recipient, created_at DESC);
-CREATE INDEX message_waiting ON delivery.message USING btree (next_try_at) WHERE (state = 'waiting'::text);
 
 create schema factor;
 comment on schema factor is 'What proves a login beyond its password: passkeys, one-time codes, recovery codes. Keyed by login id; knows no names.';

@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId, sql, systemClock, transact } from '#kit'
+import { queueMessage, type Message } from '#delivery'
+import { newId, queueJob, sql, systemClock, transact, type Context } from '#kit'
 import {
   closeDraw,
   confirmResult,
@@ -17,6 +18,7 @@ import {
 } from '#lottery'
 import { deposit, openPurses, type Owner } from '#wallet'
 import { prizes } from '#test/lottery'
+import { openBadServer } from '#test/bad-server'
 import { watchStatements } from '#test/statements'
 import { testContext } from '#test'
 import { runWorker } from './worker.ts'
@@ -32,8 +34,8 @@ await sql`update lottery.game set hold_s = 0, enabled = code = 'xsmb'`.execute(c
 beforeEach(() => void statements.splice(0))
 
 /** Runs the worker until the test's work with it is done; what the test holds is let go before it is stopped. */
-async function atWork(work: () => Promise<void>): Promise<void> {
-  const worker = await runWorker(watched, url)
+async function atWork(work: () => Promise<void>, of: Context = watched): Promise<void> {
+  const worker = await runWorker(of, url)
   try {
     await work()
   } finally {
@@ -45,11 +47,11 @@ async function atWork(work: () => Promise<void>): Promise<void> {
 const held: (() => Promise<void>)[] = []
 
 let issues = 0
+const nextIssue = () => `2026-01-01-r${++issues}`
 
 /** A draw of the north on sale, on which somebody's bet will win. */
 async function drawWithWinner(): Promise<{ drawId: string; memberId: string }> {
-  const issue = `2026-01-01-r${++issues}`
-  const { id: drawId } = await makeIssue(context, { gameCode: 'xsmb', issue }, 60, 'system')
+  const { id: drawId } = await makeIssue(context, { gameCode: 'xsmb', issue: nextIssue() }, 60, 'system')
   await openDraw(context, drawId)
   const owner: Owner = { memberId: newId(systemClock), book: 'real', currency: 'VND' }
   const at = systemClock.now()
@@ -157,6 +159,54 @@ test('a draw that a dead runner holds is let go after a minute, not after hours'
   await die(70)
   await atWork(() => stateIs(drawId, 'settled'))
 })
+
+test('while no provider answers, draws open, close and settle, and the house is kept', async () => {
+  const silent = await openBadServer('silent')
+  const address = `127.0.0.1:${silent.port}`
+  const twilio = { account: 'AC', token: 'a token', from: '+15005550006', url: `http://${address}` }
+  const config = { ...watched.config, delivery: 'live' as const, twilio, smtpUrl: `smtp://${address}` }
+  const waiting = Array.from({ length: 40 }, (_, n) => [
+    codeTo('sms', `+8491200${1000 + n}`),
+    codeTo('mail', `${n}@x.vn`),
+  ])
+  await transact(context, async (tx) => {
+    for (const message of waiting.flat()) await queueMessage(tx, message)
+  })
+  const { drawId } = await drawWithWinner()
+  const { id: next } = await makeIssue(context, { gameCode: 'xsmb', issue: nextIssue() }, 60, 'system')
+  const work = async () => {
+    await until(
+      'both providers are waited for',
+      async () => (await tried('sms')) >= 8 && (await tried('mail')) >= 8,
+    )
+    await result(drawId)
+    await stateIs(drawId, 'settled')
+    await stateIs(next, 'open')
+    await transact(context, (tx) => queueJob(tx, 'challenge:sweep-codes', {}, { key: 'sweep' }))
+    await until('the house is kept', async () => !(await isQueued('sweep')))
+    const states = await context.db.selectFrom('delivery.message').select('state').distinct().execute()
+    assert.deepEqual(states, [{ state: 'waiting' }])
+    silent.close()
+  }
+  await atWork(work, { ...watched, config })
+})
+
+function codeTo(channel: Message['channel'], to: string): Message {
+  return { channel, to, template: 'sign_in_code', values: { code: '123456', minutes: 5 }, language: 'en' }
+}
+
+async function tried(channel: string): Promise<number> {
+  const { rows } = await sql<{ tried: number }>`
+    select count(*)::int as tried from delivery.message where channel = ${channel} and tries > 0`.execute(
+    context.db,
+  )
+  return rows[0]?.tried ?? 0
+}
+
+async function isQueued(key: string): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs where key = ${key}`.execute(context.db)
+  return rows.length > 0
+}
 
 /** Longer than it takes a runner to look for what it may do. */
 const lookMs = 700

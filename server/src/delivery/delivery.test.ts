@@ -5,7 +5,7 @@ import { testContext } from '#test'
 import { openTwilio } from '#test/twilio'
 import { canDeliver } from './providers.ts'
 import { queueMessage, type Message } from './queue-message.ts'
-import { sendWaiting } from './send-message.ts'
+import { sendWaiting } from './sender.ts'
 
 const clock = stoppedClock('2026-11-21T03:00:00Z')
 const context = await testContext({ clock })

@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import type { Context, Job } from '#kit'
-import { sendMessage, sendWaiting, sweepMessages } from './send-message.ts'
+import { channels } from './provider.ts'
+import { sweepMessages } from './send-message.ts'
+import { openSender } from './sender.ts'
 
-const Payload = z.object({ id: z.uuid() })
+/** A job that names no channel is about each. */
+const Payload = z.object({ channel: z.enum(channels).optional() })
 
+/** What a worker does for messages. A message has a job of its own; what a lost one leaves goes out with the next. */
 export function jobs(context: Context): Job[] {
+  const runner = 'delivery'
+  const sender = openSender(context)
   return [
-    { name: 'delivery:send', run: (payload) => sendMessage(context, Payload.parse(payload).id) },
-    { name: 'delivery:send-waiting', every: '* * * * *', run: () => sendWaiting(context) },
+    {
+      name: 'delivery:send',
+      runner,
+      run: (payload, stop) => sender.send(Payload.parse(payload).channel, stop),
+    },
+    {
+      name: 'delivery:send-waiting',
+      runner,
+      every: '* * * * *',
+      run: (_, stop) => sender.send(undefined, stop),
+    },
     { name: 'delivery:sweep', every: '40 3 * * *', run: () => sweepMessages(context) },
   ]
 }

@@ -40,5 +40,5 @@ export async function queueMessage(tx: Tx, message: Message): Promise<void> {
       good_until: message.goodUntil ?? null,
     })
     .execute()
-  await queueJob(tx, 'delivery:send', { id })
+  await queueJob(tx, 'delivery:send', { channel: message.channel })
 }

@@ -1,10 +1,11 @@
 import { queueJob, transact, type Context } from '#kit'
-import { Undeliverable, type Channel } from './provider.ts'
-import { providerOf } from './providers.ts'
+import type { Heard } from './breaker.ts'
+import { Undeliverable, type Channel, type Provider } from './provider.ts'
 import type { TemplateName, TemplateValues } from './templates/template.ts'
 import { writeMessage } from './write-message.ts'
 
-type Claimed = {
+/** A message that is ours to send, until its next try is due. */
+export type Claimed = {
   id: string
   channel: string
   recipient: string
@@ -26,49 +27,62 @@ type End = {
 const claimMs = 60_000
 const triesMax = 12
 const pauseMaxMs = 15 * 60_000
+const faultMax = 500
 const keptMs = 30 * 24 * 3600_000
 
-/** Sends one message, unless it was sent, is over, or is being sent elsewhere. A channel that is away is tried again later. */
-export async function sendMessage(context: Context, id: string): Promise<void> {
-  const message = await claim(context, id)
-  if (!message) return
-  const { channel, recipient, withheld, good_until } = message
-  if (withheld) return await end(context, id, { state: 'withheld' })
-  if (good_until && good_until <= context.clock.now()) return await end(context, id, { state: 'lapsed' })
-  const provider = providerOf(context.config, channel as Channel)
-  if (!provider) return await end(context, id, { state: 'failed', fault: `nobody carries ${channel}` })
-  try {
-    const { reference } = await provider.send(recipient, write(context, message))
-    await end(context, id, { state: 'sent', provider: provider.name, reference })
-  } catch (error) {
-    await fail(context, message, error)
-  }
-}
-
-/** Sends what is due and was not sent by a job of its own: a hint that was lost, or a worker that died. */
-export async function sendWaiting(context: Context): Promise<void> {
-  const due = await context.db
+/**
+ * Takes the message of a channel that has been due longest, so that nobody else does; undefined when none is due. Whoever
+ * dies over it leaves it to the next after a minute.
+ */
+export async function claimMessage({ db, clock }: Context, channel: Channel): Promise<Claimed | undefined> {
+  const now = clock.now()
+  const due = db
     .selectFrom('delivery.message')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', context.clock.now())
+    .where('channel', '=', channel)
+    .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
-    .limit(500)
-    .execute()
-  for (const { id } of due) await sendMessage(context, id)
-}
-
-/** Whoever moves the time of the next try on has the message; a second worker finds nothing that is due. */
-async function claim({ db, clock }: Context, id: string): Promise<Claimed | undefined> {
-  const now = clock.now()
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
   return await db
     .updateTable('delivery.message')
     .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + claimMs), tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
+    .where('id', '=', due)
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * Sends a claimed message, unless it is over. A provider that is away, or takes too long, is tried again later. Answers
+ * what was heard of the provider.
+ */
+export async function sendMessage(
+  context: Context,
+  provider: Provider | null,
+  message: Claimed,
+  patienceMs: number,
+): Promise<Heard> {
+  const { id, channel, recipient, withheld, good_until } = message
+  const over =
+    (withheld && { state: 'withheld' as const }) ||
+    (good_until && good_until <= context.clock.now() && { state: 'lapsed' as const }) ||
+    (!provider && { state: 'failed' as const, fault: `nobody carries ${channel}` })
+  if (over || !provider) {
+    if (over) await end(context, id, over)
+    return 'nothing'
+  }
+  let reference: string | null
+  try {
+    const tooLong = AbortSignal.timeout(patienceMs)
+    ;({ reference } = await provider.send(recipient, write(context, message), tooLong))
+  } catch (error) {
+    await fail(context, message, error)
+    return error instanceof Undeliverable ? 'answer' : 'failure'
+  }
+  await end(context, id, { state: 'sent', provider: provider.name, reference })
+  return 'answer'
 }
 
 function write({ config }: Context, { channel, language, template, content_values }: Claimed) {
@@ -86,12 +100,13 @@ async function end({ db, clock, config }: Context, id: string, outcome: End): Pr
       ...(config.delivery === 'live' ? { content_values: null } : {}),
     })
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute()
 }
 
 /** Tries again after twice as long each time, until it is of no use or has been tried a dozen times. */
 async function fail(context: Context, { id, tries, channel }: Claimed, error: unknown): Promise<void> {
-  const fault = error instanceof Error ? error.message : String(error)
+  const fault = readable(error)
   context.log.warn({ err: error, message: id, channel, tries }, 'a message was not taken')
   if (error instanceof Undeliverable || tries >= triesMax)
     return await end(context, id, { state: 'failed', fault })
@@ -101,9 +116,16 @@ async function fail(context: Context, { id, tries, channel }: Claimed, error: un
       .updateTable('delivery.message')
       .set({ next_try_at: runAt, fault })
       .where('id', '=', id)
+      .where('state', '=', 'waiting')
       .execute()
-    await queueJob(tx, 'delivery:send', { id }, { runAt })
+    await queueJob(tx, 'delivery:send', { channel }, { runAt })
   })
+}
+
+/** What a provider said may be anything; no text of ours holds a NUL, or all of a page. */
+function readable(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error)
+  return said.replaceAll(/\p{Cc}+/gu, ' ').slice(0, faultMax)
 }
 
 /** Forgets messages after a month. */

@@ -1,17 +1,21 @@
 import { createTransport } from 'nodemailer'
 import { Undeliverable, type Provider } from '#delivery'
 
-const patienceMs = 10_000
-
 /** Mail through any SMTP server, as `smtp://user:password@host:587` or `smtps://…` names it. */
 export function smtp(url: string, from: string): Provider {
-  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url })
   return {
     name: 'smtp',
-    send: async (to, { subject, text, markup }) => {
+    send: async (to, { subject, text, markup }, tooLong) => {
       try {
-        const { messageId } = await transport.sendMail({ from, to, subject, text, html: markup })
+        const { messageId } = await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html: markup,
+          ...(tooLong && { signal: tooLong }),
+        })
         return { reference: messageId }
       } catch (error) {
         throw isFinal(error)

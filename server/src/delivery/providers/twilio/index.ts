@@ -4,8 +4,6 @@ import { Undeliverable, type Provider } from '#delivery'
 /** An account of Twilio's; `from` is a number, a sender's name, or a messaging service (`MG…`). */
 export type TwilioAccount = { account: string; token: string; from: string; url: string }
 
-const patienceMs = 10_000
-
 const Taken = z.object({ sid: z.string() })
 const Fault = z.object({ code: z.int().optional(), message: z.string().optional() })
 
@@ -16,12 +14,12 @@ export function twilio({ account, token, from, url }: TwilioAccount): Provider {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return {
     name: 'twilio',
-    send: async (to, { text }) => {
+    send: async (to, { text }, tooLong) => {
       const response = await fetch(messages, {
         method: 'POST',
         headers: { authorization, accept: 'application/json' },
         body: new URLSearchParams({ To: to, ...sender, Body: text }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: tooLong ?? null,
       })
       const answer: unknown = await response.json().catch(() => ({}))
       if (response.ok) return { reference: Taken.parse(answer).sid }

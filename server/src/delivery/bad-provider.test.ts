@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql, stoppedClock, transact, type Context } from '#kit'
+import { testContext } from '#test'
+import { misdeeds, openBadServer } from '#test/bad-server'
+import { openMailServer } from '#test/mail-server'
+import { openTwilio } from '#test/twilio'
+import { queueMessage, type Message } from './queue-message.ts'
+import { openSender } from './sender.ts'
+
+const clock = stoppedClock('2026-11-21T03:00:00Z')
+const context = await testContext({ clock })
+const mails = await openMailServer()
+const texts = await openTwilio()
+const patienceMs = 1000
+
+/** This deployment with providers of one's choice, both well unless told otherwise. */
+function deployed({ smsPort, mailPort }: { smsPort?: number; mailPort?: number }): Context {
+  const twilio = { ...texts.account, ...(smsPort && { url: `http://127.0.0.1:${smsPort}` }) }
+  const smtpUrl = mailPort ? `smtp://127.0.0.1:${mailPort}` : mails.url
+  return { ...context, config: { ...context.config, delivery: 'live', twilio, smtpUrl } }
+}
+
+async function queue(channel: Message['channel'], to: string): Promise<void> {
+  const values = { code: '123456', minutes: 5 }
+  await transact(context, (tx) =>
+    queueMessage(tx, { channel, to, template: 'sign_in_code', values, language: 'en' }),
+  )
+}
+
+/** How many messages of a channel are in each state, and how often they were tried. */
+async function states(channel: string): Promise<Record<string, number>> {
+  const rows = await context.db
+    .selectFrom('delivery.message')
+    .select(['state', 'tries'])
+    .where('channel', '=', channel)
+    .execute()
+  const counts: Record<string, number> = {}
+  for (const { state, tries } of rows) {
+    const name = state === 'waiting' ? `waiting after ${tries}` : state
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+async function triesOf(channel: string): Promise<number> {
+  const rows = await context.db
+    .selectFrom('delivery.message')
+    .select('tries')
+    .where('channel', '=', channel)
+    .execute()
+  return rows.reduce((sum, { tries }) => sum + tries, 0)
+}
+
+async function forget(): Promise<void> {
+  await context.db.deleteFrom('delivery.message').execute()
+}
+
+for (const misdeed of misdeeds) {
+  test(`a provider that is ${misdeed} is given up in time, and the message is tried again later`, async () => {
+    await forget()
+    const bad = await openBadServer(misdeed)
+    const sender = openSender(deployed({ smsPort: bad.port, mailPort: bad.port }), { patienceMs })
+    await queue('sms', '+84912000001')
+    await queue('mail', 'someone@example.com')
+    await sender.send()
+    assert.deepEqual(
+      [await states('sms'), await states('mail')],
+      [{ 'waiting after 1': 1 }, { 'waiting after 1': 1 }],
+    )
+    await openSender(deployed({})).send()
+    assert.deepEqual(await states('sms'), { 'waiting after 1': 1 })
+    clock.advance(2000)
+    await openSender(deployed({})).send()
+    assert.deepEqual([await states('sms'), await states('mail')], [{ sent: 1 }, { sent: 1 }])
+  })
+}
+
+test('a provider that keeps silent is asked no more after a few messages, and holds up no other', async () => {
+  await forget()
+  const bad = await openBadServer('silent')
+  const sender = openSender(deployed({ smsPort: bad.port }), { patienceMs })
+  for (let n = 0; n < 40; n++) await queue('sms', `+849120001${String(n).padStart(2, '0')}`)
+  for (let n = 0; n < 20; n++) await queue('mail', `member-${n}@example.com`)
+  await sender.send()
+  assert.deepEqual(await states('mail'), { sent: 20 })
+  const tried = await triesOf('sms')
+  assert.ok(tried >= 8 && tried <= 12, `${tried} of 40 were tried`)
+  await sender.send('sms')
+  assert.equal(await triesOf('sms'), tried)
+  // After a pause one message tries it; it is silent still, and the next pause is longer.
+  clock.advance(30_000)
+  await sender.send('sms')
+  assert.equal(await triesOf('sms'), tried + 1)
+  clock.advance(30_000)
+  await sender.send('sms')
+  assert.equal(await triesOf('sms'), tried + 1)
+})
+
+test('a provider that comes back is tried by one message, and then takes all', async () => {
+  await forget()
+  const sender = openSender(deployed({}), { patienceMs })
+  for (let n = 0; n < 30; n++) await queue('sms', `+849120002${String(n).padStart(2, '0')}`)
+  // Eight are under way at once, and four failures go by before it is given up.
+  for (let n = 0; n < 12; n++) texts.answerNext(503, {})
+  const before = texts.told.length
+  await sender.send()
+  assert.equal(texts.told.length, before)
+  for (let pauses = 0; pauses < 8 && texts.told.length === before; pauses++) {
+    clock.advance(10 * 60_000)
+    await sender.send()
+  }
+  assert.deepEqual(await states('sms'), { sent: 30 })
+  assert.equal(texts.told.length, before + 30)
+})
+
+test('of a channel that is worked off, a second call begins nothing and loses nothing', async () => {
+  await forget()
+  const bad = await openBadServer('silent')
+  const sender = openSender(deployed({ smsPort: bad.port }), { patienceMs })
+  await queue('sms', '+84912000301')
+  const first = sender.send('sms')
+  await sender.send('sms')
+  await queue('mail', 'late@example.com')
+  await queue('sms', '+84912000302')
+  await sender.send()
+  assert.deepEqual(await states('mail'), { sent: 1 })
+  await first
+  assert.deepEqual(await states('sms'), { 'waiting after 1': 2 })
+})
+
+test('a run that takes long ends, and leaves a job for what is left', async () => {
+  await forget()
+  const bad = await openBadServer('silent')
+  for (let n = 0; n < 12; n++) await queue('sms', `+849120004${String(n).padStart(2, '0')}`)
+  const sender = openSender(deployed({ smsPort: bad.port }), { patienceMs, runMs: 50 })
+  await sender.send('sms')
+  const { 'waiting after 0': left = 0 } = await states('sms')
+  assert.ok(left >= 4, `${left} were left`)
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(context.db)
+  assert.deepEqual(rows, [{ payload: { channel: 'sms' } }])
+})

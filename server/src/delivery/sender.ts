@@ -1,0 +1,86 @@
+import { queueJob, transact, type Context } from '#kit'
+import { openBreaker, type Breaker, type Heard } from './breaker.ts'
+import { channels, type Channel, type Provider } from './provider.ts'
+import { providerOf } from './providers.ts'
+import { claimMessage, sendMessage } from './send-message.ts'
+
+/** Sends what waits: on a channel, or on each. A channel that is being worked off takes along what has come since. */
+export type Sender = { send(channel?: Channel, stop?: AbortSignal): Promise<void> }
+
+export type SenderOptions = {
+  /** How long a provider may take over one message. */
+  patienceMs?: number
+  /** How long a channel is worked off before the next job of the queue has its turn. */
+  runMs?: number
+}
+
+/** How many messages a provider is asked to take at once. */
+const width = 8
+
+type Line = {
+  channel: Channel
+  provider: Provider | null
+  breaker: Breaker
+  isWorking: boolean
+  again: boolean
+}
+
+/**
+ * Opens the sending of messages in this process. Each channel is worked off by itself, never twice at once, with a breaker
+ * of its own: a provider that is silent or slow holds up nobody's messages but its own.
+ */
+export function openSender(context: Context, options: SenderOptions = {}): Sender {
+  const { patienceMs = 10_000, runMs = 20_000 } = options
+  const lines = channels.map((channel): Line => {
+    const provider = providerOf(context.config, channel)
+    return { channel, provider, breaker: openBreaker(context.clock), isWorking: false, again: false }
+  })
+
+  async function send(line: Line, stop: AbortSignal): Promise<void> {
+    line.again = true
+    if (line.isWorking) return
+    line.isWorking = true
+    try {
+      while (line.again && !stop.aborted) {
+        line.again = false
+        await Promise.all(Array.from({ length: width }, () => workOff(context, line, patienceMs, stop)))
+      }
+    } finally {
+      line.isWorking = false
+    }
+    if (stop.aborted)
+      await transact(context, (tx) => queueJob(tx, 'delivery:send', { channel: line.channel }))
+  }
+
+  return {
+    send: async (channel, stop) => {
+      const end = AbortSignal.any([AbortSignal.timeout(runMs), ...(stop ? [stop] : [])])
+      const asked = lines.filter((line) => channel === undefined || line.channel === channel)
+      const sent = await Promise.allSettled(asked.map((line) => send(line, end)))
+      for (const one of sent) if (one.status === 'rejected') throw one.reason
+    },
+  }
+}
+
+/** Sends all that is due by now, as the worker does. */
+export async function sendWaiting(context: Context): Promise<void> {
+  await openSender(context).send()
+}
+
+/** Sends one message after another, as long as there are any and their provider is worth asking. */
+async function workOff(context: Context, line: Line, patienceMs: number, stop: AbortSignal): Promise<void> {
+  const { channel, provider, breaker } = line
+  while (!stop.aborted && breaker.admits()) {
+    let heard: Heard = 'nothing'
+    let isLast = false
+    try {
+      const message = await claimMessage(context, channel)
+      if (message) heard = await sendMessage(context, provider, message, patienceMs)
+      isLast = !message
+    } finally {
+      // While it was in trouble the others went away: when that is over, all take part again.
+      if (breaker.heard(heard)) line.again = true
+    }
+    if (isLast) return
+  }
+}
