@@ -1,6 +1,7 @@
 import type { Context, Job } from '#kit'
 import { advanceDraw, sweepDraws } from './advance.ts'
 import { announceDraw } from './announce-draw.ts'
+import { sweepLiabilities } from './sweep-liabilities.ts'
 
 /** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
 export function jobs(context: Context): Job[] {
@@ -17,6 +18,11 @@ export function jobs(context: Context): Job[] {
       run: async (payload) => await announceDraw(context, drawIdOf(payload)),
     },
     { name: 'lottery:sweep', runner, every: '* * * * *', run: async () => void (await sweepDraws(context)) },
+    {
+      name: 'lottery:sweep-liabilities',
+      every: '*/5 * * * *',
+      run: async () => void (await sweepLiabilities(context)),
+    },
   ]
 }
 
