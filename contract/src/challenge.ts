@@ -86,6 +86,7 @@ const number = z.string().trim().max(32)
 const sendRefusals = [
   'function_not_enabled',
   'code_resend_blocked',
+  'quota_not_sufficient',
   ...checkRefusals,
 ] as const satisfies readonly RefusalCode[]
 

@@ -3,25 +3,8 @@ import { checked, checkRefusals } from './challenge.ts'
 import { endpoint, guesses, Nothing } from './endpoint.ts'
 import { Instant } from './time.ts'
 
-/** The rules the server applies to a registration and the form shows; ages in years, lengths in characters. */
-export const registrationRules = {
-  username: { pattern: /^[a-z][a-z0-9-]*$/, min: 4, max: 20 },
-  password: { min: 8, max: 128 },
-  ageMin: 18,
-} as const
-
-export const Username = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(registrationRules.username.min)
-  .max(registrationRules.username.max)
-  .regex(registrationRules.username.pattern, { error: 'letters_and_digits' })
-
-export const Password = z.string().min(registrationRules.password.min).max(registrationRules.password.max)
-
 /** How a person calls the platform: 0 a member, 1 and 2 agents, 4 a demo, 41 and 42 an agent's own account types. */
-export const isAgentTypes = [0, 1, 2, 4, 41, 42] as const
+const isAgentTypes = [0, 1, 2, 4, 41, 42] as const
 export const IsAgent = z.union(isAgentTypes.map((type) => z.literal(type)))
 
 /** What a session was opened in: browser and system by their names, the country by its two letters. */

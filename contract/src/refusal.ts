@@ -57,6 +57,7 @@ export const refusals = {
   body_too_large: 413,
   unsupported_content: 415,
   too_many_requests: 429,
+  quota_not_sufficient: 429,
   busy: 503,
   insufficient_funds: 422,
   balance_limit: 422,

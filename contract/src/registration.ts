@@ -37,6 +37,8 @@ export const Rules = z.object({
   /** What a new member is given, in units; 0 for nothing. */
   welcomeBonus: Amount,
   currency: z.string(),
+  /** Where a birthday begins. */
+  timeZone: z.string(),
   usernameRegistration: z.boolean(),
   mobileRegistration: z.boolean(),
   /** A mobile number is proved by a code, of ours or of Firebase's. */

@@ -97,7 +97,7 @@ export const settings = {
   'registration.field.username': field('The username.', {
     enabled: true,
     required: true,
-    patternId: 'letters_and_digits',
+    patternId: 'first_letter',
     acceptedPattern: '^[a-z][a-z0-9-]*$',
     minLength: 4,
     maxLength: 20,

@@ -191,7 +191,7 @@ test('the day has a budget, which the operator sets', async () => {
   await changeSetting(context, 'sms.perDay', 2, 'test')
   await sendCode(context, somebody())
   await sendCode(context, somebody())
-  await assert.rejects(sendCode(context, somebody()), refusal('too_many_requests'))
+  await assert.rejects(sendCode(context, somebody()), refusal('quota_not_sufficient'))
   await changeSetting(context, 'sms.perDay', null, 'test')
   await sendCode(context, somebody())
 })

@@ -4,13 +4,14 @@ type Rule = { name: string; key: string; max: number; seconds: number; apartMs?:
 
 const shortS = 300
 const dayS = 86_400
+const wholeDay = 'day'
 // A range of ten thousand numbers, as they are given out to one provider: who is paid for texts owns such a range.
 const rangeDigits = 4
 
 /**
  * Counts a code that is about to be sent against every limit: of the number, the address it is asked from, the range the
- * number is in, and the whole day. Refused `too_many_requests` with `retryAfterS` when one is spent, and nothing counts
- * then. The rows are taken in one order, so two calls never wait for each other.
+ * number is in, and the whole day. Refused `too_many_requests` with `retryAfterS` when one is spent, `quota_not_sufficient`
+ * when it is the day's, and nothing counts then. The rows are taken in one order, so two calls never wait for each other.
  */
 export async function spendSend(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function spendSend(
     { name: 'address-day', key: network, max: 300, seconds: dayS },
     { name: 'range', key: range, max: 20, seconds: shortS },
     { name: 'range-day', key: range, max: 200, seconds: dayS },
-    { name: 'day', key: 'all', max: perDay, seconds: dayS },
+    { name: wholeDay, key: 'all', max: perDay, seconds: dayS },
   ]
   for (const { max, ...rule } of rules) await spend(tx, { ...rule, max: Math.max(1, max * rateFactor) })
 }
@@ -55,5 +56,6 @@ async function spend(tx: Tx, { name, key, max, seconds, apartMs = 0 }: Rule): Pr
     .where('key', '=', `${name}:${key}`)
     .executeTakeFirst()
   const leftMs = (known?.until ?? until).getTime() - now.getTime()
-  throw new Refusal('too_many_requests', { retryAfterS: Math.ceil(leftMs / 1000) })
+  const code = name === wholeDay ? 'quota_not_sufficient' : 'too_many_requests'
+  throw new Refusal(code, { retryAfterS: Math.ceil(leftMs / 1000) })
 }

@@ -27,6 +27,7 @@ export async function readRules(context: Context): Promise<Rules> {
     ageMin: set['registration.ageMin'],
     welcomeBonus: set['registration.welcomeBonus'],
     currency: context.config.currency,
+    timeZone: context.config.timeZone,
     usernameRegistration: open && set['switch.usernameRegistration'],
     mobileRegistration: open && set['switch.mobileRegistration'],
     smsVerification: set['switch.smsVerification'],

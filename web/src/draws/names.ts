@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { serverNow } from '../wire/server-clock.ts'
 
 type Format = ReturnType<typeof useFormatter>
-type Numbered = { issue: string; drawsAt: string }
+type Numbered = { issue: string }
 
 /** Gives a game's name; a game this build has no name for shows its code. */
 export function useGameName(): (gameCode: string) => string {
@@ -31,13 +31,14 @@ export function useWhen(): (instant: string) => string {
 
 /**
  * A draw's issue as a person would say it: a date where it is one, with its year when that is another, the number in its
- * day where it has one.
+ * day where it has one. The date is the issue's own, wherever the reader is.
  */
-export function shortIssue({ issue, drawsAt }: Numbered, format: Format): string {
+export function shortIssue({ issue }: Numbered, format: Format): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(issue)) {
-    const at = new Date(drawsAt)
-    const thisYear = at.getFullYear() === new Date(serverNow()).getFullYear()
-    return format.dateTime(at, { day: 'numeric', month: 'short', ...(thisYear ? {} : { year: 'numeric' }) })
+    const at = new Date(`${issue}T00:00:00Z`)
+    const isThisYear = at.getUTCFullYear() === new Date(serverNow()).getFullYear()
+    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+    return format.dateTime(at, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' })
   }
   return issue.replace(/^\d{8}-/, '')
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { loadWords } from '../words/catalogue.ts'
-import { useRefusalText } from '../words/refusal-text.ts'
+import { Refused } from '../wire/refused.ts'
+import { figuresOf, useRefusalText } from '../words/refusal-text.ts'
 import { faultsOf } from './form-faults.ts'
 
 // Whatever screen a form stands on, it brings the words of its rules.
@@ -18,9 +19,11 @@ export function useFormFaults<Values extends FieldValues>(form: UseFormReturn<Va
     const names = Object.keys(form.getValues())
     const faults = faultsOf(error, names)
     setWhole(faults.whole ? refusalText(error) : undefined)
-    faults.fields.forEach(({ name, rule, ...figures }, place) =>
-      form.setError(name as Path<Values>, { message: ruleText(rule, figures) }, { shouldFocus: place === 0 }),
-    )
+    const isRefusal = (rule: string) => error instanceof Refused && error.code === rule
+    faults.fields.forEach(({ name, rule, ...figures }, place) => {
+      const message = isRefusal(rule) ? refusalText(error) : ruleText(rule, figures)
+      form.setError(name as Path<Values>, { message }, { shouldFocus: place === 0 })
+    })
   }
 
   return { whole, tell, clear: () => setWhole(undefined) }
@@ -34,9 +37,8 @@ export function useRuleText(): (rule: string, figures?: Figures) => string {
   const refusal = useTranslations('refusal')
   const lengthText = useLengthText()
   return (rule, { min = 0, max = 0, age } = {}) => {
-    if (rule === 'under_age' && age !== undefined) return t('under_age', { age })
     const refusalKey = rule as Parameters<typeof refusal>[0]
-    if (refusal.has(refusalKey)) return refusal(refusalKey)
+    if (refusal.has(refusalKey)) return refusal(refusalKey, figuresOf({ ageMin: age }))
     const length = lengthText(min, max)
     const key = rule as 'length'
     return t.has(key) ? t(key, { min, max, length }) : t('invalid')

@@ -1,22 +1,31 @@
-import { buttonClass, EmptyState, Skeleton } from '@fairground/ui'
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Gift } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
 import { linkTo, useBanners } from '../../banners/banners.ts'
+import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import styles from './promotions.module.css'
 
 /** One promotion: what it is, and where to go to have it. */
 export function PromotionPage() {
   const t = useTranslations('promotions')
   const id = useSearch({ strict: false, select: (search: { id?: unknown }) => search.id })
-  const { data, isPending } = useBanners('new_player')
+  const refusalText = useRefusalText()
+  const { data, error, isPending, refetch } = useBanners('new_player')
   const found = data?.find(({ bannerId }) => bannerId === id)
   useEffect(() => {
     if (found) document.title = found.title
   }, [found])
   if (isPending) return <Skeleton height={420} />
+  if (!data && error) {
+    return (
+      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+        {refusalText(error)}
+      </ErrorState>
+    )
+  }
   if (!found) {
     return (
       <EmptyState

@@ -1,13 +1,14 @@
 import { recovery } from '@fairground/contract'
-import { Button, Dialog, notify, PasswordField } from '@fairground/ui'
+import { Button, Dialog, ErrorState, notify, PasswordField, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { FormFault } from '../../forms/form-fault.tsx'
 import { useFormFaults, useLengthText, useRuleText } from '../../forms/use-form-faults.ts'
 import type { DialogPart } from '../../registry.ts'
-import { securityQuery } from '../../session/security.ts'
+import { securityQuery, type Security } from '../../session/security.ts'
 import { call } from '../../wire/call.ts'
+import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import { useCheck, useRule } from './chosen-fields.tsx'
 import styles from './recovery.module.css'
 
@@ -19,24 +20,41 @@ type Form = {
 }
 const empty = { password: '', oldPaymentPassword: '', newPaymentPassword: '', confirmNewPaymentPassword: '' }
 
-/** What payments ask for: set with the sign-in password, changed with what it was. */
+/** What payments ask for: set with the sign-in password, changed with what it was, once it is known which. */
 export function PaymentPasswordDialog({ onClose }: DialogPart) {
+  const t = useTranslations('recovery.payment')
+  const refusalText = useRefusalText()
+  const { data: guards, error, refetch } = useQuery(securityQuery)
+  const title = guards?.hasPaymentPassword ? t('changeTitle') : t('setTitle')
+  return (
+    <Dialog open onClose={onClose} title={title} description={t('text')}>
+      {guards && <PaymentForm guards={guards} onClose={onClose} />}
+      {!guards && !error && <Skeleton height={280} />}
+      {!guards && error && (
+        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+          {refusalText(error)}
+        </ErrorState>
+      )}
+    </Dialog>
+  )
+}
+
+function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
   const t = useTranslations('recovery.payment')
   const client = useQueryClient()
   const ruleText = useRuleText()
   const lengthText = useLengthText()
-  const { data: guards } = useQuery(securityQuery)
   const rule = useRule('paymentPassword')
   const check = useCheck(rule)
   const form = useForm<Form>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const { whole, tell, clear } = useFormFaults(form)
-  const isSet = guards?.hasPaymentPassword === true
+  const isSet = guards.hasPaymentPassword
   const required = ruleText('required')
   const numeric = rule?.patternId === 'digits' ? ({ inputMode: 'numeric' } as const) : {}
   const submit = form.handleSubmit(async ({ password, oldPaymentPassword, ...chosen }) => {
     clear()
-    const proof = isSet ? { oldPaymentPassword } : guards?.hasPassword ? { password } : {}
+    const proof = isSet ? { oldPaymentPassword } : guards.hasPassword ? { password } : {}
     try {
       await call(recovery.setPaymentPassword, { ...chosen, ...proof })
       await client.invalidateQueries({ queryKey: securityQuery.queryKey })
@@ -47,48 +65,45 @@ export function PaymentPasswordDialog({ onClose }: DialogPart) {
     }
   })
   return (
-    <Dialog open onClose={onClose} title={isSet ? t('changeTitle') : t('setTitle')} description={t('text')}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FormFault text={whole} />
-        {isSet && (
-          <PasswordField
-            label={t('old')}
-            autoComplete="off"
-            {...numeric}
-            error={errors.oldPaymentPassword?.message}
-            {...form.register('oldPaymentPassword', { required })}
-          />
-        )}
-        {!isSet && guards?.hasPassword && (
-          <PasswordField
-            label={t('password')}
-            error={errors.password?.message}
-            {...form.register('password', { required })}
-          />
-        )}
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FormFault text={whole} />
+      {isSet && (
         <PasswordField
-          label={t('new')}
+          label={t('old')}
           autoComplete="off"
           {...numeric}
-          hint={rule && lengthText(rule.minLength, rule.maxLength)}
-          error={errors.newPaymentPassword?.message}
-          {...form.register('newPaymentPassword', { required, validate: check })}
+          error={errors.oldPaymentPassword?.message}
+          {...form.register('oldPaymentPassword', { required })}
         />
+      )}
+      {!isSet && guards.hasPassword && (
         <PasswordField
-          label={t('confirm')}
-          autoComplete="off"
-          {...numeric}
-          error={errors.confirmNewPaymentPassword?.message}
-          {...form.register('confirmNewPaymentPassword', {
-            required,
-            validate: (text) =>
-              text === form.getValues('newPaymentPassword') || ruleText('inconsistent_twice'),
-          })}
+          label={t('password')}
+          error={errors.password?.message}
+          {...form.register('password', { required })}
         />
-        <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-          {t('submit')}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      <PasswordField
+        label={t('new')}
+        autoComplete="off"
+        {...numeric}
+        hint={rule && lengthText(rule.minLength, rule.maxLength)}
+        error={errors.newPaymentPassword?.message}
+        {...form.register('newPaymentPassword', { required, validate: check })}
+      />
+      <PasswordField
+        label={t('confirm')}
+        autoComplete="off"
+        {...numeric}
+        error={errors.confirmNewPaymentPassword?.message}
+        {...form.register('confirmNewPaymentPassword', {
+          required,
+          validate: (text) => text === form.getValues('newPaymentPassword') || ruleText('inconsistent_twice'),
+        })}
+      />
+      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
   )
 }

@@ -56,7 +56,7 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
           <RegisterField key={name} name={name} rules={rules} form={form} />
         ),
       )}
-      <Grown form={form} ageMin={rules.ageMin} />
+      <Grown form={form} rules={rules} />
       <Checks checks={checks} />
       <div className={styles.ends}>
         <Button tone="primary" size="l" wide type="submit" busy={form.formState.isSubmitting}>
@@ -73,9 +73,10 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
   )
 }
 
-function Grown({ form, ageMin }: { form: UseFormReturn<Values>; ageMin: number }) {
+function Grown({ form, rules }: { form: UseFormReturn<Values>; rules: Rules }) {
   const t = useTranslations('registration')
   const { errors } = form.formState
+  const { ageMin, timeZone } = rules
   return (
     <>
       <DateField
@@ -85,7 +86,7 @@ function Grown({ form, ageMin }: { form: UseFormReturn<Values>; ageMin: number }
         aria-required
         error={errors.birthDate?.message}
         min="1900-01-01"
-        max={lastBirthDay(new Date(serverNow()), ageMin)}
+        max={lastBirthDay(new Date(serverNow()), ageMin, timeZone)}
         {...form.register('birthDate')}
       />
       <Checkbox error={errors.agreement?.message} {...form.register('agreement')}>

@@ -7,6 +7,7 @@ import { BannerArt } from '../../banners/banner-art.tsx'
 import { linkOf, useBanners, type Banner } from '../../banners/banners.ts'
 import { Carousel } from '../../banners/carousel.tsx'
 import { overlayLink } from '../../frame/overlay-state.ts'
+import { useMember } from '../../session/member.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { useBonus } from './bonus.ts'
 import { RegisterTabs } from './register-tabs.tsx'
@@ -46,13 +47,15 @@ export function RegisterPage() {
   )
 }
 
-/** A member has nothing to register. */
+/** A member has nothing to register; a demo has. */
 function usePassOn() {
   const navigate = useNavigate()
-  const [cameAsMember] = useState(isSignedIn)
+  const [cameSignedIn] = useState(isSignedIn)
+  const member = useMember()
+  const passesOn = cameSignedIn && member && member.isAgent !== 4
   useEffect(() => {
-    if (cameAsMember) void navigate({ to: '/', search: {}, replace: true })
-  }, [cameAsMember, navigate])
+    if (passesOn) void navigate({ to: '/', search: {}, replace: true })
+  }, [passesOn, navigate])
 }
 
 /** The banners of a group, one at a time; nothing where there are none. */

@@ -27,10 +27,10 @@ export function useFormRules(rules: Rules, mode: RegisterMode): Resolver<Values>
 }
 
 /** What is asked of everyone, whatever the operator sets. */
-function ownFaults({ birthDate, agreement }: Values, { ageMin }: Rules): Fault[] {
+function ownFaults({ birthDate, agreement }: Values, { ageMin, timeZone }: Rules): Fault[] {
   const faults: Fault[] = []
   if (birthDate === '') faults.push({ path: 'birthDate', rule: 'required' })
-  else if (birthDate > lastBirthDay(new Date(serverNow()), ageMin))
+  else if (birthDate > lastBirthDay(new Date(serverNow()), ageMin, timeZone))
     faults.push({ path: 'birthDate', rule: 'under_age' })
   if (!agreement) faults.push({ path: 'agreement', rule: 'agreement_required' })
   return faults
