@@ -45,6 +45,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
    * `by guard`, only where more than a password stands before the account, or none at all; the verb sees to it.
    */
   stepUp?: true | 'by guard'
+  /** Open also to who came by a password that is to be changed first; all else refuses them `password_change_required`. */
+  whileOwing?: true
   /** What a guest looks around by: refused `not_signed_in` to guests where the operator asks everybody to sign in. */
   forLooking?: boolean
   /** Beyond what bounds every call. Whatever changes something without a session says one. */
@@ -75,6 +77,7 @@ export const commonRefusals = [
   'too_many_requests',
   'busy',
   'step_up_required',
+  'password_change_required',
   'under_maintenance',
   'region_restricted',
 ] as const satisfies readonly RefusalCode[]

@@ -134,6 +134,7 @@ export const stepUpChallenge = endpoint({
   method: 'POST',
   path: '/wps/session/step-up/challenge',
   who: 'member',
+  whileOwing: true,
   limit: changes,
   summary: "Options for `navigator.credentials.get` with one of the member's passkeys, for a step-up.",
   input: Nothing,
@@ -145,6 +146,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/wps/session/step-up',
   who: 'member',
+  whileOwing: true,
   limit: changes,
   sealed: true,
   summary:

@@ -142,6 +142,7 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
   who: 'session',
+  whileOwing: true,
   summary: 'Ends this session.',
   input: Nothing,
   reply: Nothing,

@@ -19,6 +19,7 @@ export const info = endpoint({
   method: 'GET',
   path: '/wps/member/info',
   who: 'session',
+  whileOwing: true,
   summary: 'Who is signed in.',
   input: Nothing,
   reply: MemberInfo,

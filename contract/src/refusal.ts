@@ -19,6 +19,7 @@ export const refusals = {
   security_check_required: 403,
   security_check_failed: 403,
   step_up_required: 403,
+  password_change_required: 403,
   second_factor_required: 401,
   factor_code_wrong: 422,
   factor_required: 409,

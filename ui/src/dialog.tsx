@@ -8,8 +8,8 @@ import styles from './overlay.module.css'
 
 export type DialogProps = {
   open: boolean
-  /** Asked to close: by Esc, the cross, or a press outside. */
-  onClose: () => void
+  /** Asked to close: by Esc, the cross, or a press outside. Undefined where only its own ways lead out. */
+  onClose: (() => void) | undefined
   title: string
   description?: ReactNode
   size?: 'narrow' | 'wide' | 'full'
@@ -50,7 +50,7 @@ function Overlay({
   const { words } = useKit()
   const box = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={place}>
@@ -60,13 +60,15 @@ function Overlay({
                 <Base.Title>{title}</Base.Title>
                 {description && <Base.Description>{description}</Base.Description>}
               </div>
-              <Base.Close
-                render={
-                  <IconButton label={words.close}>
-                    <X />
-                  </IconButton>
-                }
-              />
+              {onClose && (
+                <Base.Close
+                  render={
+                    <IconButton label={words.close}>
+                      <X />
+                    </IconButton>
+                  }
+                />
+              )}
             </div>
             <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
           </Base.Popup>

@@ -1,9 +1,10 @@
 import type { identity } from '@fairground/contract'
-import { Refusal, sessionCookie, sha256, transact, type Call, type Context, type Tx } from '#kit'
-import { countryOf, settingsOf } from '#site'
+import { Refusal, sessionCookie, sha256, transact, type Call, type Context, type Db, type Tx } from '#kit'
+import { countryOf } from '#site'
 import type { z } from 'zod'
 import { knowDevice } from './known-device.ts'
 import { bookOf, type Login } from './login.ts'
+import { debtRule, owesChange, type DebtRule } from './password-debt.ts'
 import { requireSecondStep } from './require-second-step.ts'
 import type { Sessions, Standing } from './sessions.ts'
 import { issueTicket } from './ticket.ts'
@@ -14,7 +15,6 @@ export type SignedIn = z.output<typeof identity.SignedIn>
 export type Way = 'username' | 'sms' | 'firebase' | 'social' | 'passkey' | 'reset' | 'code' | 'remember'
 
 const changeTicketS = 300
-const dayMs = 86_400_000
 
 /**
  * Admits a login that has proved who it is: opens its session, notes the time, and hands the session to a browser as a
@@ -29,34 +29,53 @@ export async function admit(
   call: Call,
   secondFactor: 'ask' | 'shown' = 'ask',
 ): Promise<SignedIn> {
-  const row = await context.db
+  const member = await memberOf(context.db, loginId)
+  if (secondFactor === 'ask') await requireSecondStep(context, loginId, way)
+  const rule = await debtRule(context)
+  const standing = standingOf(member, way, secondFactor)
+  const signedIn = await transact(context, (tx) => letIn(tx, sessions, member, { rule, standing }, call))
+  return keepToken(context, call, signedIn)
+}
+
+/** A login that may come in. Refused `account_suspended`, and `not_a_member` for names of the house's own. */
+export async function memberOf(db: Db, loginId: string) {
+  const row = await db
     .selectFrom('identity.login')
     .selectAll()
     .where('id', '=', loginId)
     .executeTakeFirstOrThrow()
   if (row.role !== 'member') throw new Refusal('not_a_member')
   if (row.suspended_at) throw new Refusal('account_suspended')
-  if (secondFactor === 'ask') await requireSecondStep(context, row.id, way)
-  const mustChange = way === 'username' && (await isExpired(context, row))
+  return row
+}
+
+type Member = Awaited<ReturnType<typeof memberOf>>
+
+/** Opens the session of a member who has proved who they are, in the transaction of what proved it. */
+export async function letIn(
+  tx: Tx,
+  sessions: Sessions,
+  member: Member,
+  { rule, standing }: { rule: DebtRule; standing: Standing },
+  call: Call,
+): Promise<SignedIn> {
   const login: Login = {
-    id: row.id,
-    username: row.username,
+    id: member.id,
+    username: member.username,
     role: 'member',
-    isAgent: row.is_agent,
-    book: bookOf(row.is_agent),
+    isAgent: member.is_agent,
+    book: bookOf(member.is_agent),
   }
-  const lastSignInFrom = await lastPlace(context, row.id)
-  const standing = standingOf(row, way, secondFactor)
-  const signedIn = await transact(context, async (tx) => {
-    const welcomed = await welcome(tx, sessions, login, call, row.last_sign_in_at, standing)
-    return {
-      ...welcomed,
-      ...(lastSignInFrom && { lastSignInFrom }),
-      passwordExpired: mustChange,
-      changeTicket: mustChange ? await issueChangeTicket(tx, row.id, welcomed.token) : null,
-    }
-  })
-  return keepToken(context, call, signedIn)
+  const passwordExpired = standing.byPassword && owesChange(rule, member, tx.clock.now())
+  const lastSignInFrom = await lastPlace(tx.db, member.id)
+  const welcomed = await welcome(tx, sessions, login, call, member.last_sign_in_at, standing)
+  const permitted = passwordExpired && standing.provedBy !== null
+  return {
+    ...welcomed,
+    ...(lastSignInFrom && { lastSignInFrom }),
+    passwordExpired,
+    changeTicket: permitted ? await issueChangeTicket(tx, member.id, welcomed.token) : null,
+  }
 }
 
 /** Bound to the session of the sign-in just made: in another it is good for nothing. */
@@ -86,7 +105,7 @@ function standingOf(
 }
 
 /** Where a login signed in from before this time. */
-async function lastPlace({ db }: Context, loginId: string): Promise<SignedIn['lastSignInFrom']> {
+async function lastPlace(db: Db, loginId: string): Promise<SignedIn['lastSignInFrom']> {
   const row = await db
     .selectFrom('identity.session')
     .select(['browser', 'system', 'address'])
@@ -95,18 +114,6 @@ async function lastPlace({ db }: Context, loginId: string): Promise<SignedIn['la
     .limit(1)
     .executeTakeFirst()
   return row && { browser: row.browser, system: row.system, country: row.address && countryOf(row.address) }
-}
-
-type Aged = { must_change_password: boolean; password_changed_at: Date | null; created_at: Date }
-
-/** A password somebody else chose is always to be changed; an old one where the operator wants that. */
-async function isExpired(context: Context, row: Aged): Promise<boolean> {
-  if (row.must_change_password) return true
-  const rule = await settingsOf(context, ['switch.forceExpiredPasswordChange', 'password.expiresAfterDays'])
-  const days = rule['password.expiresAfterDays']
-  if (!rule['switch.forceExpiredPasswordChange'] || days === 0) return false
-  const since = (row.password_changed_at ?? row.created_at).getTime()
-  return context.clock.now().getTime() - since > days * dayMs
 }
 
 /** Opens the session of a sign-in and notes its time. A newcomer stands on what they have just chosen. */

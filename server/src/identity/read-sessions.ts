@@ -1,17 +1,16 @@
 import { sql, type Caller, type Context, type Db } from '#kit'
 import { bookOf } from './login.ts'
+import { debtRule, owesChange } from './password-debt.ts'
 
 /** A session as it is believed for a while: whose it is, and the times that end it. */
 export type Known = { caller: Caller; createdAt: number; seenAt: number; writtenAt: number; readAt: number }
 
 /** The sessions of these hashes of tokens, by their hash; what has ended or is suspended is not among them. */
-export async function readSessions(
-  { db, clock }: Context,
-  hashes: readonly string[],
-): Promise<Map<string, Known>> {
+export async function readSessions(context: Context, hashes: readonly string[]): Promise<Map<string, Known>> {
   // Before the query, not after: what it does not see any more must not be believed for longer.
-  const readAt = clock.now().getTime()
-  const rows = await db
+  const readAt = context.clock.now().getTime()
+  const rule = await debtRule(context)
+  const rows = await context.db
     .selectFrom('identity.session as s')
     .innerJoin('identity.login as l', 'l.id', 's.login_id')
     .select([
@@ -19,6 +18,10 @@ export async function readSessions(
       's.token_hash',
       's.created_at',
       's.last_seen_at',
+      's.by_password',
+      'l.must_change_password',
+      'l.password_changed_at',
+      'l.created_at as registered_at',
       'l.id as login_id',
       'l.username',
       'l.is_agent',
@@ -37,6 +40,9 @@ export async function readSessions(
           account: row.username,
           isAgent: row.is_agent,
           book: bookOf(row.is_agent),
+          // As of when it was opened: nobody is stopped in the middle.
+          owesChange:
+            row.by_password && owesChange(rule, { ...row, created_at: row.registered_at }, row.created_at),
         },
         createdAt: row.created_at.getTime(),
         seenAt: row.last_seen_at.getTime(),

@@ -180,5 +180,7 @@ test('a member suspended meanwhile is told so, and can come back when that is ov
   assert.equal(barred.message, 'account_suspended')
   await set(null)
   house.clock.advance(day)
-  assert.equal((await come(cookieOf(barred, 'remember'))).value.account, 'barred')
+  // What was refused changed nothing: the cookie is still the one of before.
+  assert.deepEqual(barred.cookies, [])
+  assert.equal((await come(cookieOf(first, 'remember'))).value.account, 'barred')
 })

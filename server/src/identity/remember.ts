@@ -12,7 +12,8 @@ import {
   type Context,
   type Tx,
 } from '#kit'
-import { admit, type SignedIn } from './admit.ts'
+import { keepToken, letIn, memberOf, type SignedIn } from './admit.ts'
+import { debtRule } from './password-debt.ts'
 import type { Sessions } from './sessions.ts'
 
 const lifeS = 30 * 24 * 3600
@@ -24,23 +25,24 @@ const hint = 'remembered'
 /** Remembers this browser for thirty days: it may come back without a password. Only its cookie knows the token. */
 export async function rememberBrowser(
   context: Context,
-  { account, token: session }: SignedIn,
+  { token: session }: SignedIn,
   call: Call,
 ): Promise<void> {
   const series = newId(context.clock)
   const token = newSecret()
   const now = context.clock.now()
   await transact(context, async ({ db }) => {
-    const login = await db
-      .selectFrom('identity.login')
-      .select('id')
-      .where('username', '=', account)
+    const opened = await db
+      .selectFrom('identity.session')
+      .select(['login_id', 'by_password'])
+      .where('token_hash', '=', sha256(session))
       .executeTakeFirstOrThrow()
     await db
       .insertInto('identity.remember')
       .values({
         series,
-        login_id: login.id,
+        login_id: opened.login_id,
+        by_password: opened.by_password,
         token_hash: sha256(token),
         turned_at: now,
         expires_at: new Date(now.getTime() + lifeS * 1000),
@@ -56,26 +58,33 @@ async function tieSession(db: Tx['db'], session: string, series: string): Promis
 }
 
 type Outcome =
-  | { kind: 'turned'; loginId: string; token: string; leftS: number }
-  | { kind: 'again'; loginId: string }
+  | { kind: 'turned'; loginId: string; byPassword: boolean; token: string; leftS: number }
+  | { kind: 'again'; loginId: string; byPassword: boolean }
   | { kind: 'over' }
 
 /**
- * Exchanges the cookie of a remembered browser for a session, and turns it. A token that was turned before is a copy in
+ * Exchanges the cookie of a remembered browser for a session, and turns it, both or neither. A token that was turned before is a copy in
  * somebody's hands: it ends the series with its sessions, is noted in the audit trail, and is refused `session_expired`.
  */
 export async function resume(context: Context, sessions: Sessions, call: Call): Promise<SignedIn> {
   const shown = readCookie(context.config, call)
   if (!shown) throw new Refusal('not_remembered')
-  const outcome = await transact(context, (tx) => turn(tx, sessions, shown, call))
+  const rule = await debtRule(context)
+  const outcome = await transact(context, async (tx) => {
+    const turned = await turn(tx, sessions, shown, call)
+    if (turned.kind === 'over') return turned
+    const standing = { provedBy: null, byPassword: turned.byPassword }
+    const member = await memberOf(tx.db, turned.loginId)
+    const signedIn = await letIn(tx, sessions, member, { rule, standing }, call)
+    await tieSession(tx.db, signedIn.token, shown.series)
+    return { ...turned, signedIn }
+  })
   if (outcome.kind === 'over') {
     clear(context.config, call)
     throw new Refusal('session_expired')
   }
   if (outcome.kind === 'turned') keep(context.config, call, shown.series, outcome.token, outcome.leftS)
-  const signedIn = await admit(context, sessions, outcome.loginId, 'remember', call)
-  await transact(context, ({ db }) => tieSession(db, signedIn.token, shown.series))
-  return signedIn
+  return keepToken(context, call, outcome.signedIn)
 }
 
 type Shown = { series: string; token: string }
@@ -98,11 +107,11 @@ async function turn(tx: Tx, sessions: Sessions, { series, token }: Shown, call: 
       .where('series', '=', series)
       .execute()
     const leftS = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000)
-    return { kind: 'turned', loginId: row.login_id, token: next, leftS }
+    return { kind: 'turned', loginId: row.login_id, byPassword: row.by_password, token: next, leftS }
   }
   const late = now.getTime() - row.turned_at.getTime() > graceMs
   if (!late && row.used_hash && sameHash(row.used_hash, token))
-    return { kind: 'again', loginId: row.login_id }
+    return { kind: 'again', loginId: row.login_id, byPassword: row.by_password }
   await endSeries(tx, sessions, series)
   await note(tx, {
     actor: 'system',

@@ -5,6 +5,8 @@ export type Caller = {
   account: string
   isAgent: number
   book: 'real' | 'trial'
+  /** They came by a password that is to be changed first: little else is open to them until it is. */
+  owesChange?: boolean
 }
 
 /** A cookie `comesFromElsewhere` when it is sent also by a browser that another site has sent here; no session does. */

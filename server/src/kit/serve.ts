@@ -128,6 +128,7 @@ function admit(endpoint: Endpoint, caller: Caller | null): void {
   if (!caller) throw new Refusal('not_signed_in')
   const refusal = lacking(caller.isAgent, endpoint.who)
   if (refusal) throw new Refusal(refusal)
+  if (caller.owesChange && !endpoint.whileOwing) throw new Refusal('password_change_required')
 }
 
 function readQuery({ query, params }: FastifyRequest): unknown {

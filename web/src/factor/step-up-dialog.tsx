@@ -1,6 +1,8 @@
 import { factor } from '@fairground/contract'
-import { Dialog } from '@fairground/ui'
+import { buttonClass, Dialog } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { dialogOverLink } from '../frame/overlay-state.ts'
 import { call } from '../wire/call.ts'
 import { ProofForm, type Proof } from './proof-form.tsx'
 
@@ -24,8 +26,16 @@ export function StepUpDialog({
       title={t('title')}
       description={kinds.length > 0 ? t('text') : t('signInAgain')}
     >
-      {kinds.length > 0 && (
+      {kinds.length > 0 ? (
         <ProofForm kinds={kinds} onProof={prove} askPasskey={() => call(factor.stepUpChallenge, {})} />
+      ) : (
+        <Link
+          {...dialogOverLink('sign-in')}
+          onClick={() => onEnd(false)}
+          className={buttonClass({ tone: 'primary', size: 'l', wide: true })}
+        >
+          {t('signIn')}
+        </Link>
       )}
     </Dialog>
   )

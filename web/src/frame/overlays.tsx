@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { StepUpGate } from '../factor/step-up-gate.tsx'
+import { usePasswordOwed } from '../session/password-owed.ts'
 import { useSignedIn } from '../session/session.ts'
 import { dialogs } from '../registry.ts'
 import { useOverlay, useOverlayMoves } from './overlay-state.ts'
@@ -15,7 +16,9 @@ export function Overlays() {
   const signedIn = useSignedIn()
   const { close } = useOverlayMoves()
   const shown = useShown(centre !== undefined, signedIn)
-  const asked = dialog ?? (centre && !signedIn ? 'sign-in' : undefined)
+  // Nothing else goes on before, so that nothing else is asked, and going back does not lead past it.
+  const owed = usePasswordOwed() && signedIn
+  const asked = owed ? 'change-password' : (dialog ?? (centre && !signedIn ? 'sign-in' : undefined))
   const Asked = asked && dialogs[asked]
   const over = (
     <>

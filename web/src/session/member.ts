@@ -1,12 +1,13 @@
 import type { member, wallet } from '@fairground/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { ask, onSessionLost, type Sent } from '../wire/ask.ts'
+import { ask, onPasswordOwed, onSessionLost, type Sent } from '../wire/ask.ts'
 import { onReconnect, reopenLive, useLive } from '../wire/live.ts'
 import { Refused } from '../wire/refused.ts'
 import { readAmount } from './amount.ts'
 import { dropChangeTicket } from './change-ticket.ts'
 import { hasEntryToken } from './entry.ts'
+import { markPasswordOwed } from './password-owed.ts'
 import { isRemembered } from './remembered.ts'
 import { isSignedIn, markSignedIn, useSignedIn } from './session.ts'
 
@@ -134,10 +135,12 @@ export function useMemberUpkeep(whenLost: () => void): void {
   })
   useEffect(() => {
     const stopLost = onSessionLost(() => void lost())
+    const stopOwed = onPasswordOwed(() => markPasswordOwed(true))
     const stopReturn = onReconnect(() => void client.invalidateQueries())
     if (!isSignedIn() && !hasEntryToken()) void lost()
     return () => {
       stopLost()
+      stopOwed()
       stopReturn()
     }
   }, [client])
@@ -146,6 +149,7 @@ export function useMemberUpkeep(whenLost: () => void): void {
 function forgetMember(client: QueryClient) {
   markSignedIn(false)
   dropChangeTicket()
+  markPasswordOwed(false)
   client.removeQueries({ queryKey: [mine] })
   reopenLive()
 }

@@ -23,6 +23,7 @@ const answerWithinMs = 20_000
 const turnWaitsMs = [50, 300, 1_000]
 const sessionLost = new Set<() => void>()
 const shut = new Set<() => void>()
+const passwordOwed = new Set<() => void>()
 let reads = ''
 
 /** Tells every call from now on which language this page reads, for messages that are sent from the server. */
@@ -34,6 +35,12 @@ export function askIn(language: string): void {
 export function onSessionLost(heard: () => void): () => void {
   sessionLost.add(heard)
   return () => sessionLost.delete(heard)
+}
+
+/** Calls `heard` whenever the server refuses a call until the member has changed their password. */
+export function onPasswordOwed(heard: () => void): () => void {
+  passwordOwed.add(heard)
+  return () => passwordOwed.delete(heard)
 }
 
 /** Calls `heard` whenever the server refuses a call because the site is not open to whoever asks. */
@@ -81,6 +88,7 @@ const shutCodes = ['under_maintenance', 'region_restricted']
 function tellRefused({ code }: Refused): void {
   if (lostCodes.includes(code)) for (const heard of sessionLost) heard()
   if (shutCodes.includes(code)) for (const heard of shut) heard()
+  if (code === 'password_change_required') for (const heard of passwordOwed) heard()
 }
 
 async function send({ method, path, query, body, contentType, idempotencyKey, signal }: Question) {

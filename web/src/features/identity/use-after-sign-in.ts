@@ -3,9 +3,10 @@ import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { dialogs, type DialogName } from '../../registry.ts'
+import type { DialogName } from '../../registry.ts'
 import { holdChangeTicket } from '../../session/change-ticket.ts'
 import { enter } from '../../session/member.ts'
+import { markPasswordOwed } from '../../session/password-owed.ts'
 
 export type SignedIn = z.output<typeof identity.SignedIn>
 
@@ -22,8 +23,9 @@ export function useAfterSignIn(goOn: GoOn): (signedIn: SignedIn) => Promise<void
   const lastText = useLastText()
   return async (signedIn) => {
     await enter(client)
-    if (signedIn.passwordExpired && signedIn.changeTicket && dialogs['change-password']) {
-      holdChangeTicket(signedIn.changeTicket)
+    if (signedIn.passwordExpired) {
+      if (signedIn.changeTicket) holdChangeTicket(signedIn.changeTicket)
+      markPasswordOwed(true)
       await goOn('change-password')
       return
     }

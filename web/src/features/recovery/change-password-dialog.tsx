@@ -8,7 +8,8 @@ import { FormFault } from '../../forms/form-fault.tsx'
 import { useFormFaults, useRuleText } from '../../forms/use-form-faults.ts'
 import type { DialogPart } from '../../registry.ts'
 import { dropChangeTicket, heldChangeTicket } from '../../session/change-ticket.ts'
-import { enter } from '../../session/member.ts'
+import { enter, leave } from '../../session/member.ts'
+import { markPasswordOwed, usePasswordOwed } from '../../session/password-owed.ts'
 import { securityQuery } from '../../session/security.ts'
 import { call, Refused } from '../../wire/call.ts'
 import { ChosenFields, type Chosen } from './chosen-fields.tsx'
@@ -16,12 +17,16 @@ import styles from './recovery.module.css'
 
 type Form = Chosen & { oldPassword: string }
 
-/** Another password: after a sign-in whose password is over without the old one, else with it, where there is one. */
+/**
+ * Another password: after a sign-in whose password is over without the old one, else with it, where there is one. While it is
+ * owed, only changing it or signing out leads on.
+ */
 export function ChangePasswordDialog({ onClose }: DialogPart) {
   const t = useTranslations('recovery.change')
   const client = useQueryClient()
   const ruleText = useRuleText()
   const [ticket, setTicket] = useState(heldChangeTicket)
+  const owed = usePasswordOwed()
   const { data: guards } = useQuery(securityQuery)
   const asksOld = ticket === undefined && guards?.hasPassword !== false
   const form = useForm<Form>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
@@ -33,6 +38,7 @@ export function ChangePasswordDialog({ onClose }: DialogPart) {
       const old = asksOld ? { oldPassword } : {}
       await call(recovery.changePassword, { ...chosen, ...(ticket ? { changeTicket: ticket } : old) })
       dropChangeTicket()
+      markPasswordOwed(false)
       await enter(client)
       onClose()
       notify({ title: t('done'), text: t('doneText'), tone: 'done' })
@@ -46,7 +52,12 @@ export function ChangePasswordDialog({ onClose }: DialogPart) {
     }
   })
   return (
-    <Dialog open onClose={onClose} title={t('title')} description={ticket ? t('expired') : t('text')}>
+    <Dialog
+      open
+      onClose={owed ? undefined : onClose}
+      title={t('title')}
+      description={owed || ticket ? t('expired') : t('text')}
+    >
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <FormFault text={whole} />
         {asksOld && (
@@ -61,7 +72,19 @@ export function ChangePasswordDialog({ onClose }: DialogPart) {
         <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
           {t('submit')}
         </Button>
+        {owed && <SignOutInstead onFault={tell} />}
       </form>
     </Dialog>
+  )
+}
+
+function SignOutInstead({ onFault }: { onFault: (error: unknown) => void }) {
+  const t = useTranslations('recovery.change')
+  const client = useQueryClient()
+  const signOut = () => leave(client).catch(onFault)
+  return (
+    <Button tone="quiet" wide onClick={signOut}>
+      {t('signOut')}
+    </Button>
   )
 }
