@@ -34,8 +34,8 @@ test('a password the operator gave is asked to be changed at once, without being
   site,
 }) => {
   const username = await register(page)
-  await ask(site, 'update identity.login set must_change_password = true where username = $1', [username])
   await signOut(page, site)
+  await ask(site, 'update identity.login set must_change_password = true where username = $1', [username])
   await page.goto(`${site.url}/?dialog=sign-in`)
   await signIn(page.getByRole('dialog', { name: 'Log in' }), username)
   const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -52,8 +52,8 @@ test('a change of password that is owed is asked for until it is made, or one si
   site,
 }) => {
   const username = await register(page)
-  await ask(site, 'update identity.login set must_change_password = true where username = $1', [username])
   await signOut(page, site)
+  await ask(site, 'update identity.login set must_change_password = true where username = $1', [username])
   await page.goto(`${site.url}/?dialog=sign-in`)
   await signIn(page.getByRole('dialog', { name: 'Log in' }), username)
   const dialog = page.getByRole('dialog', { name: 'Change password' })
