@@ -1,14 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId, openLane, sql, systemClock, transact, type Outcome } from '#kit'
+import type { RawBuilder } from 'kysely'
+import { newId, openLane, sql, systemClock, transact, type Outcome, type Tx } from '#kit'
 import { prove } from '#ledger'
 import { testContext } from '#test'
-import { deposit, openPurses, payPrizes, refundStakes, stake, takeBack, type Owner } from '#wallet'
+import {
+  deposit,
+  openPurses,
+  payPrizes,
+  refundStakes,
+  stake,
+  takeBack,
+  type Owner,
+  type StakeOutcome,
+} from '#wallet'
+import { openModel, type Verb } from './storm-model.ts'
 
 const long = process.env.STORM === 'long'
 const members = 24
 const verbs = long ? 100_000 : 4_000
 const callers = 24
+const seed = Number(process.env.STORM_SEED ?? 20_261_121)
 
 const context = await testContext({ clock: systemClock, max: 16 })
 const owners: Owner[] = Array.from({ length: members }, (_, i) => ({
@@ -20,8 +32,10 @@ await transact(context, async (tx) => {
   for (const owner of owners) await openPurses(tx, owner)
 })
 
+type Dice = (sides: number) => number
+
 /** A small generator of its own, so that a storm can be told again from its seed. */
-function dice(seed: number): (sides: number) => number {
+function dice(seed: number): Dice {
   let state = seed
   return (sides) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -29,52 +43,95 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-type Bet = { owner: Owner; amount: bigint; cause: string }
+type Bet = Pick<Verb, 'owner' | 'amount' | 'cause'>
 
-const lane = openLane<Bet, string>({
+const lane = openLane<Bet, StakeOutcome>({
   name: 'storm',
   write: (bets) =>
-    transact(context, async (tx): Promise<Outcome<string>[]> => {
-      const outcomes = await stake(
-        tx,
-        bets.map(({ owner, amount, cause }) => ({
-          ...owner,
-          ...movement(cause, amount),
-          id: newId(tx.clock),
-        })),
-      )
-      return outcomes.map((outcome) => ({ answer: outcome.state }))
+    transact(context, async (tx): Promise<Outcome<StakeOutcome>[]> => {
+      const stakes = bets.map((bet) => ({ ...bet.owner, ...movement(bet), id: newId(tx.clock) }))
+      return (await stake(tx, stakes)).map((answer) => ({ answer }))
     }),
 })
 
-const movement = (cause: string, amount: bigint) => ({
+const movement = ({ cause, amount }: Omit<Bet, 'owner'>) => ({
   cause,
   amount,
   game: 'storm',
+  gateway: 'storm',
   reference: '',
   at: systemClock.now(),
 })
 
-/** One random verb; one in eight fails on purpose after its work, and must leave nothing behind. */
-async function act(roll: (sides: number) => number, number: number): Promise<void> {
+/** A random verb; one in eight that is no stake fails on purpose after its work. */
+function roam(roll: Dice, number: number, storm: string): Verb {
   // Causes repeat on purpose: about one verb in ten is a call that its member made before.
   const call = roll(10) === 0 ? roll(Math.max(number, 1)) : number
   const owner = owners[(call * 31) % members] ?? assert.fail()
+  const kind = (['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack'] as const)[roll(6)] ?? 'stake'
   const amount = BigInt(1 + roll(500)) * 10_000n
-  const cause = `storm:${call}`
-  const payment = { ...owner, ...movement(cause, amount) }
-  const kind = roll(6)
-  if (kind < 2) return void (await lane.submit({ owner, amount, cause }))
-  const killed = roll(8) === 0
-  await transact(context, async (tx) => {
-    if (kind === 2) await payPrizes(tx, payment, [payment])
-    if (kind === 3) await refundStakes(tx, payment, [payment])
-    if (kind === 4) await deposit(tx, { ...payment, gateway: 'storm' })
-    if (kind === 5) await takeBack(tx, payment, [payment])
-    if (killed) throw new Error('killed')
-  }).catch((error: unknown) => {
-    if (!(error instanceof Error && error.message === 'killed')) throw error
-  })
+  return { kind, owner, amount, cause: `${storm}:${call}`, killed: kind !== 'stake' && roll(8) === 0 }
+}
+
+/** Does a verb on the real ledger, and says in the words of the model what it answered. */
+async function act(verb: Verb): Promise<string> {
+  if (verb.kind === 'stake') {
+    const outcome = await lane.submit(verb)
+    return outcome.state === 'repeated' ? 'repeated' : `${outcome.state}, ${outcome.balance} left`
+  }
+  try {
+    return await transact(context, async (tx) => {
+      const answer = await pay(tx, verb)
+      if (verb.killed) throw new Error('killed')
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Error && error.message === 'killed') return 'killed'
+    throw error
+  }
+}
+
+async function pay(tx: Tx, verb: Verb): Promise<string> {
+  const payment = { ...verb.owner, ...movement(verb) }
+  if (verb.kind === 'deposit') return (await deposit(tx, payment)) ? 'paid' : 'repeated'
+  if (verb.kind === 'takeBack') return `took ${(await takeBack(tx, payment, [payment]))[0]?.taken}`
+  const payAll = verb.kind === 'prize' ? payPrizes : refundStakes
+  return (await payAll(tx, payment, [payment])).posted === 1 ? 'paid' : 'repeated'
+}
+
+/** What the real ledger holds of what a model knows. */
+async function readLedger(): Promise<object> {
+  const read = async (query: RawBuilder<{ key: string; amount: bigint }>) =>
+    new Map((await query.execute(context.db)).rows.map(({ key, amount }) => [key, amount]))
+  return {
+    purses: await read(sql`select member_id as key, sum(amount) as amount from ledger.balance
+      where entries > 0 group by member_id`),
+    houses: await read(sql`select a.book || ' ' || a.name as key, sum(e.amount) as amount
+      from ledger.entry e join ledger.account a on a.id = e.account_id
+      where a.member_id is null group by a.id`),
+    moved: await read(sql`select cause as key, amount from ledger.transfer`),
+  }
+}
+
+/** One after another for each member, all members at once: so a model can tell each answer, and batches still fill. */
+function openTurns(): (memberId: string, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>()
+  return (memberId, work) => {
+    const turn = (last.get(memberId) ?? Promise.resolve()).then(work)
+    last.set(memberId, turn)
+    return turn
+  }
+}
+
+/** Blows from all callers at once, until so many verbs were done. */
+async function blow(until: number, from: number, work: (roll: Dice, number: number) => Promise<unknown>) {
+  let number = from
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      const roll = dice(seed + from + caller)
+      while (number < until) await work(roll, number++)
+    }),
+  )
 }
 
 /** Reads the bank from one snapshot after another while the storm blows: it must balance in each. */
@@ -94,22 +151,36 @@ async function watch(over: () => boolean): Promise<number> {
   return reads
 }
 
-test(`a storm of ${verbs} random verbs leaves a ledger that proves clean`, async () => {
-  const seed = Number(process.env.STORM_SEED ?? 20_261_121)
+test(`a storm of ${verbs} random verbs does what a model of the ledger does`, async () => {
+  const model = openModel()
+  const inTurn = openTurns()
   let over = false
-  let number = 0
   const watching = watch(() => over)
-  await Promise.all(
-    Array.from({ length: callers }, async (_, caller) => {
-      const roll = dice(seed + caller)
-      while (number < verbs) await act(roll, number++)
-    }),
-  )
+  for (let done = 0; done < verbs; done += 1000) {
+    await blow(done + 1000, done, async (roll, number) => {
+      const verb = roam(roll, number, 'storm')
+      await inTurn(verb.owner.memberId, async () => {
+        const answered = await act(verb)
+        assert.equal(answered, model.act(verb), `${verb.kind} ${verb.cause}`)
+      })
+    })
+    const { purses, houses, moved } = model
+    assert.deepEqual(await readLedger(), { purses, houses, moved })
+  }
   over = true
   assert.ok((await watching) > 3)
-  const proof = await prove(context.db)
-  assert.equal(proof.wrong, null)
-  assert.ok(proof.transfers > BigInt(verbs) / 3n)
+  const { wrong, transfers } = await prove(context.db)
+  assert.equal(wrong, null)
+  assert.ok(transfers > BigInt(verbs) / 3n)
+})
+
+test('a storm in which members race themselves leaves a ledger that proves clean', async () => {
+  let over = false
+  const watching = watch(() => over)
+  await blow(verbs / 4, 0, (roll, number) => act(roam(roll, number, 'race')))
+  over = true
+  assert.ok((await watching) > 1)
+  assert.equal((await prove(context.db)).wrong, null)
 })
 
 test(`fifty parallel spends of one balance, ${long ? 1_000 : 20} rounds: exactly the affordable ones succeed`, async () => {
@@ -117,14 +188,14 @@ test(`fifty parallel spends of one balance, ${long ? 1_000 : 20} rounds: exactly
     const owner: Owner = { memberId: newId(systemClock), book: 'real', currency: 'VND' }
     await transact(context, async (tx) => {
       await openPurses(tx, owner)
-      await deposit(tx, { ...owner, ...movement(`fund:${owner.memberId}`, 17_0000n), gateway: 'storm' })
+      await deposit(tx, { ...owner, ...movement({ cause: `fund:${owner.memberId}`, amount: 17_0000n }) })
     })
     const states = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         lane.submit({ owner, amount: 1_0000n, cause: `${owner.memberId}:${i}` }),
       ),
     )
-    assert.equal(states.filter((state) => state === 'taken').length, 17)
-    assert.equal(states.filter((state) => state === 'insufficient').length, 33)
+    assert.equal(states.filter(({ state }) => state === 'taken').length, 17)
+    assert.equal(states.filter(({ state }) => state === 'insufficient').length, 33)
   }
 })

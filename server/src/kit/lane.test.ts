@@ -164,3 +164,25 @@ test('idle waits until everything submitted is written', async () => {
   await lane.idle()
   assert.equal(written, 9)
 })
+
+test("a batch whose outcomes do not match its items is written once, and nobody is told another's", async () => {
+  for (const outcomes of [[{ answer: 1 }], [{ answer: 1 }, { answer: 2 }, { answer: 3 }]]) {
+    let writes = 0
+    const lane = openLane<number, number>({
+      name: 'miscounts',
+      write: async () => {
+        writes++
+        return outcomes
+      },
+    })
+    // The first is a batch of its own; the two that come meanwhile share one.
+    const first = lane.submit(0).catch(() => undefined)
+    const told = await Promise.allSettled([lane.submit(1), lane.submit(2)])
+    await first
+    assert.deepEqual(
+      told.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
+    assert.equal(writes, 2)
+  }
+})

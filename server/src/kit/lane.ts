@@ -63,7 +63,9 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
   async function write(batch: readonly Waiting<Item, Answer>[], tries = 1): Promise<void> {
     try {
       const outcomes = await options.write(batch.map((waiting) => waiting.item))
-      batch.forEach((waiting, index) => deliver(waiting, outcomes[index]))
+      if (outcomes.length === batch.length) deliver(batch, outcomes)
+      // It is written, so halving it would write it again; and nobody can say whose which outcome is.
+      else fail(batch, new Error(`a lane wrote ${batch.length} items and told of ${outcomes.length}`))
     } catch (error) {
       if (options.isOutage?.(error)) fail([...batch, ...queue.splice(0)], error)
       else if (batch.length > 1) await split(batch)
@@ -107,8 +109,12 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
   }
 }
 
-function deliver<Item, Answer>(waiting: Waiting<Item, Answer>, outcome: Outcome<Answer> | undefined): void {
-  if (!outcome) waiting.reject(new Error('a lane wrote a batch without an outcome for each item'))
-  else if ('answer' in outcome) waiting.resolve(outcome.answer)
-  else waiting.reject(outcome.error)
+function deliver<Item, Answer>(
+  batch: readonly Waiting<Item, Answer>[],
+  outcomes: readonly Outcome<Answer>[],
+): void {
+  outcomes.forEach((outcome, i) => {
+    if ('answer' in outcome) batch[i]?.resolve(outcome.answer)
+    else batch[i]?.reject(outcome.error)
+  })
 }
