@@ -623,6 +623,23 @@ comment on table lottery.award is 'What a member is due of a draw under a versio
 comment on column lottery.award.version is 'Of the result; one more than the latest when the draw was void. 0 is what a first settlement had moved order by order when it was cut short, before members were paid at once.';
 comment on column lottery.award.paid is 'Paid under all versions so far, less what was taken back. More than what is due when a purse no longer held what a correction took away.';
 
+create table lottery.branch (
+  draw_id uuid not null,
+  level smallint not null,
+  place integer not null,
+  first_id uuid,
+  hashes bytea not null,
+  PRIMARY KEY (draw_id, level, place),
+  CHECK (((first_id IS NULL) = (level > 0))),
+  CHECK ((((length(hashes) >= 32) AND (length(hashes) <= 1024)) AND ((length(hashes) % 32) = 0))),
+  CHECK ((level >= 0)),
+  CHECK ((place >= 0)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
+);
+comment on table lottery.branch is 'The tree of a draw''s orders, kept as it is hashed once at closing: up to 32 neighbouring hashes a row, of the leaves at level 0 and of every fifth level above them. The way from a leaf to the root passes one row of each.';
+comment on column lottery.branch.first_id is 'Of leaves: the order the first one stands for, so that an order''s row is found without counting.';
+CREATE UNIQUE INDEX branch_of_order ON lottery.branch USING btree (draw_id, first_id) WHERE (first_id IS NOT NULL);
+
 create table lottery.draw (
   id uuid not null,
   game_code text not null,
@@ -641,9 +658,11 @@ create table lottery.draw (
   root bytea,
   entropy text,
   paid_by_order integer not null default 0,
+  orders integer,
   PRIMARY KEY (id),
   CHECK (((opens_at < closes_at) AND (closes_at <= draws_at))),
   CHECK (((root IS NULL) = (entropy IS NULL))),
+  CHECK ((orders >= 0)),
   CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'resulted'::text, 'settling'::text, 'settled'::text, 'void'::text]))),
   CHECK ((step > 0)),
   FOREIGN KEY (game_code) REFERENCES lottery.game(code),
@@ -657,7 +676,12 @@ comment on column lottery.draw.commitment is 'Of a house draw: the SHA-256 of it
 comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all accepted orders, as it was published; keeper.fixing has the one that is drawn with.';
 comment on column lottery.draw.entropy is 'Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.';
 comment on column lottery.draw.paid_by_order is 'Up to this version of the result each order was paid, and refunded, by a transfer of its own; 0 for every draw since members are paid at once. Says under which causes the ledger has the money.';
-CREATE INDEX draw_recent ON lottery.draw USING btree (game_code, draws_at DESC);
+comment on column lottery.draw.orders is 'How many orders were accepted: counted once, when sales end; null before.';
+CREATE INDEX draw_closing ON lottery.draw USING btree (closes_at);
+CREATE INDEX draw_closing_in_state ON lottery.draw USING btree (state, closes_at);
+CREATE INDEX draw_closing_of_game ON lottery.draw USING btree (game_code, closes_at);
+CREATE INDEX draw_closing_of_game_in_state ON lottery.draw USING btree (game_code, state, closes_at);
+CREATE INDEX draw_resulted ON lottery.draw USING btree (game_code, draws_at DESC) WHERE (state = ANY (ARRAY['resulted'::text, 'settling'::text, 'settled'::text]));
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (closes_at) WHERE (finished_at IS NULL);
 
 create table lottery.draw_step (

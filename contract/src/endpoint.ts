@@ -85,6 +85,22 @@ export const commonRefusals = [
 /** Nothing: a call without input, or a reply that only says it worked. */
 export const Nothing = z.object({})
 
+/**
+ * A page of a history that only grows: by number, or what stands before the `next` of another page. A filter that little
+ * fits may find fewer than asked for; `next` goes on from where the look ended, and is null at the very end.
+ */
+export const historyOf = <Cursor extends z.ZodType>(size: number, before: Cursor) => ({
+  ...pageOf(size),
+  before: before.optional(),
+})
+
+/** How a page of a history ends. The totals are exact or absent, never guessed. */
+export const historyEnd = <Cursor extends z.ZodType>(before: Cursor) => ({
+  next: before.nullable(),
+  totalPages: z.number().nullable(),
+  total: z.number().nullable(),
+})
+
 /** A page of a list: from 1. */
 export const pageOf = (size: number) => ({
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, pageOf } from './endpoint.ts'
+import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { DrawId, OrderId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Day, Instant } from './time.ts'
@@ -120,7 +120,13 @@ export const drawPage = endpoint({
   limit: { points: 600, seconds: 60, per: 'address' },
   summary: 'One draw with its result and, for a house draw, everything needed to verify it.',
   input: z.object({ drawId: DrawId }),
-  reply: z.object({ ...Draw.shape, prizes: Prizes.nullable(), proof: Proof.nullable(), orders: z.number() }),
+  reply: z.object({
+    ...Draw.shape,
+    prizes: Prizes.nullable(),
+    proof: Proof.nullable(),
+    /** How many were accepted; null until sales end. */
+    orders: z.number().nullable(),
+  }),
   refusals: ['draw_unknown'],
 })
 
@@ -217,14 +223,14 @@ export const orders = endpoint({
   limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's betting record, newest first.",
   input: z.object({
-    ...pageOf(20),
+    ...historyOf(20, OrderId),
     gameCode: GameCode.optional(),
     drawId: DrawId.optional(),
     state: OrderState.optional(),
     from: Day.optional(),
     to: Day.optional(),
   }),
-  reply: z.object({ list: z.array(Order), totalPages: z.number(), total: z.number() }),
+  reply: z.object({ list: z.array(Order), ...historyEnd(OrderId) }),
   refusals: [],
 })
 

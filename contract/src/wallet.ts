@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Nothing, pageOf } from './endpoint.ts'
+import { endpoint, historyEnd, historyOf, Nothing } from './endpoint.ts'
 import { TransferId } from './id.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { Day, Instant } from './time.ts'
@@ -49,11 +49,11 @@ export const accountRecord = endpoint({
   limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's account record, newest first: every movement with the balance after it.",
   input: z.object({
-    ...pageOf(20),
+    ...historyOf(20, z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
     kind: TransferKind.optional(),
     from: Day.optional(),
     to: Day.optional(),
   }),
-  reply: z.object({ list: z.array(AccountLine), totalPages: z.number(), total: z.number() }),
+  reply: z.object({ list: z.array(AccountLine), ...historyEnd(z.number()) }),
   refusals: [],
 })

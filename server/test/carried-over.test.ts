@@ -71,8 +71,20 @@ test('results, seeds and orders of an older installation are carried over as the
       confirmer && '2026-01-03',
     ])
 
+  const bets = `insert into lottery."order" values
+    ($1, $2, $3, 'real', 1, 0, 1, '[]', '', '2026-01-01'), ($2, $1, $3, 'real', 1, 0, 1, '[]', '', '2026-01-01')`
+  for (const id of [ids.drawn, ids.onSale]) await pool.query(bets, [ids.void, id, id])
+
   await migrate(pool, migrations)
 
+  const { rows: counted } = await pool.query<{ orders: number | null }>(
+    'select orders from lottery.draw where id = any($1) order by id',
+    [[ids.onSale, ids.drawn, ids.void]],
+  )
+  assert.deepEqual(
+    counted.map((row) => row.orders),
+    [null, 2, 0],
+  )
   const proposal = async (id: string) => await readLatest(db, `draw:${id}:result`)
   assert.equal(await proposal(ids.imported), null)
   const entered = await proposal(ids.entered)

@@ -3,19 +3,26 @@ import { useKit } from './kit.tsx'
 import styles from './pagination.module.css'
 import { shownPages } from './shown-pages.ts'
 
-/** Pages of a list: three around the one shown, the first and the last. Nothing where there is one page. */
+/**
+ * Pages of a list: three around the one shown, the first and the last; where nobody counted them, the one shown and the
+ * ways to those beside it. Nothing where there is one page.
+ */
 export function Pagination({
   page,
   totalPages,
+  hasNext = totalPages !== null && page < totalPages,
   onPage,
 }: {
   /** From 1. */
   page: number
-  totalPages: number
+  /** Null where nobody counted. */
+  totalPages: number | null
+  /** Whether there is another after this one; known without counting. */
+  hasNext?: boolean
   onPage: (page: number) => void
 }) {
   const { words, locale } = useKit()
-  if (totalPages <= 1) return null
+  if (totalPages === null ? page <= 1 && !hasNext : totalPages <= 1) return null
   const number = new Intl.NumberFormat(locale)
   return (
     <nav className={styles.pages} aria-label={words.pages}>
@@ -27,7 +34,7 @@ export function Pagination({
       >
         <ChevronLeft />
       </button>
-      {shownPages(page, totalPages).map((shown, place) =>
+      {(totalPages === null ? [page] : shownPages(page, totalPages)).map((shown, place) =>
         shown === 'gap' ? (
           // A gap has no identity but its place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -45,12 +52,7 @@ export function Pagination({
           </button>
         ),
       )}
-      <button
-        type="button"
-        aria-label={words.nextPage}
-        disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
-      >
+      <button type="button" aria-label={words.nextPage} disabled={!hasNext} onClick={() => onPage(page + 1)}>
         <ChevronRight />
       </button>
     </nav>

@@ -409,6 +409,17 @@ export interface LotteryAward {
   version: number;
 }
 
+export interface LotteryBranch {
+  draw_id: string;
+  /**
+   * Of leaves: the order the first one stands for, so that an order's row is found without counting.
+   */
+  first_id: string | null;
+  hashes: Buffer;
+  level: number;
+  place: number;
+}
+
 export interface LotteryDraw {
   closes_at: Date;
   /**
@@ -432,6 +443,10 @@ export interface LotteryDraw {
    */
   odds_ppm: Json;
   opens_at: Date;
+  /**
+   * How many orders were accepted: counted once, when sales end; null before.
+   */
+  orders: number | null;
   /**
    * Up to this version of the result each order was paid, and refunded, by a transfer of its own; 0 for every draw since members are paid at once. Says under which causes the ledger has the money.
    */
@@ -737,6 +752,7 @@ export interface DB {
   "ledger.entry": LedgerEntry;
   "ledger.transfer": LedgerTransfer;
   "lottery.award": LotteryAward;
+  "lottery.branch": LotteryBranch;
   "lottery.draw": LotteryDraw;
   "lottery.draw_step": LotteryDrawStep;
   "lottery.game": LotteryGame;

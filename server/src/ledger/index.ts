@@ -8,14 +8,8 @@ export { forgetUnplayed } from './forget.ts'
 export { post, postOne } from './post.ts'
 export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
 export { prove, type Proof, type Wrong } from './prove.ts'
-export {
-  hasMoved,
-  readHouseBalance,
-  readHouseBalances,
-  readPurses,
-  readStatement,
-  type StatementLine,
-} from './queries.ts'
+export { hasMoved, readHouseBalance, readHouseBalances, readPurses } from './queries.ts'
+export { readStatement, type StatementLine } from './read-statement.ts'
 export {
   houseAccount,
   type AccountRef,

@@ -19,38 +19,6 @@ export async function readPurses(db: Db, purses: readonly Purse[]): Promise<(big
   return amounts.map((amount) => (amount === '-' ? undefined : BigInt(amount)))
 }
 
-/** One line of a purse's statement: the entry, what moved it and the balance after it. */
-export type StatementLine = {
-  id: string
-  kind: string
-  amount: bigint
-  balanceAfter: bigint
-  at: Date
-  reference: string
-}
-
-export type StatementFilter = { kind?: string | undefined; from?: Date | undefined; until?: Date | undefined }
-
-/** A purse's statement, newest first, with the exact number of lines that match. */
-export async function readStatement(
-  db: Db,
-  purse: Purse,
-  filter: StatementFilter,
-  page: { offset: number; limit: number },
-): Promise<{ lines: StatementLine[]; total: number }> {
-  const matching = sql`
-    from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
-    where e.account_id = ${accountId(purse)}::uuid and e.number is not null
-      and (${filter.kind ?? null}::text is null or t.kind = ${filter.kind ?? null})
-      and (${filter.from ?? null}::timestamptz is null or t.happened_at >= ${filter.from ?? null})
-      and (${filter.until ?? null}::timestamptz is null or t.happened_at < ${filter.until ?? null})`
-  const { rows: lines } = await sql<StatementLine>`
-    select t.id, t.kind, e.amount, e.balance_after as "balanceAfter", t.happened_at as at, t.reference
-    ${matching} order by e.number desc limit ${page.limit} offset ${page.offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total ${matching}`.execute(db)
-  return { lines, total: Number(counted[0]?.total ?? 0n) }
-}
-
 /** Whether anything but these kinds ever moved money in a purse. */
 export async function hasMoved(db: Db, purse: Purse, apart: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`

@@ -1,5 +1,5 @@
 import { transact, type Context } from '#kit'
-import { asContract, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
+import { asContract, countOrders, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
 
 /**
  * Closes the sales of a draw: once this is durable no order is accepted, and every accepted one is there to be read. By
@@ -13,8 +13,9 @@ export async function closeDraw(context: Context, drawId: string, actor = 'syste
     if (draw.state !== 'open' && draw.state !== 'scheduled') refuseStep(draw, 'close')
     const now = tx.clock.now()
     const opensAt = draw.opensAt < now ? draw.opensAt : new Date(now.getTime() - 1)
+    const orders = await countOrders(tx, drawId)
     const early = now < draw.closesAt ? { opensAt, closesAt: now } : {}
-    const closed = await moveDraw(tx, draw, { state: 'closed', actor, ...early })
+    const closed = await moveDraw(tx, draw, { state: 'closed', actor, orders, ...early })
     tx.announce({ to: null, event: { type: 'draw.closing', draw: asContract(closed) } })
     return closed
   })

@@ -23,6 +23,8 @@ export type Draw = {
   paidByOrder: number
   step: bigint
   oddsPpm: Record<string, number>
+  /** Counted once, when sales end; null before. */
+  orders: number | null
   commitment: Buffer | null
   root: Buffer | null
   entropy: string | null
@@ -33,7 +35,7 @@ export const drawColumns = sql`
   d.draws_at as "drawsAt", d.result_version as "resultVersion", d.settled_version as "settledVersion",
   d.settle_after as "settleAfter", d.finished_at as "finishedAt",
   d.paid_by_order as "paidByOrder", d.step, d.odds_ppm as "oddsPpm",
-  d.commitment, d.root, d.entropy`
+  d.orders, d.commitment, d.root, d.entropy`
 
 export async function readDraw(db: Db, id: string): Promise<Draw> {
   const { rows } =
@@ -76,11 +78,25 @@ export async function holdDraw(tx: Tx, id: string): Promise<Draw> {
   return rows[0] ?? unknownDraw()
 }
 
+/** Counts the orders of a locked draw whose sales end: no other is accepted. */
+export async function countOrders(tx: Tx, drawId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from lottery."order" where draw_id = ${drawId}::uuid`.execute(tx.db)
+  return Number(rows[0]?.count ?? 0n)
+}
+
 /** What a step changes, beside the state. */
 export type Changes = Partial<
   Pick<
     Draw,
-    'opensAt' | 'closesAt' | 'drawsAt' | 'resultVersion' | 'settledVersion' | 'settleAfter' | 'finishedAt'
+    | 'opensAt'
+    | 'orders'
+    | 'closesAt'
+    | 'drawsAt'
+    | 'resultVersion'
+    | 'settledVersion'
+    | 'settleAfter'
+    | 'finishedAt'
   >
 >
 
@@ -99,7 +115,7 @@ export async function moveDraw(
     update lottery.draw set state = ${draw.state}, opens_at = ${draw.opensAt}, closes_at = ${draw.closesAt},
       draws_at = ${draw.drawsAt},
       result_version = ${draw.resultVersion}, settled_version = ${draw.settledVersion},
-      settle_after = ${draw.settleAfter}, finished_at = ${draw.finishedAt}
+      orders = ${draw.orders}, settle_after = ${draw.settleAfter}, finished_at = ${draw.finishedAt}
     where id = ${draw.id}::uuid`.execute(tx.db)
   await writeStep(tx, draw, actor, detail)
   await queueNext(tx, draw)

@@ -81,9 +81,9 @@ async function writeDraws(tx: Tx, game: Game, draws: readonly PastDraw[]): Promi
         as p (id, issue, opens_at, closes_at, draws_at, prizes)
     ), drawn as (
       insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, result_version,
-        settled_version, finished_at, step, odds_ppm)
+        settled_version, finished_at, step, odds_ppm, orders)
       select id, ${game.code}, issue, 'settled', opens_at, closes_at, draws_at, 1, 1, ${now}::timestamptz,
-        ${game.step}::bigint, ${JSON.stringify(game.oddsPpm)}::jsonb
+        ${game.step}::bigint, ${JSON.stringify(game.oddsPpm)}::jsonb, 0
       from past
     ), stepped as (
       insert into lottery.draw_step (draw_id, number, state, actor, at, detail)

@@ -32,21 +32,27 @@ function asContractGame(game: Game): lottery.Game {
   return { gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm }
 }
 
-/** Draws, those still to be drawn first and the soonest of them first; past ones follow, newest first. */
+/** Draws, those still to close first and the soonest of them first; past ones follow, newest first. */
 export async function draws(
   context: Context,
   { gameCode, state, count }: z.output<typeof lottery.draws.input>,
 ): Promise<z.output<typeof lottery.draws.reply>> {
   if (gameCode !== undefined) await readGame(context.db, gameCode)
   const now = context.clock.now()
-  const { rows } = await sql<Draw>`
-    select ${drawColumns} from lottery.draw d
-    where (${gameCode ?? null}::text is null or d.game_code = ${gameCode ?? null})
-      and (${state ?? null}::text is null or d.state = ${state ?? null})
-    order by (d.closes_at <= ${now}), abs(extract(epoch from d.closes_at - ${now}::timestamptz)), d.game_code
-    limit ${count}`.execute(context.db)
-  return { list: rows.map(asContract), now }
+  // Two walks along an index, each as long as what is shown: one order over both would sort all draws there ever were.
+  const walk = async (which: Fragment, order: Fragment, most: number) =>
+    await sql<Draw>`
+      select ${drawColumns} from lottery.draw d
+      where d.closes_at ${which} ${now} ${gameCode === undefined ? sql`` : sql`and d.game_code = ${gameCode}`}
+        ${state === undefined ? sql`` : sql`and d.state = ${state}`}
+      order by d.closes_at ${order}, d.game_code limit ${most}`.execute(context.db)
+  const ahead = await walk(sql`>`, sql`asc`, count)
+  const left = count - ahead.rows.length
+  const past = left > 0 ? await walk(sql`<=`, sql`desc`, left) : { rows: [] }
+  return { list: [...ahead.rows, ...past.rows].map(asContract), now }
 }
+
+type Fragment = ReturnType<typeof sql>
 
 /** The opened numbers of a game, newest first. A correction shows as soon as it is confirmed; a void draw has none. */
 export async function results(
@@ -71,13 +77,11 @@ export async function drawPage(
 ): Promise<z.output<typeof lottery.drawPage.reply>> {
   const draw = await readDraw(context.db, drawId)
   const opened = draw.state === 'void' ? null : await readResult(context.db, draw.id, draw.resultVersion)
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from lottery."order" where draw_id = ${drawId}::uuid`.execute(context.db)
   return {
     ...asContract(draw),
     prizes: opened?.prizes ?? null,
     proof: draw.commitment ? await proofOf(context.db, draw, draw.commitment) : null,
-    orders: Number(rows[0]?.count ?? 0n),
+    orders: draw.orders,
   }
 }
 

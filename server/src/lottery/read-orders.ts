@@ -1,13 +1,13 @@
 import type { lottery } from '@fairground/contract'
-import { merkleProof, settler, type Settled } from '@fairground/engine'
+import { settler, type Settled } from '@fairground/engine'
 import { Refusal, sql, type Caller, type Context } from '#kit'
 import type { z } from 'zod'
-import { readLeaves } from './fix-orders.ts'
-import { drawColumns, readDraw, type Draw } from './draw.ts'
+import { drawColumns, type Draw } from './draw.ts'
+import { derivedState, findOrders, withDraw, type Filter } from './find-orders.ts'
+import { readPath } from './kept-tree.ts'
 import { leafOf, readLines, type OrderLine } from './order.ts'
 import type { Prizes } from './result.ts'
 
-type Filter = z.output<typeof lottery.orders.input>
 type Page = z.output<typeof lottery.orders.reply>
 
 /** An order with its draw, the result its payout stands at, and what it is due. */
@@ -22,45 +22,20 @@ type Row = Draw & {
   prizes: Prizes | null
 }
 
-/** An order's state is nowhere written: it follows from its draw and whether it has a payout. */
-const derived = sql`
-  case when d.state = 'void' then 'void' when d.settled_version = 0 then 'open'
-    when p.amount > 0 then 'won' else 'lost' end`
-
-const joined = sql`
-  from lottery."order" o
-  join lottery.draw d on d.id = o.draw_id
-  left join lottery.payout p
-    on p.member_id = o.member_id and p.order_id = o.id and p.version = d.settled_version and d.state <> 'void'`
-
-/** A member's betting record, newest first, with the exact number of orders that match. */
+/** A member's betting record, newest first; the number of orders that match is exact, or absent where it is large. */
 export async function orders(context: Context, caller: Caller, filter: Filter): Promise<Page> {
-  const { timeZone } = context.config
-  const matching = sql`
-    where o.member_id = ${caller.memberId}::uuid
-      and (${filter.gameCode ?? null}::text is null or d.game_code = ${filter.gameCode ?? null})
-      and (${filter.drawId ?? null}::uuid is null or o.draw_id = ${filter.drawId ?? null}::uuid)
-      and (${filter.state ?? null}::text is null or ${derived} = ${filter.state ?? null})
-      and (${filter.from ?? null}::date is null
-        or o.placed_at >= ${filter.from ?? null}::date::timestamp at time zone ${timeZone})
-      and (${filter.to ?? null}::date is null
-        or o.placed_at < (${filter.to ?? null}::date + 1)::timestamp at time zone ${timeZone})`
-  const { rows: counted } = await sql<{ total: bigint }>`
-    select count(*) as total ${joined} ${matching}`.execute(context.db)
-  const total = Number(counted[0]?.total ?? 0n)
+  const { ids, next, total } = await findOrders(context, caller.memberId, filter)
   const { rows } = await sql<Row>`
-    ${columns} ${joined} ${rest} ${matching}
-    order by o.id desc limit ${filter.pageSize} offset ${(filter.pageNo - 1) * filter.pageSize}`.execute(
-    context.db,
-  )
-  return { list: rows.map(asOrder), total, totalPages: Math.ceil(total / filter.pageSize) }
+    ${columns} where o.member_id = ${caller.memberId}::uuid and o.id = any(${ids}::uuid[])
+    order by o.id desc`.execute(context.db)
+  const totalPages = total === null ? null : Math.ceil(total / filter.pageSize)
+  return { list: rows.map(asOrder), next, total, totalPages }
 }
 
 const columns = sql`
   select ${drawColumns}, o.id as "orderId", o.stake, o.placed_at as "placedAt", o.lines::text as lines,
-    ${derived} as "orderState", coalesce(p.amount, 0) as payout, g.region, r.prizes`
-
-const rest = sql`
+    ${derivedState} as "orderState", coalesce(p.amount, 0) as payout, g.region, r.prizes
+  from lottery."order" o ${withDraw}
   join lottery.game g on g.code = d.game_code
   left join lottery.result r
     on r.draw_id = d.id and r.version = d.settled_version and d.state <> 'void'`
@@ -76,7 +51,7 @@ export async function orderById(
 
 async function readOwn(context: Context, caller: Caller, orderId: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    ${columns} ${joined} ${rest}
+    ${columns}
     where o.member_id = ${caller.memberId}::uuid and o.id = ${orderId}::uuid`.execute(context.db)
   return rows[0] ?? unknownOrder()
 }
@@ -114,13 +89,11 @@ export async function orderProof(
 ): Promise<z.output<typeof lottery.orderProof.reply>> {
   const order = await readOwn(context, caller, orderId)
   const leaf = leafOf({ id: orderId, lines: order.lines })
-  const { root } = await readDraw(context.db, order.id)
+  const { root, id: drawId } = order
   if (!root) return { leaf, root: null, path: [] }
-  const leaves = await readLeaves(context.db, order.id)
-  const place = leaves.findIndex((one) => one.id === orderId)
-  const path = merkleProof(
-    leaves.map((one) => one.leaf),
-    place,
-  )
-  return { leaf, root: root.toString('hex'), path }
+  return {
+    leaf,
+    root: root.toString('hex'),
+    path: await readPath(context.db, { drawId, orderId, leaf, root }),
+  }
 }

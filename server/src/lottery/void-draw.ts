@@ -4,7 +4,7 @@ import { assert, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { refundStakes, type Owed } from '#wallet'
 import { meetDues, readHeld } from './award.ts'
-import { holdDraw, lockDraw, moveDraw, type Draw } from './draw.ts'
+import { countOrders, holdDraw, lockDraw, moveDraw, type Draw } from './draw.ts'
 import { fixDraw } from './seed.ts'
 import {
   contentOf,
@@ -38,7 +38,8 @@ export async function voidIn(tx: Tx, draw: Draw, { actor, reason }: Voiding): Pr
   })
   // Nothing is drawn from its seed any more, so it may be seen, unless the orders were fixed and it may already.
   if (draw.commitment) await fixDraw(tx, draw.id, { root: null, entropy: null })
-  return await moveDraw(tx, draw, { state: 'void', actor, detail: { reason }, finishedAt: null })
+  const orders = draw.orders ?? (await countOrders(tx, draw.id))
+  return await moveDraw(tx, draw, { state: 'void', actor, detail: { reason }, orders, finishedAt: null })
 }
 
 /** Gives back what is left to give back of a void draw. Answers the draw, finished. */

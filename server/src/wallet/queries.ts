@@ -1,5 +1,5 @@
 import type { wallet } from '@fairground/contract'
-import { openGather, type Caller, type Context, type Db } from '#kit'
+import { endOfDay, openGather, startOfDay, type Caller, type Context, type Db } from '#kit'
 import { hasMoved, readPurses, readStatement, type Book } from '#ledger'
 import type { z } from 'zod'
 import { mainPurse, type Owner } from './purse.ts'
@@ -46,15 +46,15 @@ type Page = z.output<typeof wallet.accountRecord.reply>
 export async function accountRecord(context: Context, caller: Caller, filter: Filter): Promise<Page> {
   const { currency, timeZone } = context.config
   const purse = mainPurse({ memberId: caller.memberId, book: caller.book, currency })
-  const { lines, total } = await readStatement(
+  const { lines, next, total } = await readStatement(
     context.db,
     purse,
     {
       kind: filter.kind,
-      from: filter.from ? startOf(filter.from, timeZone) : undefined,
-      until: filter.to ? startOf(dayAfter(filter.to), timeZone) : undefined,
+      from: filter.from ? startOfDay(filter.from, timeZone) : undefined,
+      until: filter.to ? endOfDay(filter.to, timeZone) : undefined,
     },
-    { offset: (filter.pageNo - 1) * filter.pageSize, limit: filter.pageSize },
+    { offset: (filter.pageNo - 1) * filter.pageSize, limit: filter.pageSize, before: filter.before },
   )
   return {
     list: lines.map((line) => ({
@@ -63,15 +63,8 @@ export async function accountRecord(context: Context, caller: Caller, filter: Fi
       // Adjustments of earlier carry the operator's reason, which is not the member's to read.
       reference: line.kind === 'adjustment' ? '' : line.reference,
     })),
+    next,
     total,
-    totalPages: Math.ceil(total / filter.pageSize),
+    totalPages: total === null ? null : Math.ceil(total / filter.pageSize),
   }
-}
-
-function startOf(day: string, timeZone: string): Date {
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
-}
-
-function dayAfter(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 }

@@ -31,7 +31,7 @@ const open = { kind: '', from: '', to: '' }
 export function AccountRecord() {
   const t = useTranslations('records.account')
   const client = useQueryClient()
-  const { asked, filter, change, filtered, pageNo, setPageNo } = useRecord<Movement, typeof open>(
+  const { asked, filter, change, filtered, pageNo, turn } = useRecord<Movement, typeof open>(
     'transfers',
     '/wps/wallet/transfers',
     open,
@@ -42,7 +42,7 @@ export function AccountRecord() {
       asked={asked}
       faultTitle={t('faultTitle')}
       pageNo={pageNo}
-      onPage={setPageNo}
+      onPage={turn}
       onClear={filtered ? () => change(open) : undefined}
       empty={<NoMovements />}
       filters={

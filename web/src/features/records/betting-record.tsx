@@ -25,7 +25,7 @@ export function BettingRecord() {
   const gameName = useGameName()
   const client = useQueryClient()
   const games = useGames()
-  const { asked, filter, change, filtered, pageNo, setPageNo } = useRecord<Order, typeof open>(
+  const { asked, filter, change, filtered, pageNo, turn } = useRecord<Order, typeof open>(
     'orders',
     '/wps/lottery/orders',
     open,
@@ -36,7 +36,7 @@ export function BettingRecord() {
       asked={asked}
       faultTitle={t('faultTitle')}
       pageNo={pageNo}
-      onPage={setPageNo}
+      onPage={turn}
       onClear={filtered ? () => change(open) : undefined}
       empty={<NoBets />}
       filters={

@@ -4,8 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import styles from './records.module.css'
-
-type Page<Row> = { list: Row[]; totalPages: number; total: number }
+import type { Page } from './use-record.ts'
 
 type RecordProps<Row> = {
   asked: UseQueryResult<Page<Row>>
@@ -29,6 +28,7 @@ export function RecordPage<Row>({ asked, filters, onPage, children, ...rest }: R
     onPage(pageNo)
     top.current?.scrollIntoView({ block: 'start' })
   }
+  const nothing = rest.onClear ? <NothingFits onClear={rest.onClear} /> : rest.empty
   return (
     <div className={styles.page} ref={top}>
       <div className={styles.filters}>{filters}</div>
@@ -39,9 +39,17 @@ export function RecordPage<Row>({ asked, filters, onPage, children, ...rest }: R
           {refusalText(error)}
         </ErrorState>
       )}
-      {data?.total === 0 && (rest.onClear ? <NothingFits onClear={rest.onClear} /> : rest.empty)}
+      {data?.list.length === 0 &&
+        (data.next === null && rest.pageNo === 1 ? nothing : <NothingYet isEnd={data.next === null} />)}
       {data && data.list.length > 0 && <div aria-busy={isPlaceholderData}>{children(data.list)}</div>}
-      {data && <Pagination page={rest.pageNo} totalPages={data.totalPages} onPage={turn} />}
+      {data && (
+        <Pagination
+          page={rest.pageNo}
+          totalPages={data.totalPages}
+          hasNext={data.next !== null}
+          onPage={turn}
+        />
+      )}
     </div>
   )
 }
@@ -52,6 +60,14 @@ function NothingFits({ onClear }: { onClear: () => void }) {
     <EmptyState title={t('title')} action={<Button onClick={onClear}>{t('clear')}</Button>}>
       {t('text')}
     </EmptyState>
+  )
+}
+
+/** A page on which nothing fits, before the end of what there is or at it. */
+function NothingYet({ isEnd }: { isEnd: boolean }) {
+  const t = useTranslations('records.nothing')
+  return (
+    <EmptyState title={t(isEnd ? 'endTitle' : 'yetTitle')}>{t(isEnd ? 'endText' : 'yetText')}</EmptyState>
   )
 }
 

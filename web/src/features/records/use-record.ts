@@ -3,7 +3,15 @@ import { useState } from 'react'
 import { mine } from '../../session/member.ts'
 import { ask } from '../../wire/ask.ts'
 
-type Page<Row> = { list: Row[]; totalPages: number; total: number }
+/** Where a page ends and the next begins. */
+type Cursor = string | number
+
+export type Page<Row> = {
+  list: Row[]
+  next: Cursor | null
+  totalPages: number | null
+  total: number | null
+}
 
 /** A record of the member's, read page by page through a filter whose empty fields are open. */
 export function useRecord<Row, Filter extends Record<string, string>>(
@@ -13,20 +21,46 @@ export function useRecord<Row, Filter extends Record<string, string>>(
 ) {
   const [filter, setFilter] = useState(open)
   const [pageNo, setPageNo] = useState(1)
+  /** Of a record nobody counted: where each page after the first begins. */
+  const [cursors, setCursors] = useState<readonly Cursor[]>([])
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const before = cursors[pageNo - 2]
   const asked = useQuery({
-    queryKey: [mine, name, 'record', given, pageNo],
-    queryFn: ({ signal }) =>
-      ask<Page<Row>>({ method: 'GET', path, query: { ...given, pageNo, pageSize }, signal }),
+    queryKey: [mine, name, 'record', given, pageNo, before],
+    queryFn: ({ signal }) => {
+      const look = (query: object) =>
+        ask<Page<Row>>({ method: 'GET', path, query: { ...given, pageSize, ...query }, signal })
+      return lookOn(look, before === undefined ? { pageNo } : { before })
+    },
     placeholderData: keepPreviousData,
   })
 
   function change(next: Partial<Filter>): void {
     setFilter((known) => ({ ...known, ...next }))
     setPageNo(1)
+    setCursors([])
   }
 
-  return { asked, filter, change, filtered: Object.keys(given).length > 0, pageNo, setPageNo }
+  function turn(to: number): void {
+    const { data, isPlaceholderData } = asked
+    // Where the page on its way ends is not known yet.
+    if (isPlaceholderData) return
+    const next = data?.totalPages === null && to > pageNo ? data.next : null
+    if (next !== null) setCursors((known) => [...known.slice(0, to - 2), next])
+    setPageNo(to)
+  }
+
+  return { asked, filter, change, filtered: Object.keys(given).length > 0, pageNo, turn }
 }
 
 const pageSize = 20
+
+/** A filter that little fits may find nothing for a while: a reader is not asked to go on each time. */
+const looksMax = 10
+
+async function lookOn<Row>(look: (query: object) => Promise<Page<Row>>, from: object): Promise<Page<Row>> {
+  let page = await look(from)
+  for (let i = 1; i < looksMax && page.list.length === 0 && page.next !== null; i++)
+    page = await look({ before: page.next })
+  return page
+}

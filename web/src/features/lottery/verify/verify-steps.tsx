@@ -16,7 +16,10 @@ export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdic
       <Step name={t('commitment')} text={t('commitmentText')}>
         <Value label={t('published')} value={proof?.commitment} />
       </Step>
-      <Step name={t('root')} text={t('rootText', { n: draw.orders })}>
+      <Step
+        name={t('root')}
+        text={draw.orders === null ? t('rootTextOpen') : t('rootText', { n: draw.orders })}
+      >
         <Value label={t('published')} value={proof?.root} />
       </Step>
       <Step name={t('entropy')} text={t('entropyText')}>

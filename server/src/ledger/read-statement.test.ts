@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newId, sql } from '#kit'
+import { testContext } from '#test'
+import { rowsRead } from '#test/rows-read'
+import { accountId } from './account.ts'
+import { readStatement, type Statement, type StatementFilter } from './read-statement.ts'
+
+const context = await testContext()
+const entries = 200_000
+const purse = { memberId: newId(context.clock), name: 'main', book: 'real', currency: 'VND' } as const
+const account = accountId(purse)
+// One movement a minute, every thousandth of them a deposit. The triggers are another test's.
+await sql`alter table ledger.entry disable trigger user`.execute(context.db)
+await sql`
+  with moved as (
+    insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, happened_at)
+    select gen_random_uuid(), 'bulk:' || n, case when n % 1000 = 0 then 'deposit' else 'bonus' end,
+      gen_random_uuid(), ${account}::uuid, 1, '2026-01-01'::timestamptz + n * interval '1 minute'
+    from generate_series(1, ${entries}::integer) n
+    returning id, cause
+  )
+  insert into ledger.entry (transfer_id, account_id, amount, number, balance_after)
+  select id, ${account}::uuid, 1, substr(cause, 6)::bigint, substr(cause, 6)::bigint from moved`.execute(
+  context.db,
+)
+await sql`analyze ledger.entry, ledger.transfer`.execute(context.db)
+
+async function ask(
+  filter: StatementFilter,
+  page: { before?: number; offset?: number } = {},
+): Promise<Statement> {
+  let statement: Statement | undefined
+  const read = await rowsRead(context, async ({ db }) => {
+    statement = await readStatement(db, purse, filter, { offset: 0, limit: 20, ...page })
+  })
+  assert.ok(statement && read < 3000, `${JSON.stringify(filter)} read ${read} rows`)
+  return statement
+}
+
+const numbers = ({ lines }: Statement) => lines.map((line) => Number(line.balanceAfter))
+const at = (minute: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + minute * 60_000)
+
+test('without a filter the total is exact, and any page reads what it shows', async () => {
+  const first = await ask({})
+  assert.deepEqual([first.total, first.next, numbers(first)[0]], [entries, entries - 19, entries])
+  const far = await ask({}, { offset: 150_000 })
+  assert.deepEqual([far.total, numbers(far)[0]], [entries, 50_000])
+  const end = await ask({}, { before: 21 })
+  assert.deepEqual([numbers(end).length, end.next, end.total], [20, null, entries])
+  assert.deepEqual(numbers(await ask({}, { before: end.lines.length + 1 }))[0], 20)
+})
+
+test('a kind that is rare is looked for so far, and from there on', async () => {
+  const found: number[] = []
+  let before: number | undefined
+  for (let looks = 0; looks < 5; looks++) {
+    const page = await ask({ kind: 'deposit' }, before === undefined ? {} : { before })
+    assert.equal(page.total, null)
+    found.push(...numbers(page))
+    before = page.next ?? undefined
+  }
+  assert.deepEqual(found, [200_000, 199_000, 198_000, 197_000, 196_000])
+})
+
+test('a day long ago is found without walking there, with its exact total where it is small', async () => {
+  const hour = { from: at(5_000), until: at(5_060) }
+  const page = await ask(hour)
+  assert.deepEqual([page.total, numbers(page)[0], numbers(page).at(-1)], [60, 5_059, 5_040])
+  const rest = await ask(hour, { offset: 40 })
+  assert.deepEqual([numbers(rest)[0], numbers(rest).at(-1), rest.next], [5_019, 5_000, null])
+  const day = await ask({ from: at(5_000), until: at(6_440) })
+  assert.deepEqual([day.total, numbers(day)[0]], [null, 6_439])
+  assert.equal((await ask({ from: at(300_000) })).total, 0)
+  assert.equal((await ask({ until: at(-5_000) })).total, 0)
+})
+
+test('a purse that nothing moved has an empty statement', async () => {
+  const nobody = { ...purse, memberId: newId(context.clock) }
+  const page = { offset: 0, limit: 20 }
+  assert.deepEqual(await readStatement(context.db, nobody, {}, page), { lines: [], next: null, total: 0 })
+  assert.deepEqual(await readStatement(context.db, nobody, { from: at(0), until: at(9) }, page), {
+    lines: [],
+    next: null,
+    total: 0,
+  })
+})
