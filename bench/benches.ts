@@ -1,6 +1,7 @@
 import { betsBatched, betsHot } from './bets.ts'
 import { http } from './http/balance.ts'
 import { betsHttp } from './http/bets-http.ts'
+import { fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
 import { firstLoad } from './first-load/first-load.ts'
@@ -16,6 +17,7 @@ export const benches = [
   settleEach,
   http,
   proof,
+  fanout,
   loginStorm,
   sameTime,
   firstLoad,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { after, test } from 'node:test'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { AddressInfo } from 'node:net'
-import { frameOf, send } from './frame.ts'
+import { frameOf, newsOf, send } from './frame.ts'
 
 const http = createServer()
 const server = new WebSocketServer({ server: http })
@@ -23,7 +23,7 @@ test('a frame of any length is read as it was written, also between frames that 
   const outlet = { socket, raw, missed: null }
   for (const text of texts) {
     socket.ping()
-    send(outlet, 'status', frameOf(text))
+    send(outlet, newsOf([['status', frameOf(text)]]))
     socket.send(`ws ${text.length}`)
   }
   socket.close(1000)

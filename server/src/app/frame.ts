@@ -7,6 +7,9 @@ export type Outlet = { socket: WebSocket; raw: Duplex; missed: Map<string, Buffe
 // A connection with so much unsent is behind: what comes is not sent to it any more.
 const behindBytes = 256 * 1024
 
+/** One event or several, ready to be sent: how they are written, and each by its type. */
+export type News = { written: Buffer; frames: readonly (readonly [type: string, frame: Buffer])[] }
+
 /** A text as the one frame that every screen is sent: whole, not masked, not compressed (RFC 6455, section 5.2). */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text)
@@ -20,16 +23,23 @@ export function frameOf(text: string): Buffer {
   return frame
 }
 
+/** Joins what was announced together, so that each screen costs one write. */
+export function newsOf(frames: News['frames']): News {
+  const [first] = frames
+  const written = first && frames.length === 1 ? first[1] : Buffer.concat(frames.map(([, frame]) => frame))
+  return { written, frames }
+}
+
 /**
- * Sends a ready frame, in one write, so that it never falls between two parts of a frame that `ws` writes. A connection
+ * Sends ready frames, in one write, so that they never fall between two parts of a frame that `ws` writes. A connection
  * that is behind gets only the latest of each type once it has caught up, and is closed then: its screen comes back and
  * asks again for what it missed. One that never catches up does not answer a ping either.
  */
-export function send(outlet: Outlet, type: string, frame: Buffer): void {
+export function send(outlet: Outlet, { written, frames }: News): void {
   const { socket, raw, missed } = outlet
   if (socket.readyState !== socket.OPEN) return
-  if (missed) missed.set(type, frame)
-  else if (!raw.write(frame) && raw.writableLength > behindBytes) fallBehind(outlet)
+  if (missed) for (const [type, frame] of frames) missed.set(type, frame)
+  else if (!raw.write(written) && raw.writableLength > behindBytes) fallBehind(outlet)
 }
 
 function fallBehind(outlet: Outlet): void {
@@ -38,7 +48,7 @@ function fallBehind(outlet: Outlet): void {
   outlet.raw.once('drain', () => {
     outlet.missed = null
     if (missed.size === 0) return
-    for (const [type, frame] of missed) send(outlet, type, frame)
+    send(outlet, newsOf([...missed]))
     outlet.socket.close(1013, 'missed some')
   })
 }

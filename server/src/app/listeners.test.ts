@@ -121,6 +121,21 @@ test('a screen that reads too slowly gets the latest of what it missed, whole, a
   assert.equal(ahead.socket.readyState, WebSocket.OPEN)
 })
 
+test('what everybody is told and what a member is told comes in the order in which it was announced', async () => {
+  const { signIn, listen } = await open()
+  const member = signIn('one')
+  const [own, guest] = [await listen('one'), await listen()]
+  for (let i = 1n; i <= 40n; i++) tell(i % 3n === 0n ? member : null, i * 10_000n)
+  while (guest.heard.length < 27 || own.heard.length < 40) await wait(10)
+  const sums = (heard: { sumBalance?: string }[]) => heard.map(({ sumBalance }) => Number(sumBalance))
+  const all = Array.from({ length: 40 }, (_, i) => i + 1)
+  assert.deepEqual(sums(own.heard), all)
+  assert.deepEqual(
+    sums(guest.heard),
+    all.filter((i) => i % 3 !== 0),
+  )
+})
+
 test('a server that goes away waits for no screen that does not answer', async () => {
   const { app, listen } = await open({ roundMs: 60_000 })
   const [stuck, polite] = [await listen(), await listen()]

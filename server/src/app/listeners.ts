@@ -2,7 +2,7 @@ import { live } from '@fairground/contract'
 import { z } from 'zod'
 import type { Announcement, Caller, Context } from '#kit'
 import { isHeardBy } from '#site'
-import { frameOf, send, type Outlet } from './frame.ts'
+import { frameOf, newsOf, send, type News, type Outlet } from './frame.ts'
 
 export type Authenticate = (token: string) => Promise<Caller | null>
 
@@ -41,6 +41,8 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
   // In the order in which they were looked at, the longest ago first.
   const listeners = new Set<Listener>()
   const byMember = new Map<string, Set<Listener>>()
+  /** What everybody is told when the work of this moment is done: a step of a draw announces more than one event. */
+  let forAll: News['frames'][number][] = []
 
   function join(visitor: Visitor, { socket, raw }: Pick<Outlet, 'socket' | 'raw'>): void {
     const { memberId } = visitor
@@ -68,7 +70,22 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
     const audience = to === null ? listeners : byMember.get(to)
     if (!audience?.size) return
     const frame = frameOf(JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent)))
-    for (const listener of audience) if (listener.enters || isOutside) send(listener, event.type, frame)
+    if (to === null && !isOutside) return tellSoon([event.type, frame])
+    // In the order in which it was announced, for each who hears both.
+    tellAll()
+    const news = newsOf([[event.type, frame]])
+    for (const listener of audience) if (listener.enters || isOutside) send(listener, news)
+  }
+
+  function tellSoon(told: News['frames'][number]): void {
+    if (forAll.push(told) === 1) queueMicrotask(tellAll)
+  }
+
+  function tellAll(): void {
+    if (forAll.length === 0) return
+    const news = newsOf(forAll)
+    forAll = []
+    for (const listener of listeners) if (listener.enters) send(listener, news)
   }
 
   function letIn(listener: Listener): void {

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket, WebSocketServer } from 'ws'
+import { announceFor, connectionsOf, draw } from './announce.ts'
+import { ready } from './given.ts'
+
+// A broadcast as the page of ws shows it.
+const server = createServer()
+const sockets = new WebSocketServer({ server })
+const open = connectionsOf(server)
+process.on('message', ({ seconds }: { seconds: number }) => {
+  void announceFor(seconds, open, () => {
+    const text = JSON.stringify({ type: 'draw.state', draw })
+    for (const client of sockets.clients) if (client.readyState === WebSocket.OPEN) client.send(text)
+  }).then((done) => process.send?.(done))
+})
+server.listen(0, '127.0.0.1', () => ready({ port: (server.address() as AddressInfo).port }))
