@@ -17,8 +17,8 @@ const open = connectionsOf(app.server)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const event = z.decode(live.LiveEvent, { type: 'draw.state', draw })
 process.on('message', ({ seconds }: { seconds: number }) => {
-  void announceFor(seconds, open, () => context.bus.announce({ to: null, event })).then((done) =>
-    process.send?.(done),
+  void announceFor(seconds, open, () => context.bus.announce({ to: null, event })).then((announced) =>
+    process.send?.(announced),
   )
 })
 ready({ port: (app.server.address() as AddressInfo).port })

@@ -12,6 +12,6 @@ process.on('message', ({ seconds }: { seconds: number }) => {
   void announceFor(seconds, open, () => {
     const text = JSON.stringify({ type: 'draw.state', draw })
     for (const client of sockets.clients) if (client.readyState === WebSocket.OPEN) client.send(text)
-  }).then((done) => process.send?.(done))
+  }).then((announced) => process.send?.(announced))
 })
 server.listen(0, '127.0.0.1', () => ready({ port: (server.address() as AddressInfo).port }))
