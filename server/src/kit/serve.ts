@@ -34,8 +34,11 @@ export type ServeOptions = {
   spend: (endpoint: Endpoint, call: Call) => void
 }
 
-// Whoever sends slower than this is cut off. Nothing that is sent here is larger than `bodyMaxBytes`.
+// Whoever sends slower than this is cut off. Nothing that is sent here is larger than `bodyMaxBytes`. The head must be
+// there sooner: Node takes the longer of the two for the whole.
 const requestMaxMs = 30_000
+const headMaxMs = 15_000
+const lookForSlowMs = 2_000
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -47,8 +50,12 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMaxBytes,
     requestTimeout: requestMaxMs,
-    // Of any other call, that it could speak another protocol is no reason not to answer it in this one.
-    http: { shouldUpgradeCallback: ({ url }) => url?.split('?')[0] === live.livePath },
+    http: {
+      headersTimeout: headMaxMs,
+      connectionsCheckingInterval: lookForSlowMs,
+      // Of any other call, that it could speak another protocol is no reason not to answer it in this one.
+      shouldUpgradeCallback: ({ url }) => url?.split('?')[0] === live.livePath,
+    },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: openRequestIds(),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log),
