@@ -79,10 +79,11 @@ export const removePasskey = endpoint({
   path: '/wps/member/factors/passkeys/:id',
   who: 'member',
   stepUp: true,
-  summary: "Removes one of the member's passkeys; with the last factor its recovery codes go as well.",
+  summary:
+    "Removes one of the member's passkeys, unless nothing else lets them in; with the last factor its recovery codes go as well.",
   input: z.object({ id: PasskeyId }),
   reply: Nothing,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'passkey_only_way'],
 })
 
 export const beginTotp = endpoint({

@@ -27,6 +27,7 @@ export const refusals = {
   passkey_invalid: 401,
   passkey_known: 409,
   passkey_limit: 409,
+  passkey_only_way: 409,
   totp_known: 409,
   social_unknown: 404,
   social_taken: 409,

@@ -34,6 +34,15 @@ export function whenRegistered(context: Context): identity.WhenRegistered {
   }
 }
 
+/** What a change of factors brings about in the modules above: a passkey that is the only way in stays. */
+function whenFactorChanged(context: Context): factor.WhenChanged {
+  return async (tx, change, call) => {
+    if (change === 'passkey_removed')
+      await social.requireWayIn(tx, call.caller.memberId, { byCode: await identity.codesSignIn(context) })
+    await identity.whenFactorChanged(tx, change, call)
+  }
+}
+
 /** The whole interface on one server: every module's routes, the gateways' pages, the socket, the docs and the site. */
 export async function openApi(context: Context, options: { page: boolean }): Promise<FastifyInstance> {
   await factor.checkKey(context)
@@ -55,7 +64,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     routes: [
       ...site.routes(context),
       ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
-      ...factor.routes(context, { whenChanged: identity.whenFactorChanged }),
+      ...factor.routes(context, { whenChanged: whenFactorChanged(context) }),
       ...identity.routes(context, {
         sessions,
         payloads,

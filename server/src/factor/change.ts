@@ -10,7 +10,7 @@ export type FactorChange =
   | 'recovery_code_used'
   | 'factors_removed'
 
-/** What the modules above do when a caller has changed their factors, in the same transaction: its owner is told. */
+/** What the modules above do when a caller has changed their factors, in the same transaction: its owner is told, or it is refused. */
 export type WhenChanged = (tx: Tx, change: FactorChange, call: SignedCall) => Promise<void>
 
 /** Lets one change of a login's factors happen at a time, so that none miscounts what is left. */

@@ -192,3 +192,20 @@ test('every change of a passkey leaves a line in the audit trail', async () => {
     'factor.passkey_removed',
   ])
 })
+
+test('a passkey that is the only way in stays; beside an account elsewhere it goes', async () => {
+  const token = await house.member('no-password')
+  await addPasskey(house, token)
+  const login = house.context.db.updateTable('identity.login').set({ password_hash: null })
+  const { id } = await login.where('username', '=', 'no-password').returning('id').executeTakeFirstOrThrow()
+  const { value } = await house.ask('GET', '/wps/member/factors', { token })
+  const [passkey] = value.passkeys as { id: string }[]
+  const removed = () => house.ask('DELETE', `/wps/member/factors/passkeys/${passkey?.id}`, { token })
+  const refused = await removed()
+  assert.deepEqual([refused.status, refused.message], [409, 'passkey_only_way'])
+  const after = await house.ask('GET', '/wps/member/factors', { token })
+  assert.deepEqual(after.value, value)
+  const link = { login_id: id, provider: 'google', subject: 'theirs', linked_at: house.clock.now() }
+  await house.context.db.insertInto('social.link').values(link).execute()
+  assert.equal((await removed()).success, true)
+})

@@ -4,3 +4,4 @@
 export { plugin } from './plugin.ts'
 export type { OpenProvider } from './provider.ts'
 export { jobs, routes } from './routes.ts'
+export { requireWayIn } from './links.ts'

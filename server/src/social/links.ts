@@ -1,6 +1,6 @@
 import type { social } from '@fairground/contract'
 import { note } from '#audit'
-import { codesSignIn, hasWayIn } from '#identity'
+import { codesSignIn, guardsOf, hasWayIn } from '#identity'
 import { Refusal, transact, type Context, type Db, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 import { takeProof, type Proof } from './proof.ts'
@@ -80,6 +80,7 @@ export async function unlinkAccount(context: Context, provider: string, call: Si
   const { memberId } = call.caller
   const byCode = await codesSignIn(context)
   await transact(context, async (tx) => {
+    await guardsOf(tx.db, memberId, 'hold')
     // All of them are held: of the last two, removed at once, one stays.
     const held = await tx.db
       .selectFrom('social.link')
@@ -98,6 +99,19 @@ export async function unlinkAccount(context: Context, provider: string, call: Si
       .execute()
     await noteLink(tx, memberId, 'social.unlinked', provider)
   })
+}
+
+/** Refuses `passkey_only_way` where a login that has just removed a passkey could not come in any more. */
+export async function requireWayIn(tx: Tx, loginId: string, codes: { byCode: boolean }): Promise<void> {
+  // Held, so that of the last two ways in, removed at once, one stays.
+  await guardsOf(tx.db, loginId, 'hold')
+  if (await hasWayIn(tx.db, loginId, codes)) return
+  const link = await tx.db
+    .selectFrom('social.link')
+    .select('provider')
+    .where('login_id', '=', loginId)
+    .executeTakeFirst()
+  if (!link) throw new Refusal('passkey_only_way')
 }
 
 async function noteLink(tx: Tx, loginId: string, action: string, provider: string): Promise<void> {
