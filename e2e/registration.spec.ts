@@ -22,6 +22,23 @@ test('a visitor registers on the page, is welcomed at home, and has the welcome 
   await expect(page.getByRole('dialog').getByText('Bonus').last()).toBeVisible()
 })
 
+test('a demo opens the page of registering and becomes a member; a member is passed on', async ({
+  visit: page,
+  site,
+}) => {
+  await page.getByRole('button', { name: 'Try the demo' }).first().click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
+  await page.goto(`${site.url}/register`)
+  const username = `demo${randomUUID().slice(0, 8)}`
+  await fill(page.getByRole('main'), username)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('dialog', { name: 'You are in' }).getByText(username)).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.goto(`${site.url}/register`)
+  await expect(page).toHaveURL(`${site.url}/`)
+})
+
 test('a visitor registers by mobile number with the code that was sent, and is told how to come back', async ({
   visit: page,
   site,

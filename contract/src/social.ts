@@ -77,7 +77,8 @@ export const register = endpoint({
     'Registers a member whom only the account elsewhere signs in, and signs them in. An email address the provider has verified is kept as proved.',
   input: z.object({
     ticket,
-    username: z.string().trim().toLowerCase().max(255),
+    /** Read where registration by username is open; elsewhere the house gives one. */
+    username: z.string().trim().toLowerCase().max(255).default(''),
     birthDate: Day,
     agreement: z.boolean().default(true),
     registerUrl: z.string().max(2048).default(''),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import {
   fieldNames,
   isShown,
@@ -14,6 +13,7 @@ import {
   keepToken,
   loginByUsername,
   mailProofLink,
+  makeUsername,
   welcome,
   type NewLogin,
   type SignedIn,
@@ -89,8 +89,7 @@ async function nameOf(context: Context, rules: Rules, mode: RegisterMode, form: 
     if (await loginByUsername(context.db, form.username)) throw new Refusal('username_taken')
     return form.username
   }
-  const made = `m${randomInt(1e9, 1e10)}`
-  return (await loginByUsername(context.db, made)) ? await nameOf(context, rules, mode, form) : made
+  return await makeUsername(context.db)
 }
 
 async function hashed(rules: Rules, mode: RegisterMode, form: Form): Promise<Omit<NewLogin, 'username'>> {

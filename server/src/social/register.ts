@@ -7,6 +7,7 @@ import {
   isReserved,
   keepToken,
   mailProofLink,
+  makeUsername,
   proveEmail,
   welcome,
   type SignedIn,
@@ -22,7 +23,8 @@ type Form = z.output<typeof social.register.input>
 
 /**
  * Registers a member with an account elsewhere that no login has: by the same rules as any registration, in one
- * transaction with the link, and signed in. There is no password; a refused form leaves the ticket as it was.
+ * transaction with the link, and signed in. Where nobody chooses a username, the house gives one. There is no password; a
+ * refused form leaves the ticket as it was.
  */
 export async function register(
   context: Context,
@@ -30,13 +32,14 @@ export async function register(
   form: Form,
   call: Call,
 ): Promise<SignedIn> {
-  const welcomeBonus = await checkForm(context, form)
+  const { welcomeBonus, choosesName } = await checkForm(context, form)
   const uplineId = await invitedBy({ code: form.referralCode, domain: form.domain })
   if (form.referralCode && !uplineId) throw new Refusal('invitation_code_error')
+  const username = choosesName ? form.username : await makeUsername(context.db)
   const signedIn = await transact(context, async (tx) => {
     const proof = await takeProof(context.config, tx, ['newcomer'], form.ticket, call)
     const login = await createLogin(tx, {
-      username: form.username,
+      username,
       role: 'member',
       isAgent: 0,
       passwordHash: null,
@@ -63,16 +66,22 @@ export async function register(
   return keepToken(context, call, signedIn)
 }
 
-/** Holds a form to the operator's rules, and answers what they give to begin with. */
-async function checkForm(context: Context, form: Form): Promise<bigint> {
+/** Holds a form to the operator's rules, and answers what they give to begin with and whether one chooses a username. */
+async function checkForm(
+  context: Context,
+  form: Form,
+): Promise<{ welcomeBonus: bigint; choosesName: boolean }> {
   const rules = await settingsOf(context, [
     'switch.directRegistration',
+    'switch.usernameRegistration',
     'registration.field.username',
     'registration.ageMin',
     'registration.welcomeBonus',
   ])
   if (!rules['switch.directRegistration']) throw new Refusal('function_not_enabled')
-  const fault = faultOf({ ...rules['registration.field.username'], required: true }, form.username)
+  const choosesName = rules['switch.usernameRegistration']
+  const nameRule = { ...rules['registration.field.username'], required: true }
+  const fault = choosesName ? faultOf(nameRule, form.username) : null
   const age = ageOf(form.birthDate, context)
   const fields = [
     ...(fault ? [{ path: 'username', ...fault }] : []),
@@ -82,6 +91,6 @@ async function checkForm(context: Context, form: Form): Promise<bigint> {
   if (!form.agreement) throw new Refusal('agreement_required')
   const ageMin = rules['registration.ageMin']
   if (age < ageMin) throw new Refusal('under_age', { ageMin })
-  if (isReserved(form.username)) throw new Refusal('username_taken')
-  return rules['registration.welcomeBonus']
+  if (choosesName && isReserved(form.username)) throw new Refusal('username_taken')
+  return { welcomeBonus: rules['registration.welcomeBonus'], choosesName }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { client, openElsewhere } from '#test/elsewhere'
+import { changeSetting } from '#site'
 import { openHouse } from '#test/house'
 import { visitor } from '#test/visit'
 
@@ -103,6 +104,14 @@ test('a registration is held to the rules, and a refused one leaves its ticket',
   assert.equal(await tried('thu-taken'), 'username_taken')
   assert.equal(await tried('thuy'), undefined)
   assert.equal(await tried('thu-two'), 'ticket_invalid')
+})
+
+test('where nobody chooses a username, the house gives one', async () => {
+  await changeSetting(house.context, 'switch.usernameRegistration', false, 'test')
+  const who = await newcomer('nameless')
+  const { value } = await who.register(who.ticketToStay, 'chosen-all-the-same')
+  assert.match(value.account, /^m\d{10}$/)
+  await changeSetting(house.context, 'switch.usernameRegistration', null, 'test')
 })
 
 test('of two registrations at once with one account elsewhere, one wins', async () => {

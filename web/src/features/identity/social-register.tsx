@@ -42,7 +42,7 @@ function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) 
   const { errors, isSubmitting } = form.formState
   const faults = useFormFaults(form)
   const ruleText = useRuleText()
-  const { ageMin, fields } = rules
+  const { ageMin, fields, usernameRegistration } = rules
   const rule = { ...fields.username, required: true }
   const submit = form.handleSubmit(async ({ username, birthDate, agreement }) => {
     faults.clear()
@@ -65,21 +65,23 @@ function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormFault text={faults.whole} />
-      <TextField
-        label={t('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required
-        maxLength={rule.maxLength}
-        error={errors.username?.message}
-        {...form.register('username', {
-          validate: (text) => {
-            const fault = faultOf(rule, text.trim().toLowerCase())
-            return fault ? ruleText(fault.rule, fault) : true
-          },
-        })}
-      />
+      {usernameRegistration && (
+        <TextField
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          maxLength={rule.maxLength}
+          error={errors.username?.message}
+          {...form.register('username', {
+            validate: (text) => {
+              const fault = faultOf(rule, text.trim().toLowerCase())
+              return fault ? ruleText(fault.rule, fault) : true
+            },
+          })}
+        />
+      )}
       <DateField
         label={t('birthDate')}
         hint={t('birthHint', { age: ageMin })}

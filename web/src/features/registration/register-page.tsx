@@ -47,15 +47,15 @@ export function RegisterPage() {
   )
 }
 
-/** A member has nothing to register; a demo has. */
+/** Whoever comes as a member has nothing to register; a guest and a demo have, and what follows is theirs to see. */
 function usePassOn() {
   const navigate = useNavigate()
-  const [cameSignedIn] = useState(isSignedIn)
   const member = useMember()
-  const passesOn = cameSignedIn && member && member.isAgent !== 4
+  const [cameAs, setCameAs] = useState(isSignedIn() ? undefined : 'guest')
+  if (cameAs === undefined && member) setCameAs(member.isAgent === 4 ? 'demo' : 'member')
   useEffect(() => {
-    if (passesOn) void navigate({ to: '/', search: {}, replace: true })
-  }, [passesOn, navigate])
+    if (cameAs === 'member') void navigate({ to: '/', search: {}, replace: true })
+  }, [cameAs, navigate])
 }
 
 /** The banners of a group, one at a time; nothing where there are none. */
