@@ -48,11 +48,17 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     idle_in_transaction_session_timeout: idleMs,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   })
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'a database connection broke'))
+  // One that is told to end may still be ended by a PostgreSQL that stops right after: nobody misses it.
+  let closing = false
+  pool.on('error', (error) => closing || options.log?.warn({ err: error }, 'a database connection broke'))
   // A client checked out when its server dies emits after its query has failed; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: options.named ? nameStatements(pool) : pool }),
   })
-  return { db, pool, close: () => pool.end() }
+  const close = async () => {
+    closing = true
+    await pool.end()
+  }
+  return { db, pool, close }
 }
