@@ -37,15 +37,6 @@ async function holds(purse: Purse): Promise<bigint | undefined> {
   return (await readPurses(context.db, [purse]))[0]
 }
 
-test('a transfer moves its amount from one account to the other', async () => {
-  const member = await openMember(1_000n)
-  const house = houseAccount('one-transfer', books)
-  const [posting] = await postAll([move(member, house, 300n)])
-  assert.deepEqual(posting, { state: 'posted', amount: 300n, balance: 700n })
-  assert.equal(await holds(member), 700n)
-  assert.equal(await readHouseBalance(context.db, house), 300n)
-})
-
 test('a batch is judged in arrival order: what exceeds the purse is refused, the others stand', async () => {
   const member = await openMember(1_000n)
   const postings = await postAll([700n, 400n, 300n, 1n].map((amount) => move(member, bank, amount)))
@@ -65,15 +56,6 @@ test('a cause posts once, within a batch and across batches, and is answered wit
   const [again] = await postAll([move(member, bank, 5n, 'the-cause')])
   assert.deepEqual(again, { state: 'repeated', transferId: first.id, amount: 100n })
   assert.equal(await holds(member), 900n)
-})
-
-test('a transfer of at most an amount moves what is there, and nothing from an empty purse', async () => {
-  const member = await openMember(250n)
-  const atMost = (amount: bigint): Transfer => ({ ...move(member, bank, amount), atMost: true })
-  assert.deepEqual(await postAll([atMost(400n), atMost(400n)]), [
-    { state: 'posted', amount: 250n, balance: 0n },
-    { state: 'insufficient', balance: 0n },
-  ])
 })
 
 test('fifty parallel spends of one balance: exactly the affordable ones succeed', async () => {

@@ -5,7 +5,7 @@ import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
 import { prove } from './prove.ts'
-import { readHouseBalance, readPurses } from './queries.ts'
+import { readPurses } from './queries.ts'
 import { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
 import { houseAccount, type Purse } from './transfer.ts'
 
@@ -42,24 +42,6 @@ const end = (pending: Pending, how: 'post' | 'void', to = bank) => {
 }
 
 const held = async (purse: Purse) => await readPurses(context.db, [purse, heldPurse(purse)])
-
-test('pended money is set aside, and goes on when it is posted', async () => {
-  const gateway = houseAccount('gateway:test', books)
-  const { purse, pending } = await pendOf(400n)
-  assert.equal((await end(pending, 'post', gateway)).state, 'posted')
-  assert.deepEqual(await held(purse), [600n, 0n])
-  assert.equal(await readHouseBalance(context.db, gateway), 400n)
-})
-
-test('voided money comes back', async () => {
-  const { purse, pending } = await pendOf(400n)
-  assert.equal((await end(pending, 'void')).state, 'posted')
-  assert.deepEqual(await held(purse), [1_000n, 0n])
-})
-
-test('more than the purse holds cannot be pended', async () => {
-  assert.equal((await pendOf(1_001n)).state, 'insufficient')
-})
 
 test('a pending transfer raced by posts and voids ends once', async () => {
   const { purse, pending } = await pendOf(400n)

@@ -1,0 +1,60 @@
+import { test } from 'node:test'
+import { testContext } from '#test'
+import { playScenario } from '#test/ledger-scenario'
+
+const context = await testContext()
+
+const scenarios: { [name: string]: string } = {
+  'a transfer moves its amount from one account to the other': `
+    move bank ann 1000 d1 -> posted 1000      | ann 1000, bank -1000
+    move ann shop 300 b1  -> posted 300       | ann 700, shop 300, bank -1000`,
+
+  'what exceeds the purse is refused, the last unit is not, and a refused cause may come again': `
+    move ann shop 1 b0    -> insufficient 0   | ann 0, shop 0
+    move bank ann 100 d1  -> posted 100       | ann 100
+    move ann shop 101 b1  -> insufficient 100 | ann 100, shop 0
+    move ann shop 100 b2  -> posted 100       | ann 0, shop 100
+    move bank ann 101 d2  -> posted 101       | ann 101
+    move ann shop 101 b1  -> posted 101       | ann 0, shop 201`,
+
+  'a cause posts once, whatever is asked under it again': `
+    move bank ann 100 d1  -> posted 100       | ann 100
+    move bank ann 100 d1  -> repeated 100     | ann 100
+    move bank ben 7 d1    -> repeated 100     | ann 100, ben 0
+    move ann shop 900 d1  -> repeated 100     | ann 100, shop 0`,
+
+  'a transfer of at most an amount moves what is there, and nothing from an empty purse': `
+    move bank ann 250 d1  -> posted 250       | ann 250
+    most ann shop 100 c1  -> posted 100       | ann 150, shop 100
+    most ann shop 400 c2  -> posted 150       | ann 0, shop 250
+    most ann shop 400 c3  -> insufficient 0   | ann 0, shop 250
+    most ann shop 400 c2  -> repeated 150     | ann 0, shop 250`,
+
+  'members pay each other, and the house owes what it likes': `
+    move bank ann 50 d1   -> posted 50        | ann 50, bank -50
+    move ann ben 20 t1    -> posted 20        | ann 30, ben 20
+    move ben ann 21 t2    -> insufficient 20  | ann 30, ben 20
+    move shop vault 9 h1  -> posted 9         | shop -9, vault 9`,
+
+  'pended money is set aside, cannot be spent, and goes on when it is posted': `
+    move bank ann 1000 d1 -> posted 1000      | ann 1000, ann.held 0
+    pend ann 1001 p0      -> insufficient 1000
+    pend ann 400 p1       -> posted 400       | ann 600, ann.held 400
+    move ann shop 601 b1  -> insufficient 600 | ann 600, ann.held 400
+    post p1 gateway       -> posted 400       | ann 600, ann.held 0, gateway 400
+    post p1 gateway       -> repeated 400     | ann.held 0, gateway 400
+    void p1               -> repeated 400     | ann 600, ann.held 0, gateway 400`,
+
+  'voided money comes back, once, and leaves what else is set aside alone': `
+    move bank ann 1000 d1 -> posted 1000      | ann 1000
+    pend ann 400 p1       -> posted 400       | ann 600, ann.held 400
+    pend ann 100 p2       -> posted 100       | ann 500, ann.held 500
+    void p1               -> posted 400       | ann 900, ann.held 100
+    void p1               -> repeated 400     | ann 900, ann.held 100
+    post p1 gateway       -> repeated 400     | ann.held 100, gateway 0
+    post p2 gateway       -> posted 100       | ann 900, ann.held 0, gateway 100`,
+}
+
+for (const [name, script] of Object.entries(scenarios)) {
+  test(name, () => playScenario(context, script))
+}
