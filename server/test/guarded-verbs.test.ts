@@ -96,6 +96,19 @@ const verbs: Record<string, Verb> = {
     })),
     byPassword: true,
   },
+  'prove the email address written down': {
+    calls: ['POST /wps/member/email/proof'],
+    run: post('/wps/member/email/proof', () => ({ ticket: 'one of a mail' })),
+    open: 'its ticket was asked for under guard, and mailed',
+  },
+  'set the mobile number': {
+    calls: ['POST /wps/member/mobile'],
+    run: post('/wps/member/mobile', () => ({
+      countryDialingCode: '84',
+      mobileNum: '0912345678',
+      verificationCode: '000000',
+    })),
+  },
   'set a payment password': {
     calls: ['POST /wps/member/payment-password'],
     run: post('/wps/member/payment-password', (thief) => ({ password: thief.password, ...payment })),
