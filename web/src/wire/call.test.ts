@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { lottery, type Endpoint } from '@fairground/contract'
+import { lottery, recovery, type Endpoint } from '@fairground/contract'
+import { z } from 'zod'
 import { ask, onSessionLost } from './ask.ts'
 import { call, Refused, Unreachable } from './call.ts'
 import { notePerson } from './presence.ts'
+import { onStepUpRequired } from './step-up.ts'
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -59,7 +61,7 @@ test('an order goes out as the wire has it and its reply comes back as code has 
 })
 
 test('what has a default may be left out, and what is undefined is not sent', async () => {
-  succeed({ list: [], totalPages: 0, total: 0 })
+  succeed({ list: [], totalPages: 0, total: 0, next: null })
   await call(here(lottery.orders), { gameCode: 'xsmb', state: undefined })
   const { searchParams } = new URL(heard.url, base)
   assert.deepEqual(Object.fromEntries(searchParams), { pageNo: '1', pageSize: '20', gameCode: 'xsmb' })
@@ -140,4 +142,21 @@ test('a call that meets a turned token is sent again as it was, and loses no ses
   assert.equal(lost, 1)
   stop()
   turning.close()
+})
+
+test('where the server wants a proof first it is asked for, also by kinds that are none, and the call goes on', async () => {
+  const code = 'step_up_required'
+  for (const promise of [recovery.changePassword, recovery.setEmail, recovery.setPaymentPassword]) {
+    assert.equal(promise.stepUp, 'by guard')
+    answer = { status: 403, body: JSON.stringify({ success: false, message: code, value: { kinds: [] } }) }
+    const kinds: unknown[] = []
+    const stop = onStepUpRequired(async (asked) => {
+      kinds.push(asked)
+      succeed({})
+      return true
+    })
+    await call({ ...recovery.security, reply: z.object({}), stepUp: promise.stepUp, path: base }, {})
+    stop()
+    assert.deepEqual(kinds, [[]])
+  }
 })
