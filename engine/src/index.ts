@@ -5,6 +5,7 @@
  */
 export { frequency, type Frequency } from './frequency.ts'
 export {
+  checkSeed,
   commitment,
   houseDraw,
   verifyDraw,

@@ -4,7 +4,7 @@ import { removeProfiles } from '#member'
 import { forgetPlayMoney } from '#wallet'
 
 const keptMs = 7 * 24 * 3_600_000
-const atOnce = 500
+const atOnce = 20_000
 
 /**
  * Removes demos a week after somebody looked in: the name and what hangs on it always, the purses too where nothing was

@@ -3,9 +3,11 @@ import { sql, type Tx } from '#kit'
 /**
  * Forgets the purses of members who never moved a unit of the play money they were given, with the grants, and says of
  * how many. Nothing else can be forgotten: the database refuses it for real money, and whoever has played is left alone.
+ * Reads all entries twice, so it is for many at once, and for the night.
  */
 export async function forgetUnplayed(tx: Tx, memberIds: readonly string[]): Promise<number> {
   const unplayed = await lockUnplayed(tx, memberIds)
+  if (unplayed.length === 0) return 0
   const accounts = unplayed.flatMap((one) => one.accounts)
   const members = unplayed.map((one) => one.memberId)
   const { rows } = await sql<{ transfer_id: string }>`

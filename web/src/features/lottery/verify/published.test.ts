@@ -50,3 +50,17 @@ test('before the seed is opened there is nothing to compare, and an official dra
   assert.equal(publishedOf(sealed), null)
   assert.equal(verdictOf('xsmb', page({ proof: null })).kind, 'not_house')
 })
+
+test('of a void draw only the seal is checked, and an opened secret that is another is told', () => {
+  const of = (seed: string | null) => ({
+    commitment: commitment(new Uint8Array(32).fill(7)),
+    root: null,
+    entropy: null,
+    seed,
+  })
+  const verdict = (seed: string | null) =>
+    verdictOf('xsmb', page({ state: 'void', prizes: null, proof: of(seed) }))
+  assert.partialDeepStrictEqual(verdict(hex), { kind: 'void', ok: true, seed: { ok: true } })
+  assert.partialDeepStrictEqual(verdict('00'.repeat(32)), { kind: 'void', ok: false, seed: { ok: false } })
+  assert.deepEqual(verdict(null), { kind: 'void', ok: true, seed: null })
+})

@@ -1,21 +1,31 @@
-import { type Check, type PublishedDraw, type Region, verifyDraw } from '@fairground/engine'
+import { type Check, checkSeed, type PublishedDraw, type Region, verifyDraw } from '@fairground/engine'
 import type { DrawPage } from './draw-page.ts'
 
-/** What a draw's proof comes to here and now. `open` while something of it is still to be published. */
+/**
+ * What a draw's proof comes to here and now. `open` while something of it is still to be published; of a `void` draw only
+ * the secret is, once no order can come of it.
+ */
 export type Verdict =
   | { kind: 'not_house' }
   | { kind: 'open' }
+  | { kind: 'void'; ok: boolean; seed: Check | null }
   | { kind: 'checked'; ok: boolean; seed: Check; result: Check }
 
 /** Draws a house draw again from what was published of it, and compares. */
 export function verdictOf(region: Region, draw: DrawPage): Verdict {
   if (!draw.proof) return { kind: 'not_house' }
+  if (draw.state === 'void') return verdictOfVoid(draw.proof)
   const published = publishedOf(draw)
   if (!published) return { kind: 'open' }
   const { ok, checks } = verifyDraw(region, published)
   const find = (name: Check['name']) => checks.find((check) => check.name === name)
   const [seed, result] = [find('seed'), find('result')]
   return seed && result ? { kind: 'checked', ok, seed, result } : { kind: 'open' }
+}
+
+function verdictOfVoid({ commitment, seed }: NonNullable<DrawPage['proof']>): Verdict {
+  const check = seed ? checkSeed({ commitment, seed }) : null
+  return { kind: 'void', ok: check?.ok ?? true, seed: check }
 }
 
 /** All that a draw published, once all of it is; null before. */

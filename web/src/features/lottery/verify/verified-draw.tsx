@@ -1,6 +1,6 @@
 import { Card } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Hourglass, Landmark } from 'lucide-react'
+import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGames } from '../../../draws/games.ts'
@@ -50,13 +50,19 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
   )
 }
 
+function keyOf(verdict: Verdict) {
+  if (verdict.kind === 'checked') return verdict.ok ? 'good' : 'bad'
+  return verdict.kind === 'void' && !verdict.ok ? 'bad' : verdict.kind
+}
+
 function Banner({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('verify')
-  const key = verdict.kind === 'checked' ? (verdict.ok ? 'good' : 'bad') : verdict.kind
+  const key = keyOf(verdict)
   const icons = {
     good: <CircleCheck aria-hidden="true" />,
     bad: <CircleX aria-hidden="true" />,
     open: <Hourglass aria-hidden="true" />,
+    void: <CircleSlash aria-hidden="true" />,
     not_house: <Landmark aria-hidden="true" />,
   }
   return (

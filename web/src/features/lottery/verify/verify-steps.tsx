@@ -11,6 +11,7 @@ export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdic
   const t = useTranslations('verify')
   const { proof } = draw
   const checked = verdict.kind === 'checked' ? verdict : undefined
+  const seed = 'seed' in verdict ? verdict.seed : null
   return (
     <ol className={styles.steps}>
       <Step name={t('commitment')} text={t('commitmentText')}>
@@ -25,9 +26,9 @@ export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdic
       <Step name={t('entropy')} text={t('entropyText')}>
         <Value label={t('published')} value={proof?.entropy} />
       </Step>
-      <Step name={t('seed')} text={t('seedText')} ok={checked?.seed.ok}>
+      <Step name={t('seed')} text={t('seedText')} ok={seed?.ok}>
         <Value label={t('published')} value={proof?.seed} />
-        {checked && <Value label={t('hashHere')} value={checked.seed.found} />}
+        {seed && <Value label={t('hashHere')} value={seed.found} />}
       </Step>
       <Step name={t('result')} text={t('resultText')} ok={checked?.result.ok}>
         {checked && <Value label={t('published')} value={checked.result.expected} />}
