@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,7 @@ import type { SettingKey } from '@fairground/contract/setting'
 import { openContext } from '../server/src/app/context.ts'
 import { changeSetting } from '../server/src/site/index.ts'
 import { openFreshDatabase } from '../server/test/database.ts'
+import { freePort } from '../server/test/port.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -96,14 +96,6 @@ async function stopped(server: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 /** No violation of WCAG 2.2 AA on what is shown now. */

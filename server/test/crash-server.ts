@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { openCluster, type Cluster } from '../src/app/cluster.ts'
 import { openContext } from '../src/app/context.ts'
 import { openSecrets } from '../src/app/secrets.ts'
 import { deadlines, type Context } from '#kit'
+import { freePort } from './port.ts'
 
 const program = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 const patienceMs = 120_000
@@ -136,12 +136,4 @@ export async function remove(folder: string): Promise<void> {
   const { data } = findHome(folder)
   if (dirname(data) !== folder) rmSync(dirname(data), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { promisify } from 'node:util'
+import { freePort } from './port.ts'
 
 // The package is large and needed by one test, so it is no dependency: it is fetched once, and kept beside other caches.
 const wanted = 'firebase-tools@15.34.2'
@@ -102,14 +102,4 @@ async function codeFor(host: string, mobile: string): Promise<string> {
   const code = verificationCodes.findLast(({ phoneNumber }) => phoneNumber === mobile)?.code
   if (!code) throw new Error(`no code was sent to ${mobile}`)
   return code
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

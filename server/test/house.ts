@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { openApi } from '../src/app/api.ts'
@@ -7,6 +6,7 @@ import type { SettingKey } from '@fairground/contract/setting'
 import { stoppedClock, type Config } from '#kit'
 import { changeSetting } from '#site'
 import { testContext } from './database.ts'
+import { freePort } from './port.ts'
 
 export const unit = 10_000n
 
@@ -160,14 +160,4 @@ async function read(response: Response): Promise<Answer> {
   const text = await response.text()
   const envelope = JSON.parse(text) as Pick<Answer, 'success' | 'message' | 'value'>
   return { ...envelope, status: response.status, cookies: response.headers.getSetCookie(), text }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

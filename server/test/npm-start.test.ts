@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { live } from '@fairground/contract'
 import { findHome } from '../src/app/cluster-home.ts'
-import { freePort, remove } from './crash-server.ts'
+import { remove } from './crash-server.ts'
+import { freePort } from './port.ts'
 
 // The platform as an operator starts it, and npm, which stands before it, ended in every way there is.
 const root = fileURLToPath(new URL('../../', import.meta.url))
