@@ -4,7 +4,7 @@ import { accountId, houseAccount, readHouseBalances, type Book } from '#ledger'
 import { drawColumns, type Draw } from './draw.ts'
 import { judge, type Judge } from './judge.ts'
 import { readStandings, standingVersion, type Standing } from './standing.ts'
-import { contentOf, idOf, readContent, streamMembers, type MemberOrders } from './stream-orders.ts'
+import { idOf, stakeOf, streamMembers, type MemberOrders } from './stream-orders.ts'
 import { openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
 /** The first thing that is not as the stored orders and results say, of an order or a member; amounts in units. */
@@ -67,8 +67,8 @@ function auditMember(
 ): Omit<Difference, 'draw'> | null {
   let [due, staked] = [0n, 0n]
   for (const order of orders) {
-    const { stake } = readContent(contentOf(order))
-    const found = judged?.(contentOf(order)) ?? { amount: 0n, stake, lines: 0 }
+    const stake = stakeOf(order)
+    const found = judged?.(order) ?? { amount: 0n, stake, lines: 0 }
     const wrong = findDifference([
       ['the stake', found.stake, stake],
       ['the payout', found.amount, standing.payouts.get(idOf(order)) ?? 0n],

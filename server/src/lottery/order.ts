@@ -98,14 +98,6 @@ export function readLines(text: string): OrderLine[] {
   }))
 }
 
-/**
- * Parts what was kept into the texts of its lines, unread, which costs a tenth of reading them. `[[text]]` reads each by
- * itself; where another hand wrote it with spaces, several may come as one.
- */
-export function splitLines(text: string): string[] {
-  return text.slice(2, -2).split('],[')
-}
-
 /** What stands for an order in its draw's root: its id as members see it, and its lines. */
 export function leafOf(order: { id: string; lines: string }): string {
   return orderLeaf(writeId('ord', order.id), readLines(order.lines).map(lineText))

@@ -3,7 +3,7 @@ import type { Book } from '#ledger'
 import { meetDues, moveOf, moves, readHeld, type Due, type Held, type Move, type Won } from './award.ts'
 import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
 import { judge, type Judge } from './judge.ts'
-import { contentOf, idOf, streamMembers, workThrough, type MemberOrders } from './stream-orders.ts'
+import { idOf, streamMembers, workThrough, type MemberOrders } from './stream-orders.ts'
 import { describe, openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
 export type SettleOptions = {
@@ -96,7 +96,7 @@ function judgeMember(
 ): Due {
   const due = { memberId, amount: 0n, won: [] as Won[], held: held?.get(memberId) ?? null }
   for (const order of orders) {
-    const { amount, stake, lines } = judged(contentOf(order))
+    const { amount, stake, lines } = judged(order)
     tally.orders++
     tally.lines += lines
     tally.staked += stake

@@ -67,15 +67,12 @@ function bookOf(order: OrderText): Book {
   return order[72] === 'r' ? 'real' : 'trial'
 }
 
-/** What was played and staked, as text: the same for all who played the same. */
-export function contentOf(order: OrderText): string {
-  return order.slice(73)
-}
+/** Where its lines begin, as they were kept; they are read with `readLines`. */
+export const contentAt = 73
 
-/** Reads a content: its lines are read with `readLines`. */
-export function readContent(content: string): { lines: string; stake: bigint } {
-  const end = content.lastIndexOf(' ')
-  return { lines: content.slice(0, end), stake: BigInt(content.slice(end + 1)) }
+/** What was staked on it, which stands at its end. */
+export function stakeOf(order: OrderText): bigint {
+  return BigInt(order.slice(order.lastIndexOf(' ') + 1))
 }
 
 /** Works through a source with a few items under way at once: the next is read while others are written. */

@@ -6,14 +6,7 @@ import { refundStakes, type Owed } from '#wallet'
 import { meetDues, readHeld } from './award.ts'
 import { countOrders, holdDraw, lockDraw, moveDraw, type Draw } from './draw.ts'
 import { fixDraw } from './seed.ts'
-import {
-  contentOf,
-  idOf,
-  readContent,
-  streamMembers,
-  workThrough,
-  type MemberOrders,
-} from './stream-orders.ts'
+import { idOf, stakeOf, streamMembers, workThrough, type MemberOrders } from './stream-orders.ts'
 
 export type Voiding = { actor: string; reason: string }
 
@@ -85,7 +78,7 @@ function inUnits({ refunded, stakes }: { refunded: number; stakes: bigint }) {
 type Staked = MemberOrders & { stake: bigint }
 
 function withStake(member: MemberOrders): Staked {
-  const stake = member.orders.reduce((sum, order) => sum + readContent(contentOf(order)).stake, 0n)
+  const stake = member.orders.reduce((sum, order) => sum + stakeOf(order), 0n)
   return { ...member, stake }
 }
 
