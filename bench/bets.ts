@@ -29,7 +29,7 @@ const spread = (turn: number) => String((turn * 37) % 100).padStart(2, '0')
 export const betsBatched: Bench = {
   name: 'bets-batched',
   what: 'durable bets/s through the lane in process, against pgbench TPC-B (16 clients, prepared) on the same server',
-  target: 6,
+  target: 6.5,
   run: async () => {
     const { town, run } = await openBets(spread)
     const tpcB = await openTpcB(town.database.url, seconds)

@@ -10,7 +10,7 @@ const [serverCore, loadCore] = [0, 1]
 export const http: Bench = {
   name: 'http',
   what: 'signed-in GET of the balance, req/s, against a bare node:http answering the same bytes on the same core',
-  target: 0.6,
+  target: 0.55,
   run: async () => {
     const town = await openTown({ max: 4 })
     const tokens = await openSignedIn(town.context, 1_000)

@@ -10,7 +10,7 @@ import { openSignedIn } from './signed-in.ts'
 export const betsHttp: Bench = {
   name: 'bets-http',
   what: 'durable bets/s over HTTP with session, limits and idempotency, 256 connections, against the same TPC-B',
-  target: 2.5,
+  target: 2.8,
   run: async () => {
     const town = await openTown({ max: 4 })
     const tokens = await openSignedIn(town.context, 2_000)
