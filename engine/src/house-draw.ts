@@ -87,6 +87,7 @@ export function verifyDraw(region: Region, draw: PublishedDraw): { ok: boolean; 
 
 /** Checks that a seed is the one committed to, which is all there is to check of a draw that was void. */
 export function checkSeed(draw: Pick<PublishedDraw, 'commitment' | 'seed'>): Check {
+  if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
   const seed = fromHex(draw.seed) ?? new Uint8Array()
   const committed = orNothing(() => commitment(seed))
   return check('seed', typeof draw.commitment === 'string' ? draw.commitment : '', committed)

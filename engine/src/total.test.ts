@@ -97,6 +97,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   commitment: [something],
   houseDraw: [region, record('seed', 'drawId', 'root', 'entropy')],
   verifyDraw: [region, record('commitment', 'seed', 'drawId', 'root', 'entropy', 'prizes')],
+  checkSeed: [record('commitment', 'seed')],
   frequency: [region, something],
 }
 
