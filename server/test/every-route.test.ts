@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { accountTypes, lacking, type Endpoint } from '@fairground/contract'
 import { createLogin, openSessions, welcome } from '#identity'
-import { transact, type Call } from '#kit'
+import { transact } from '#kit'
 import { whenRegistered } from '#app'
 import { allEndpoints } from '../src/app/openapi.ts'
+import { blankCall } from './call.ts'
 import { openHouse } from './house.ts'
 import { everything } from './refusals.ts'
 
@@ -20,19 +21,6 @@ const logins = new Map(await Promise.all(types.map(async (type) => [type, await 
 /** What only who calls can be refused for; any other answer means that the caller was let through. */
 const doors = ['not_signed_in', 'session_expired', 'in_need_true_account', 'not_an_agent']
 
-const call: Call = {
-  caller: null,
-  requestId: 'test',
-  address: '127.0.0.1',
-  userAgent: '',
-  language: 'en',
-  requestKey: '',
-  requestHash: Buffer.alloc(0),
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-}
-
 async function openLogin(isAgent: number) {
   return await transact(context, async (tx) => {
     const wanted = { username: `type-${isAgent}`, role: 'member', isAgent } as const
@@ -46,7 +34,7 @@ async function openLogin(isAgent: number) {
 async function tokenOf(isAgent: number): Promise<string> {
   const login = logins.get(isAgent)
   assert.ok(login)
-  const signedIn = await transact(context, (tx) => welcome(tx, sessions, login, call, null))
+  const signedIn = await transact(context, (tx) => welcome(tx, sessions, login, blankCall, null))
   return signedIn.token
 }
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
 import { admit, createLogin, hashPassword, openSessions, welcome, type Way } from '#identity'
-import { newId, sha256, sql, transact, type Call } from '#kit'
+import { newId, sha256, sql, transact } from '#kit'
 import { allEndpoints } from '../src/app/openapi.ts'
+import { blankCall } from './call.ts'
 import { openAuthenticator } from './authenticator.ts'
 import { codesOf } from './factors.ts'
 import { openHouse } from './house.ts'
@@ -16,19 +17,6 @@ const sessions = openSessions(context)
 const password = 'lantern-market-77'
 const passwordHash = await hashPassword(password)
 const minute = 60_000
-
-const call: Call = {
-  caller: null,
-  requestId: 'test',
-  address: '127.0.0.1',
-  userAgent: '',
-  language: 'en',
-  requestKey: '',
-  requestHash: Buffer.alloc(0),
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-}
 
 type Thief = { username: string; token: string; password: string; passkeyId: string }
 type Verb = {
@@ -191,7 +179,7 @@ type Kind = { open: (loginId: string) => Promise<string>; afterFactor?: true; fr
 const by =
   (way: Way, secondFactor?: 'shown') =>
   async (loginId: string): Promise<string> =>
-    (await admit(context, sessions, loginId, way, call, secondFactor)).token
+    (await admit(context, sessions, loginId, way, blankCall, secondFactor)).token
 
 async function old(loginId: string): Promise<string> {
   const token = await by('username')(loginId)
@@ -210,7 +198,7 @@ async function registered(loginId: string): Promise<string> {
     .where('id', '=', loginId)
     .executeTakeFirstOrThrow()
   const login = { id: loginId, username: row.username, role: 'member', isAgent: 0, book: 'real' } as const
-  return (await transact(context, (tx) => welcome(tx, sessions, login, call, null))).token
+  return (await transact(context, (tx) => welcome(tx, sessions, login, blankCall, null))).token
 }
 
 const kinds: Record<string, Kind> = {

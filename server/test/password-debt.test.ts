@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { admit, hashPassword, loginByUsername, openSessions, setPassword, type Way } from '#identity'
-import { transact, type Call } from '#kit'
+import { transact } from '#kit'
 import { allEndpoints } from '../src/app/openapi.ts'
+import { blankCall } from './call.ts'
 import { sendSealed } from './factors.ts'
 import { openHouse, type Answer } from './house.ts'
 
@@ -80,19 +81,6 @@ async function resume({ cookies }: Answer): Promise<Answer> {
   return await house.ask('POST', '/wps/session/resume', { body: {}, headers: { cookie } })
 }
 
-const call: Call = {
-  caller: null,
-  requestId: 'test',
-  address: '127.0.0.1',
-  userAgent: '',
-  language: 'en',
-  requestKey: '',
-  requestHash: Buffer.alloc(0),
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-}
-
 const ways: [Way, owes: boolean][] = [
   ['username', true],
   ['sms', false],
@@ -104,7 +92,7 @@ const ways: [Way, owes: boolean][] = [
 for (const [way, owes] of ways)
   test(`who came by ${way} ${owes ? 'owes' : 'does not owe'} the change of a password that was given`, async () => {
     const id = await flagged(`by-${way}`)
-    const { token, passwordExpired } = await admit(context, sessions, id, way, call)
+    const { token, passwordExpired } = await admit(context, sessions, id, way, blankCall)
     const { message } = await balance(token)
     assert.deepEqual([passwordExpired, message], [owes, owes ? 'password_change_required' : undefined])
   })

@@ -4,6 +4,7 @@ import type { ProofKind } from '@fairground/contract/challenge'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Refusal, sha256, type Call, type Context } from '#kit'
+import { blankCall } from './call.ts'
 import type { Answer, House } from './house.ts'
 
 export type Solved = { challenge: Challenge; counter: number; derivedKey: string }
@@ -32,13 +33,7 @@ export function callWith(...answers: Answer[]): Call {
   const kept = answers.flatMap(({ cookies }) => cookies.map((one) => /^([^=]+)=([^;]*)/.exec(one)))
   const cookies = new Map(kept.map((found) => [found?.[1], found?.[2]]))
   return {
-    caller: null,
-    requestId: 'req_test',
-    address: '127.0.0.1',
-    userAgent: '',
-    language: 'en',
-    requestKey: '',
-    requestHash: Buffer.alloc(0),
+    ...blankCall,
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
     clearCookie: (name) => void cookies.delete(name),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sha256 } from '#kit'
+import { blankCall } from '#test/call'
 import { addPasskey, addTotp, firstStep, sendSealed } from '#test/factors'
 import { openHouse } from '#test/house'
 import { admit } from './admit.ts'
@@ -120,7 +121,7 @@ test('every way in asks for the second step but a passkey, a remembered browser 
     .select('id')
     .where('username', '=', 'all-ways')
     .executeTakeFirstOrThrow()
-  const call = { ...blank, cookie: () => undefined, setCookie: () => undefined, clearCookie: () => undefined }
+  const call = blankCall
   const asked: Record<string, string> = {}
   const proved: Record<string, boolean> = {}
   for (const way of [
@@ -158,13 +159,3 @@ test('every way in asks for the second step but a passkey, a remembered browser 
   })
   assert.deepEqual(proved, { passkey: true, remember: false, code: false })
 })
-
-const blank = {
-  caller: null,
-  requestId: 'test',
-  address: '127.0.0.1',
-  userAgent: '',
-  language: 'en',
-  requestKey: '',
-  requestHash: Buffer.alloc(0),
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLogin } from '#identity'
 import { transact, type SignedCall } from '#kit'
+import { blankCall } from '#test/call'
 import { testContext } from '#test'
 import { unlinkAccount } from './links.ts'
 
@@ -25,18 +26,7 @@ async function linked(username: string): Promise<SignedCall> {
     return login.id
   })
   const caller = { memberId, sessionId: '', account: username, isAgent: 0, book: 'real' as const }
-  return {
-    caller,
-    requestId: '',
-    address: '127.0.0.1',
-    userAgent: '',
-    language: 'en',
-    requestKey: '',
-    requestHash: Buffer.alloc(0),
-    cookie: () => undefined,
-    setCookie: () => undefined,
-    clearCookie: () => undefined,
-  }
+  return { ...blankCall, caller }
 }
 
 test('many who unlink at once need no more connections than there are', async () => {
