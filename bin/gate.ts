@@ -77,7 +77,7 @@ function checks(env: Env): Step[] {
 
 /** Every test beside the code, the architecture first: it is the quickest to say what is in the wrong place. */
 async function unitTests(given: Env): Promise<Ran> {
-  const files = globSync('{contract,engine,server,ui,web,bench}/**/*.test.ts', {
+  const files = globSync('{contract,engine,kit,server,ui,web,bench}/**/*.test.ts', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
   }).sort()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testContext } from '#test'
+import { testContext } from '../../server/test/database.ts'
 import { openBus } from './bus.ts'
 import { transact } from './context.ts'
 

@@ -1,18 +1,30 @@
-import type { Announcement, Bus } from './bus.ts'
+import type { Announcement, Bus, Happened } from './bus.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Db, DbTx } from './db.ts'
 import type { Logger } from './log.ts'
 
 /** What a verb that opens its own transaction is given. */
-export type Context = { db: Db; clock: Clock; log: Logger; bus: Bus; config: Config }
+export type Context<Database, Config, Event extends Happened> = {
+  db: Db<Database>
+  clock: Clock
+  log: Logger
+  bus: Bus<Event>
+  config: Config
+}
 
 /** What a verb that joins a transaction is given. What it announces goes out once the transaction is durable. */
-export type Tx = { db: DbTx; clock: Clock; announce(announcement: Announcement): void }
+export type Tx<Database, Event extends Happened> = {
+  db: DbTx<Database>
+  clock: Clock
+  announce(announcement: Announcement<Event>): void
+}
 
 /** Runs work in one transaction: all of it happens, or none of it; announcements follow the commit. */
-export async function transact<Answer>(context: Context, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-  const announcements: Announcement[] = []
+export async function transact<Database, Config, Event extends Happened, Answer>(
+  context: Context<Database, Config, Event>,
+  work: (tx: Tx<Database, Event>) => Promise<Answer>,
+): Promise<Answer> {
+  const announcements: Announcement<Event>[] = []
   const answer = await context.db
     .transaction()
     .execute((db) =>

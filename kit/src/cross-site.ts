@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import type { Deployment } from './deployment.ts'
 import { Refusal } from './refusal.ts'
 
 /** Refuses a state-changing call that comes from elsewhere; `fromCookie` when it is a cookie that tells who calls. */
@@ -9,8 +9,8 @@ export type CheckOrigin = (request: FastifyRequest, fromCookie: boolean) => void
  * A state-changing call is taken from our own pages, or from a client that is no browser. A browser always tells where
  * a call comes from; one that shows a cookie and tells nothing is not believed.
  */
-export function openCheckOrigin(config: Config): CheckOrigin {
-  const own = new URL(config.publicUrl).origin
+export function openCheckOrigin(deployment: Pick<Deployment, 'publicUrl'>): CheckOrigin {
+  const own = new URL(deployment.publicUrl).origin
   return (request, fromCookie) => {
     const site = request.headers['sec-fetch-site']
     const { origin } = request.headers

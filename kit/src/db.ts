@@ -1,12 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { DB } from './database.ts'
 import type { Logger } from './log.ts'
 import { nameStatements } from './named-statements.ts'
 
 export { sql } from 'kysely'
-export type Db = Kysely<DB>
-export type DbTx = Transaction<DB>
+export type Db<Database> = Kysely<Database>
+export type DbTx<Database> = Transaction<Database>
 
 /** How rows come back: int8 as bigint, numeric sums as bigint when whole, dates as yyyy-MM-dd text. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -30,13 +29,13 @@ export const deadlines = {
 /** With `named`, the commonest statements are planned once for each connection. */
 export type ConnectOptions = { max?: number; log?: Logger; deadlines?: Deadlines; named?: boolean }
 
-export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Connection<Database> = { db: Db<Database>; pool: pg.Pool; close(): Promise<void> }
 
 /**
  * Opens a pool on a PostgreSQL of 15 or later. A connection that breaks is logged and replaced: the verb that held it
  * fails, the next one is served. Its deadlines are parameters of the connection's start, so no statement sets any state.
  */
-export function connect(url: string, options: ConnectOptions = {}): Connection {
+export function connect<Database>(url: string, options: ConnectOptions = {}): Connection<Database> {
   const { statementMs = 0, lockMs = 0, idleMs = 0 } = options.deadlines ?? {}
   const pool = new pg.Pool({
     connectionString: url,
@@ -53,7 +52,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', (error) => closing || options.log?.warn({ err: error }, 'a database connection broke'))
   // A client checked out when its server dies emits after its query has failed; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<DB>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: options.named ? nameStatements(pool) : pool }),
   })
   const close = async () => {

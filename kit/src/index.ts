@@ -1,17 +1,18 @@
-// The kit knows no domain: the database, the lane, the wire, the clock and the bus that every module stands on.
+// The kit knows no domain: the database, the lane, the wire, the clock and the bus that whatever we run stands on.
 // It promises that a verb runs in one transaction, that a call is checked against its contract, and that a refusal is
-// sent as its code. It never reads or writes a module's tables.
+// sent as its code. It never reads or writes a module's tables; whose database, configuration and events it is, its users say.
 export { assert } from './assert.ts'
-export { openBus, type Announcement, type Bus } from './bus.ts'
+export { openBus, type Announcement, type Bus, type Happened } from './bus.ts'
 export type { Call, Caller, SignedCall } from './caller.ts'
 export { stoppedClock, systemClock, type Clock } from './clock.ts'
-export { readConfig, type Config, type SocialClient } from './config.ts'
 export { readCookie } from './cookies.ts'
 export { transact, type Context, type Tx } from './context.ts'
 export { endOfDay, startOfDay } from './day.ts'
-export { connect, deadlines, sql, type Connection, type Deadlines, type Db } from './db.ts'
+export { connect, deadlines, sql, type Connection, type Db, type DbTx, type Deadlines } from './db.ts'
+export type { Deployment } from './deployment.ts'
+export { readChoice, readNumber, readSecret } from './environment.ts'
 export { openGather } from './gather.ts'
-export { queueJob, runners, type Job, type Runner } from './jobs.ts'
+export { queueJob, type Job } from './jobs.ts'
 export { openLane, type Lane, type Outcome } from './lane.ts'
 export { literal } from './literal.ts'
 export { openLog, type Logger } from './log.ts'

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import type { Happened } from './bus.ts'
 import type { Tx } from './context.ts'
 
-/** Who runs a job. Each runner has slots and connections of its own, so that none of them waits for another's work. */
-export const runners = ['draws', 'delivery', 'housekeeping'] as const
-export type Runner = (typeof runners)[number]
-
 /**
- * A background job of a module: one line that calls a verb, and, when it has a rhythm of its own, its crontab times. It is
- * housekeeping unless it names another runner. One that may take long ends early when it is told of a stop.
+ * A background job of a module: one line that calls a verb, and, when it has a rhythm of its own, its crontab times. It may
+ * name who runs it. One that may take long ends early when it is told of a stop.
  */
-export type Job = {
+export type Job<Runner extends string = string> = {
   name: string
   run(payload: unknown, stop: AbortSignal): Promise<void>
   every?: string
@@ -21,8 +18,8 @@ export type Job = {
  * key replaces the one that waits under it; of the jobs of one queue no two run at once. Every job is a hint that a
  * sweep makes good.
  */
-export async function queueJob(
-  tx: Tx,
+export async function queueJob<Database, Event extends Happened>(
+  tx: Tx<Database, Event>,
   name: string,
   payload: Record<string, unknown>,
   options: { key?: string; queue?: string; runAt?: Date } = {},

@@ -19,7 +19,7 @@ export async function migrate(pool: pg.Pool, folder: URL): Promise<string[]> {
 }
 
 /** The migrations that a database does not have yet, by name; all of them where it has none. */
-export async function readPending(db: Db, folder: URL): Promise<string[]> {
+export async function readPending<Database>(db: Db<Database>, folder: URL): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('public.migration') is not null as there`.execute(db)

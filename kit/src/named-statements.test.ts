@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { testDatabase } from '#test'
+import { testDatabase } from '../../server/test/database.ts'
 import { connect, sql } from './db.ts'
 import { openNames } from './named-statements.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Caller, CookieOptions } from './caller.ts'
-import type { Config } from './config.ts'
+import type { Deployment } from './deployment.ts'
 import { clearedCookie, readCookie, writeCookie } from './cookies.ts'
 
 const nothing = Buffer.alloc(0)
@@ -13,18 +13,18 @@ export class RequestCall implements Call {
   requestHash = nothing
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
-  readonly #config: Config
+  readonly #deployment: Deployment
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    { caller, address, config }: { caller: Caller | null; address: string; config: Config },
+    { caller, address, deployment }: { caller: Caller | null; address: string; deployment: Deployment },
   ) {
     this.caller = caller
     this.address = address
     this.#request = request
     this.#reply = reply
-    this.#config = config
+    this.#deployment = deployment
   }
 
   get requestId(): string {
@@ -36,7 +36,7 @@ export class RequestCall implements Call {
   }
 
   get language(): string {
-    return languageOf(this.#request, this.#config)
+    return languageOf(this.#request, this.#deployment)
   }
 
   cookie(name: string): string | undefined {
@@ -52,12 +52,12 @@ export class RequestCall implements Call {
   }
 
   get #isSecure(): boolean {
-    return this.#config.publicUrl.startsWith('https:')
+    return this.#deployment.publicUrl.startsWith('https:')
   }
 }
 
 /** The first language asked for that the deployment speaks, by its whole tag or its beginning; else its first. */
-function languageOf(request: FastifyRequest, { languages }: Config): string {
+function languageOf(request: FastifyRequest, { languages }: Deployment): string {
   const asked = (request.headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0]?.trim())
   const spoken = asked.map((tag) => languages.find((one) => one === tag || one === tag?.split('-')[0]))
   return spoken.find(Boolean) ?? languages[0] ?? 'en'

@@ -6,7 +6,6 @@ import { endpoint } from '@fairground/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from './caller.ts'
-import { readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { openRequestIds } from './request-id.ts'
@@ -42,7 +41,12 @@ let isFull = false
 
 before(async () => {
   app = await serve({
-    config: readConfig({ PUBLIC_URL: 'http://localhost:8080' }),
+    deployment: {
+      publicUrl: 'http://localhost:8080',
+      languages: ['en'],
+      enc: 'required',
+      trustedProxies: [],
+    },
     log: openLog('silent'),
     requireStepUp: () => Promise.resolve(),
     refuseWhenClosed: () => undefined,

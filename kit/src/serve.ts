@@ -1,8 +1,8 @@
-import { isForEverybody, lacking, live, type Endpoint, type RefusalCode } from '@fairground/contract'
+import { isForEverybody, lacking, type Endpoint, type RefusalCode } from '@fairground/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
-import type { Config } from './config.ts'
+import type { Deployment } from './deployment.ts'
 import { readCookie } from './cookies.ts'
 import { openCheckOrigin, type CheckOrigin } from './cross-site.ts'
 import type { Logger } from './log.ts'
@@ -15,9 +15,11 @@ import { sha256 } from './secret.ts'
 import { makeWriter } from './writer.ts'
 
 export type ServeOptions = {
-  config: Config
+  deployment: Deployment
   log: Logger
   routes: readonly Route[]
+  /** Where a call may ask to go on as a socket; nowhere unless it is given. */
+  socketPath?: string
   /** Throws when the site is closed to whoever calls from an address; asked before anything else, so it must be cheap. */
   refuseWhenClosed: (endpoint: Endpoint, address: string) => void
   /** Throws when an endpoint anyone may call is kept from guests for now. */
@@ -44,7 +46,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /** Serves every route by its contract: origin, session, limits, input, verb, reply, and each refusal as its code. */
 export async function serve(options: ServeOptions): Promise<FastifyInstance> {
-  const { config, log } = options
+  const { deployment, log } = options
   // What Fastify itself would log is either told by `refuse` or nobody's concern, and a log costs every call.
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,9 +56,9 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
       headersTimeout: headMaxMs,
       connectionsCheckingInterval: lookForSlowMs,
       // Of any other call, that it could speak another protocol is no reason not to answer it in this one.
-      shouldUpgradeCallback: ({ url }) => url?.split('?')[0] === live.livePath,
+      shouldUpgradeCallback: ({ url }) => url?.split('?')[0] === options.socketPath,
     },
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: deployment.trustedProxies.length > 0 ? [...deployment.trustedProxies] : false,
     genReqId: openRequestIds(),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log),
   })
@@ -67,7 +69,7 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
   )
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log))
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply, log))
-  const checkOrigin = openCheckOrigin(config)
+  const checkOrigin = openCheckOrigin(deployment)
   for (const one of options.routes) bind(app, one, options, checkOrigin)
   return await Promise.resolve(app)
 }
@@ -78,7 +80,7 @@ function bind(
   options: ServeOptions,
   checkOrigin: CheckOrigin,
 ): void {
-  const { config } = options
+  const { deployment } = options
   const write = makeWriter(endpoint.reply)
   const forEverybody = isForEverybody(endpoint)
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
@@ -89,14 +91,14 @@ function bind(
     handler: async (request, reply) => {
       const address = request.ip
       options.refuseWhenClosed(endpoint, address)
-      const token = tokenOf(request, config)
+      const token = tokenOf(request, deployment)
       if (endpoint.method !== 'GET') checkOrigin(request, token?.fromCookie ?? false)
       const found = token && !forEverybody ? options.authenticate(token.value, isUse(request)) : null
       const caller = found instanceof Promise ? await found : found
       if (token && !caller && endpoint.who !== 'anyone') throw new Refusal(await options.whyOver(token.value))
       admit(endpoint, caller)
       if (!caller) options.refuseGuests(endpoint)
-      const call = new RequestCall(request, reply, { caller, address, config })
+      const call = new RequestCall(request, reply, { caller, address, deployment })
       options.spend(endpoint, call)
       refuseWhenFull?.()
       if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
@@ -110,16 +112,19 @@ function bind(
   })
 }
 
-function tokenOf(request: FastifyRequest, config: Config): { value: string; fromCookie: boolean } | null {
+function tokenOf(
+  request: FastifyRequest,
+  deployment: Deployment,
+): { value: string; fromCookie: boolean } | null {
   const { authorization } = request.headers
   if (authorization?.startsWith('Bearer ')) return { value: authorization.slice(7), fromCookie: false }
-  const value = readCookie(request.headers.cookie, sessionCookie(config))
+  const value = readCookie(request.headers.cookie, sessionCookie(deployment))
   return value ? { value, fromCookie: true } : null
 }
 
 /** Browsers keep a `__Host-` cookie only over TLS; a plain localhost gets a plain name. */
-export function sessionCookie(config: Config): string {
-  return config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'
+export function sessionCookie(deployment: Pick<Deployment, 'publicUrl'>): string {
+  return deployment.publicUrl.startsWith('https:') ? '__Host-session' : 'session'
 }
 
 /**
@@ -150,7 +155,7 @@ async function readBody(
   let body = request.body ?? {}
   if (endpoint.sealed) {
     if (typeof body === 'string') body = (await options.unseal(body)) as object
-    else if (options.config.enc === 'required') throw new Refusal('sealed_payload_required')
+    else if (options.deployment.enc === 'required') throw new Refusal('sealed_payload_required')
   } else if (typeof body === 'string') {
     throw new Refusal('unsupported_content')
   }

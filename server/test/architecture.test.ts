@@ -18,6 +18,11 @@ const schemas = floors.flat().filter((module) => !['kit', 'app', 'report'].inclu
 const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   ['engine imports nothing', /^engine\/src\//, /^engine\/src\//],
   ['contract imports zod', /^contract\/src\//, /^(?:contract\/src\/|zod$)/],
+  [
+    'the kit knows the contract, its packages and nothing of ours above',
+    /^kit\/src\//,
+    /^(?:kit\/src\/|@fairground\/contract$|node:|fastify$|kysely$|pg$|pino$|zod$)/,
+  ],
   ['ui knows no screen and no server', /^ui\/src\//, /^(?:ui\/src\/|react|@base-ui\/|lucide-react$)/],
   [
     'the site never imports the server',
@@ -30,7 +35,7 @@ const linesMax = { code: 250, test: 400 }
 
 type Source = { path: string; text: string; imports: string[]; module: string; isTest: boolean }
 
-const sources = globSync('{contract,engine,server,ui,web,bench,e2e,bin,db}/**/*.{ts,tsx}', {
+const sources = globSync('{contract,engine,kit,server,ui,web,bench,e2e,bin,db}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules', '**/dist', 'server/src/kit/database.ts'],
 }).map((path): Source => {
@@ -45,6 +50,7 @@ const sources = globSync('{contract,engine,server,ui,web,bench,e2e,bin,db}/**/*.
   }
 })
 const modules = sources.filter(({ module, isTest }) => module && !isTest)
+const kit = sources.filter(({ path, isTest }) => path.startsWith('kit/src/') && !isTest)
 
 /** No file of these has a fault; each is named with what it does. */
 function none(of: readonly Source[], faults: (source: Source) => readonly string[]): void {
@@ -107,7 +113,7 @@ test("a gateway's and a vendor's name appears only in its folder", () => {
 
 test('the time comes from the clock, chance from crypto, and file names say what is in them', () => {
   none(
-    modules.filter(({ path }) => path !== 'server/src/kit/clock.ts'),
+    [...modules, ...kit].filter(({ path }) => path !== 'kit/src/clock.ts'),
     ({ text }) => [...text.matchAll(/new Date\(\)|Date\.now\(|Math\.random\(/g)].map(([found]) => found),
   )
   none(sources, ({ path }) => (banned.test(basename(path)) ? ['says nothing'] : []))
@@ -119,7 +125,7 @@ test('the time comes from the clock, chance from crypto, and file names say what
 test('no promise is left to reject unheard', () => {
   // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
   const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm
-  none(modules, ({ text }) =>
+  none([...modules, ...kit], ({ text }) =>
     [...text.matchAll(letGo)].map(([found]) => found.trim()).filter((found) => !found.includes('.catch(')),
   )
 })

@@ -99,6 +99,6 @@ function linked(path: string, text: string): string[] {
 /** Paths in backticks that begin with a folder of the project; what stands for any name matches any. */
 function named(text: string): string[] {
   return quoted(text)
-    .filter((words) => /^(?:bench|bin|contract|db|docs|e2e|engine|server|ui|web)\//.test(words))
+    .filter((words) => /^(?:bench|bin|contract|db|docs|e2e|engine|kit|server|ui|web)\//.test(words))
     .map((words) => (words.split(' ')[0] ?? '').replaceAll(/<[^>]*>|…/g, '*'))
 }

@@ -1,3 +1,4 @@
+import { live } from '@fairground/contract'
 import type { FastifyInstance } from 'fastify'
 import * as challenge from '#challenge'
 import * as delivery from '#delivery'
@@ -52,8 +53,9 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
   const stopWatching = await site.watchSite(context)
   const tries = identity.openTries(context)
   const app = await serve({
-    config: context.config,
+    deployment: context.config,
     log: context.log,
+    socketPath: live.livePath,
     refuseWhenClosed: (endpoint, address) => site.refuseWhenClosed(context, endpoint, address),
     refuseGuests: (endpoint) => site.refuseGuests(context, endpoint),
     authenticate: (token, isUse) => (isUse ? sessions.authenticate(token) : sessions.peek(token)),

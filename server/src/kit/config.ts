@@ -1,22 +1,15 @@
-import { isLoopback } from './loopback.ts'
+import { isLoopback, readChoice, readNumber, readSecret, type Deployment } from '@fairground/kit'
 
 /** The deployment, as the environment gives it. */
-export type Config = {
+export type Config = Deployment & {
   port: number
   host: string
-  /** Where members reach the site, for links and same-origin checks behind a proxy. */
-  publicUrl: string
   merchantCode: string
   currency: string
-  languages: readonly string[]
   /** Where a day begins, for calendars, ages and records. */
   timeZone: string
-  /** Whether sealed routes take plain JSON as well. */
-  enc: 'required' | 'optional'
   /** Play money a demo starts with, in units. */
   demoUnits: bigint
-  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges. */
-  trustedProxies: readonly string[]
   /** Multiplies every rate limit; a replay of thousands of bets from one address needs more than a visitor. */
   rateFactor: number
   /** Whether only this machine reaches the server: what belongs to development exists nowhere else. */
@@ -53,7 +46,7 @@ export type SocialClient = { clientId: string; clientSecret: string; issuer?: st
 
 /** Reads the configuration. Throws, naming the variable, when a value cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = number(env, 'PORT', 8080)
+  const port = readNumber(env, 'PORT', 8080)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
   const host = env.HOST ?? '127.0.0.1'
   const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(host) && !env.TRUSTED_PROXIES
@@ -65,20 +58,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     currency: env.CURRENCY ?? 'VND',
     timeZone: env.TIME_ZONE ?? 'Asia/Ho_Chi_Minh',
     languages: (env.LANGUAGES ?? 'en,vi').split(','),
-    enc: choice(env, 'ENC', ['required', 'optional'] as const),
-    demoUnits: BigInt(number(env, 'DEMO_UNITS', 10_000_000)),
+    enc: readChoice(env, 'ENC', ['required', 'optional'] as const),
+    demoUnits: BigInt(readNumber(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
-    rateFactor: number(env, 'RATE_FACTOR', 1),
+    rateFactor: readNumber(env, 'RATE_FACTOR', 1),
     isLocal,
     testGateways: readTestGateways(env, isLocal),
-    gatewaySecret: longEnough(env, 'GATEWAY_SECRET', secretLengthMin),
-    entrySecret: longEnough(env, 'ENTRY_SECRET', secretLengthMin),
-    factorKey: longEnough(env, 'FACTOR_KEY', secretLengthMin),
+    gatewaySecret: readSecret(env, 'GATEWAY_SECRET'),
+    entrySecret: readSecret(env, 'ENTRY_SECRET'),
+    factorKey: readSecret(env, 'FACTOR_KEY'),
     ...readMessengers(env, publicUrl, isLocal),
     social: { ...clientOf(env, 'google'), ...clientOf(env, 'facebook') },
     logLevel: env.LOG_LEVEL ?? 'warn',
     namedStatements: env.NAMED_STATEMENTS !== 'off',
-    poolMax: number(env, 'POOL_MAX', 16),
+    poolMax: readNumber(env, 'POOL_MAX', 16),
   }
 }
 
@@ -100,7 +93,7 @@ function readTestGateways(env: NodeJS.ProcessEnv, isLocal: boolean): Config['tes
 /** Who carries messages. The outbox shows codes to anybody, so it stays on the machine of whoever develops. */
 function readMessengers(env: NodeJS.ProcessEnv, publicUrl: string, isLocal: boolean) {
   const { hostname } = new URL(publicUrl)
-  const delivery = choice(env, 'DELIVERY', isLocal ? (['outbox', 'live'] as const) : (['live'] as const))
+  const delivery = readChoice(env, 'DELIVERY', isLocal ? (['outbox', 'live'] as const) : (['live'] as const))
   const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST ?? ''
   if (emulatorHost && delivery === 'live')
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST believes anybody, so it is for development only')
@@ -122,30 +115,4 @@ function clientOf(env: NodeJS.ProcessEnv, provider: string): Record<string, Soci
   const [clientId, clientSecret, issuer] = [of('CLIENT_ID'), of('CLIENT_SECRET'), of('ISSUER')]
   if (!clientId || !clientSecret) return {}
   return { [provider]: { clientId, clientSecret, ...(issuer && { issuer }) } }
-}
-
-function number(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
-  const value = env[name] === undefined ? otherwise : Number(env[name])
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number`)
-  return value
-}
-
-/** What is guessed at leisure, by whoever has one signed call, must be beyond guessing. */
-const secretLengthMin = 32
-
-function longEnough(env: NodeJS.ProcessEnv, name: string, lengthMin: number): string {
-  const value = env[name] ?? ''
-  if (value && value.length < lengthMin) throw new Error(`${name} must have at least ${lengthMin} characters`)
-  return value
-}
-
-function choice<Value extends string>(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  values: readonly [Value, ...Value[]],
-) {
-  const value = env[name] ?? values[0]
-  const known = values.find((one) => one === value)
-  if (!known) throw new Error(`${name} must be one of ${values.join(', ')}`)
-  return known
 }

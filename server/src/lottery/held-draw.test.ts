@@ -15,7 +15,7 @@ const rich = await scene.member(1_000_000_000n)
 const app = await serve({
   refuseWhenClosed: () => undefined,
   refuseGuests: () => undefined,
-  config: context.config,
+  deployment: context.config,
   log: context.log,
   routes: routes(context),
   requireStepUp: () => Promise.resolve(),

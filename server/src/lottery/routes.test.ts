@@ -13,7 +13,7 @@ const draw = await scene.drawOf()
 const app = await serve({
   refuseWhenClosed: () => undefined,
   refuseGuests: () => undefined,
-  config: context.config,
+  deployment: context.config,
   log: context.log,
   routes: routes(context),
   requireStepUp: () => Promise.resolve(),
