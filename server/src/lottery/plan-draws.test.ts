@@ -64,6 +64,16 @@ test('an issue is made once, whoever and however many plan it', async () => {
   assert.equal(BigInt(made.reduce((sum, one) => sum + one, 0)), after - before)
 })
 
+test('a game whose odds are none makes no draws, and stops no other', async () => {
+  const setOdds = (odds: string) =>
+    sql.raw(`update lottery.game set odds_ppm = ${odds} where code = 'minute-1'`).execute(scene.context.db)
+  await setOdds(`'{"lo2": -5}'`)
+  scene.clock.advance(60_000)
+  assert.equal(await planDraws(scene.context), games)
+  await setOdds(`(select odds_ppm from lottery.game where code = 'minute-2')`)
+  assert.equal(await planDraws(scene.context), 1)
+})
+
 test('what odds return is reckoned once for all games that have them, and too much is refused each time', () => {
   const readsOf = (oddsPpm: Record<string, number>) => {
     let reads = 0

@@ -1,3 +1,4 @@
+import { EngineRefusal } from '@fairground/engine'
 import { newId, Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { instantTimesAhead, officialTimesAhead, type Times } from './calendar.ts'
 import { drawColumns, queueNext, type Draw } from './draw.ts'
@@ -27,7 +28,7 @@ async function plan(context: Context, game: Game): Promise<number> {
   try {
     return (await makeDraws(context, game, await timesAhead(context, game))).length
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal || error instanceof EngineRefusal)) throw error
     context.log.error({ gameCode: game.code, refusal: error.code, ...error.detail }, 'a game makes no draws')
     return 0
   }
