@@ -114,6 +114,18 @@ test('a provider that comes back is tried by one message, and then takes all', a
   assert.equal(texts.told.length, before + 30)
 })
 
+test('messages that cannot be written are kept for later, and speak against no provider', async () => {
+  await forget()
+  for (let n = 0; n < 12; n++) await queue('sms', `+849120005${String(n).padStart(2, '0')}`)
+  await context.db.updateTable('delivery.message').set({ template: 'of a release to come' }).execute()
+  const sender = openSender(deployed({}), { patienceMs })
+  await sender.send('sms')
+  assert.deepEqual(await states('sms'), { 'waiting after 1': 12 })
+  await queue('sms', '+84912000599')
+  await sender.send('sms')
+  assert.deepEqual(await states('sms'), { 'waiting after 1': 12, sent: 1 })
+})
+
 test('of a channel that is worked off, a second call begins nothing and loses nothing', async () => {
   await forget()
   const bad = await openBadServer('silent')
