@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { sql, stoppedClock, transact, type Context } from '#kit'
 import { testContext } from '#test'
 import { misdeeds, openBadServer } from '#test/bad-server'
@@ -97,6 +97,34 @@ test('a provider that keeps silent is asked no more after a few messages, and ho
   assert.equal(await triesOf('sms'), tried + 1)
 })
 
+type Said = { channel?: string; provider?: string; until?: Date }
+
+test('each pause is told in the log, once, and so is its end', async () => {
+  await forget()
+  const told: string[] = []
+  for (const level of ['warn', 'info'] as const) {
+    mock.method(context.log, level, ({ channel, provider, until }: Said, what: string) => {
+      if (provider) told.push([level, what, channel, provider, until?.toISOString() ?? ''].join(' '))
+    })
+  }
+  const sender = openSender(deployed({}), { patienceMs })
+  for (let n = 0; n < 5; n++) await queue('sms', `+8491200060${n}`)
+  // All five fail together, and so does the one that tries it after the pause.
+  for (let n = 0; n < 6; n++) texts.answerNext(503, {})
+  const begun = clock.now().getTime()
+  const paused = (seconds: number) =>
+    `warn a provider failed too often and is left alone for a while sms twilio ${new Date(begun + seconds * 1000).toISOString()}`
+  await sender.send('sms')
+  assert.deepEqual(told, [paused(30)])
+  clock.advance(30_000)
+  await sender.send('sms')
+  assert.deepEqual(told.slice(1), [paused(90)])
+  clock.advance(60_000)
+  await sender.send('sms')
+  assert.deepEqual(told.slice(2), ['info a provider answers again sms twilio '])
+  mock.restoreAll()
+})
+
 test('a provider that comes back is tried by one message, and then takes all', async () => {
   await forget()
   const sender = openSender(deployed({}), { patienceMs })
@@ -124,6 +152,29 @@ test('messages that cannot be written are kept for later, and speak against no p
   await queue('sms', '+84912000599')
   await sender.send('sms')
   assert.deepEqual(await states('sms'), { 'waiting after 1': 12, sent: 1 })
+})
+
+test('a run that the database breaks ends with the last message that was under way', async () => {
+  await forget()
+  const bad = await openBadServer('silent')
+  for (let n = 0; n < 12; n++) await queue('sms', `+849120007${String(n).padStart(2, '0')}`)
+  let claims = 0
+  const db = context.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode' && ++claims === 4) throw new Error('no claim')
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const sender = openSender({ ...deployed({ smsPort: bad.port }), db }, { patienceMs })
+  await assert.rejects(sender.send('sms'), { message: 'no claim' })
+  const left = await context.db
+    .selectFrom('delivery.message')
+    .select('id')
+    .where('tries', '>', 0)
+    .where('fault', 'is', null)
+    .execute()
+  assert.deepEqual(left, [])
 })
 
 test('of a channel that is worked off, a second call begins nothing and loses nothing', async () => {

@@ -3,11 +3,13 @@ import type { Clock } from '#kit'
 /** What came of a message: its provider answered, failed, or was not asked. */
 export type Heard = 'answer' | 'failure' | 'nothing'
 
+/** What somebody heard has changed: the provider is not asked until then, or the trouble there was is over. */
+export type Turn = { until: Date } | 'over'
+
 /** Whether a provider is worth asking. Whoever is admitted says afterwards what was heard of it. */
 export type Breaker = {
   admits(): boolean
-  /** Answers whether this ended the trouble there was. */
-  heard(what: Heard): boolean
+  heard(what: Heard): Turn | null
 }
 
 const failuresMax = 5
@@ -34,18 +36,18 @@ export function openBreaker(clock: Clock): Breaker {
     },
     heard: (what) => {
       isProbing = false
-      if (what === 'nothing') return false
+      if (what === 'nothing') return null
       if (what === 'answer') {
         const isOver = pauses > 0
         failures = pauses = 0
-        return isOver
+        return isOver ? 'over' : null
       }
       failures++
       // Several were under way when it failed: they fail with it, and make the pause no longer.
-      if (failures < failuresMax || isPaused()) return false
+      if (failures < failuresMax || isPaused()) return null
       pausedUntil = clock.now().getTime() + Math.min(pauseMaxMs, pauseMs * 2 ** pauses)
       pauses++
-      return false
+      return { until: new Date(pausedUntil) }
     },
   }
 }

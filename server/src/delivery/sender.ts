@@ -1,5 +1,5 @@
 import { queueJob, transact, type Context } from '#kit'
-import { openBreaker, type Breaker, type Heard } from './breaker.ts'
+import { openBreaker, type Breaker, type Heard, type Turn } from './breaker.ts'
 import { channels, type Channel, type Provider } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { claimMessage, sendMessage } from './send-message.ts'
@@ -43,7 +43,7 @@ export function openSender(context: Context, options: SenderOptions = {}): Sende
     try {
       while (line.again && !stop.aborted) {
         line.again = false
-        await Promise.all(Array.from({ length: width }, () => workOff(context, line, patienceMs, stop)))
+        await allOf(Array.from({ length: width }, () => workOff(context, line, patienceMs, stop)))
       }
     } finally {
       line.isWorking = false
@@ -56,10 +56,14 @@ export function openSender(context: Context, options: SenderOptions = {}): Sende
     send: async (channel, stop) => {
       const end = AbortSignal.any([AbortSignal.timeout(runMs), ...(stop ? [stop] : [])])
       const asked = lines.filter((line) => channel === undefined || line.channel === channel)
-      const sent = await Promise.allSettled(asked.map((line) => send(line, end)))
-      for (const one of sent) if (one.status === 'rejected') throw one.reason
+      await allOf(asked.map((line) => send(line, end)))
     },
   }
+}
+
+/** Waits until all of it has come to an end, also where some of it failed. */
+async function allOf(work: readonly Promise<void>[]): Promise<void> {
+  for (const one of await Promise.allSettled(work)) if (one.status === 'rejected') throw one.reason
 }
 
 /** Sends all that is due by now, as the worker does. */
@@ -78,9 +82,17 @@ async function workOff(context: Context, line: Line, patienceMs: number, stop: A
       if (message) heard = await sendMessage(context, provider, message, patienceMs)
       isLast = !message
     } finally {
+      const turn = breaker.heard(heard)
       // While it was in trouble the others went away: when that is over, all take part again.
-      if (breaker.heard(heard)) line.again = true
+      if (turn === 'over') line.again = true
+      if (turn) tell(context, line, turn)
     }
     if (isLast) return
   }
+}
+
+function tell({ log }: Context, { channel, provider }: Line, turn: Turn): void {
+  const whose = { channel, provider: provider?.name }
+  if (turn === 'over') log.info(whose, 'a provider answers again')
+  else log.warn({ ...whose, ...turn }, 'a provider failed too often and is left alone for a while')
 }
