@@ -7,31 +7,41 @@ const leaseS = 60
 /**
  * Keeps the locks of a runner fresh, and takes those of runners that died from them, so that a draw whose step was cut
  * short is not held for the hours that the queue itself would wait. A runner that was only out of reach finds its job
- * done twice, which every job bears. Answers how to stop.
+ * done twice, which every job bears. Answers how to stop, once its jobs have ended: what it did not tell the queue of by
+ * then is let go, and nobody waits for it.
  */
 export function keepLease(context: Context, pool: pg.Pool, holder: string): () => Promise<void> {
+  const warn = (error: unknown) => context.log.warn({ err: error }, "the queue's locks were not looked after")
   let beat = Promise.resolve()
   const renewAgain = () => {
-    beat = renew(pool, holder).catch((error: unknown) =>
-      context.log.warn({ err: error }, "the queue's locks were not looked after"),
-    )
+    beat = renew(pool, holder).catch(warn)
   }
   renewAgain()
   const timer = setInterval(renewAgain, beatMs)
   return async () => {
     clearInterval(timer)
     await beat
+    await letGo(pool, [holder]).catch(warn)
   }
 }
 
 /** One beat: what we hold is held from now on, and what nobody renewed for a minute is free. */
 async function renew(pool: pg.Pool, holder: string): Promise<void> {
+  // No function of the queue's renews a lock, so this writes to a table that is the queue's own.
   await pool.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = $1', [
     holder,
   ])
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)`,
+  const { rows: dead } = await pool.query<{ holder: string }>(
+    `select distinct locked_by as holder from graphile_worker.jobs
+     where locked_at < now() - make_interval(secs => $1)`,
     [leaseS],
   )
+  await letGo(
+    pool,
+    dead.map((one) => one.holder),
+  )
+}
+
+async function letGo(pool: pg.Pool, holders: readonly string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [holders])
 }
