@@ -191,6 +191,31 @@ test('while no provider answers, draws open, close and settle, and the house is 
   await atWork(work, { ...watched, config })
 })
 
+test('ten thousand jobs that wait for others delay no draw', async () => {
+  const { drawId } = await drawWithWinner()
+  const others = ['delivery:send', 'challenge:sweep-codes']
+  await sql`
+    select count(graphile_worker.add_job(name, '{}'::json))
+    from unnest(${others}::text[]) as name, generate_series(1, 5000)`.execute(context.db)
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from graphile_worker.jobs where task_identifier = any(${others}::text[])`.execute(
+      context.db,
+    )
+    return rows[0]?.n ?? 0
+  }
+  await atWork(async () => {
+    await result(drawId)
+    await stateIs(drawId, 'settled')
+    const left = await waiting()
+    assert.ok(left > 5000, `${left} were left`)
+  })
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where task_identifier = any(${others}::text[])`.execute(context.db)
+  assert.equal(await waiting(), 0)
+})
+
 function codeTo(channel: Message['channel'], to: string): Message {
   return { channel, to, template: 'sign_in_code', values: { code: '123456', minutes: 5 }, language: 'en' }
 }
