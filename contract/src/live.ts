@@ -24,5 +24,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     state: z.enum(['won', 'lost', 'void']),
     payout: Amount,
   }),
+  // Something was missed on the way here, and nobody can say what: the screens ask again.
+  z.object({ type: z.literal('resync') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

@@ -3,6 +3,7 @@ import {
   deadlines,
   openBus,
   openLog,
+  openNotify,
   readConfig,
   systemClock,
   type Config,
@@ -15,8 +16,9 @@ import {
 export type Opened = { context: Context; connection: Connection; close(): Promise<void> }
 
 /**
- * Opens the context of this deployment: the system's clock, the environment's configuration, a pool of connections. Its
- * deadlines are those of what members wait for, unless others are given.
+ * Opens the context of this deployment: the system's clock, the environment's configuration, a pool of connections, the
+ * bus it shares with every server on the database. Its deadlines are those of what members wait for, unless others are
+ * given.
  */
 export function openContext(
   url: string,
@@ -28,8 +30,13 @@ export function openContext(
   const log = openLog(config.logLevel)
   const { poolMax: max, namedStatements: named } = config
   const connection = connect(url, { max, log, deadlines: within, named })
-  const context: Context = { db: connection.db, clock: systemClock, log, bus: openBus(log), config }
-  return { context, connection, close: () => connection.close() }
+  const bus = openBus(log, openNotify(env.DATABASE_DIRECT_URL ?? url, log))
+  const context: Context = { db: connection.db, clock: systemClock, log, bus, config }
+  const close = async () => {
+    await bus.close()
+    await connection.close()
+  }
+  return { context, connection, close }
 }
 
 /**

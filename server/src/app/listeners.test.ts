@@ -64,6 +64,17 @@ test('a session that cannot be looked at keeps its screen, one that has ended do
   assert.equal(await screen.closed, 4401)
 })
 
+test('where something was missed each screen is told to ask again, and one whose session is over is closed', async () => {
+  const { sessions, signIn, listen } = await open({ roundMs: 60_000 })
+  for (const token of ['one', 'over']) signIn(token)
+  const [one, over, guest] = [await listen('one'), await listen('over'), await listen()]
+  sessions.delete('over')
+  context.bus.announce({ to: null, event: { type: 'resync' } })
+  assert.equal(await over.closed, 4401)
+  while (one.heard.length === 0 || guest.heard.length === 0) await wait(10)
+  assert.deepEqual([one.heard, guest.heard], [[{ type: 'resync' }], [{ type: 'resync' }]])
+})
+
 test('a screen that shows no sign of life is ended, and one that does stays', async () => {
   const { listen } = await open()
   const [dead, alive] = [await listen('', { autoPong: false }), await listen()]

@@ -27,7 +27,7 @@ type Listener = Visitor & Outlet & { answered: boolean; lookedAt: number }
 /** What modules tell each other, and no screen. */
 const inside = new Set<string>(['session.turned', 'settings.changed'])
 /** What also a page hears that the site is closed to. */
-const outside = new Set<string>(['status', 'switches'])
+const outside = new Set<string>(['status', 'switches', 'resync'])
 
 const looksPerRound = 30
 const closeMs = 500
@@ -65,6 +65,8 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
   function hear({ to, event }: Announcement): void {
     if (event.type === 'session.ended') return endSession(event.sessionId)
     if (inside.has(event.type)) return
+    // The end of a session may be what was missed.
+    if (event.type === 'resync') for (const listener of listeners) checkSession(listener)
     const isOutside = outside.has(event.type)
     if (isOutside) for (const listener of listeners) letIn(listener)
     const audience = to === null ? listeners : byMember.get(to)
@@ -114,10 +116,14 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
   }
 
   function lookAt(listener: Listener): void {
-    const { socket, token, sessionId } = listener
-    if (!listener.answered) return socket.terminate()
+    if (!listener.answered) return listener.socket.terminate()
     listener.answered = false
-    socket.ping()
+    listener.socket.ping()
+    checkSession(listener)
+  }
+
+  function checkSession(listener: Listener): void {
+    const { token, sessionId } = listener
     if (token === undefined || sessionId === null) return
     // While the database is away nobody knows, and the next round asks again.
     authenticate(token).then(

@@ -137,6 +137,19 @@ test('an end elsewhere is known within seconds', async () => {
   assert.equal((await info(token)).message, 'session_expired')
 })
 
+test('where something was missed no session is believed', async () => {
+  const token = await house.member('missed')
+  assert.equal((await info(token)).success, true)
+  await house.context.db
+    .updateTable('identity.session')
+    .set({ ended_at: house.clock.now() })
+    .where('token_hash', '=', sha256(token))
+    .execute()
+  assert.equal((await info(token)).success, true)
+  house.context.bus.announce({ to: null, event: { type: 'resync' } })
+  assert.equal((await info(token)).message, 'session_expired')
+})
+
 test('a read under way when its session ends does not bring it back', async () => {
   const sessions = openSessions(house.context)
   for (let i = 0; i < 20; i++) {

@@ -20,7 +20,7 @@ import { openTouches } from './touches.ts'
 const minute = 60_000
 export const idleMs = 30 * minute
 export const absoluteMs = 24 * 60 * minute
-// How long an answer is believed without asking the database again; an end in this process is known at once.
+// How long an answer is believed without asking the database again; an end is known as soon as the bus tells it.
 const believedMs = 3_000
 // How long whoever shows a token that has turned is told so: as long as a call and its answer may be on their way.
 const turnedMs = 60_000
@@ -59,7 +59,7 @@ export type Sessions = {
 
 /**
  * Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. An end is announced as
- * `session.ended`, a token that turned as `session.turned`, so that this process forgets them at once; sockets close.
+ * `session.ended`, a token that turned as `session.turned`, so that every server forgets them at once; sockets close.
  */
 export function openSessions(context: Context): Sessions {
   const known = new Map<string, Known>()
@@ -74,6 +74,8 @@ export function openSessions(context: Context): Sessions {
   context.bus.listen(({ event }) => {
     if (event.type === 'session.ended') remember(ended, event.sessionId, endedMax)
     if (event.type === 'session.turned') remember(turned, event.tokenHash, endedMax)
+    // The end of one may be what was missed.
+    if (event.type === 'resync') for (const session of known.values()) session.readAt = -Infinity
   })
 
   function look(token: string, isUse: boolean): Caller | null | Promise<Caller | null> {

@@ -4,7 +4,7 @@
 import * as kit from '@fairground/kit'
 import type { Config } from './config.ts'
 import type { DB } from './database.ts'
-import type { Event } from './event.ts'
+import { wording, type Event } from './event.ts'
 import type { Runner } from './runner.ts'
 
 export * from '@fairground/kit'
@@ -21,6 +21,8 @@ export type Tx = kit.Tx<DB, Event>
 
 export const connect = kit.connect<DB>
 export const openBus = kit.openBus<Event>
+export const openNotify = (url: string, log: kit.Logger): kit.OpenCarrier<Event> =>
+  kit.openNotify(url, log, wording)
 export const queueJob = kit.queueJob<DB, Event>
 export const transact: <Answer>(context: Context, work: (tx: Tx) => Promise<Answer>) => Promise<Answer> =
   kit.transact

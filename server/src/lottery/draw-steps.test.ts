@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { Refusal, sql, type Announcement } from '#kit'
 import { openScene, prizes } from '#test/lottery'
 import { advance } from './advance.ts'
-import { announceDraw } from './announce-draw.ts'
 import { closeDraw } from './close-draw.ts'
 import { findDraw } from './draw.ts'
 import { enterResult } from './enter-result.ts'
@@ -134,19 +133,6 @@ test('what happens to a draw is announced once it is durable', async () => {
       'member order.settled',
       'all draw.state',
     ],
-  )
-})
-
-test('a step that another process took is told to the screens of this one by its worker', async () => {
-  const draw = await scene.freshDraw()
-  await scene.result(draw.id)
-  const heard: Announcement[] = []
-  const stop = context.bus.listen((announcement) => heard.push(announcement))
-  await announceDraw(context, draw.id)
-  stop()
-  assert.deepEqual(
-    heard.map(({ event }) => event.type),
-    ['draw.state', 'draw.result'],
   )
 })
 

@@ -120,9 +120,6 @@ export async function moveDraw(
   await writeStep(tx, draw, actor, detail)
   await queueNext(tx, draw)
   tx.announce({ to: null, event: { type: 'draw.state', draw: asContract(draw) } })
-  // A person's step may come from another process than the one that holds the sockets; its worker tells them.
-  if (!actor.startsWith('system'))
-    await queueJob(tx, 'lottery:announce', { drawId: draw.id }, { key: `announce:${draw.id}` })
   return draw
 }
 

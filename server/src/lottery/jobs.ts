@@ -1,6 +1,5 @@
 import type { Context, Job } from '#kit'
 import { advanceDraw, sweepDraws } from './advance.ts'
-import { announceDraw } from './announce-draw.ts'
 import { sweepLiabilities } from './sweep-liabilities.ts'
 
 /** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
@@ -11,11 +10,6 @@ export function jobs(context: Context): Job[] {
       name: 'lottery:advance',
       runner,
       run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))),
-    },
-    {
-      name: 'lottery:announce',
-      runner,
-      run: async (payload) => await announceDraw(context, drawIdOf(payload)),
     },
     { name: 'lottery:sweep', runner, every: '* * * * *', run: async () => void (await sweepDraws(context)) },
     {

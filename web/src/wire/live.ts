@@ -13,8 +13,10 @@ const returns = new Set<() => void>()
 
 const firstWaitMs = 500
 const longestWaitMs = 20_000
+const askWithinMs = 2_000
 let socket: WebSocket | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
+let asking: ReturnType<typeof setTimeout> | undefined
 let waitMs = firstWaitMs
 let wasOpen = false
 
@@ -30,7 +32,7 @@ export function useLive<Type extends TypeOf>(type: Type, handler: (event: Of<Typ
   }, [type])
 }
 
-/** Calls `asked` after the socket came back: what was missed meanwhile must be asked for again. */
+/** Calls `asked` after something was missed, or may have been while the socket was away: it must be asked for again. */
 export function onReconnect(asked: () => void): () => void {
   returns.add(asked)
   return () => returns.delete(asked)
@@ -50,7 +52,7 @@ function open() {
   socket = mine
   mine.addEventListener('open', () => {
     waitMs = firstWaitMs
-    if (wasOpen) for (const asked of returns) asked()
+    if (wasOpen) askAgain()
     wasOpen = true
   })
   mine.addEventListener('message', (message) => spread(message.data))
@@ -70,8 +72,20 @@ function forget() {
   old?.close()
 }
 
+/** Every page misses the same at one moment, so they ask spread out; once, however often they are told meanwhile. */
+function askSoon() {
+  asking ??= setTimeout(askAgain, Math.random() * askWithinMs)
+}
+
+function askAgain() {
+  clearTimeout(asking)
+  asking = undefined
+  for (const asked of returns) asked()
+}
+
 function spread(data: unknown) {
   const event = read(data)
+  if (event?.type === 'resync') askSoon()
   if (event) for (const hear of heards.get(event.type) ?? []) hear(event)
 }
 
