@@ -47,7 +47,7 @@ export async function playWallet(context: Context, script: string): Promise<void
 
   for (const line of script.trim().split('\n')) {
     const [, verb = '', member = '', amount = '', cause = '', answer = '', held = ''] =
-      /^\s*(\w+) (\w{3}) (\d+) (\w+)\s*->\s*(.+?)\s*(?:\|\s*(.+))?$/.exec(line) ??
+      /^\s*(\w+) (\w{3}) (\d+) ([\w:]+)\s*->\s*(.+?)\s*(?:\|\s*(.+))?$/.exec(line) ??
       assert.fail(`no step: ${line}`)
     const { memberId } = await ownerOf(member)
     const step = { memberId, amount: BigInt(amount), cause: `${scene}:${cause}` }

@@ -27,7 +27,8 @@ export async function reverseDeposit(tx: Tx, reversed: Deposit): Promise<{ taken
   if (lost > 0n)
     await postOne(tx, {
       id: freshId(tx),
-      cause: `${reversed.cause}:lost`,
+      // In front, where no name that a gateway gives its reports can come to the same.
+      cause: `lost:${reversed.cause}`,
       kind: 'reversal_lost',
       from: houseAccount('loss:reversal', reversed),
       to: gateway,

@@ -44,6 +44,13 @@ const scenarios: { [name: string]: string } = {
     reverse ann 10 v2  -> taken 0, lost 10 | ann 0, loss -70, gateway 10
     deposit ann 80 d2  -> credited         | ann 80, gateway -70`,
 
+  'what one reversal lost is never taken for another reversal, however a gateway names its reports': `
+    deposit ann 40 d1  -> credited         | ann 40
+    reverse ann 50 v1  -> taken 40, lost 10 | ann 0, loss -10
+    deposit ann 40 d2  -> credited         | ann 40
+    reverse ann 30 v1:lost -> taken 30, lost 0 | ann 10, loss -10
+    reverse ann 10 lost:v1 -> taken 10, lost 0 | ann 0, loss -10`,
+
   'a hand credits and debits once for its cause, and never below nothing': `
     credit ann 20 a1   -> posted           | ann 20, hand -20
     credit ann 20 a1   -> repeated         | ann 20, hand -20
