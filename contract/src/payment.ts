@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changes, endpoint, pageOf } from './endpoint.ts'
+import { changes, endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { DepositId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Instant } from './time.ts'
@@ -37,8 +37,8 @@ export const deposits = endpoint({
   who: 'member',
   limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's deposits, newest first.",
-  input: z.object(pageOf(20)),
-  reply: z.object({ list: z.array(Deposit), totalPages: z.number(), total: z.number() }),
+  input: z.object(historyOf(20, DepositId)),
+  reply: z.object({ list: z.array(Deposit), ...historyEnd(DepositId) }),
   refusals: ['in_need_true_account'],
 })
 

@@ -10,7 +10,8 @@ export const balance = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   who: 'session',
-  summary: "What the member can spend now, all purses together, as a decimal string of the currency's unit.",
+  summary:
+    "What the member can spend now, and nothing that is set aside, as a decimal string of the currency's unit.",
   input: Nothing,
   reply: Balance,
   refusals: [],

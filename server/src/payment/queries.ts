@@ -2,24 +2,52 @@ import type { payment } from '@fairground/contract'
 import { Refusal, sql, type Caller, type Context } from '#kit'
 import type { z } from 'zod'
 
+type Filter = z.output<typeof payment.deposits.input>
 type Page = z.output<typeof payment.deposits.reply>
 
-/** A member's deposits, newest first. */
-export async function listDeposits(
-  context: Context,
-  caller: Caller,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<Page> {
-  const mine = context.db.selectFrom('payment.deposit').where('member_id', '=', caller.memberId)
-  const rows = await mine
-    .selectAll()
+/** How far back one page looks, in deposits. */
+const walkMax = 1000
+
+/**
+ * A page of a member's deposits, newest first, found by walking back along their ids: however many there are, it looks at
+ * so many and says where to go on. The total is counted only where the walk comes to the end.
+ */
+export async function listDeposits(context: Context, caller: Caller, filter: Filter): Promise<Page> {
+  const { before, pageNo, pageSize } = filter
+  const offset = before === undefined ? (pageNo - 1) * pageSize : 0
+  const ids = await walk(context, caller, before)
+  const shown = ids.slice(0, walkMax).slice(offset, offset + pageSize)
+  const more = ids.length > offset + pageSize
+  const whole = ids.length <= walkMax
+  const total = whole && before === undefined ? ids.length : null
+  return {
+    list: await readDeposits(context, caller, shown),
+    next: (more ? shown.at(-1) : whole ? null : ids[walkMax - 1]) ?? null,
+    total,
+    totalPages: total === null ? null : Math.ceil(total / pageSize),
+  }
+}
+
+/** The ids of deposits before one, newest first: as far as one look reaches, and one more that says it goes on. */
+async function walk({ db }: Context, caller: Caller, before: string | undefined): Promise<string[]> {
+  const mine = db.selectFrom('payment.deposit').select('id').where('member_id', '=', caller.memberId)
+  const earlier = before === undefined ? mine : mine.where('id', '<', before)
+  const rows = await earlier
     .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .limit(walkMax + 1)
     .execute()
-  const counted = await mine.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const total = Number(counted.total)
-  return { list: rows.map(toDeposit), total, totalPages: Math.ceil(total / pageSize) }
+  return rows.map(({ id }) => id)
+}
+
+async function readDeposits({ db }: Context, caller: Caller, ids: string[]): Promise<payment.Deposit[]> {
+  const rows = await db
+    .selectFrom('payment.deposit')
+    .selectAll()
+    .where('member_id', '=', caller.memberId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toDeposit)
 }
 
 /** One deposit of the member's own; another's is refused `deposit_unknown` like one that never was. */

@@ -111,7 +111,7 @@ const refusedMember = house.member('always-refused')
 
 test('what was refused has started nothing', async () => {
   const { value } = await house.ask('GET', path, { token: await refusedMember })
-  assert.deepEqual(value, { list: [], totalPages: 0, total: 0 })
+  assert.deepEqual(value, { list: [], next: null, totalPages: 0, total: 0 })
 })
 
 test('without a key, without a session, with a key that is none: refused', async () => {

@@ -11,7 +11,7 @@ import { useLive } from '../../wire/live.ts'
 import { Movements } from './movements.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RecordPage } from './record.tsx'
-import { useRecord } from './use-record.ts'
+import { useRecord } from '../../session/use-record.ts'
 
 export type Movement = Sent<typeof wallet.accountRecord>['list'][number]
 const kinds = [

@@ -13,7 +13,7 @@ import { OrderEntry } from './order-entry.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RecordPage } from './record.tsx'
 import styles from './records.module.css'
-import { useRecord } from './use-record.ts'
+import { useRecord } from '../../session/use-record.ts'
 
 export type Order = Sent<typeof lottery.orders>['list'][number]
 const states = ['open', 'won', 'lost', 'void'] as const

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import styles from './records.module.css'
-import type { Page } from './use-record.ts'
+import type { Page } from '../../session/use-record.ts'
 
 type RecordProps<Row> = {
   asked: UseQueryResult<Page<Row>>

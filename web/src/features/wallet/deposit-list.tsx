@@ -8,13 +8,12 @@ import {
   Pagination,
   Skeleton,
 } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { readAmount } from '../../session/amount.ts'
+import { useRecord } from '../../session/use-record.ts'
 import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
-import { type Deposit, depositsQuery } from './deposits.ts'
+import type { Deposit } from './deposits.ts'
 import styles from './wallet.module.css'
 
 const tones: Record<Deposit['state'], ChipTone> = {
@@ -29,8 +28,8 @@ const tones: Record<Deposit['state'], ChipTone> = {
 export function DepositList() {
   const t = useTranslations('payment.list')
   const refusalText = useRefusalText()
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, isPending, refetch } = useQuery(depositsQuery(pageNo))
+  const { asked, pageNo, turn } = useRecord<Deposit>('deposits', '/wps/payment/deposits', {}, 10)
+  const { data, error, isPending, refetch } = asked
   return (
     <section className={styles.card} aria-labelledby="deposits-title">
       <h2 id="deposits-title">{t('title')}</h2>
@@ -41,19 +40,21 @@ export function DepositList() {
           {refusalText(error)}
         </ErrorState>
       )}
-      {data?.total === 0 && (
+      {data?.list.length === 0 && pageNo === 1 && (
         <EmptyState icon={<Wallet />} title={t('emptyTitle')}>
           {t('emptyText')}
         </EmptyState>
       )}
-      {data && data.total > 0 && (
+      {data && data.list.length > 0 && (
         <ul className={styles.list}>
           {data.list.map((deposit) => (
             <DepositRow key={deposit.depositId} deposit={deposit} />
           ))}
         </ul>
       )}
-      {data && <Pagination page={pageNo} totalPages={data.totalPages} onPage={setPageNo} />}
+      {data && (
+        <Pagination page={pageNo} totalPages={data.totalPages} hasNext={data.next !== null} onPage={turn} />
+      )}
     </section>
   )
 }

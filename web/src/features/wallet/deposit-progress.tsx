@@ -32,7 +32,7 @@ export function DepositProgress({ depositId }: { depositId: string }) {
   useEffect(() => {
     if (state === undefined || state === 'pending') return
     void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
-    void client.invalidateQueries({ queryKey: [...depositsKey, 'list'] })
+    void client.invalidateQueries({ queryKey: [...depositsKey, 'record'] })
   }, [state, client])
   if (data) return <Progress deposit={data} />
   if (!error) return <Skeleton height={132} />

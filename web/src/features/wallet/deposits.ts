@@ -1,11 +1,10 @@
 import type { payment } from '@fairground/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { writeAmount } from '../../session/amount.ts'
 import { mine } from '../../session/member.ts'
 import { ask, type Sent } from '../../wire/ask.ts'
 
-type Deposits = Sent<typeof payment.deposits>
-export type Deposit = Deposits['list'][number]
+export type Deposit = Sent<typeof payment.deposit>
 export type Gateway = Sent<typeof payment.gateways>['list'][number]
 
 /** Everything known of deposits stands under this key. */
@@ -17,21 +16,6 @@ export const gatewaysQuery = queryOptions({
     (await ask<Sent<typeof payment.gateways>>({ method: 'GET', path: '/wps/payment/gateways', signal })).list,
   staleTime: 10 * 60_000,
 })
-
-/** A page of the member's deposits, newest first. */
-export function depositsQuery(pageNo: number) {
-  return queryOptions({
-    queryKey: [...depositsKey, 'list', pageNo],
-    queryFn: ({ signal }) =>
-      ask<Deposits>({
-        method: 'GET',
-        path: '/wps/payment/deposits',
-        query: { pageNo, pageSize: 10 },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 const soonMs = 2_000
 const laterMs = 10_000

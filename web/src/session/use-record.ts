@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mine } from '../../session/member.ts'
-import { ask } from '../../wire/ask.ts'
+import { mine } from './member.ts'
+import { ask } from '../wire/ask.ts'
 
 /** Where a page ends and the next begins. */
 type Cursor = string | number
@@ -14,10 +14,11 @@ export type Page<Row> = {
 }
 
 /** A record of the member's, read page by page through a filter whose empty fields are open. */
-export function useRecord<Row, Filter extends Record<string, string>>(
+export function useRecord<Row, Filter extends Record<string, string> = Record<string, never>>(
   name: string,
   path: string,
   open: Filter,
+  pageSize = 20,
 ) {
   const [filter, setFilter] = useState(open)
   const [pageNo, setPageNo] = useState(1)
@@ -52,8 +53,6 @@ export function useRecord<Row, Filter extends Record<string, string>>(
 
   return { asked, filter, change, filtered: Object.keys(given).length > 0, pageNo, turn }
 }
-
-const pageSize = 20
 
 /** A filter that little fits may find nothing for a while: a reader is not asked to go on each time. */
 const looksMax = 10
