@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from './log.ts'
-import { nameStatements } from './named-statements.ts'
+import { lend } from './lend.ts'
+import { openNames } from './named-statements.ts'
 
 export { sql } from 'kysely'
 export type Db<Database> = Kysely<Database>
@@ -15,16 +16,40 @@ const parsers: Record<number, (text: string) => unknown> = {
   1700: (text) => (text.includes('.') ? Number(text) : BigInt(text)),
 }
 
-/** How long a statement may take, wait for a lock, and leave a transaction open with nothing to do, in ms; 0 is for ever. */
-export type Deadlines = { statementMs: number; lockMs: number; idleMs: number }
+/**
+ * In ms, 0 for ever: how long a statement may take, wait for a lock, and leave a transaction open with nothing to do, all of
+ * which PostgreSQL sees to; and how long one is waited for that says nothing at all, where a statement is answered and where
+ * it is connected to.
+ */
+export type Deadlines = {
+  statementMs: number
+  lockMs: number
+  idleMs: number
+  answerMs: number
+  connectMs: number
+}
 
 /** For what a member waits for, for what nobody waits for, for the command line, and for what makes the schema. */
 export const deadlines = {
-  member: { statementMs: 10_000, lockMs: 2_000, idleMs: 15_000 },
-  background: { statementMs: 300_000, lockMs: 15_000, idleMs: 300_000 },
-  command: { statementMs: 3_600_000, lockMs: 30_000, idleMs: 600_000 },
-  migration: { statementMs: 0, lockMs: 600_000, idleMs: 60_000 },
+  member: { statementMs: 10_000, lockMs: 2_000, idleMs: 15_000, answerMs: 15_000, connectMs: 10_000 },
+  background: {
+    statementMs: 300_000,
+    lockMs: 15_000,
+    idleMs: 300_000,
+    answerMs: 310_000,
+    connectMs: 10_000,
+  },
+  command: {
+    statementMs: 3_600_000,
+    lockMs: 30_000,
+    idleMs: 600_000,
+    answerMs: 3_660_000,
+    connectMs: 10_000,
+  },
+  migration: { statementMs: 0, lockMs: 600_000, idleMs: 60_000, answerMs: 0, connectMs: 10_000 },
 } as const satisfies Record<string, Deadlines>
+
+const noDeadlines: Deadlines = { statementMs: 0, lockMs: 0, idleMs: 0, answerMs: 0, connectMs: 10_000 }
 
 /** With `named`, the commonest statements are planned once for each connection. */
 export type ConnectOptions = { max?: number; log?: Logger; deadlines?: Deadlines; named?: boolean }
@@ -33,14 +58,17 @@ export type Connection<Database> = { db: Db<Database>; pool: pg.Pool; close(): P
 
 /**
  * Opens a pool on a PostgreSQL of 15 or later. A connection that breaks is logged and replaced: the verb that held it
- * fails, the next one is served. Its deadlines are parameters of the connection's start, so no statement sets any state.
+ * fails, the next one is served. PostgreSQL's deadlines are parameters of the connection's start, so no statement sets any
+ * state; one that does not keep them, because it hangs or cannot be reached any more, is dropped by ours.
  */
 export function connect<Database>(url: string, options: ConnectOptions = {}): Connection<Database> {
-  const { statementMs = 0, lockMs = 0, idleMs = 0 } = options.deadlines ?? {}
+  const { statementMs, lockMs, idleMs, answerMs, connectMs } = options.deadlines ?? noDeadlines
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
+    keepAlive: true,
     application_name: 'fairground',
     statement_timeout: statementMs,
     lock_timeout: lockMs,
@@ -53,7 +81,7 @@ export function connect<Database>(url: string, options: ConnectOptions = {}): Co
   // A client checked out when its server dies emits after its query has failed; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: options.named ? nameStatements(pool) : pool }),
+    dialect: new PostgresDialect({ pool: lend(pool, options.named ? openNames() : () => undefined) }),
   })
   const close = async () => {
     closing = true

@@ -11,7 +11,7 @@ const codes = new Set([
   'EHOSTUNREACH',
 ])
 const messages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
 /**
  * Whether an error says that the database is away, rather than that a statement was wrong: SQLSTATE classes 08

@@ -46,7 +46,11 @@ export function environment({ secrets }: Installation): NodeJS.ProcessEnv {
 
 /** Refuses a database of somebody else's making that the platform cannot run on. */
 async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
   await client.connect().catch((error: unknown) => {
     throw new Error('DATABASE_URL cannot be reached', { cause: error })
   })

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { writeId } from '@fairground/contract'
-import { Refusal, serve } from '#kit'
+import { deadlines, Refusal, serve } from '#kit'
 import { openScene } from '#test/lottery'
 import { routes } from './routes.ts'
 
 // Somebody forgets a transaction that holds a row: what waits for it is told so, and everything else goes on.
 const lockMs = 800
-const scene = await openScene({ max: 8, deadlines: { statementMs: 10_000, lockMs, idleMs: 60_000 } })
+const scene = await openScene({ max: 8, deadlines: { ...deadlines.member, lockMs } })
 const { context } = scene
 const rich = await scene.member(1_000_000_000n)
 const app = await serve({
