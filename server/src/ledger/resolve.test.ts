@@ -55,6 +55,20 @@ test('a pending transfer raced by posts and voids ends once', async () => {
   assert.equal((await prove(context.db)).wrong, null)
 })
 
+test('pending and ending on the same purses at once never wait for each other', async () => {
+  const opened = await Promise.all(Array.from({ length: 8 }, () => pendOf(10n)))
+  const again = async (pending: Pending) => {
+    const fresh = { ...pending, id: newId(context.clock), cause: newId(context.clock), amount: 1n }
+    await transact(context, (tx) => pend(tx, fresh))
+    await end(fresh, 'void')
+  }
+  for (let round = 0; round < 5; round++)
+    await Promise.all(
+      opened.flatMap(({ pending }) => [end(pending, 'void'), again(pending), again(pending), again(pending)]),
+    )
+  for (const { purse } of opened) assert.deepEqual(await held(purse), [1_000n, 0n])
+})
+
 test('the database itself refuses a second ending of one pending transfer', async () => {
   const { pending } = await pendOf(400n)
   await end(pending, 'void')

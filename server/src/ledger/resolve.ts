@@ -38,7 +38,9 @@ export type Ending = { pending: Pending; cause: string; at: Date } & (
 export async function resolve(tx: Tx, ending: Ending): Promise<Posting> {
   const { pending } = ending
   const held = heldPurse(pending.from)
-  await lockPurses(tx, new Map([[accountId(held), held.memberId]]))
+  const to = ending.end === 'void' ? pending.from : ending.to
+  // Both at once, in the order of all batches: one after the other would wait for who pends the other way round.
+  await lockPurses(tx, pursesOf([held, to]))
   const ended = await findEnding(tx, pending)
   if (ended) return { state: 'repeated', ...ended }
   return await postOne(tx, {
@@ -46,12 +48,20 @@ export async function resolve(tx: Tx, ending: Ending): Promise<Posting> {
     cause: ending.cause,
     kind: pending.kind,
     from: held,
-    to: ending.end === 'void' ? pending.from : ending.to,
+    to,
     amount: pending.amount,
     reference: pending.reference,
     happenedAt: ending.at,
     resolvesId: pending.id,
   })
+}
+
+function pursesOf(accounts: readonly AccountRef[]): Map<string, string> {
+  return new Map(
+    accounts.flatMap((one): [string, string][] =>
+      one.memberId === null ? [] : [[accountId(one), one.memberId]],
+    ),
+  )
 }
 
 /** What ended a pending transfer, which must be as it was pended. Read behind the lock of the held purse. */
