@@ -42,7 +42,8 @@ async function apply(pool: pg.Pool, name: string, text: string): Promise<boolean
     await client.query('commit')
     return rowCount === 0
   } catch (error) {
-    await client.query('rollback')
+    // A connection that broke has rolled back by itself, and must not hide which migration it broke in.
+    await client.query('rollback').catch(() => undefined)
     throw new Error(`migration ${name} failed`, { cause: error })
   } finally {
     client.release()
