@@ -4,7 +4,10 @@ type Row = { [column: string]: string | null }
 
 const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker') and n.nspname !~ '^pg_'`
 
-/** The whole data design on one page, read from the catalogue of a migrated database; the same on PostgreSQL 15 to 18. */
+/**
+ * The whole data design on one page, read from the catalogue of a migrated database; the same on PostgreSQL 15 to 18. Of a
+ * table in parts it shows the whole: which parts there are depends on the day.
+ */
 export async function printSchema(client: pg.Client): Promise<string> {
   const ask = async (text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows
   const page = ['-- Printed from the migrated database by `npm run generate`. The migrations are the source.']
@@ -23,15 +26,16 @@ export async function printSchema(client: pg.Client): Promise<string> {
 
 const tablesOf = `
   select c.oid, quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name, obj_description(c.oid, 'pg_class') as comment,
-    c.relrowsecurity::text as secured, c.relforcerowsecurity::text as forced, array_to_string(c.reloptions, ', ') as options
+    c.relrowsecurity::text as secured, c.relforcerowsecurity::text as forced, array_to_string(c.reloptions, ', ') as options,
+    pg_get_partkeydef(c.oid) as parted
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.oid = $1 and c.relkind in ('r', 'p') order by c.relname`
+  where n.oid = $1 and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`
 
 const functionsOf = `select pg_get_functiondef(p.oid) as definition from pg_proc p where p.pronamespace = $1 order by p.proname`
 
 const triggersOf = `
   select pg_get_triggerdef(t.oid) as definition from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where c.relnamespace = $1 and not t.tgisinternal order by c.relname, t.tgname`
+  where c.relnamespace = $1 and not t.tgisinternal and not c.relispartition order by c.relname, t.tgname`
 
 async function printTable(
   ask: (text: string, values: unknown[]) => Promise<Row[]>,
@@ -72,7 +76,7 @@ async function printTable(
   return [
     `create table ${table.name} (`,
     lines.join(',\n'),
-    `)${table.options ? ` with (${table.options})` : ''};`,
+    `)${table.parted ? ` partition by ${table.parted}` : ''}${table.options ? ` with (${table.options})` : ''};`,
     ...remark(`table ${table.name}`, table.comment),
     ...columns.flatMap((one) => remark(`column ${table.name}.${one.name}`, one.comment)),
     ...indexes.map((one) => `${one.definition};`),

@@ -478,6 +478,18 @@ comment on table ledger.balance is 'Members'' purses alone have a balance row: o
 comment on column ledger.balance.amount is 'In ten-thousandths, at most 10^14 units: no credit of as much can leave the range of the column.';
 comment on column ledger.balance.entries is 'How many entries led here: the number of the latest.';
 
+create table ledger.cause (
+  id uuid not null,
+  transfer_id uuid,
+  spent_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((transfer_id IS NULL) = (spent_at IS NOT NULL)))
+) partition by HASH (id);
+comment on table ledger.cause is 'Each cause that is used up: by the transfer it led to, or without money, so that what comes late for it is refused.';
+comment on column ledger.cause.id is 'ledger.cause_id of the cause.';
+comment on column ledger.cause.transfer_id is 'No foreign key, as for entries: the proof compares both tables.';
+comment on column ledger.cause.spent_at is 'When it was spent without a transfer; null of those that moved money.';
+
 create table ledger.entry (
   transfer_id uuid not null,
   account_id uuid not null,
@@ -505,14 +517,19 @@ create table ledger.transfer (
   written_at timestamp with time zone not null default clock_timestamp(),
   PRIMARY KEY (id),
   CHECK ((amount > 0)),
-  CHECK ((to_id <> from_id)),
-  UNIQUE (cause)
+  CHECK ((to_id <> from_id))
 );
 comment on table ledger.transfer is 'One movement of a positive amount, in ten-thousandths of the currency''s unit.';
-comment on column ledger.transfer.cause is 'Why it happened, uniquely: posting the same cause again posts nothing.';
+comment on column ledger.transfer.cause is 'Why it happened, uniquely, by ledger.cause: posting the same cause again posts nothing.';
 comment on column ledger.transfer.from_id is 'No foreign key: its row lock on the house''s account would be the hot row again. entry_balanced checks instead.';
 comment on column ledger.transfer.resolves_id is 'The pending transfer that this one posts or voids; unique, so it ends once.';
 CREATE UNIQUE INDEX transfer_resolves ON ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION ledger.cause_id(cause text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (encode(SUBSTRING(sha256(convert_to(cause, 'UTF8'::name)) FROM 1 FOR 16), 'hex'::text))::uuid;
 
 CREATE OR REPLACE FUNCTION ledger.check_entries()
  RETURNS trigger
@@ -568,7 +585,11 @@ AS $function$
 declare
   wrong boolean;
 begin
-  if tg_table_name = 'entry' then
+  if tg_argv[0] = 'cause' then
+    wrong := exists (
+      select from gone g left join lateral (select id from ledger.transfer t where t.id = g.transfer_id) t on true
+      where g.transfer_id is null or t.id is not null);
+  elsif tg_table_name = 'entry' then
     wrong := exists (
       select from gone g left join ledger.account a on a.id = g.account_id where a.book is distinct from 'trial');
   elsif tg_table_name = 'transfer' then
@@ -592,6 +613,10 @@ end $function$;
 CREATE TRIGGER account_append_only BEFORE UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER account_forgotten AFTER DELETE ON ledger.account REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
+
+CREATE TRIGGER cause_append_only BEFORE UPDATE OR TRUNCATE ON ledger.cause FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER cause_forgotten AFTER DELETE ON ledger.cause REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting('cause');
 
 CREATE TRIGGER entry_append_only BEFORE UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 

@@ -9,6 +9,7 @@ import {
   readHouseBalance,
   readPurses,
   resolve,
+  spendCauses,
 } from '#ledger'
 import type { AccountRef, Pending, Posting, Purse } from '#ledger'
 
@@ -21,8 +22,10 @@ const books = { book: 'real', currency: 'VND' } as const
  *     most ann shop 150 b1 -> posted 100    | ann 0, shop 100
  *     pend ann 40 p1       -> insufficient 0
  *
+ *     spend ann b2         -> fresh
+ *
  * `move` and `most` (at most so much) go from one to another under a cause, `pend` sets aside under a name, `post p1 shop`
- * and `void p1` end it. Members have lower-case names of three letters, `ann.held` is what ann has set aside; whatever
+ * and `void p1` end it; `spend` uses up a cause of a member's without money. Members have lower-case names of three letters, `ann.held` is what ann has set aside; whatever
  * else is named is the house's. Every scenario has members and accounts of its own.
  */
 export async function playScenario(context: Context, script: string): Promise<void> {
@@ -43,7 +46,7 @@ export async function playScenario(context: Context, script: string): Promise<vo
     return part === 'held' ? heldPurse(purse) : purse
   }
 
-  async function act([verb = '', ...words]: string[]): Promise<Posting | undefined> {
+  async function act([verb = '', ...words]: string[]): Promise<Posting | undefined | string> {
     const named = { id: newId(context.clock), kind: 'test', reference: '' }
     const at = context.clock.now()
     if (verb === 'move' || verb === 'most') {
@@ -60,6 +63,13 @@ export async function playScenario(context: Context, script: string): Promise<vo
       const pending = { ...named, from, amount: BigInt(amount), cause: `${scene}:${name}`, at }
       pended.set(name, pending)
       return await transact(context, (tx) => pend(tx, pending))
+    }
+    if (verb === 'spend') {
+      const of = await accountOf(words[0] ?? '')
+      assert.ok(of.memberId !== null, 'a cause is spent behind the lock of a purse')
+      const cause = `${scene}:${words[1]}`
+      const known = (await transact(context, (tx) => spendCauses(tx, [{ cause, of, at }]))).get(cause)
+      return known === undefined || known === 'spent' ? (known ?? 'fresh') : `moved ${known.amount}`
     }
     const pending = pended.get(words[0] ?? '') ?? assert.fail(`nothing is pended as ${words[0]}`)
     const ended = { pending, cause: newId(context.clock), at }
@@ -86,7 +96,9 @@ export async function playScenario(context: Context, script: string): Promise<vo
   }
 }
 
-function wordsOf(posting: Posting | undefined): string {
+function wordsOf(posting: Posting | string | undefined): string {
   assert.ok(posting)
+  if (typeof posting === 'string') return posting
+  if (posting.state === 'spent') return posting.state
   return `${posting.state} ${posting.state === 'insufficient' ? posting.balance : posting.amount}`
 }

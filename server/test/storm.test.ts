@@ -9,6 +9,7 @@ import {
   openPurses,
   payPrizes,
   refundStakes,
+  spendCauses,
   stake,
   takeBack,
   type Owner,
@@ -68,7 +69,7 @@ function roam(roll: Dice, number: number, storm: string): Verb {
   // Causes repeat on purpose: about one verb in ten is a call that its member made before.
   const call = roll(10) === 0 ? roll(Math.max(number, 1)) : number
   const owner = owners[(call * 31) % members] ?? assert.fail()
-  const kind = (['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack'] as const)[roll(6)] ?? 'stake'
+  const kind = (['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack', 'spend'] as const)[roll(7)] ?? 'stake'
   const amount = BigInt(1 + roll(500)) * 10_000n
   return { kind, owner, amount, cause: `${storm}:${call}`, killed: kind !== 'stake' && roll(8) === 0 }
 }
@@ -77,7 +78,7 @@ function roam(roll: Dice, number: number, storm: string): Verb {
 async function act(verb: Verb): Promise<string> {
   if (verb.kind === 'stake') {
     const outcome = await lane.submit(verb)
-    return outcome.state === 'repeated' ? 'repeated' : `${outcome.state}, ${outcome.balance} left`
+    return 'balance' in outcome ? `${outcome.state}, ${outcome.balance} left` : outcome.state
   }
   try {
     return await transact(context, async (tx) => {
@@ -95,6 +96,7 @@ async function pay(tx: Tx, verb: Verb): Promise<string> {
   const payment = { ...verb.owner, ...movement(verb) }
   if (verb.kind === 'deposit') return (await deposit(tx, payment)) ? 'paid' : 'repeated'
   if (verb.kind === 'takeBack') return `took ${(await takeBack(tx, payment, [payment]))[0]?.taken}`
+  if (verb.kind === 'spend') return `moved ${(await spendCauses(tx, [payment]))[0]?.moved}`
   const payAll = verb.kind === 'prize' ? payPrizes : refundStakes
   return (await payAll(tx, payment, [payment])).posted === 1 ? 'paid' : 'repeated'
 }

@@ -14,7 +14,8 @@ type Step = { memberId: string; amount: bigint; cause: string }
  *     stake ann 30 b1    -> taken 70    | ann 70, stake 30
  *
  * Each verb has a member, an amount and a cause: `deposit`, `stake`, `prize`, `refund`, `correct` (what a corrected result
- * adds), `claim` (what it takes back), `reverse` (what a gateway takes back), `credit` and `debit` by hand. Members have
+ * adds), `claim` (what it takes back), `reverse` (what a gateway takes back), `credit` and `debit` by hand, and `spend`, which
+ * uses up a cause without money. Members have
  * lower-case names of three letters; the house's are `gateway`, `stake`, `prize`, `hand` and `loss`. Every scenario has
  * members and a game of its own.
  */
@@ -71,8 +72,10 @@ async function act(tx: Tx, verb: string, step: Step, game: string): Promise<stri
     case 'stake': {
       const [outcome] = await wallet.stake(tx, [{ ...paid, id: newId(tx.clock), game }])
       assert.ok(outcome)
-      return outcome.state === 'repeated' ? 'repeated' : `${outcome.state} ${outcome.balance}`
+      return 'balance' in outcome ? `${outcome.state} ${outcome.balance}` : outcome.state
     }
+    case 'spend':
+      return `moved ${(await wallet.spendCauses(tx, [{ ...step, ...books, at }]))[0]?.moved}`
     case 'prize':
       return timesPaid(await wallet.payPrizes(tx, debt, [step]))
     case 'refund':

@@ -360,6 +360,21 @@ export interface LedgerBalance {
   member_id: string;
 }
 
+export interface LedgerCause {
+  /**
+   * ledger.cause_id of the cause.
+   */
+  id: string;
+  /**
+   * When it was spent without a transfer; null of those that moved money.
+   */
+  spent_at: Date | null;
+  /**
+   * No foreign key, as for entries: the proof compares both tables.
+   */
+  transfer_id: string | null;
+}
+
 export interface LedgerEntry {
   account_id: string;
   amount: bigint;
@@ -374,7 +389,7 @@ export interface LedgerEntry {
 export interface LedgerTransfer {
   amount: bigint;
   /**
-   * Why it happened, uniquely: posting the same cause again posts nothing.
+   * Why it happened, uniquely, by ledger.cause: posting the same cause again posts nothing.
    */
   cause: string;
   /**
@@ -749,6 +764,7 @@ export interface DB {
   "keeper.seed": KeeperSeed;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
+  "ledger.cause": LedgerCause;
   "ledger.entry": LedgerEntry;
   "ledger.transfer": LedgerTransfer;
   "lottery.award": LotteryAward;

@@ -1,6 +1,6 @@
 import { assert, literal, newId, sql, type Tx } from '#kit'
 import { accountId } from './account.ts'
-import type { Earlier } from './judge.ts'
+import { causeId, findCauses, type Earlier } from './cause.ts'
 import type { HouseAccount, Purse } from './transfer.ts'
 
 /** Money for a purse: a positive amount, in ten-thousandths, for a cause that posts once. */
@@ -28,13 +28,20 @@ export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credi
   return { posted, repeated, balances: new Map(moved.map((one) => [one.memberId, one.amount])) }
 }
 
-type Given = { id: string; cause: string; memberId: string; purseId: string; amount: bigint }
+type Given = { id: string; cause: string; causeId: string; memberId: string; purseId: string; amount: bigint }
 
 function asGiven(tx: Tx, { from }: CreditTerms, { cause, to, amount }: Credit): Given {
   assert(amount > 0n, 'a credit moves a positive amount')
   assert(to.book === from.book, 'a credit stays within one book')
   assert(to.currency === from.currency, 'a credit is of one currency')
-  return { id: newId(tx.clock), cause, memberId: to.memberId, purseId: accountId(to), amount }
+  return {
+    id: newId(tx.clock),
+    cause,
+    causeId: causeId(cause),
+    memberId: to.memberId,
+    purseId: accountId(to),
+    amount,
+  }
 }
 
 /** Locks purses in id order, as every batch does, and reads nothing: no two batches wait for each other. */
@@ -71,19 +78,22 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       insert into ledger.account (id, name, book, currency)
       values (${house}::uuid, ${from.name}, ${from.book}, ${from.currency}) on conflict do nothing
     ), given as (
-      select * from unnest(${literal(given.map((one) => one.id))}::uuid[], ${given.map((one) => one.cause)}::text[],
+      select * from unnest(${literal(given.map((one) => one.id))}::uuid[], ${literal(given.map((one) => one.causeId))}::uuid[],
+        ${given.map((one) => one.cause)}::text[],
         ${literal(given.map((one) => one.memberId))}::uuid[], ${literal(given.map((one) => one.purseId))}::uuid[],
         ${literal(given.map((one) => one.amount))}::bigint[])
-        with ordinality as g (id, cause, member_id, purse_id, amount, place)
+        with ordinality as g (id, cause_id, cause, member_id, purse_id, amount, place)
+    ), causes as (
+      insert into ledger.cause (id, transfer_id) select cause_id, id from given order by place
+      on conflict (id) do nothing
+      returning transfer_id as id
     ), written as (
       insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, reference, happened_at)
       select id, cause, ${kind}, ${house}::uuid, purse_id, amount, ${reference}, ${happenedAt}::timestamptz
-      from given order by place
-      on conflict (cause) do nothing
-      returning id
+      from given join causes using (id) order by place
     ), fresh as (
       select g.*, count(*) over later as later, coalesce(sum(amount) over later, 0) as later_amount
-      from given g join written using (id)
+      from given g join causes using (id)
       window later as (
         partition by purse_id order by place desc rows between unbounded preceding and 1 preceding
       )
@@ -108,11 +118,15 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
 /** The first transfers of causes that this batch did not post, or posted once and named again. */
 async function readRepeated(tx: Tx, given: readonly Given[]): Promise<Map<string, Earlier>> {
   const ids = new Set(given.map((one) => one.id))
-  const { rows } = await sql<{ cause: string; id: string; amount: bigint }>`
-    select cause, id, amount from ledger.transfer
-    where cause = any(${given.map((one) => one.cause)}::text[])`.execute(tx.db)
+  const known = await findCauses(
+    tx.db,
+    given.map((one) => one.cause),
+  )
   const often = new Map<string, number>()
   for (const { cause } of given) often.set(cause, (often.get(cause) ?? 0) + 1)
-  const repeated = rows.filter((row) => !ids.has(row.id) || (often.get(row.cause) ?? 0) > 1)
-  return new Map(repeated.map(({ cause, id, amount }) => [cause, { transferId: id, amount }]))
+  const repeated = new Map<string, Earlier>()
+  for (const [cause, earlier] of known)
+    if (earlier !== 'spent' && (!ids.has(earlier.transferId) || (often.get(cause) ?? 0) > 1))
+      repeated.set(cause, earlier)
+  return repeated
 }

@@ -1,4 +1,5 @@
-import { sql, type Db } from '#kit'
+import { literal, sql, type Db } from '#kit'
+import { causeId } from './cause.ts'
 
 /** A transfer as its cause led to it; `toMember` says whether it went into a member's purse or came out of one. */
 export type Posted = { id: string; amount: bigint; toMember: boolean }
@@ -7,7 +8,9 @@ export type Posted = { id: string; amount: bigint; toMember: boolean }
 export async function findTransfers(db: Db, causes: readonly string[]): Promise<Map<string, Posted>> {
   const { rows } = await sql<Posted & { cause: string }>`
     select t.cause, t.id, t.amount, a.member_id is not null as "toMember"
-    from ledger.transfer t join ledger.account a on a.id = t.to_id
-    where t.cause = any(${causes}::text[])`.execute(db)
+    from unnest(${literal(causes.map(causeId))}::uuid[]) as w (id)
+    cross join lateral (select transfer_id from ledger.cause where id = w.id limit 1) c
+    cross join lateral (select id, cause, amount, to_id from ledger.transfer where id = c.transfer_id limit 1) t
+    join ledger.account a on a.id = t.to_id`.execute(db)
   return new Map(rows.map(({ cause, ...posted }) => [cause, posted]))
 }

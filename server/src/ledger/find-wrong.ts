@@ -6,7 +6,7 @@ export type Wrong = { table: string; row: string; why: string }
 
 /** Compares the ledger row by row, accounts first, then transfers, chains and balances, and names the first that is wrong. */
 export async function findWrong(db: Db): Promise<Wrong> {
-  for (const search of [wrongAccount, wrongTransfer, orphanEntry, wrongChain, wrongBalance, wrongBook]) {
+  for (const search of [wrongAccount, wrongTransfer, wrongCause, orphanEntry, wrongChain, wrongBalance, wrongBook]) {
     const wrong = await search(db)
     if (wrong) return wrong
   }
@@ -34,6 +34,21 @@ async function wrongTransfer(db: Db): Promise<Wrong | undefined> {
       or count(*) filter (where e.account_id = t.to_id and e.amount = t.amount) <> 1
     order by min(t.written_at), t.id limit 1`.execute(db)
   return rows[0] && { table: 'ledger.transfer', row: rows[0].id, why: rows[0].why }
+}
+
+async function wrongCause(db: Db): Promise<Wrong | undefined> {
+  const { rows } = await sql<{ cause: string; why: string }>`
+    select coalesce(t.cause, c.id::text) as cause, case
+        when t.id is null then 'it is used up for a transfer that is not there'
+        when c.id is null then 'it is not used up, so that it could be posted again'
+        else 'it is used up for another transfer'
+      end as why
+    from ledger.transfer t
+    full join (select id, transfer_id from ledger.cause where transfer_id is not null) c
+      on c.id = ledger.cause_id(t.cause)
+    where t.id is distinct from c.transfer_id
+    order by coalesce(t.id, c.transfer_id), 1 limit 1`.execute(db)
+  return rows[0] && { table: 'ledger.cause', row: rows[0].cause, why: rows[0].why }
 }
 
 async function orphanEntry(db: Db): Promise<Wrong | undefined> {

@@ -1,4 +1,5 @@
-import { sql, type Tx } from '#kit'
+import { literal, sql, type Tx } from '#kit'
+import { causeId } from './cause.ts'
 
 /**
  * Forgets the purses of members who never moved a unit of the play money they were given, with the grants, and says of
@@ -15,7 +16,12 @@ export async function forgetUnplayed(tx: Tx, memberIds: readonly string[]): Prom
     where account_id = any(${accounts}::uuid[]) and number is not null`.execute(tx.db)
   const transfers = rows.map((row) => row.transfer_id)
   await sql`delete from ledger.entry where transfer_id = any(${transfers}::uuid[])`.execute(tx.db)
-  await sql`delete from ledger.transfer where id = any(${transfers}::uuid[])`.execute(tx.db)
+  const { rows: gone } = await sql<{ cause: string }>`
+    delete from ledger.transfer where id = any(${transfers}::uuid[]) returning cause`.execute(tx.db)
+  await sql`
+    delete from ledger.cause where id = any(${literal(gone.map((one) => causeId(one.cause)))}::uuid[])`.execute(
+    tx.db,
+  )
   await sql`delete from ledger.balance where member_id = any(${members}::uuid[])`.execute(tx.db)
   await sql`delete from ledger.account where id = any(${accounts}::uuid[])`.execute(tx.db)
   return unplayed.length

@@ -2,6 +2,7 @@
 // It promises that nothing is lost or made, that a purse never goes below zero and that a cause posts once.
 // It never knows what a transfer is for, and never changes or removes what it wrote.
 export { accountId, openPurse } from './account.ts'
+export { spendCauses, type Known, type Spending } from './cause.ts'
 export { credit, type Credit, type CreditTerms, type Credited } from './credit.ts'
 export { findTransfers, type Posted } from './find-transfers.ts'
 export { forgetUnplayed } from './forget.ts'
@@ -12,6 +13,7 @@ export { hasMoved, readHouseBalance, readHouseBalances, readPurses } from './que
 export { readStatement, type StatementLine } from './read-statement.ts'
 export {
   houseAccount,
+  movedBy,
   type AccountRef,
   type Book,
   type HouseAccount,

@@ -1,10 +1,8 @@
 import { amountMax } from '@fairground/contract'
 import { assert, Refusal } from '#kit'
 import { accountId } from './account.ts'
+import type { Known } from './cause.ts'
 import type { AccountRef, Posting, Transfer } from './transfer.ts'
-
-/** A transfer that a cause already led to. */
-export type Earlier = { transferId: string; amount: bigint }
 
 /** A purse as it stands while a batch is judged: its amount and the number of its latest entry. */
 export type Standing = { memberId: string; amount: bigint; entries: bigint; moved: boolean }
@@ -21,13 +19,14 @@ export type Accepted = { transfer: Transfer; out: Side; into: Side }
 export function judge(
   transfers: readonly Transfer[],
   standings: Map<string, Standing>,
-  before: ReadonlyMap<string, Earlier>,
+  before: ReadonlyMap<string, Known>,
 ): { postings: Posting[]; accepted: Accepted[] } {
   const accepted: Accepted[] = []
   const first = new Map(before)
   const postings = transfers.map((transfer): Posting => {
     mustBeSound(transfer)
     const earlier = first.get(transfer.cause)
+    if (earlier === 'spent') return { state: 'spent' }
     if (earlier) return { state: 'repeated', ...earlier }
     const purse = standings.get(accountId(transfer.from))
     const amount = affordable(transfer, purse)

@@ -1,6 +1,8 @@
-import { assert, literal, sql, type Tx } from '#kit'
+import { assert, type Tx } from '#kit'
 import { accountId } from './account.ts'
-import { judge, type Earlier, type Standing } from './judge.ts'
+import { findCauses } from './cause.ts'
+import { judge } from './judge.ts'
+import { lockPurses } from './lock.ts'
 import type { Posting, Transfer } from './transfer.ts'
 import { write } from './write.ts'
 
@@ -13,7 +15,10 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Post
   if (transfers.length === 0) return []
   const standings = await lockPurses(tx, pursesOf(transfers))
   // Asked after the locks are held: a rival batch of the same member has committed by now, or has not begun.
-  const before = await findCauses(tx, transfers)
+  const before = await findCauses(
+    tx.db,
+    transfers.map((one) => one.cause),
+  )
   const { postings, accepted } = judge(transfers, standings, before)
   assert(postings.length === transfers.length, 'each transfer is answered with one posting')
   await write(tx, accepted, standings)
@@ -35,39 +40,4 @@ function pursesOf(transfers: readonly Transfer[]): Map<string, string> {
     if (to.memberId !== null) purses.set(accountId(to), to.memberId)
   }
   return purses
-}
-
-/**
- * Locks purses, given as members by account id, in one order whoever asks, so that no two batches can wait for each
- * other. Each is found by its key, which a join would do by reading the whole table while that is small, and every
- * version of its rows with it.
- */
-export async function lockPurses(
-  tx: Tx,
-  purses: ReadonlyMap<string, string>,
-): Promise<Map<string, Standing>> {
-  const wanted = [...purses].sort(([id, member], [otherId, other]) =>
-    member + id < other + otherId ? -1 : 1,
-  )
-  const { rows } = await sql<{ member_id: string; account_id: string; amount: bigint; entries: bigint }>`
-    select b.* from unnest(${literal(wanted.map(([, member]) => member))}::uuid[],
-      ${literal(wanted.map(([id]) => id))}::uuid[]) as w (member_id, account_id)
-    cross join lateral (
-      select member_id, account_id, amount, entries from ledger.balance b
-      where b.member_id = w.member_id and b.account_id = w.account_id for update
-    ) b`.execute(tx.db)
-  assert(rows.length === purses.size, 'a transfer names purses that were opened')
-  return new Map(
-    rows.map((row) => [
-      row.account_id,
-      { memberId: row.member_id, amount: row.amount, entries: row.entries, moved: false },
-    ]),
-  )
-}
-
-async function findCauses(tx: Tx, transfers: readonly Transfer[]): Promise<Map<string, Earlier>> {
-  const { rows } = await sql<{ cause: string; id: string; amount: bigint }>`
-    select cause, id, amount from ledger.transfer
-    where cause = any(${transfers.map((one) => one.cause)}::text[])`.execute(tx.db)
-  return new Map(rows.map((row) => [row.cause, { transferId: row.id, amount: row.amount }]))
 }

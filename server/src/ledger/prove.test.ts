@@ -79,12 +79,12 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
   [
     'a removed transfer',
     'delete from ledger.transfer where id = (select min(id::text)::uuid from ledger.transfer)',
-    'ledger.entry',
-    /belongs to no transfer/,
+    'ledger.cause',
+    /is not there/,
   ],
   [
     'a transfer removed with its entries',
-    'with gone as (delete from ledger.transfer where id = (select transfer_id from ledger.entry where number = 7 order by account_id limit 1) returning id) delete from ledger.entry using gone where transfer_id = gone.id',
+    'with gone as (delete from ledger.transfer where id = (select transfer_id from ledger.entry where number = 7 order by account_id limit 1) returning id) delete from ledger.entry using gone where transfer_id = gone.id; delete from ledger.cause c where transfer_id is not null and not exists (select from ledger.transfer t where t.id = c.transfer_id)',
     'ledger.entry',
     /before/,
   ],
@@ -179,6 +179,36 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
     /the book sums to/,
   ],
   [
+    'a cause that could be posted again',
+    'delete from ledger.cause where transfer_id = (select min(id::text)::uuid from ledger.transfer)',
+    'ledger.cause',
+    /posted again/,
+  ],
+  [
+    'a cause marked as spent without money although it moved some',
+    'update ledger.cause set transfer_id = null, spent_at = now() where transfer_id = (select min(id::text)::uuid from ledger.transfer)',
+    'ledger.cause',
+    /posted again/,
+  ],
+  [
+    'a cause used up for a transfer that never was',
+    'insert into ledger.cause (id, transfer_id) values (gen_random_uuid(), gen_random_uuid())',
+    'ledger.cause',
+    /is not there/,
+  ],
+  [
+    'two causes that exchanged their transfers',
+    'create temp table pair on commit drop as select min(transfer_id::text)::uuid as one, max(transfer_id::text)::uuid as other from ledger.cause where transfer_id is not null; update ledger.cause set transfer_id = case transfer_id when one then other else one end from pair where transfer_id in (one, other)',
+    'ledger.cause',
+    /another transfer/,
+  ],
+  [
+    'a transfer whose cause was changed, so that it could be posted again',
+    "update ledger.transfer set cause = cause || '!' where id = (select min(id::text)::uuid from ledger.transfer)",
+    'ledger.cause',
+    /not used up|not there/,
+  ],
+  [
     "an entry of the house with a member's number",
     `update ledger.entry set number = 1, balance_after = 0 where amount > 0 and transfer_id = (${ofTheHouse})`,
     'ledger.entry',
@@ -197,7 +227,7 @@ for (const [name, change, table, why] of tamperings) {
 
 test("the proof cannot see that a member's latest transfer was taken away whole, with what it left", async () => {
   const { wrong, transfers } = await proveAfter(
-    'create temp table latest on commit drop as select * from ledger.entry where number = 30 order by account_id limit 1; delete from ledger.transfer t using latest l where t.id = l.transfer_id; delete from ledger.entry e using latest l where e.transfer_id = l.transfer_id; update ledger.balance b set amount = b.amount - l.amount, entries = 29 from latest l where b.account_id = l.account_id',
+    'create temp table latest on commit drop as select * from ledger.entry where number = 30 order by account_id limit 1; delete from ledger.transfer t using latest l where t.id = l.transfer_id; delete from ledger.entry e using latest l where e.transfer_id = l.transfer_id; delete from ledger.cause c using latest l where c.transfer_id = l.transfer_id; update ledger.balance b set amount = b.amount - l.amount, entries = 29 from latest l where b.account_id = l.account_id',
   )
   assert.deepEqual([wrong, transfers], [null, 601n])
 })
@@ -207,7 +237,7 @@ async function proveAfter(change: string): Promise<Proof> {
   let proof: Proof | undefined
   await assert.rejects(
     context.db.transaction().execute(async (db) => {
-      for (const table of ['entry', 'transfer', 'account'])
+      for (const table of ['entry', 'transfer', 'cause', 'account'])
         await sql`alter table ${sql.table(`ledger.${table}`)} disable trigger user`.execute(db)
       for (const statement of change.split('; ')) await sql.raw(statement).execute(db)
       proof = await prove(db)

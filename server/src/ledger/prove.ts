@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { sql, type Db } from '#kit'
 import { derivedId } from './account.ts'
 import { findWrong, type Wrong } from './find-wrong.ts'
@@ -9,14 +10,14 @@ export type { Wrong }
 export type Proof = { entries: bigint; transfers: bigint; accounts: bigint; wrong: Wrong | null }
 
 /**
- * Proves the whole ledger from one snapshot: the entries are exactly the two sides of each transfer, each member's
- * chain of balances is unbroken and ends at the balance row, each account is whose and what its id says, and each book
+ * Proves the whole ledger from one snapshot: the entries are exactly the two sides of each transfer, each transfer
+ * is what its cause was used up for, each member's chain of balances is unbroken and ends at the balance row, each account is whose and what its id says, and each book
  * sums to zero. Both large tables are read once, in any order: chains and sides are compared as hashes of 64 bits under
  * exclusive or, with a key drawn for each run, so that nobody can prepare faults that cancel out; what is there twice
  * would, and is counted. Only when something differs are the rows compared one by one.
  *
- * It cannot see what left no trace: a member's latest transfer that was taken away whole, with both its entries, and
- * the balance set back to the entry before.
+ * It cannot see what left no trace: a member's latest transfer that was taken away whole, with both its entries and its cause,
+ * and the balance set back to the entry before.
  */
 export async function prove(db: Db): Promise<Proof> {
   if (db.isTransaction) return await proveSnapshot(db)
@@ -32,10 +33,13 @@ async function proveSnapshot(db: Db): Promise<Proof> {
   const key = randomBytes(8).readBigInt64LE()
   const entries = await sumEntries(db, key)
   const transfers = await sumTransfers(db, key)
+  const causes = await sumCauses(db, key)
   const sound =
     entries.broken === 0n &&
     entries.unbalanced === 0n &&
     entries.sides === transfers.sides &&
+    causes.count === transfers.count &&
+    causes.uses === transfers.uses &&
     entries.count === 2n * transfers.count
   return {
     entries: entries.count,
@@ -49,6 +53,10 @@ async function proveSnapshot(db: Db): Promise<Proof> {
 const sideHash = (transfer: string, account: string, amount: string, key: bigint) =>
   sql`uuid_hash_extended(${sql.ref(transfer)},
     uuid_hash_extended(${sql.ref(account)}, ${sql.raw(amount)} # ${key}::bigint))`
+
+/** What the use of a cause comes to: which cause, for which transfer. */
+const useHash = (cause: RawBuilder<unknown>, transfer: string, key: bigint) =>
+  sql`uuid_hash_extended(${sql.ref(transfer)}, uuid_hash_extended(${cause}, ${key}::bigint))`
 
 /** What a place in a purse's chain comes to: the balance there and the number of the entry it stands after. */
 const placeHash = (balance: string, number: string, key: bigint) =>
@@ -90,10 +98,20 @@ async function sumEntries(db: Db, key: bigint): Promise<EntrySums> {
   return rows[0] ?? { count: 0n, accounts: 0n, sides: 0n, broken: 0n, unbalanced: 0n }
 }
 
-async function sumTransfers(db: Db, key: bigint): Promise<{ count: bigint; sides: bigint }> {
-  const { rows } = await sql<{ count: bigint; sides: bigint }>`
-    select count(*) as count, coalesce(bit_xor(${sideHash('id', 'to_id', 'amount', key)}
+type Uses = { count: bigint; uses: bigint }
+
+async function sumTransfers(db: Db, key: bigint): Promise<Uses & { sides: bigint }> {
+  const { rows } = await sql<Uses & { sides: bigint }>`
+    select count(*) as count, coalesce(bit_xor(${useHash(sql`ledger.cause_id(cause)`, 'id', key)}), 0) as uses,
+      coalesce(bit_xor(${sideHash('id', 'to_id', 'amount', key)}
       # ${sideHash('id', 'from_id', '-amount', key)}), 0) as sides
     from ledger.transfer`.execute(db)
-  return rows[0] ?? { count: 0n, sides: 0n }
+  return rows[0] ?? { count: 0n, uses: 0n, sides: 0n }
+}
+
+async function sumCauses(db: Db, key: bigint): Promise<Uses> {
+  const { rows } = await sql<Uses>`
+    select count(*) as count, coalesce(bit_xor(${useHash(sql`id`, 'transfer_id', key)}), 0) as uses
+    from ledger.cause where transfer_id is not null`.execute(db)
+  return rows[0] ?? { count: 0n, uses: 0n }
 }

@@ -1,6 +1,7 @@
 import { assert, newId, sql, type Tx } from '#kit'
 import { accountId } from './account.ts'
-import { lockPurses, postOne } from './post.ts'
+import { lockPurses } from './lock.ts'
+import { postOne } from './post.ts'
 import type { AccountRef, Posting, Purse } from './transfer.ts'
 
 /** Money set aside: it leaves a purse now, and goes on to where it was meant (posted) or back (voided) later. */

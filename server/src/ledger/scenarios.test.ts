@@ -30,6 +30,20 @@ const scenarios: { [name: string]: string } = {
     most ann shop 400 c3  -> insufficient 0   | ann 0, shop 250
     most ann shop 400 c2  -> repeated 150     | ann 0, shop 250`,
 
+  'a cause spent without money moves none that comes late for it, and one that moved some stays as it is': `
+    move bank ann 100 d1  -> posted 100       | ann 100
+    spend ann b1          -> fresh            | ann 100
+    spend ann b1          -> spent            | ann 100
+    move ann shop 30 b1   -> spent            | ann 100, shop 0
+    most ann shop 30 b1   -> spent            | ann 100, shop 0
+    move bank ann 30 b1   -> spent            | ann 100
+    move ann shop 101 b2  -> insufficient 100 | ann 100
+    spend ann b2          -> fresh            | ann 100
+    move ann shop 1 b2    -> spent            | ann 100, shop 0
+    spend ann d1          -> moved 100        | ann 100
+    move bank ann 7 d1    -> repeated 100     | ann 100
+    move ann shop 30 b3   -> posted 30        | ann 70, shop 30`,
+
   'members pay each other, and the house owes what it likes': `
     move bank ann 50 d1   -> posted 50        | ann 50, bank -50
     move ann ben 20 t1    -> posted 20        | ann 30, ben 20

@@ -26,11 +26,20 @@ export type Transfer = {
   atMost?: boolean
 }
 
-/** What became of a transfer: posted now, posted before under the same cause, or more than the purse holds. */
+/**
+ * What became of a transfer: posted now, posted before under the same cause, refused since its cause was spent without
+ * money, or more than the purse holds.
+ */
 export type Posting =
   | { state: 'posted'; amount: bigint; balance: bigint | null }
   | { state: 'repeated'; transferId: string; amount: bigint }
+  | { state: 'spent' }
   | { state: 'insufficient'; balance: bigint }
+
+/** How much a transfer moved, now or when its cause was posted first; nothing when it was refused. */
+export function movedBy(posting: Posting): bigint {
+  return 'amount' in posting ? posting.amount : 0n
+}
 
 /** The house's account of this name in the member's own book and currency. */
 export function houseAccount(name: string, of: { book: Book; currency: string }): HouseAccount {

@@ -1,4 +1,5 @@
 import { assert, literal, sql, type Tx } from '#kit'
+import { causeId } from './cause.ts'
 import type { Accepted, Standing } from './judge.ts'
 import type { HouseAccount } from './transfer.ts'
 
@@ -19,6 +20,7 @@ export async function write(
       on conflict do nothing
     ), accepted as (
       select * from unnest(${literal(accepted.map((one) => one.transfer.id))}::uuid[],
+        ${literal(accepted.map((one) => causeId(one.transfer.cause)))}::uuid[],
         ${accepted.map((one) => one.transfer.cause)}::text[], ${accepted.map((one) => one.transfer.kind)}::text[],
         ${literal(accepted.map((one) => one.out.accountId))}::uuid[],
         ${literal(accepted.map((one) => one.into.accountId))}::uuid[],
@@ -30,8 +32,10 @@ export async function write(
         ${literal(accepted.map((one) => one.out.balanceAfter))}::bigint[],
         ${literal(accepted.map((one) => one.into.number))}::bigint[],
         ${literal(accepted.map((one) => one.into.balanceAfter))}::bigint[])
-        as a (id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at,
+        as a (id, cause_id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at,
           out_number, out_after, into_number, into_after)
+    ), causes as (
+      insert into ledger.cause (id, transfer_id) select cause_id, id from accepted
     ), transfers as (
       insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at)
       select id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at from accepted

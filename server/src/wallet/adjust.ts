@@ -33,7 +33,7 @@ export async function adjust(tx: Tx, adjustment: Adjustment): Promise<{ balance:
   if (posting.state === 'insufficient') {
     throw new Refusal('insufficient_funds', { balance: writeAmount(posting.balance) })
   }
-  if (posting.state === 'repeated') return { balance: 0n, posted: false }
+  if (posting.state !== 'posted') return { balance: 0n, posted: false }
   await note(tx, {
     actor: adjustment.actor,
     action: credit ? 'member.credit' : 'member.debit',

@@ -10,5 +10,6 @@ export { hasHadMoney, openBalances, readSpendable, type BalanceReader } from './
 export { reverseDeposit } from './reverse-deposit.ts'
 export { routes } from './routes.ts'
 export { payCorrections, payPrizes, refundStakes, type Debt, type Owed, type Paid } from './pay.ts'
+export { spendCauses } from './spend-causes.ts'
 export { stake, type Stake, type StakeOutcome } from './stake.ts'
 export { takeBack } from './take-back.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#kit'
-import { houseAccount, postOne } from '#ledger'
+import { houseAccount, movedBy, postOne } from '#ledger'
 import { announceBalance } from './announce.ts'
 import type { Deposit } from './deposit.ts'
 import { freshId, mainPurse } from './purse.ts'
@@ -22,7 +22,7 @@ export async function reverseDeposit(tx: Tx, reversed: Deposit): Promise<{ taken
     reference,
     happenedAt,
   })
-  const taken = posting.state === 'insufficient' ? 0n : posting.amount
+  const taken = movedBy(posting)
   const lost = reversed.amount - taken
   if (lost > 0n)
     await postOne(tx, {

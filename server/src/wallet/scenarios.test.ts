@@ -57,6 +57,18 @@ const scenarios: { [name: string]: string } = {
     debit ann 21 a2    -> insufficient_funds | ann 20, hand -20
     debit ann 20 a3    -> posted           | ann 0, hand 0`,
 
+  'what was cancelled before it came moves nothing when it comes': `
+    deposit ann 100 d1 -> credited         | ann 100
+    spend ann 30 b1    -> moved 0          | ann 100
+    stake ann 30 b1    -> spent            | ann 100, stake 0
+    prize ann 30 b1    -> repeated         | ann 100, prize 0
+    deposit ann 30 b1  -> repeated         | ann 100
+    reverse ann 30 b1  -> taken 0, lost 30 | ann 100, loss -30
+    claim ann 30 b1    -> taken 0          | ann 100
+    stake ann 40 b2    -> taken 60         | ann 60, stake 40
+    spend ann 40 b2    -> moved 40         | ann 60, stake 40
+    stake ann 40 b2    -> repeated         | ann 60, stake 40`,
+
   'members do not touch each other': `
     deposit ann 10 d1  -> credited         | ann 10, ben 0
     deposit ben 7 d2   -> credited         | ann 10, ben 7

@@ -15,6 +15,7 @@ export type Stake = Owner & {
 export type StakeOutcome =
   | { state: 'taken'; balance: bigint }
   | { state: 'repeated'; transferId: string }
+  | { state: 'spent' }
   | { state: 'insufficient'; balance: bigint }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '#kit'
-import { post } from '#ledger'
+import { movedBy, post } from '#ledger'
 import { announceBalance } from './announce.ts'
 import type { Debt, Owed } from './pay.ts'
 import { freshId, gameAccount, mainPurse } from './purse.ts'
@@ -28,5 +28,5 @@ export async function takeBack(tx: Tx, debt: Debt, claims: readonly Owed[]): Pro
     tx,
     claims.map(({ memberId }) => ({ memberId, book, currency })),
   )
-  return postings.map((posting) => ({ taken: posting.state === 'insufficient' ? 0n : posting.amount }))
+  return postings.map((posting) => ({ taken: movedBy(posting) }))
 }
