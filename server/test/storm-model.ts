@@ -21,7 +21,13 @@ const counters = {
 type Payment = Verb & { kind: keyof typeof counters }
 
 /** What each kind is answered whose cause was spent without money. */
-const refusals = { stake: 'spent', refund: 'repeated', prize: 'repeated', deposit: 'repeated', takeBack: 'took 0' }
+const refusals = {
+  stake: 'spent',
+  refund: 'repeated',
+  prize: 'repeated',
+  deposit: 'repeated',
+  takeBack: 'took 0',
+}
 
 /** What a ledger of this kind does, in memory and one verb after another: what a storm on the real one is compared with. */
 export function openModel() {

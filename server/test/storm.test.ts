@@ -69,7 +69,8 @@ function roam(roll: Dice, number: number, storm: string): Verb {
   // Causes repeat on purpose: about one verb in ten is a call that its member made before.
   const call = roll(10) === 0 ? roll(Math.max(number, 1)) : number
   const owner = owners[(call * 31) % members] ?? assert.fail()
-  const kind = (['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack', 'spend'] as const)[roll(7)] ?? 'stake'
+  const kind =
+    (['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack', 'spend'] as const)[roll(7)] ?? 'stake'
   const amount = BigInt(1 + roll(500)) * 10_000n
   return { kind, owner, amount, cause: `${storm}:${call}`, killed: kind !== 'stake' && roll(8) === 0 }
 }

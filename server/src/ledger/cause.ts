@@ -67,5 +67,10 @@ export async function spendCauses(tx: Tx, spendings: readonly Spending[]): Promi
     returning replace(id::text, '-', '') as id`.execute(tx.db)
   const fresh = new Set(rows.map((row) => row.id))
   const used = ordered.filter((one) => !fresh.has(one.id))
-  return used.length === 0 ? new Map() : await findCauses(tx.db, used.map((one) => one.cause))
+  return used.length === 0
+    ? new Map()
+    : await findCauses(
+        tx.db,
+        used.map((one) => one.cause),
+      )
 }

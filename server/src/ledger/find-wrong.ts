@@ -6,7 +6,15 @@ export type Wrong = { table: string; row: string; why: string }
 
 /** Compares the ledger row by row, accounts first, then transfers, chains and balances, and names the first that is wrong. */
 export async function findWrong(db: Db): Promise<Wrong> {
-  for (const search of [wrongAccount, wrongTransfer, wrongCause, orphanEntry, wrongChain, wrongBalance, wrongBook]) {
+  for (const search of [
+    wrongAccount,
+    wrongTransfer,
+    wrongCause,
+    orphanEntry,
+    wrongChain,
+    wrongBalance,
+    wrongBook,
+  ]) {
     const wrong = await search(db)
     if (wrong) return wrong
   }
