@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { queueJob, sql, systemClock, transact, type Job } from '#kit'
 import { testContext } from '#test'
+import { until } from '#test/until'
 import { startRunner } from './runner.ts'
 
 const { url, ...context } = await testContext({ clock: systemClock })
@@ -13,14 +13,6 @@ async function lockAgeS(): Promise<number | undefined> {
     select extract(epoch from now() - locked_at)::float8 as "ageS" from graphile_worker.jobs
     where locked_at is not null`.execute(context.db)
   return rows[0]?.ageS
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const late = performance.now() + 10_000
-  while (!(await holds())) {
-    assert.ok(performance.now() < late, `waited in vain until ${what}`)
-    await sleep(20)
-  }
 }
 
 // The queue has no function that renews a lock, so this writes where only the queue does: an update that moves it fails here.

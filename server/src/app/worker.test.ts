@@ -21,6 +21,7 @@ import { prizes } from '#test/lottery'
 import { openBadServer } from '#test/bad-server'
 import { watchStatements } from '#test/statements'
 import { testContext } from '#test'
+import { until } from '#test/until'
 import { runWorker } from './worker.ts'
 
 const { url, ...context } = await testContext({ clock: systemClock, max: 16 })
@@ -250,12 +251,4 @@ async function holdPurse(memberId: string): Promise<() => Promise<void>> {
 /** How often the worker began to read the orders of a draw. */
 function readings(): number {
   return statements.filter((text) => text.includes('lottery."order"')).length
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const late = performance.now() + 20_000
-  while (!(await holds())) {
-    assert.ok(performance.now() < late, `waited in vain until ${what}`)
-    await sleep(20)
-  }
 }

@@ -1,56 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal, sql } from '#kit'
+import { sql } from '#kit'
 import { openScene } from '#test/lottery'
+import { refused } from '#test/refused'
 import { advance } from './advance.ts'
 
 const lo = { play: 'lo2', numbers: ['61'], unit: 1000n }
 const hour = 3_600_000
 
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
-}
-
 type Scene = Awaited<ReturnType<typeof openScene>>
-
-async function countOrders({ context }: Scene, drawId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from lottery."order" where draw_id = ${drawId}::uuid`.execute(context.db)
-  return rows[0]?.n ?? 0
-}
 
 async function stepsOf({ context }: Scene, drawId: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state from lottery.draw_step where draw_id = ${drawId}::uuid order by number`.execute(context.db)
   return rows.map((row) => row.state)
 }
-
-test('a queue that is full tells who comes then to come again, and loses nobody who waits', async () => {
-  const scene = await openScene()
-  const draw = await scene.freshDraw()
-  const player = await scene.member(10_000_000_000n)
-  await scene.place(player, [lo], { drawId: draw.id })
-  const tx = await scene.context.db.startTransaction().execute()
-  await sql`select from lottery.draw where id = ${draw.id}::uuid for update`.execute(tx)
-  // One batch is under way, another of 128 beside it, and 4,096 wait.
-  const bets = Promise.allSettled(
-    Array.from({ length: 5000 }, () => scene.place(player, [lo], { drawId: draw.id })),
-  )
-  await sleep(50)
-  await tx.rollback().execute()
-  const outcomes = await bets
-  const taken = outcomes.filter((one) => one.status === 'fulfilled').length
-  for (const one of outcomes) {
-    if (one.status === 'fulfilled') continue
-    assert.ok(refused('busy')(one.reason), String(one.reason))
-    assert.ok(one.reason instanceof Refusal && Number(one.reason.detail.retryAfterS) > 0)
-  }
-  assert.ok(taken >= 4096 && taken < 5000, `${taken} were taken`)
-  assert.equal(await countOrders(scene, draw.id), taken + 1)
-  assert.equal(await scene.units(player), 10_000_000_000n - 27_000n * BigInt(taken + 1))
-  assert.ok(await scene.proofHolds())
-})
 
 test('a clock an hour ahead closes early, and set right again reopens nothing, pays nothing twice and catches up', async () => {
   const scene = await openScene()

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal, sql } from '#kit'
+import { sql } from '#kit'
 import { openScene } from '#test/lottery'
 import { watchStatements } from '#test/statements'
+import { refused } from '#test/refused'
 import { closeDraw } from './close-draw.ts'
 import { readGame } from './game.ts'
 import { openOrders } from './place-order.ts'
@@ -14,15 +15,6 @@ const scene = await openScene({ max: 16 })
 const { context, clock } = scene
 const lo = { play: 'lo2', numbers: ['61'], unit: 1000n }
 const line = { ...lo, unit: 1000n * 10_000n }
-
-function refused(code: string, detail: Record<string, unknown> = {}) {
-  return (error: unknown) => {
-    assert.ok(error instanceof Refusal, String(error))
-    assert.equal(error.code, code)
-    for (const [name, value] of Object.entries(detail)) assert.deepEqual(error.detail[name], value, name)
-    return true
-  }
-}
 
 /** What an operator does to a game; put back when the test is done with it. */
 async function withGame(change: string, work: () => Promise<void>): Promise<void> {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
 import { commitment, verifyDraw, verifyMerkleProof } from '@fairground/engine'
-import { Refusal, sql, type Caller } from '#kit'
+import { sql, type Caller } from '#kit'
 import { openScene, prizes, type Player } from '#test/lottery'
+import { refused } from '#test/refused'
 import { array, assert as forAll, asyncProperty, boolean } from 'fast-check'
 import { advance, advanceDraw } from './advance.ts'
 import { enterResult } from './enter-result.ts'
@@ -13,10 +14,6 @@ import { voidDraw } from './void-draw.ts'
 
 const scene = await openScene()
 const { context } = scene
-
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
-}
 
 async function readSeeds(drawId: string): Promise<number> {
   const { rows } = await sql`select seed from keeper.reveal(${drawId}::uuid)`.execute(context.db)

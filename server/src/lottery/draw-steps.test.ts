@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal, sql, type Announcement } from '#kit'
 import { openScene, prizes } from '#test/lottery'
+import { refused } from '#test/refused'
 import { advance } from './advance.ts'
 import { closeDraw } from './close-draw.ts'
 import { findDraw } from './draw.ts'
@@ -17,10 +18,6 @@ async function stepsOf(drawId: string): Promise<string[]> {
     context.db,
   )
   return rows.map((row) => `${row.state} by ${row.actor}`)
-}
-
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
 }
 
 test('the clock takes a day’s draw through its life, each step once and with its actor', async () => {

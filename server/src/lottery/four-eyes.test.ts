@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal, sql } from '#kit'
 import { openScene, prizes } from '#test/lottery'
+import { refused } from '#test/refused'
 import { closeDraw } from './close-draw.ts'
 import { confirmResult } from './confirm-result.ts'
 import { enterResult } from './enter-result.ts'
@@ -10,10 +11,6 @@ const scene = await openScene()
 const { context } = scene
 const [a, b, c] = ['staff:staff-a', 'staff:staff-b', 'staff:staff-c']
 const wrong = { ...prizes, special: ['00000'] }
-
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
-}
 
 /** A draw whose sales are closed, and what staff may do to it. */
 async function closedDraw() {

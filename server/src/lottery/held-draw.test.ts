@@ -1,31 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import pg from 'pg'
 import { writeId } from '@fairground/contract'
-import { deadlines, Refusal, serve } from '#kit'
+import { deadlines, Refusal } from '#kit'
 import { openScene } from '#test/lottery'
-import { routes } from './routes.ts'
+import { serveLottery } from '#test/lottery-api'
 
 // Somebody forgets a transaction that holds a row: what waits for it is told so, and everything else goes on.
 const lockMs = 800
 const scene = await openScene({ max: 8, deadlines: { ...deadlines.member, lockMs } })
 const { context } = scene
 const rich = await scene.member(1_000_000_000n)
-const app = await serve({
-  refuseWhenClosed: () => undefined,
-  refuseGuests: () => undefined,
-  deployment: context.config,
-  log: context.log,
-  routes: routes(context),
-  requireStepUp: () => Promise.resolve(),
-  whyOver: async () => 'session_expired',
-  authenticate: () => Promise.resolve({ ...rich, sessionId: '', account: 'rich', isAgent: 0 }),
-  unseal: () => Promise.reject(new Error('nothing is sealed here')),
-  spend: () => undefined,
-})
-const url = await app.listen({ host: '127.0.0.1', port: 0 })
-after(() => app.close())
+const url = await serveLottery(context, { rich })
 
 async function bet(drawId: string, key = randomUUID()) {
   const since = performance.now()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, Refusal, sql } from '#kit'
 import { openScene } from '#test/lottery'
 import { watchStatements } from '#test/statements'
+import { until } from '#test/until'
 import { closeDraw } from './close-draw.ts'
 import { holdDraw } from './draw.ts'
 import { openOrders } from './place-order.ts'
@@ -23,14 +23,6 @@ async function waiting(): Promise<number> {
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db)
   return rows[0]?.n ?? 0
-}
-
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const late = performance.now() + 20_000
-  while (!(await holds())) {
-    assert.ok(performance.now() < late, `waited in vain until ${what}`)
-    await sleep(5)
-  }
 }
 
 test('who closes a draw is let in before the next orders, not after the last of them', async () => {

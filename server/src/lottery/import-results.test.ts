@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { Refusal, sql } from '#kit'
+import { sql } from '#kit'
 import { openScene } from '#test/lottery'
+import { refused } from '#test/refused'
 import { importResults } from './import-results.ts'
 import { results } from './queries.ts'
 import { columnsOf } from './results-file.ts'
@@ -10,10 +11,6 @@ import { columnsOf } from './results-file.ts'
 const { context } = await openScene()
 const file = await readFile(new URL('../../../db/seed/xsmb-2005-2022.csv', import.meta.url), 'utf8')
 const lines = file.trimEnd().split('\n')
-
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
-}
 
 async function countDraws(): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`

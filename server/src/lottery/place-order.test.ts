@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { Refusal, sql } from '#kit'
+import { sql } from '#kit'
 import { openScene } from '#test/lottery'
+import { refused } from '#test/refused'
 import { advanceDraw } from './advance.ts'
 import { closeDraw } from './close-draw.ts'
 
 const scene = await openScene()
 const { context } = scene
 const lo = { play: 'lo2', numbers: ['61'], unit: 1000n }
-
-function refused(code: string, detail: Record<string, unknown> = {}) {
-  return (error: unknown) => {
-    assert.ok(error instanceof Refusal, String(error))
-    assert.equal(error.code, code)
-    for (const [name, value] of Object.entries(detail)) assert.deepEqual(error.detail[name], value, name)
-    return true
-  }
-}
 
 async function countOrders(memberId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

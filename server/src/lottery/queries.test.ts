@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { lottery } from '@fairground/contract'
-import { Refusal, sql, type Caller } from '#kit'
+import { sql, type Caller } from '#kit'
 import { openScene, prizes, type Player } from '#test/lottery'
+import { refused } from '#test/refused'
 import { z } from 'zod'
 import { advance } from './advance.ts'
 import { drawPage, draws, gameMenu, results } from './queries.ts'
@@ -16,10 +17,6 @@ const lo = { play: 'lo2', numbers: ['61'], unit: 1000n }
 
 function callerOf({ memberId, book }: Player): Caller {
   return { memberId, book, sessionId: '', account: '', isAgent: 0 }
-}
-
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
 }
 
 /** A filter as a caller would send it, read by the contract. */

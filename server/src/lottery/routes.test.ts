@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
-import { serve, sql } from '#kit'
+import { sql } from '#kit'
 import { openScene } from '#test/lottery'
-import { routes } from './routes.ts'
+import { serveLottery } from '#test/lottery-api'
 
 const scene = await openScene()
 const { context } = scene
 const rich = await scene.member(1_000_000_000n)
 const draw = await scene.drawOf()
-const app = await serve({
-  refuseWhenClosed: () => undefined,
-  refuseGuests: () => undefined,
-  deployment: context.config,
-  log: context.log,
-  routes: routes(context),
-  requireStepUp: () => Promise.resolve(),
-  whyOver: async () => 'session_expired',
-  authenticate: (token) =>
-    Promise.resolve(token === 'rich' ? { ...rich, sessionId: '', account: 'rich', isAgent: 0 } : null),
-  unseal: () => Promise.reject(new Error('nothing is sealed here')),
-  spend: () => undefined,
-})
-const url = await app.listen({ host: '127.0.0.1', port: 0 })
-after(() => app.close())
+const url = await serveLottery(context, { rich })
 
 const line = { play: 'lo2', numbers: ['61'], unit: '1000' }
 const body = { drawId: writeId('drw', draw.id), lines: [line] }

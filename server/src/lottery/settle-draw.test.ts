@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refusal, sql } from '#kit'
+import { sql } from '#kit'
+import { openBet, openBets } from '#test/bets'
 import { openScene, prizes, type Bet, type Player } from '#test/lottery'
+import { refused } from '#test/refused'
+import { stopAt } from '#test/stop-at'
 import { advanceDraw } from './advance.ts'
-import { confirmResult } from './confirm-result.ts'
-import { enterResult } from './enter-result.ts'
 import { settleDraw } from './settle-draw.ts'
-import { refundDraw, voidDraw } from './void-draw.ts'
 
 const scene = await openScene()
 const without61 = { ...prizes, first: ['16862'], seventh: ['12', '25', '62', '70'] }
-const staff = { a: 'staff:staff-a', b: 'staff:staff-b' }
 
 /** Each line is a bet on the day's result: what it costs, and what it is due. In units. */
 const table: [Bet, stake: bigint, payout: bigint][] = [
@@ -57,7 +56,7 @@ test('each bet of the table is paid to the last unit, and losers are not written
 })
 
 test('a draw settled twice, and by five workers at once, pays once', async () => {
-  const { draw, player } = await openBet()
+  const { draw, player } = await openBet(scene)
   await scene.result(draw.id)
   await Promise.all(
     Array.from({ length: 5 }, () => settleDraw(scene.context, draw.id, 'system', { chunk: 1 })),
@@ -68,7 +67,7 @@ test('a draw settled twice, and by five workers at once, pays once', async () =>
 })
 
 test('a draw is not settled before it has a result, nor before its hold is over', async () => {
-  const { draw } = await openBet()
+  const { draw } = await openBet(scene)
   await assert.rejects(scene.settle(draw.id), refused('draw_state'))
   await scene.result(draw.id)
   scene.clock.advance(-1)
@@ -88,7 +87,7 @@ const corrections: [string, first: unknown, second: unknown, spent: bigint, left
 
 for (const [name, first, second, spent, left, short] of corrections) {
   test(`corrected: ${name}`, async () => {
-    const { draw, player } = await openBet()
+    const { draw, player } = await openBet(scene)
     await scene.result(draw.id, first)
     await scene.settle(draw.id)
     if (spent > 0n) await spend(player, spent)
@@ -106,7 +105,7 @@ for (const [name, first, second, spent, left, short] of corrections) {
 }
 
 test('a correction back to the first result pays what the first correction took, and nothing twice', async () => {
-  const { draw, player } = await openBet()
+  const { draw, player } = await openBet(scene)
   for (const drawn of [prizes, without61, prizes, without61, prizes]) {
     await scene.result(draw.id, drawn)
     await scene.settle(draw.id)
@@ -117,7 +116,7 @@ test('a correction back to the first result pays what the first correction took,
 })
 
 test('a correction within the hold costs nothing: the first result is never paid', async () => {
-  const { draw, player } = await openBet()
+  const { draw, player } = await openBet(scene)
   await scene.result(draw.id, prizes)
   scene.clock.advance(-5000)
   await scene.result(draw.id, without61)
@@ -127,7 +126,7 @@ test('a correction within the hold costs nothing: the first result is never paid
 })
 
 test('a correction that comes in the middle of a settlement ends it, and the next one makes it good', async () => {
-  const { draw, players } = await openBets(6)
+  const { draw, players } = await openBets(scene, 6)
   await scene.result(draw.id, prizes)
   await assert.rejects(
     settleDraw(scene.context, draw.id, 'system', { chunk: 1, reached: stopAt('chunk paid', 3) }),
@@ -138,58 +137,12 @@ test('a correction that comes in the middle of a settlement ends it, and the nex
   assert.ok(await scene.proofHolds())
 })
 
-test('a void draw gives every stake back, once, and nothing is open on it', async () => {
-  const staked = await scene.house('game:xsmb:stake')
-  const { draw, players } = await openBets(5)
-  const trial = await scene.member(1_000_000n, 'trial')
-  await scene.place(trial, [{ play: 'lo2', numbers: ['61'], unit: 1000n }], { drawId: draw.id })
-  await voidDraw(scene.context, draw.id, { actor: staff.a, reason: 'cancelled' })
-  await voidDraw(scene.context, draw.id, { actor: staff.b, reason: 'again' })
-  for (const player of [...players, trial]) assert.equal(await scene.units(player), 1_000_000n)
-  assert.equal(await scene.house('game:xsmb:stake'), staked)
-  await assert.rejects(
-    enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a }),
-    refused('draw_state'),
-  )
-  assert.ok(await scene.proofHolds())
-})
-
-test('voiding a settled draw takes its prizes back and gives its stakes back', async () => {
-  const { draw, players } = await openBets(5)
-  await scene.result(draw.id)
-  await scene.settle(draw.id)
-  await voidDraw(scene.context, draw.id, { actor: staff.a, reason: 'a draw that was not held' })
-  for (const player of players) assert.equal(await scene.units(player), 1_000_000n)
-  assert.ok(await scene.proofHolds())
-})
-
-test('a result that was known before sales closed voids the draw', async () => {
-  const { draw, player } = await openBet()
-  const enter = (special: string) =>
-    enterResult(scene.context, {
-      drawId: draw.id,
-      prizes: { ...prizes, special: [special] },
-      actor: staff.a,
-    })
-  await enter('34369')
-  await enter('00000')
-  scene.clock.set(draw.drawsAt.toISOString())
-  await advanceDraw(scene.context, draw.id)
-  // To enter it again once sales are closed does not make it unknown before.
-  const seen = await enter('34369')
-  const confirmed = await confirmResult(scene.context, { drawId: draw.id, actor: staff.b, seen })
-  assert.equal(confirmed.state, 'void')
-  await advanceDraw(scene.context, draw.id)
-  assert.equal(await scene.units(player), 1_000_000n)
-  assert.ok((await scene.read(draw.id)).finishedAt)
-})
-
 test('a settlement cut short at any point and resumed pays the same, once', async () => {
   const points = ['begun', 'judged', 'paying', 'chunk paid', 'paid']
   let cuts = 0
   for (const point of points) {
     for (let time = 1; time <= (point === 'begun' || point === 'paid' ? 1 : 10); time++) {
-      const { draw, players } = await openBets(10)
+      const { draw, players } = await openBets(scene, 10)
       await scene.result(draw.id)
       const reached = stopAt(point, time)
       await assert.rejects(settleDraw(scene.context, draw.id, 'system', { chunk: 1, reached }), {
@@ -206,43 +159,6 @@ test('a settlement cut short at any point and resumed pays the same, once', asyn
   assert.equal(cuts, 32)
 })
 
-test('refunds cut short after any chunk and resumed give back the same, once', async () => {
-  for (let time = 1; time <= 4; time++) {
-    const { draw, players } = await openBets(4)
-    const seen = await enterResult(scene.context, { drawId: draw.id, prizes, actor: staff.a })
-    await confirmResult(scene.context, { drawId: draw.id, actor: staff.b, seen })
-    const reached = stopAt('chunk refunded', time)
-    await assert.rejects(refundDraw(scene.context, draw.id, 'system', { chunk: 1, reached }), {
-      message: 'cut',
-    })
-    await advanceDraw(scene.context, draw.id)
-    for (const player of players) assert.equal(await scene.units(player), 1_000_000n)
-  }
-})
-
-function stopAt(point: string, time: number): (reached: string) => void {
-  let times = 0
-  return (reached) => {
-    if (reached === point && ++times === time) throw new Error('cut')
-  }
-}
-
-async function openBet() {
-  const { players, ...rest } = await openBets(1)
-  const [player] = players
-  assert.ok(player)
-  return { ...rest, player }
-}
-
-/** So many members who each hold 1,000,000 and put 27,000 of it on 61, which the day's result has twice. */
-async function openBets(count: number) {
-  const draw = await scene.freshDraw()
-  const bets = [{ play: 'lo2', numbers: ['61'], unit: 1000n }]
-  const players = await Promise.all(Array.from({ length: count }, () => scene.member(1_000_000n)))
-  for (const player of players) await scene.place(player, bets, { drawId: draw.id })
-  return { draw, players }
-}
-
 async function spend(player: Player, units: bigint): Promise<void> {
   const { id: drawId } = await scene.freshDraw()
   await scene.place(player, [{ play: 'de_db', numbers: ['00'], unit: units }], { drawId })
@@ -254,8 +170,4 @@ async function countPayouts(drawId: string): Promise<number> {
     join lottery."order" o on o.member_id = p.member_id and o.id = p.order_id
     where o.draw_id = ${drawId}::uuid`.execute(scene.context.db)
   return Number(rows[0]?.count)
-}
-
-function refused(code: string) {
-  return (error: unknown) => error instanceof Refusal && error.code === code
 }

@@ -4,7 +4,7 @@ import { assert, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { refundStakes, type Owed } from '#wallet'
 import { meetDues, readHeld } from './award.ts'
-import { countOrders, holdDraw, lockDraw, moveDraw, type Draw } from './draw.ts'
+import { countOrders, holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
 import { fixDraw } from './seed.ts'
 import { idOf, stakeOf, streamMembers, workThrough, type MemberOrders } from './stream-orders.ts'
 
@@ -44,6 +44,7 @@ export async function refundDraw(
 ): Promise<Draw> {
   const { chunk = 2000, reached = () => undefined } = options
   const draw = await transact(context, (tx) => holdDraw(tx, drawId))
+  if (draw.state !== 'void') refuseStep(draw, 'refund')
   if (draw.finishedAt) return draw
   reached('begun')
   const sums = { real: { refunded: 0, stakes: 0n }, trial: { refunded: 0, stakes: 0n } }
