@@ -446,6 +446,54 @@ CREATE TRIGGER fixing_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON keeper.
 
 CREATE TRIGGER seed_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON keeper.seed FOR EACH STATEMENT EXECUTE FUNCTION keeper.refuse_change();
 
+create schema kit;
+comment on schema kit is 'What the modules stand on: the journal of what moved no money, and how far each reader of a journal has come.';
+
+create table kit.cursor (
+  reader text not null,
+  journal text not null,
+  epoch smallint not null default 0,
+  written_by xid8 not null default '0'::xid8,
+  id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  rows bigint not null default 0,
+  moved_at timestamp with time zone,
+  fault text,
+  stopped_at timestamp with time zone,
+  PRIMARY KEY (reader, journal),
+  CHECK (((fault IS NULL) = (stopped_at IS NULL)))
+);
+comment on table kit.cursor is 'The last row each reader has read of a journal. It moves in the transaction that writes what the reader made of the rows: each row counts once.';
+comment on column kit.cursor.fault is 'Why the row after this one could not be read; the reader stands here until it can.';
+
+create table kit.event (
+  epoch smallint not null default kit.epoch(),
+  written_by xid8 not null default pg_current_xact_id(),
+  id uuid not null,
+  type text not null,
+  member_id uuid,
+  body jsonb not null,
+  happened_at timestamp with time zone not null,
+  PRIMARY KEY (epoch, written_by, id)
+);
+comment on table kit.event is 'What happened and moved no money, written with it. The key is the order of commit: who reads up to the oldest transaction that is still under way misses none.';
+comment on column kit.event.member_id is 'Whom it happened to; null where it was nobody.';
+
+CREATE OR REPLACE FUNCTION kit.epoch()
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (1)::smallint;
+
+CREATE OR REPLACE FUNCTION kit.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON kit.event FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_change();
+
 create schema ledger;
 comment on schema ledger is 'Who has what. Money moves only here, in transfers of two entries that nobody can change afterwards.';
 
@@ -515,6 +563,8 @@ create table ledger.transfer (
   reference text not null default ''::text,
   happened_at timestamp with time zone not null,
   written_at timestamp with time zone not null default clock_timestamp(),
+  epoch smallint not null default kit.epoch(),
+  written_by xid8 not null default pg_current_xact_id(),
   PRIMARY KEY (id),
   CHECK ((amount > 0)),
   CHECK ((to_id <> from_id))
@@ -523,6 +573,9 @@ comment on table ledger.transfer is 'One movement of a positive amount, in ten-t
 comment on column ledger.transfer.cause is 'Why it happened, uniquely, by ledger.cause: posting the same cause again posts nothing.';
 comment on column ledger.transfer.from_id is 'No foreign key: its row lock on the house''s account would be the hot row again. entry_balanced checks instead.';
 comment on column ledger.transfer.resolves_id is 'The pending transfer that this one posts or voids; unique, so it ends once.';
+comment on column ledger.transfer.epoch is '0 for what was written before there was a journal: of that the ids are the order.';
+comment on column ledger.transfer.written_by is 'The transaction that wrote it, which is its place in the journal.';
+CREATE INDEX transfer_journal ON ledger.transfer USING btree (epoch, written_by, id);
 CREATE UNIQUE INDEX transfer_resolves ON ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION ledger.cause_id(cause text)

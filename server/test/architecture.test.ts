@@ -12,7 +12,7 @@ const floors =
     .split(' < ')
     .map((floor) => floor.split(' '))
 const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
-const schemas = floors.flat().filter((module) => !['kit', 'app', 'report'].includes(module))
+const schemas = floors.flat().filter((module) => !['app', 'report'].includes(module))
 
 /** Whose files may import what, beside packages of their own: paths from the root, or names as they are written. */
 const walls: [name: string, files: RegExp, mayImport: RegExp][] = [

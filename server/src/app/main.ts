@@ -8,6 +8,7 @@ import { openBackground, openContext } from './context.ts'
 import { hearFaults } from './faults.ts'
 import { findSeedWarning } from './hand-over-seeds.ts'
 import { claim, dataFolder, environment, openInstallation, type Installation } from './installation.ts'
+import { checkEpoch } from './journals.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { saveSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   await step('Bringing its schema up to date', () =>
     migrateDatabase(installation.url, installation.cluster?.adminUrl),
   )
+  await checkEpoch(context)
   const background = openBackground(installation.url, context)
   stops.push('a connection of the background', () => background.close(), 100)
   const keep = () => saveSecrets(installation.folder, installation.secrets)

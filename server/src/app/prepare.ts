@@ -1,6 +1,7 @@
 import { readPending, sql, type Db } from '#kit'
 import type { Opened } from './context.ts'
 import { migrations, type Installation } from './installation.ts'
+import { checkEpoch } from './journals.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { seedGames } from './seed.ts'
 
@@ -14,7 +15,10 @@ export async function prepare({ context }: Opened, { url, cluster }: Installatio
     select to_regclass('lottery.game') is not null and to_regclass('graphile_worker.jobs') is not null as made`.execute(
     context.db,
   )
-  if (rows[0]?.made) return await refuseEarlier(context.db)
+  if (rows[0]?.made) {
+    await refuseEarlier(context.db)
+    return await checkEpoch(context)
+  }
   await migrateDatabase(url, cluster?.adminUrl)
   await seedGames(context)
 }

@@ -333,6 +333,34 @@ export interface KeeperSeed {
   seed: Buffer;
 }
 
+export interface KitCursor {
+  epoch: Generated<number>;
+  /**
+   * Why the row after this one could not be read; the reader stands here until it can.
+   */
+  fault: string | null;
+  id: Generated<string>;
+  journal: string;
+  moved_at: Date | null;
+  reader: string;
+  rows: Generated<bigint>;
+  stopped_at: Date | null;
+  written_by: Generated<string>;
+}
+
+export interface KitEvent {
+  body: Json;
+  epoch: Generated<number>;
+  happened_at: Date;
+  id: string;
+  /**
+   * Whom it happened to; null where it was nobody.
+   */
+  member_id: string | null;
+  type: string;
+  written_by: Generated<string>;
+}
+
 export interface LedgerAccount {
   /**
    * Real money and play money never meet: a transfer stays within one book.
@@ -393,6 +421,10 @@ export interface LedgerTransfer {
    */
   cause: string;
   /**
+   * 0 for what was written before there was a journal: of that the ids are the order.
+   */
+  epoch: Generated<number>;
+  /**
    * No foreign key: its row lock on the house's account would be the hot row again. entry_balanced checks instead.
    */
   from_id: string;
@@ -406,6 +438,10 @@ export interface LedgerTransfer {
   resolves_id: string | null;
   to_id: string;
   written_at: Generated<Date>;
+  /**
+   * The transaction that wrote it, which is its place in the journal.
+   */
+  written_by: Generated<string>;
 }
 
 export interface LotteryAward {
@@ -762,6 +798,8 @@ export interface DB {
   "identity.used_payload": IdentityUsedPayload;
   "keeper.fixing": KeeperFixing;
   "keeper.seed": KeeperSeed;
+  "kit.cursor": KitCursor;
+  "kit.event": KitEvent;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.cause": LedgerCause;

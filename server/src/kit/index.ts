@@ -17,6 +17,7 @@ export type Connection = kit.Connection<DB>
 export type Context = kit.Context<DB, Config, Event>
 export type Db = kit.Db<DB>
 export type Job = kit.Job<Runner>
+export type Reader = kit.Reader<Tx>
 export type Tx = kit.Tx<DB, Event>
 
 export const connect = kit.connect<DB>

@@ -11,6 +11,7 @@ export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.t
 export { prove, type Proof, type Wrong } from './prove.ts'
 export { hasMoved, readHouseBalance, readHouseBalances, readPurses } from './queries.ts'
 export { readStatement, type StatementLine } from './read-statement.ts'
+export { transfers, type Transferred } from './transfers.ts'
 export {
   houseAccount,
   movedBy,

@@ -1,0 +1,10 @@
+import { events, raiseEpoch, type Context } from '#kit'
+import { transfers } from '#ledger'
+
+/** Every journal there is. */
+const journals = [transfers(), events]
+
+/** Sees to it that what is written from now on comes after all that the journals hold, also where a dump was restored. */
+export async function checkEpoch(context: Context): Promise<void> {
+  await raiseEpoch(context, journals)
+}

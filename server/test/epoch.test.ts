@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { connect, events, raiseEpoch, readJournals, sql, transact, type Context } from '#kit'
+import { openCluster, passingFolder } from '../src/app/cluster.ts'
+import { migrateDatabase } from '../src/app/migrate-database.ts'
+import { testContext } from './database.ts'
+import { notebookReader, openNotebook, readNotebook, ring, settled } from './notebook.ts'
+
+// A dump is rows and definitions, not transactions: where it is restored, they are numbered from the beginning, and each
+// cursor stands far ahead of all that is written from then on.
+const old = await testContext()
+await openNotebook(old)
+const fresh = await openElsewhere()
+await openNotebook(fresh)
+
+/** The same schema in a cluster of its own, where hardly anything was ever written. */
+async function openElsewhere(): Promise<Context> {
+  const folder = passingFolder('epoch')
+  const cluster = await openCluster({ folder, forgetful: true })
+  await migrateDatabase(cluster.url)
+  const { db, close } = connect(cluster.url)
+  after(async () => {
+    await close()
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { ...old, db }
+}
+
+/** Writes a table's rows as a dump does, with every column as it stands. */
+async function copy(name: string): Promise<void> {
+  const table = sql.table(name)
+  const { rows } = await sql<{ all: unknown }>`
+    select coalesce(jsonb_agg(t), '[]') as all from ${table} t`.execute(old.db)
+  await sql`
+    insert into ${table} overriding system value
+    select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows[0]?.all)}::jsonb)`.execute(
+    fresh.db,
+  )
+}
+
+const ringIn = async (context: Context, ...numbers: number[]) => {
+  for (const number of numbers) await transact(context, (tx) => ring(tx, number))
+  await settled(context)
+}
+
+test('a dump restored where transactions are numbered anew loses no row, and tells none twice', async () => {
+  const reader = notebookReader('restored')
+  // So many transactions that the other cluster's are all behind them.
+  await sql`do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$`.execute(
+    old.db,
+  )
+  await ringIn(old, 1, 2)
+  await readJournals(old, reader)
+  await ringIn(old, 3, 4)
+  assert.equal(await raiseEpoch(old, [events]), null, 'nothing was restored here')
+
+  for (const table of ['kit.event', 'kit.cursor', 'notebook.line']) await copy(table)
+  assert.equal(await raiseEpoch(fresh, [events]), 2)
+  await ringIn(fresh, 5, 6)
+  assert.equal(await readJournals(fresh, reader), 4)
+  assert.deepEqual((await readNotebook(fresh, 'restored')).toSorted(), [1, 2, 3, 4, 5, 6])
+  assert.equal(await raiseEpoch(fresh, [events]), null, 'an epoch begins once')
+  await ringIn(fresh, 7)
+  await readJournals(fresh, reader)
+  await readJournals(fresh, notebookReader('newcomer'))
+  assert.deepEqual(await readNotebook(fresh, 'newcomer'), [1, 2, 3, 4, 5, 6, 7])
+  assert.deepEqual((await readNotebook(fresh, 'restored')).toSorted(), [1, 2, 3, 4, 5, 6, 7])
+})
