@@ -72,7 +72,8 @@ async function readFeed<Database, Config, Event extends Happened>(
   let total = 0
   // A batch that fails is tried with half as many, until the row that cannot be read is the only one.
   let atOnce = cursor.fault ? 1 : rowsMax
-  while (!stop?.aborted) {
+  for (;;) {
+    if (stop?.aborted) return total
     try {
       const rows = await readBatch(context, reader, { journal, take }, atOnce, reached)
       if (rows === 0) return total
@@ -88,7 +89,6 @@ async function readFeed<Database, Config, Event extends Happened>(
       atOnce = Math.ceil(atOnce / 2)
     }
   }
-  return total
 }
 
 /** Where a reader stands, and why it goes no further, if it does not. */

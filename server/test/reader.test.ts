@@ -78,27 +78,24 @@ test('what is rolled back was never told', async () => {
 test('of two readers at one cursor, one reads and the other goes away', async () => {
   await ringTogether(4)
   await settled(context)
-  let other = -1
   const reader = notebookReader('only-one')
-  let begun = () => undefined as void
-  const locked = new Promise<void>((resolve) => {
-    begun = resolve
-  })
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
   const slow = {
     ...reader,
     feeds: reader.feeds.map((one) => ({
       ...one,
       take: async (...args: Parameters<typeof one.take>) => {
-        begun()
-        while (other < 0) await wait(5)
+        begun.resolve()
+        await goOn.promise
         await one.take(...args)
       },
     })),
   }
   const reading = readJournals(context, slow)
-  await locked
-  other = await readJournals(context, reader)
-  assert.equal(other, 0)
+  await begun.promise
+  assert.equal(await readJournals(context, reader), 0)
+  goOn.resolve()
   assert.equal(await reading, (await readNotebook(context, 'only-one')).length)
 })
 
@@ -143,7 +140,7 @@ test('a database that is away is nobody’s fault: the reader stands at no row',
 
 test('in a storm of writers who are slow, late or turn back, each of three readers gets each row once', async () => {
   const kept = new Set<number>()
-  let writing = true
+  const written = new AbortController()
   const write = async () => {
     for (let turn = 0; turn < 40; turn++) {
       const numbers = Array.from({ length: randomInt(1, 4) }, () => ++last)
@@ -160,7 +157,7 @@ test('in a storm of writers who are slow, late or turn back, each of three reade
     }
   }
   const read = async (name: string) => {
-    while (writing) {
+    while (!written.signal.aborted) {
       await readJournals(context, notebookReader(name), { rowsMax: randomInt(1, 20) })
       await wait(randomInt(5))
     }
@@ -168,7 +165,7 @@ test('in a storm of writers who are slow, late or turn back, each of three reade
   const first = last
   const readers = ['storm-a', 'storm-a', 'storm-b', 'storm-b', 'storm-c'].map(read)
   await Promise.all(Array.from({ length: 8 }, write))
-  writing = false
+  written.abort()
   await Promise.all(readers)
   await settled(context)
   for (const name of ['storm-a', 'storm-b', 'storm-c']) {
