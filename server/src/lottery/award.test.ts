@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { amountMax } from '@fairground/contract'
 import { sql, transact, type Announcement } from '#kit'
 import { readStatement } from '#ledger'
 import { openScene, prizes, type Player } from '#test/lottery'
+import { adjust } from '#wallet'
 import { meetDues, type Award, type Due } from './award.ts'
 import { orders } from './read-orders.ts'
 import { voidDraw } from './void-draw.ts'
@@ -129,6 +131,29 @@ test('an award whose money was moved before, under its cause, stops the settleme
     where id = ${drawId}::uuid`.execute(context.db)
   await assert.rejects(scene.settle(drawId), /1 moved 0/)
   assert.equal(await scene.units(player), 1_413_000n)
+})
+
+test('a prize that a purse has no room for stops the settlement, which goes on once there is room', async () => {
+  const { drawId, player } = await openOrders()
+  const { memberId, book } = player
+  const byHand = (amount: bigint, cause: string) => {
+    const owner = { memberId, book, currency: 'VND' } as const
+    const why = { cause: `${cause}:${drawId}`, reason: 'a test', actor: 'test', at: context.clock.now() }
+    return transact(context, (tx) => adjust(tx, { ...owner, ...why, amount }))
+  }
+  await byHand(amountMax - 918_000n * 10_000n, 'fill')
+  await scene.result(drawId)
+  await assert.rejects(scene.settle(drawId), /balance_bounded/)
+  assert.equal((await scene.read(drawId)).state, 'settling')
+  assert.deepEqual(
+    (await sql`select from lottery.award where draw_id = ${drawId}::uuid`.execute(context.db)).rows,
+    [],
+  )
+  const { balance } = await byHand(-495_000n * 10_000n, 'make-room')
+  assert.equal(balance, amountMax - 495_000n * 10_000n)
+  const { balances } = await heardBy(player, () => scene.settle(drawId))
+  assert.deepEqual(balances, [amountMax])
+  assert.equal((await scene.read(drawId)).state, 'settled')
 })
 
 test('a draw is not settled while its awards are not what its orders come to', async () => {
