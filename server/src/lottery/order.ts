@@ -3,16 +3,8 @@ import { EngineRefusal, lineText, orderLeaf, price, type Line } from '@fairgroun
 import { Refusal } from '#kit'
 import type { Draw } from './draw.ts'
 import type { Game } from './game.ts'
+import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
 import { checkOffered } from './offer.ts'
-
-/** One line as it is kept: what was played and what it cost, in ten-thousandths. */
-export type OrderLine = {
-  play: string
-  numbers: readonly string[]
-  unit: bigint
-  multiple: number
-  stake: bigint
-}
 
 /** An order priced and within its game's limits, ready to be placed. */
 export type PricedOrder = {
@@ -76,26 +68,6 @@ function refusingLine<Answer>(line: number, work: () => Answer): Answer {
     const code = error.code === 'unknown_play' ? 'play_unknown' : 'numbers_invalid'
     throw new Refusal(code, { line, rule: error.code, ...error.detail })
   }
-}
-
-type KeptLine = [play: string, numbers: string[], unit: string, multiple: number, stake: string]
-
-/** Writes lines as they are kept: short, since a settlement reads every one of them. */
-function writeLines(lines: readonly OrderLine[]): string {
-  return JSON.stringify(
-    lines.map((line) => [line.play, line.numbers, String(line.unit), line.multiple, String(line.stake)]),
-  )
-}
-
-/** Reads lines as they were kept. */
-export function readLines(text: string): OrderLine[] {
-  return (JSON.parse(text) as KeptLine[]).map(([play, numbers, unit, multiple, stake]) => ({
-    play,
-    numbers,
-    unit: BigInt(unit),
-    multiple,
-    stake: BigInt(stake),
-  }))
 }
 
 /** What stands for an order in its draw's root: its id as members see it, and its lines. */

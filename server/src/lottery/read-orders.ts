@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { drawColumns, type Draw } from './draw.ts'
 import { derivedState, findOrders, withDraw, type Filter } from './find-orders.ts'
 import { readPath } from './kept-tree.ts'
-import { leafOf, readLines, type OrderLine } from './order.ts'
+import { readLines, type OrderLine } from './kept-lines.ts'
+import { leafOf } from './order.ts'
 import type { Prizes } from './result.ts'
 
 type Page = z.output<typeof lottery.orders.reply>

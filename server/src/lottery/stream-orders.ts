@@ -1,10 +1,7 @@
 import { assert, sql, type Db } from '#kit'
 import type { Book } from '#ledger'
 
-/**
- * An order as one text, as it is streamed: whose it is in the first 73 characters, then what was played and staked. Of a
- * million orders few are looked at any closer.
- */
+/** An order as one text, as it is streamed: which and whose it is in the first 73 characters, then what was played and staked. */
 export type OrderText = string
 
 /** All that one member played on a draw. */
@@ -67,7 +64,7 @@ function bookOf(order: OrderText): Book {
   return order[72] === 'r' ? 'real' : 'trial'
 }
 
-/** Where its lines begin, as they were kept; they are read with `readLines`. */
+/** Where its lines begin, as they were kept. */
 export const contentAt = 73
 
 /** What was staked on it, which stands at its end. */
