@@ -100,6 +100,13 @@ test('a member has so many screens and a network so many; a place that is given 
   assert.equal((await listen('one')).status, 101)
 })
 
+test('who is turned away for their network takes no place of everybody', async () => {
+  const { listen } = await open({ networkMax: 1, max: 2 })
+  assert.equal((await listen()).status, 101)
+  for (let tries = 0; tries < 3; tries++) assert.equal((await listen()).status, 429)
+  assert.equal((await listen('', { localAddress: '127.0.0.2' })).status, 101)
+})
+
 test('who knocks too often is turned away before the door, and while nobody can say who it is, told to come again', async () => {
   let left = 2
   const spend = () => {

@@ -44,7 +44,8 @@ export function serveSocket(app: FastifyInstance, context: Context, options: Soc
     const address = addressOf(request)
     const network = networkOf(address)
     spend(network)
-    for (const leave of [ofAll('all'), ofNetwork(network)]) raw.once('close', leave)
+    // One by one: whoever finds the second taken must give the first back.
+    for (const take of [() => ofAll('all'), () => ofNetwork(network)]) raw.once('close', take())
     // Before its session is asked for: from then on its end is heard of without a gap.
     const enters = {
       member: await isHeardBy(context, address, false),
