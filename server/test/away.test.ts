@@ -3,7 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import Fastify from 'fastify'
+import { changeSetting } from '#site'
+import { buildSite } from '../src/app/build-site.ts'
 import { openCluster } from '../src/app/cluster.ts'
+import { servePage } from '../src/app/page.ts'
 import { openHouse } from './house.ts'
 
 // A house whose PostgreSQL is stopped: its own, so that no other test's is.
@@ -49,4 +53,35 @@ test('while the database is away the site says what it last knew of itself, and 
     await cluster.revive()
   }
   assert.equal((await house.ask('GET', '/wps/v2/wallets/balance', { token })).status, 200)
+})
+
+test('while the database is away the page still comes, and its door is open or closed as it was', async () => {
+  await buildSite()
+  const app = Fastify()
+  await servePage(app, house.context)
+  const open = async (method: 'GET' | 'HEAD', url: string) => {
+    const { statusCode, body, headers } = await app.inject({ method, url, headers: { accept: 'text/html' } })
+    return { statusCode, body, policy: String(headers['content-security-policy']) }
+  }
+  for (const [status, code] of [
+    [0, 200],
+    [1, 503],
+  ] as const) {
+    await changeSetting(house.context, 'site.status', status, 'test')
+    await cluster.stop()
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      const { statusCode, body, policy } = await open('GET', '/login')
+      assert.equal(statusCode, code)
+      assert.match(policy, /script-src 'self' 'nonce-/)
+      assert.equal(
+        /id="bootstrap"[^>]*>(.*?)<\/script>/.exec(body)?.[1]?.includes(`"status":{"status":${status}`),
+        true,
+      )
+      assert.equal((await open('HEAD', '/login')).statusCode, code)
+    } finally {
+      await cluster.revive()
+    }
+  }
+  await app.close()
 })

@@ -38,7 +38,7 @@ export async function servePage(app: FastifyInstance, context: Context): Promise
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
-    method === 'GET' &&
+    (method === 'GET' || method === 'HEAD') &&
     !/^\/(wps|lgw|assets)\//.test(url) &&
     /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
   )
