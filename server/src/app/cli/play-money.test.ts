@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from '#kit'
+import { runCommand } from '#test/command-line'
 import { openScene, type Player } from '#test/lottery'
 import { voidDraw } from '#lottery'
 import { auditSettle } from './audit-settle.ts'
@@ -11,16 +12,7 @@ import { draw } from './draw.ts'
 const scene = await openScene()
 const { context } = scene
 
-async function run(command: Command, ...args: string[]): Promise<string> {
-  const said: unknown[] = []
-  const heard = mock.method(console, 'log', (...words: unknown[]) => void said.push(words.join(' ')))
-  try {
-    await command.run(args, () => Promise.resolve({ context, close: () => Promise.resolve() }))
-    return said.join('\n')
-  } finally {
-    heard.mock.restore()
-  }
-}
+const run = async (command: Command, ...args: string[]) => (await runCommand(context, command, ...args)).said
 
 /** One winner of each book, who wins 198,000 for 27,000, and a demo who loses 27,000. */
 async function openBets() {
