@@ -13,14 +13,13 @@ export type CreditTerms = { from: HouseAccount; kind: string; reference: string;
 export type Credited = { posted: number; repeated: Map<string, Earlier>; balances: Map<string, bigint> }
 
 /**
- * Credits purses from one account of the house. Nothing here can be refused, so nothing is judged: once the purses are
- * locked one statement writes it all. A cause posted before, or twice in the batch, moves nothing again and is answered
+ * Credits purses from one account of the house. Nothing here can be refused, so nothing is judged and no purse is locked
+ * before: one statement writes it all. A cause posted before, or twice in the batch, moves nothing again and is answered
  * with its first transfer. Throws when a purse was never opened, or is of another book or currency than the account.
  */
 export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credit[]): Promise<Credited> {
   if (credits.length === 0) return { posted: 0, repeated: new Map(), balances: new Map() }
   const given = credits.map((one) => asGiven(tx, terms, one))
-  await lockPurses(tx, given)
   const moved = await writeCredits(tx, terms, given)
   const posted = moved.reduce((sum, one) => sum + Number(one.credits), 0)
   const repeated = posted === given.length ? new Map<string, Earlier>() : await readRepeated(tx, given)
@@ -44,30 +43,11 @@ function asGiven(tx: Tx, { from }: CreditTerms, { cause, to, amount }: Credit): 
   }
 }
 
-/** Locks purses in id order, as every batch does, and reads nothing: no two batches wait for each other. */
-async function lockPurses(tx: Tx, given: readonly Given[]): Promise<void> {
-  const purses = [...new Map(given.map((one) => [one.purseId, one])).values()].sort(byPurse)
-  const { rows } = await sql<{ locked: bigint }>`
-    select count(*) as locked
-    from unnest(${literal(purses.map((one) => one.memberId))}::uuid[], ${literal(purses.map((one) => one.purseId))}::uuid[])
-      as w (member_id, account_id)
-    cross join lateral (
-      select from ledger.balance b
-      where b.member_id = w.member_id and b.account_id = w.account_id for update
-    ) b`.execute(tx.db)
-  if (rows[0]?.locked !== BigInt(purses.length))
-    throw new Error('a credit names a purse that was never opened')
-}
-
-function byPurse(one: Given, other: Given): number {
-  if (one.memberId !== other.memberId) return one.memberId < other.memberId ? -1 : 1
-  return one.purseId < other.purseId ? -1 : 1
-}
-
 type Moved = { memberId: string; amount: bigint; credits: bigint }
 
 /**
- * Writes what is not written yet. The places of a purse's new entries are counted back from where its balance came to
+ * Writes what is not written yet: causes and purses each in the order of their ids whoever writes, so that no two batches
+ * wait for each other. The places of a purse's new entries are counted back from where its balance came to
  * stand, so that its chain is in the order the credits were given.
  */
 async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[]): Promise<Moved[]> {
@@ -84,7 +64,7 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
         ${literal(given.map((one) => one.amount))}::bigint[])
         with ordinality as g (id, cause_id, cause, member_id, purse_id, amount, place)
     ), causes as (
-      insert into ledger.cause (id, transfer_id) select cause_id, id from given order by place
+      insert into ledger.cause (id, transfer_id) select cause_id, id from given order by cause_id, place
       on conflict (id) do nothing
       returning transfer_id as id
     ), written as (
@@ -99,7 +79,8 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       )
     ), moved as (
       insert into ledger.balance as b (member_id, account_id, amount, entries)
-      select member_id, purse_id, sum(amount), count(*) from fresh group by member_id, purse_id
+      select member_id, purse_id, sum(amount), count(*) from fresh
+      group by member_id, purse_id order by member_id, purse_id
       on conflict (member_id, account_id)
         do update set amount = b.amount + excluded.amount, entries = b.entries + excluded.entries
       returning b.member_id, b.account_id, b.amount, b.entries
