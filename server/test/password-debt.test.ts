@@ -76,6 +76,20 @@ test('a browser remembered by a sign-in with that password owes it too, also day
   assert.equal((await balance(changed.value.token)).success, true)
 })
 
+test('a password whose time is over proves nothing in a session that it opened before', async () => {
+  const id = await flagged('too-late')
+  house.clock.advance(day - 60_000)
+  const owing = (await house.signIn('too-late')).value.token
+  const free = (await admit(context, sessions, id, 'code', blankCall)).token
+  house.clock.advance(60_000)
+  for (const [token, path, form] of [
+    [owing, '/wps/member/password', { oldPassword: given, ...chosen }],
+    [owing, '/wps/session/step-up', { password: given }],
+    [free, '/wps/member/email', { email: 'late@example.com', password: given }],
+  ] as const)
+    assert.equal((await sendSealed(house, path, form, token)).message, 'password_wrong', path)
+})
+
 async function resume({ cookies }: Answer): Promise<Answer> {
   const cookie = String(cookies.find((line) => line.startsWith('remember='))).split(';')[0] ?? ''
   return await house.ask('POST', '/wps/session/resume', { body: {}, headers: { cookie } })

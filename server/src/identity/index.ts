@@ -17,6 +17,7 @@ export {
 export type { Registered, WhenRegistered } from './login.ts'
 export { linkTo, mailProofLink } from './mail-link.ts'
 export { proveEmail, proveMobile } from './prove-contact.ts'
+export { requirePassword } from './own-password.ts'
 export { checkPassword, hashPassword } from './password.ts'
 export { isGuessable, isGuessableNumber } from './guessable-password.ts'
 export { openPayloads, type Payloads } from './payloads.ts'

@@ -5,6 +5,7 @@ import { setting, settingsOf } from '#site'
 import type { z } from 'zod'
 import { admit, type SignedIn } from './admit.ts'
 import type { Tries } from './tries.ts'
+import { isPasswordOver } from './own-password.ts'
 import { checkPassword, refuseWhenFull } from './password.ts'
 import { forgetBrowser, rememberBrowser } from './remember.ts'
 import type { Sessions } from './sessions.ts'
@@ -64,8 +65,7 @@ async function proveByPassword(
     .where('username', '=', username)
     .executeTakeFirst()
   const right = await checkPassword(password, row?.password_hash)
-  const isOver = row?.password_expires_at && row.password_expires_at <= context.clock.now()
-  if (!row || !right || isOver)
+  if (!row || !right || isPasswordOver(row, context.clock.now()))
     throw new Refusal('wrong_credentials', needsCaptcha() ? { captchaRequired: true } : {})
   return { loginId: row.id, role: row.role, isAgent: row.is_agent }
 }

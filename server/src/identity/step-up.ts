@@ -2,7 +2,7 @@ import { factor } from '@fairground/contract'
 import { checkFactor, factorsOf, kindsOf } from '#factor'
 import { Refusal, sessionCookie, transact, type Caller, type Context, type SignedCall } from '#kit'
 import type { Tries } from './tries.ts'
-import { checkPassword } from './password.ts'
+import { requirePassword } from './own-password.ts'
 import type { ProvedBy, Sessions } from './sessions.ts'
 import { noteRecovery } from './tell-factor-change.ts'
 
@@ -87,13 +87,10 @@ async function proveByPassword(
   context: Context,
   tries: Tries,
   password: string,
-  { caller, address }: SignedCall,
+  call: SignedCall,
 ): Promise<'password'> {
-  const kinds = await kindsFor(context, caller.memberId)
+  const kinds = await kindsFor(context, call.caller.memberId)
   if (!kinds.includes('password')) throw new Refusal('step_up_required', { kinds })
-  tries.spend(caller.account, address)
-  if (!(await checkPassword(password, await hashOf(context.db, caller.memberId))))
-    throw new Refusal('password_wrong')
-  tries.forget(caller.account, address)
+  await requirePassword(context, tries, password, call)
   return 'password'
 }

@@ -1,4 +1,4 @@
-import { checkPassword, guardOf, requireStepUp, type Guards, type Tries } from '#identity'
+import { guardOf, requirePassword, requireStepUp, type Guards, type Tries } from '#identity'
 import { Refusal, type Context, type SignedCall } from '#kit'
 
 /**
@@ -11,14 +11,13 @@ export async function proveSelf(
   tries: Tries,
   { passwordHash }: Guards,
   password: string | undefined,
-  { caller, address }: SignedCall,
+  call: SignedCall,
 ): Promise<void> {
+  const { caller } = call
   if ((await guardOf(context, caller.memberId)) !== 'password') await requireStepUp(context, caller)
   if (passwordHash === null) return
   if (!password) throw new Refusal('password_wrong')
-  tries.spend(caller.account, address)
-  if (!(await checkPassword(password, passwordHash))) throw new Refusal('password_wrong')
-  tries.forget(caller.account, address)
+  await requirePassword(context, tries, password, call)
 }
 
 /** As `proveSelf`, where something else takes the place of the password: a factor outranks that as well. */

@@ -1,0 +1,31 @@
+import { Refusal, type Context, type SignedCall } from '#kit'
+import { checkPassword } from './password.ts'
+import type { Tries } from './tries.ts'
+
+/**
+ * Holds the caller to the password they sign in with. Refused `password_wrong`, for one that somebody else made and whose
+ * time is over as for any other, and `too_many_requests` after ten of those, counted before the password is looked at.
+ */
+export async function requirePassword(
+  { db, clock }: Context,
+  tries: Tries,
+  password: string,
+  { caller, address }: SignedCall,
+): Promise<void> {
+  tries.spend(caller.account, address)
+  const kept = await db
+    .selectFrom('identity.login')
+    .select(['password_hash', 'password_expires_at'])
+    .where('id', '=', caller.memberId)
+    .executeTakeFirstOrThrow()
+  const right = await checkPassword(password, kept.password_hash)
+  if (!right || isPasswordOver(kept, clock.now())) throw new Refusal('password_wrong')
+  tries.forget(caller.account, address)
+}
+
+/** Whether a password was good only until a time that has come. */
+export function isPasswordOver({ password_expires_at: until }: Expiring, at: Date): boolean {
+  return until !== null && until <= at
+}
+
+type Expiring = { password_expires_at: Date | null }
