@@ -179,7 +179,7 @@ type Kind = { open: (loginId: string) => Promise<string>; afterFactor?: true; fr
 const by =
   (way: Way, secondFactor?: 'shown') =>
   async (loginId: string): Promise<string> =>
-    (await admit(context, sessions, loginId, way, blankCall, secondFactor)).token
+    (await admit(context, sessions, loginId, way, blankCall, secondFactor && { secondFactor })).token
 
 async function old(loginId: string): Promise<string> {
   const token = await by('username')(loginId)

@@ -16,6 +16,12 @@ export type Way = 'username' | 'sms' | 'firebase' | 'social' | 'passkey' | 'rese
 
 const changeTicketS = 300
 
+export type Proving = {
+  secondFactor?: 'shown'
+  /** Looks again at what proved it, or uses that up, where nobody can change the login any more. Refuses what no longer does. */
+  confirm?: (tx: Tx) => Promise<void>
+}
+
 /**
  * Admits a login that has proved who it is: opens its session, notes the time, and hands the session to a browser as a
  * cookie. Refused `account_suspended`, and `not_a_member` for names of the house's own; and `second_factor_required` where
@@ -27,22 +33,29 @@ export async function admit(
   loginId: string,
   way: Way,
   call: Call,
-  secondFactor: 'ask' | 'shown' = 'ask',
+  { secondFactor, confirm }: Proving = {},
 ): Promise<SignedIn> {
-  const member = await memberOf(context.db, loginId)
-  if (secondFactor === 'ask') await requireSecondStep(context, loginId, way)
+  await memberOf(context.db, loginId)
+  if (!secondFactor) await requireSecondStep(context, loginId, way, confirm)
   const rule = await debtRule(context)
-  const standing = standingOf(member, way, secondFactor)
-  const signedIn = await transact(context, (tx) => letIn(tx, sessions, member, { rule, standing }, call))
+  const signedIn = await transact(context, async (tx) => {
+    const member = await memberOf(tx.db, loginId, 'hold')
+    await confirm?.(tx)
+    return await letIn(tx, sessions, member, { rule, standing: standingOf(member, way, secondFactor) }, call)
+  })
   return keepToken(context, call, signedIn)
 }
 
-/** A login that may come in. Refused `account_suspended`, and `not_a_member` for names of the house's own. */
-export async function memberOf(db: Db, loginId: string) {
+/**
+ * A login that may come in; held, a new password waits until whoever comes in has, and then ends their session. Refused
+ * `account_suspended`, and `not_a_member` for names of the house's own.
+ */
+export async function memberOf(db: Db, loginId: string, hold?: 'hold') {
   const row = await db
     .selectFrom('identity.login')
     .selectAll()
     .where('id', '=', loginId)
+    .$if(hold === 'hold', (one) => one.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   if (row.role !== 'member') throw new Refusal('not_a_member')
   if (row.suspended_at) throw new Refusal('account_suspended')
@@ -95,11 +108,11 @@ async function issueChangeTicket(tx: Tx, loginId: string, token: string): Promis
 function standingOf(
   { password_hash }: { password_hash: string | null },
   way: Way,
-  shown: 'ask' | 'shown',
+  secondFactor: 'shown' | undefined,
 ): Standing {
   const byPassword = way === 'username' || way === 'remember'
   if (way === 'remember' || way === 'code') return { provedBy: null, byPassword }
-  if (shown === 'shown' || way === 'passkey') return { provedBy: 'factor', byPassword }
+  if (secondFactor === 'shown' || way === 'passkey') return { provedBy: 'factor', byPassword }
   if (way === 'username') return { provedBy: 'password', byPassword }
   return { provedBy: password_hash === null ? 'way' : null, byPassword }
 }

@@ -22,7 +22,10 @@ const graceMs = 30_000
 // Says to scripts that there is a remembered sign-in, without saying what it is.
 const hint = 'remembered'
 
-/** Remembers this browser for thirty days: it may come back without a password. Only its cookie knows the token. */
+/**
+ * Remembers this browser for thirty days: it may come back without a password. Only its cookie knows the token. Where the
+ * session has ended meanwhile, so has what would be remembered.
+ */
 export async function rememberBrowser(
   context: Context,
   { token: session }: SignedIn,
@@ -31,12 +34,16 @@ export async function rememberBrowser(
   const series = newId(context.clock)
   const token = newSecret()
   const now = context.clock.now()
-  await transact(context, async ({ db }) => {
+  const kept = await transact(context, async ({ db }) => {
+    // Held, so that whoever ends the session waits, and then finds what belongs to it.
     const opened = await db
       .selectFrom('identity.session')
       .select(['login_id', 'by_password'])
       .where('token_hash', '=', sha256(session))
-      .executeTakeFirstOrThrow()
+      .where('ended_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!opened) return false
     await db
       .insertInto('identity.remember')
       .values({
@@ -49,8 +56,9 @@ export async function rememberBrowser(
       })
       .execute()
     await tieSession(db, session, series)
+    return true
   })
-  keep(context.config, call, series, token, lifeS)
+  if (kept) keep(context.config, call, series, token, lifeS)
 }
 
 async function tieSession(db: Tx['db'], session: string, series: string): Promise<void> {
@@ -71,6 +79,7 @@ export async function resume(context: Context, sessions: Sessions, call: Call): 
   if (!shown) throw new Refusal('not_remembered')
   const rule = await debtRule(context)
   const outcome = await transact(context, async (tx) => {
+    await holdLoginOf(tx, shown.series)
     const turned = await turn(tx, sessions, shown, call)
     if (turned.kind === 'over') return turned
     const standing = { provedBy: null, byPassword: turned.byPassword }
@@ -88,6 +97,13 @@ export async function resume(context: Context, sessions: Sessions, call: Call): 
 }
 
 type Shown = { series: string; token: string }
+
+/** The login first and its browsers after it, as a new password takes them: neither then misses what the other has opened. */
+async function holdLoginOf(tx: Tx, series: string): Promise<void> {
+  await sql`
+    select from identity.login where id = (select login_id from identity.remember where series = ${series})
+    for no key update`.execute(tx.db)
+}
 
 async function turn(tx: Tx, sessions: Sessions, { series, token }: Shown, call: Call): Promise<Outcome> {
   const now = tx.clock.now()

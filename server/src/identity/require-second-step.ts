@@ -1,6 +1,7 @@
 import { factorsOf, kindsOf } from '#factor'
-import { Refusal, transact, type Context } from '#kit'
+import { Refusal, transact, type Context, type Tx } from '#kit'
 import type { Way } from './admit.ts'
+import { guardsOf } from './guards.ts'
 import { issueTicket } from './ticket.ts'
 
 const ticketS = 300
@@ -9,11 +10,20 @@ const ticketS = 300
 const asked: readonly Way[] = ['username', 'sms', 'firebase', 'social', 'reset']
 
 /** Refuses `second_factor_required`, with a ticket for the second step, where this way in does not do by itself. */
-export async function requireSecondStep(context: Context, loginId: string, way: Way): Promise<void> {
+export async function requireSecondStep(
+  context: Context,
+  loginId: string,
+  way: Way,
+  confirm?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   if (!asked.includes(way)) return
   const kinds = kindsOf(await factorsOf(context.db, loginId))
   if (kinds.length === 0) return
   // Committed before the refusal, which would roll it back.
-  const ticket = await transact(context, (tx) => issueTicket(tx, 'second-factor', loginId, ticketS, { way }))
+  const ticket = await transact(context, async (tx) => {
+    await guardsOf(tx.db, loginId, 'hold')
+    await confirm?.(tx)
+    return await issueTicket(tx, 'second-factor', loginId, ticketS, { way })
+  })
   throw new Refusal('second_factor_required', { ticket, kinds })
 }

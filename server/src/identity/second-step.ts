@@ -1,6 +1,6 @@
 import type { factor } from '@fairground/contract'
 import { askPasskey, checkFactor } from '#factor'
-import { Refusal, transact, type Call, type Context } from '#kit'
+import { Refusal, type Call, type Context, type Tx } from '#kit'
 import { admit, type SignedIn, type Way } from './admit.ts'
 import { forgetBrowser, rememberBrowser } from './remember.ts'
 import type { Sessions } from './sessions.ts'
@@ -36,11 +36,12 @@ export async function takeSecondStep(
     triesMax,
   )
   const kind = await checkFactor(context, loginId, proof, 'second-factor')
-  await transact(context, async (tx) => {
+  const confirm = async (tx: Tx) => {
     await takeTicket(tx, 'second-factor', ticket)
     if (kind === 'recovery') await noteRecovery(tx, loginId, call)
-  })
-  const signedIn = await admit(context, sessions, loginId, detail.way as Way, call, 'shown')
+  }
+  const proving = { secondFactor: 'shown', confirm } as const
+  const signedIn = await admit(context, sessions, loginId, detail.way as Way, call, proving)
   await forgetBrowser(context, call)
   if (remember) await rememberBrowser(context, signedIn, call)
   return signedIn

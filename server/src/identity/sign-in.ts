@@ -1,9 +1,10 @@
 import { capabilities, type identity } from '@fairground/contract'
 import { readMobile, requireCaptcha, takeCode } from '#challenge'
-import { Refusal, type Call, type Context } from '#kit'
+import { Refusal, type Call, type Context, type Tx } from '#kit'
 import { setting, settingsOf } from '#site'
 import type { z } from 'zod'
 import { admit, type SignedIn } from './admit.ts'
+import { guardsOf } from './guards.ts'
 import type { Tries } from './tries.ts'
 import { isPasswordOver } from './own-password.ts'
 import { checkPassword, refuseWhenFull } from './password.ts'
@@ -15,7 +16,7 @@ export type Credentials = z.output<typeof identity.Credentials>
 /** Where one signs in: members' door takes every account of members, agents' door only agents. */
 export type Door = 'members' | 'agents'
 
-type Proved = { loginId: string; role: string; isAgent: number }
+type Proved = { loginId: string; role: string; isAgent: number; passwordHash?: string | null }
 
 const dayS = 86_400
 
@@ -40,7 +41,8 @@ export async function signIn(
   // Before the rest: a second step may be asked for, and this one is done.
   if (type === 'username') tries.forget(credentials.username, call.address)
   keepNames(context, credentials, call)
-  const signedIn = await admit(context, sessions, proved.loginId, type, call)
+  const confirm = (tx: Tx) => requireSamePassword(tx, proved)
+  const signedIn = await admit(context, sessions, proved.loginId, type, call, { confirm })
   await forgetBrowser(context, call)
   if (credentials.remember) await rememberBrowser(context, signedIn, call)
   return signedIn
@@ -67,7 +69,7 @@ async function proveByPassword(
   const right = await checkPassword(password, row?.password_hash)
   if (!row || !right || isPasswordOver(row, context.clock.now()))
     throw new Refusal('wrong_credentials', needsCaptcha() ? { captchaRequired: true } : {})
-  return { loginId: row.id, role: row.role, isAgent: row.is_agent }
+  return { loginId: row.id, role: row.role, isAgent: row.is_agent, passwordHash: row.password_hash }
 }
 
 /** Whether a captcha is asked for now: after failures of this name or address, or of so many that the site is under attack. */
@@ -111,6 +113,13 @@ async function proveByCode(
     .executeTakeFirst()
   if (!row) throw new Refusal('code_invalid')
   return { loginId: row.id, role: row.role, isAgent: row.is_agent }
+}
+
+/** A password that was changed while this one was looked at has ended every session: it opens none after that. */
+async function requireSamePassword(tx: Tx, { loginId, passwordHash }: Proved): Promise<void> {
+  if (passwordHash === undefined) return
+  const now = await guardsOf(tx.db, loginId)
+  if (now.passwordHash !== passwordHash) throw new Refusal('wrong_credentials')
 }
 
 function isAgent({ role, isAgent: type }: Proved): boolean {
