@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, guesses, newcomers, Nothing } from './endpoint.ts'
+import { checked, checkRefusals } from './challenge.ts'
+import { changes, endpoint, guesses, newcomers, Nothing } from './endpoint.ts'
 import { SignedIn } from './identity.ts'
 import { Day, Instant } from './time.ts'
 
@@ -31,20 +32,31 @@ export const providers = endpoint({
   refusals: [],
 })
 
+/** A visit to a provider: to which, and where one comes back to. */
+const Visit = z.object({ provider: ProviderName, returnTo: ReturnPath.default('/') })
+
 export const start = endpoint({
   method: 'POST',
   path: '/wps/social/:provider/start',
   who: 'anyone',
   limit: newcomers,
   summary:
-    'Where to go to prove an account elsewhere, for ten minutes and this browser only. It comes back to `returnTo` with `#social=<ticket>` or `#social-refused=<code>`. To link, one is signed in and has stepped up.',
-  input: z.object({
-    provider: ProviderName,
-    returnTo: ReturnPath.default('/'),
-    purpose: z.enum(['sign-in', 'link']).default('sign-in'),
-  }),
+    'Where to go to prove an account elsewhere, for ten minutes and this browser only. It comes back to `returnTo` with `#social=<ticket>` or `#social-refused=<code>`.',
+  input: Visit,
   reply: z.object({ url: z.string() }),
-  refusals: ['not_found', 'not_signed_in', 'in_need_true_account', 'social_linked', 'social_unavailable'],
+  refusals: ['not_found', 'social_unavailable'],
+})
+
+export const startLink = endpoint({
+  method: 'POST',
+  path: '/wps/member/social/:provider/start',
+  who: 'member',
+  limit: changes,
+  stepUp: true,
+  summary: 'As for signing in, where to go to prove an account elsewhere, which this member then links.',
+  input: Visit,
+  reply: z.object({ url: z.string() }),
+  refusals: ['not_found', 'social_linked', 'social_unavailable'],
 })
 
 export const signIn = endpoint({
@@ -85,10 +97,12 @@ export const register = endpoint({
     /** Of an invitation, from the address that was followed. */
     referralCode: z.string().trim().max(255).default(''),
     domain: z.string().trim().max(255).default(''),
+    ...checked,
   }),
   reply: SignedIn,
   refusals: [
     'function_not_enabled',
+    ...checkRefusals,
     'ticket_invalid',
     'username_taken',
     'under_age',

@@ -45,12 +45,13 @@ export function visitor(house: House, browser = new Browser()) {
   return {
     browser,
 
-    /** Asks where to go; the house's cookie is kept. */
+    /** Asks where to go, to sign in or, as whoever holds a token, to link; the house's cookie is kept. */
     async start(provider: string, body: object = {}, token?: string): Promise<string> {
       const headers: Record<string, string> = { ...ours, 'content-type': 'application/json' }
       if (token) headers.authorization = `Bearer ${token}`
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      const response = await browser.step(`${house.url}/wps/social/${provider}/start`, init)
+      const root = token ? '/wps/member/social' : '/wps/social'
+      const response = await browser.step(`${house.url}${root}/${provider}/start`, init)
       const { value, message } = (await response.json()) as { value: { url: string }; message?: string }
       assert.equal(response.status, 200, message ?? '')
       return value.url

@@ -1,5 +1,6 @@
 import type { social } from '@fairground/contract'
 import { faultOf } from '@fairground/contract/field-rule'
+import { requireCheck } from '#challenge'
 import {
   ageMax,
   ageOf,
@@ -33,6 +34,7 @@ export async function register(
   call: Call,
 ): Promise<SignedIn> {
   const { welcomeBonus, choosesName } = await checkForm(context, form)
+  await requireCheck(context, 'registration', form, call)
   const uplineId = await invitedBy({ code: form.referralCode, domain: form.domain })
   if (form.referralCode && !uplineId) throw new Refusal('invitation_code_error')
   const username = choosesName ? form.username : await makeUsername(context.db)

@@ -5,7 +5,7 @@ import { linkAccount, listLinks, unlinkAccount } from './links.ts'
 import { openProviders } from './providers.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
-import { start } from './start.ts'
+import { start, startLink } from './start.ts'
 import { sweep } from './sweep.ts'
 
 export type Parts = {
@@ -20,6 +20,7 @@ export function routes(context: Context, parts: Parts): Route[] {
   return [
     openRoute(social.providers, async () => ({ providers: [...providers.keys()] })),
     openRoute(social.start, (asked, call) => start(context, providers, asked, call)),
+    route(social.startLink, (asked, call) => startLink(context, providers, asked, call)),
     openRoute(social.signIn, ({ ticket }, call) => signIn(context, parts.sessions, ticket, call)),
     openRoute(social.register, (form, call) => register(context, parts, form, call)),
     route(social.list, (_input, { caller }) => listLinks(context, caller.memberId)),

@@ -1,4 +1,4 @@
-import { lacking, type social } from '@fairground/contract'
+import type { social } from '@fairground/contract'
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -6,8 +6,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { requireStepUp } from '#identity'
-import { Refusal, sha256, type Call, type Context } from '#kit'
+import { Refusal, sha256, type Call, type Context, type SignedCall } from '#kit'
 import type { z } from 'zod'
 import { tieBrowser } from './browser.ts'
 import { linkOf } from './links.ts'
@@ -18,18 +17,30 @@ type Asked = z.output<typeof social.start.input>
 
 const lifeMs = 10 * 60_000
 
+/** Begins a visit by which a member links an account elsewhere. Refused `social_linked` to who has one of that provider. */
+export async function startLink(
+  context: Context,
+  providers: Providers,
+  asked: Asked,
+  call: SignedCall,
+): Promise<{ url: string }> {
+  const { memberId } = call.caller
+  if (await linkOf(context.db, memberId, asked.provider)) throw new Refusal('social_linked')
+  return await start(context, providers, asked, call, memberId)
+}
+
 /**
  * Begins a visit to a provider: answers where to go, and remembers what must come back from there, for ten minutes and
- * this browser only. To link, one is signed in as more than a demo and has stepped up.
+ * this browser only; and who it is to be linked to, where it is not for signing in.
  */
 export async function start(
   context: Context,
   providers: Providers,
-  { provider: name, returnTo, purpose }: Asked,
+  { provider: name, returnTo }: Asked,
   call: Call,
+  loginId: string | null = null,
 ): Promise<{ url: string }> {
   const provider = providerNamed(providers, name)
-  const loginId = purpose === 'link' ? await linkerOf(context, name, call) : null
   const configuration = await provider.configuration().catch(asUnavailable(context, name))
   const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   await context.db
@@ -54,13 +65,4 @@ export async function start(
     code_challenge_method: 'S256',
   })
   return { url: url.href }
-}
-
-async function linkerOf(context: Context, provider: string, { caller }: Call): Promise<string> {
-  if (!caller) throw new Refusal('not_signed_in')
-  const refusal = lacking(caller.isAgent, 'member')
-  if (refusal) throw new Refusal(refusal)
-  await requireStepUp(context, caller)
-  if (await linkOf(context.db, caller.memberId, provider)) throw new Refusal('social_linked')
-  return caller.memberId
 }

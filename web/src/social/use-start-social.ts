@@ -11,7 +11,8 @@ export function useStartSocial(purpose: 'sign-in' | 'link'): (provider: string) 
   const refusalText = useRefusalText()
   return async (provider) => {
     try {
-      const { url } = await call(social.start, { provider, purpose, returnTo: here() })
+      const start = purpose === 'link' ? social.startLink : social.start
+      const { url } = await call(start, { provider, returnTo: here() })
       location.assign(url)
     } catch (error) {
       notify({ title: refusalText(error), tone: 'wrong' })

@@ -4,6 +4,8 @@ import { Button, Checkbox, DateField, ErrorState, Skeleton, TextField } from '@f
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { Checks } from '../../challenge/checks.tsx'
+import { useChecks } from '../../challenge/use-checks.ts'
 import { FormFault } from '../../forms/form-fault.tsx'
 import { useFormFaults, useRuleText } from '../../forms/use-form-faults.ts'
 import { ask, type Sent } from '../../wire/ask.ts'
@@ -42,7 +44,8 @@ function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) 
   const { errors, isSubmitting } = form.formState
   const faults = useFormFaults(form)
   const ruleText = useRuleText()
-  const { ageMin, fields, usernameRegistration } = rules
+  const { ageMin, fields, usernameRegistration, securityCheck, captcha } = rules
+  const checks = useChecks({ securityCheck, captcha })
   const rule = { ...fields.username, required: true }
   const submit = form.handleSubmit(async ({ username, birthDate, agreement }) => {
     faults.clear()
@@ -56,14 +59,17 @@ function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) 
         referralCode: query.get('referralCode') ?? query.get('affiliateCode') ?? '',
         domain: location.hostname,
         registerUrl: location.origin + location.pathname,
+        ...(await checks.answers()),
       })
       await onSignedIn(signedIn)
     } catch (error) {
-      faults.tell(error)
+      if (!checks.refused(error)) faults.tell(error)
     }
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    // That somebody is here is enough to begin the work a browser does behind the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={styles.form} noValidate onFocus={checks.start} onSubmit={(event) => void submit(event)}>
       <FormFault text={faults.whole} />
       {usernameRegistration && (
         <TextField
@@ -97,6 +103,7 @@ function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) 
       >
         {t('agreement', { age: ageMin })}
       </Checkbox>
+      <Checks checks={checks} />
       <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
         {t('submit')}
       </Button>
