@@ -1,5 +1,5 @@
 import { expect, password, register, test } from './site.ts'
-import { ask, fillTwice, fresh, look, sent, signIn, signInElsewhere, signOut } from './way-back-steps.ts'
+import { fillTwice, fresh, look, sent, signInElsewhere } from './way-back-steps.ts'
 import { views } from './views.ts'
 
 test('from the security centre the password changes with the old one, and the other browser is out', async ({
@@ -27,45 +27,6 @@ test('from the security centre the password changes with the old one, and the ot
   await expect(page.getByText(/^Changed on /)).toBeVisible()
   await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await other.context().close()
-})
-
-test('a password the operator gave is asked to be changed at once, without being typed again', async ({
-  visit: page,
-  site,
-}) => {
-  const username = await register(page)
-  await signOut(page, site)
-  await ask(site, 'update identity.login set must_change_password = true where username = $1', [username])
-  await page.goto(`${site.url}/?dialog=sign-in`)
-  await signIn(page.getByRole('dialog', { name: 'Log in' }), username)
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await expect(dialog.getByText('Your password is due for a change.')).toBeVisible()
-  await expect(dialog.getByLabel('Password you have now')).toBeHidden()
-  await fillTwice(dialog, fresh)
-  await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
-})
-
-test('a change of password that is owed is asked for until it is made, or one signs out', async ({
-  visit: page,
-  site,
-}) => {
-  const username = await register(page)
-  await signOut(page, site)
-  await ask(site, 'update identity.login set must_change_password = true where username = $1', [username])
-  await page.goto(`${site.url}/?dialog=sign-in`)
-  await signIn(page.getByRole('dialog', { name: 'Log in' }), username)
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await expect(dialog.getByText('Your password is due for a change.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden()
-  // A page that is loaded anew has no ticket, and asks for the password that was given.
-  await page.goto(`${site.url}/?centre=wallet`)
-  await expect(dialog.getByLabel('Password you have now')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Log out instead' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
 test('ending another session in the list closes that other browser', async ({

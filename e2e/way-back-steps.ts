@@ -61,9 +61,10 @@ export async function sent(page: Page, site: Site, to: string, what: keyof Shown
   return await read()
 }
 
-export async function ask(site: Site, sql: string, values: unknown[]): Promise<void> {
+export async function ask<Row extends object>(site: Site, sql: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
-  await client.query(sql, values)
+  const { rows } = await client.query<Row>(sql, values)
   await client.end()
+  return rows
 }

@@ -72,16 +72,16 @@ export function ChangePasswordDialog({ onClose }: DialogPart) {
         <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
           {t('submit')}
         </Button>
-        {owed && <SignOutInstead onFault={tell} />}
+        {owed && <SignOutInstead onDone={onClose} onFault={tell} />}
       </form>
     </Dialog>
   )
 }
 
-function SignOutInstead({ onFault }: { onFault: (error: unknown) => void }) {
+function SignOutInstead({ onDone, onFault }: { onDone: () => void; onFault: (error: unknown) => void }) {
   const t = useTranslations('recovery.change')
   const client = useQueryClient()
-  const signOut = () => leave(client).catch(onFault)
+  const signOut = () => leave(client).then(onDone, onFault)
   return (
     <Button tone="quiet" wide onClick={signOut}>
       {t('signOut')}

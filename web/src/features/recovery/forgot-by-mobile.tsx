@@ -1,12 +1,10 @@
 import { recovery } from '@fairground/contract'
 import { Button, PasswordField } from '@fairground/ui'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
-import { CodeField } from '../../challenge/code-field.tsx'
-import { useIsMobile } from '../../challenge/countries.ts'
-import { MobileField } from '../../challenge/mobile-field.tsx'
+import { NumberFields, type ProvedNumber } from '../../challenge/number-fields.tsx'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { useCode } from '../../challenge/use-code.ts'
 import { FormFault } from '../../forms/form-fault.tsx'
@@ -17,7 +15,7 @@ import styles from './recovery.module.css'
 import { SecondStep } from './second-step.tsx'
 import { useBackIn } from './use-back-in.ts'
 
-type Form = { mobileNum: string; verificationCode: string; newPassword: string }
+type Form = ProvedNumber & { newPassword: string }
 
 /** A new password by a code to the phone, which signs in as well. */
 export function ForgotByMobile() {
@@ -27,14 +25,12 @@ export function ForgotByMobile() {
   const [dialing, setDialing] = useState('')
   const checks = useChecks({ securityCheck: true })
   const code = useCode('forgot')
-  const isMobile = useIsMobile()
   const rule = useRule('password')
   const check = useCheck(rule)
   const { back, arrive, second } = useBackIn()
   const form = useForm<Form>({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } })
   const { errors, isSubmitting } = form.formState
   const { whole, tell, clear } = useFormFaults(form)
-  const typed = useWatch({ control: form.control, name: 'mobileNum' })
   const required = ruleText('required')
   const submit = form.handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
     clear()
@@ -52,22 +48,7 @@ export function ForgotByMobile() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormFault text={whole} />
-      <MobileField
-        dialing={dialing}
-        onDialing={setDialing}
-        onFocus={checks.start}
-        error={errors.mobileNum?.message}
-        {...form.register('mobileNum', {
-          required,
-          validate: (text) => isMobile(dialing, text) || ruleText('invalid_mobile'),
-        })}
-      />
-      <CodeField
-        code={code}
-        mobile={{ dialing, number: typed }}
-        error={errors.verificationCode?.message}
-        {...form.register('verificationCode', { required })}
-      />
+      <NumberFields form={form} code={code} dialing={dialing} onDialing={setDialing} onFocus={checks.start} />
       <PasswordField
         label={t('newPassword')}
         autoComplete="new-password"

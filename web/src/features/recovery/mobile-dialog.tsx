@@ -2,35 +2,27 @@ import { recovery } from '@fairground/contract'
 import { Button, Dialog, notify } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { CodeField } from '../../challenge/code-field.tsx'
-import { useIsMobile } from '../../challenge/countries.ts'
-import { MobileField } from '../../challenge/mobile-field.tsx'
+import { NumberFields, type ProvedNumber } from '../../challenge/number-fields.tsx'
 import { useCode } from '../../challenge/use-code.ts'
 import { FormFault } from '../../forms/form-fault.tsx'
-import { useFormFaults, useRuleText } from '../../forms/use-form-faults.ts'
+import { useFormFaults } from '../../forms/use-form-faults.ts'
 import type { DialogPart } from '../../registry.ts'
 import { securityQuery } from '../../session/security.ts'
 import { call } from '../../wire/call.ts'
 import styles from './recovery.module.css'
 
-type Form = { mobileNum: string; verificationCode: string }
-
 /** Sets the member's mobile number by a code sent to it. */
 export function MobileDialog({ onClose }: DialogPart) {
   const t = useTranslations('recovery.mobile')
   const client = useQueryClient()
-  const ruleText = useRuleText()
   const { data: guards } = useQuery(securityQuery)
   const [dialing, setDialing] = useState('')
   const code = useCode('prove')
-  const isMobile = useIsMobile()
-  const form = useForm<Form>({ defaultValues: { mobileNum: '', verificationCode: '' } })
-  const { errors, isSubmitting } = form.formState
+  const form = useForm<ProvedNumber>({ defaultValues: { mobileNum: '', verificationCode: '' } })
+  const { isSubmitting } = form.formState
   const { whole, tell, clear } = useFormFaults(form)
-  const typed = useWatch({ control: form.control, name: 'mobileNum' })
-  const required = ruleText('required')
   const submit = form.handleSubmit(async ({ mobileNum, verificationCode }) => {
     clear()
     const number = mobileNum.trim()
@@ -55,21 +47,7 @@ export function MobileDialog({ onClose }: DialogPart) {
     >
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <FormFault text={whole} />
-        <MobileField
-          dialing={dialing}
-          onDialing={setDialing}
-          error={errors.mobileNum?.message}
-          {...form.register('mobileNum', {
-            required,
-            validate: (text) => isMobile(dialing, text) || ruleText('invalid_mobile'),
-          })}
-        />
-        <CodeField
-          code={code}
-          mobile={{ dialing, number: typed }}
-          error={errors.verificationCode?.message}
-          {...form.register('verificationCode', { required })}
-        />
+        <NumberFields form={form} code={code} dialing={dialing} onDialing={setDialing} />
         <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
           {t('submit')}
         </Button>

@@ -47,8 +47,9 @@ function Proof({ ticket, onClose }: { ticket: string; onClose: () => void }) {
   const t = useTranslations('recovery.prove')
   const client = useQueryClient()
   const refusalText = useRefusalText()
-  // Asked once for one ticket, however often this is drawn: it is good for one use.
-  const { isSuccess, error } = useQuery({
+  // Asked once for one ticket, however often this is drawn: it is good for one use. A socket that returns has all asked
+  // again; what was proved stays so, whatever is said of its ticket then.
+  const { data: proved, error } = useQuery({
     queryKey: ['recovery', 'proof', ticket],
     queryFn: () => call(recovery.proveEmail, { ticket }),
     staleTime: Infinity,
@@ -56,8 +57,8 @@ function Proof({ ticket, onClose }: { ticket: string; onClose: () => void }) {
     retry: false,
   })
   useEffect(() => {
-    if (isSuccess) void client.invalidateQueries({ queryKey: securityQuery.queryKey })
-  }, [isSuccess, client])
+    if (proved) void client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }, [proved, client])
   const isOver = error instanceof Refused && ['ticket_invalid', 'invalid_input'].includes(error.code)
   const fault = error && (isOver ? t('over') : refusalText(error))
   const next = (
@@ -65,7 +66,7 @@ function Proof({ ticket, onClose }: { ticket: string; onClose: () => void }) {
       {t('understood')}
     </Button>
   )
-  if (isSuccess)
+  if (proved)
     return (
       <Told kind="done" next={next}>
         {t('done')}

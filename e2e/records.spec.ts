@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { openContext } from '../server/src/app/context.ts'
+import { transact, newId } from '../server/src/kit/index.ts'
+import { houseAccount, post } from '../server/src/ledger/index.ts'
+import { expect, register, test, type Site } from './site.ts'
+import { ask, look } from './way-back-steps.ts'
+import { views } from './views.ts'
+
+// More than the server looks through for one page, so that nobody counts them.
+const many = 1_030
+const unit = 10_000n
+
+/** Gives a member so many adjustments: one đồng, two đồng, and so on. */
+async function adjustOften(site: Site, username: string): Promise<void> {
+  const [login] = await ask<{ id: string }>(site, 'select id from identity.login where username = $1', [
+    username,
+  ])
+  const { context, close } = openContext(site.databaseUrl, process.env)
+  const of = { book: 'real', currency: 'VND' } as const
+  const to = { memberId: login?.id ?? '', name: 'main', ...of }
+  await transact(context, (tx) =>
+    post(
+      tx,
+      Array.from({ length: many }, (_, place) => ({
+        id: newId(tx.clock),
+        cause: `adjustment:${username}:${place}`,
+        kind: 'adjustment' as const,
+        from: houseAccount('adjustment', of),
+        to,
+        amount: BigInt(place + 1) * unit,
+        reference: '',
+        happenedAt: tx.clock.now(),
+      })),
+    ),
+  )
+  await close()
+}
+
+async function openAdjustments(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/?centre=account`)
+  await page.getByLabel('Movement', { exact: true }).selectOption('adjustment')
+}
+
+test('a record nobody counted is turned page by page, there and back, and a filter begins anew', async ({
+  visit: page,
+  site,
+}) => {
+  await adjustOften(site, await register(page))
+  await openAdjustments(page, site)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const first = page.getByRole('table').getByRole('row').nth(1)
+  const [back, on] = [
+    pages.getByRole('button', { name: 'Previous page' }),
+    pages.getByRole('button', { name: 'Next page' }),
+  ]
+  await expect(first).toContainText('+₫1,030')
+  await expect(back).toBeDisabled()
+  for (const newest of ['+₫1,010', '+₫990', '+₫970']) {
+    await on.click()
+    await expect(first).toContainText(newest)
+  }
+  await expect(pages.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+  for (const newest of ['+₫990', '+₫1,010']) {
+    await back.click()
+    await expect(first).toContainText(newest)
+  }
+  await on.click()
+  await expect(first).toContainText('+₫990')
+  await page.getByLabel('Movement', { exact: true }).selectOption('')
+  await expect(first).toContainText('+₫1,030')
+  await expect(pages.getByRole('button', { name: 'Page 52' })).toBeVisible()
+})
+
+for (const { theme, width } of views)
+  test(`a record nobody counted, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+    const username = await register(page)
+    await adjustOften(site, username)
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    await openAdjustments(page, site)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('+₫1,010')
+    await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded()
+    await look(page, 'records', info)
+  })
