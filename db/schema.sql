@@ -484,6 +484,12 @@ CREATE OR REPLACE FUNCTION kit.epoch()
  STABLE PARALLEL SAFE
 RETURN (1)::smallint;
 
+CREATE OR REPLACE FUNCTION kit.new_id(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (encode(set_byte(set_byte(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((floor((EXTRACT(epoch FROM at) * (1000)::numeric)))::bigint) FROM 3) FROM 1 FOR 6), 6, ((get_byte(uuid_send(gen_random_uuid()), 6) & 15) | 112)), 8, ((get_byte(uuid_send(gen_random_uuid()), 8) & 63) | 128)), 'hex'::text))::uuid;
+
 CREATE OR REPLACE FUNCTION kit.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -738,6 +744,7 @@ create table lottery.draw (
   entropy text,
   paid_by_order integer not null default 0,
   orders integer,
+  turnover_version integer not null default 0,
   PRIMARY KEY (id),
   CHECK (((opens_at < closes_at) AND (closes_at <= draws_at))),
   CHECK (((root IS NULL) = (entropy IS NULL))),
@@ -756,12 +763,18 @@ comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all 
 comment on column lottery.draw.entropy is 'Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.';
 comment on column lottery.draw.paid_by_order is 'Up to this version of the result each order was paid, and refunded, by a transfer of its own; 0 for every draw since members are paid at once. Says under which causes the ledger has the money.';
 comment on column lottery.draw.orders is 'How many orders were accepted: counted once, when sales end; null before.';
+comment on column lottery.draw.turnover_version is 'The version that turnover tells of; behind the result, or the void, until it is written, which a sweep sees to.';
 CREATE INDEX draw_closing ON lottery.draw USING btree (closes_at);
 CREATE INDEX draw_closing_in_state ON lottery.draw USING btree (state, closes_at);
 CREATE INDEX draw_closing_of_game ON lottery.draw USING btree (game_code, closes_at);
 CREATE INDEX draw_closing_of_game_in_state ON lottery.draw USING btree (game_code, state, closes_at);
 CREATE INDEX draw_resulted ON lottery.draw USING btree (game_code, draws_at DESC) WHERE (state = ANY (ARRAY['resulted'::text, 'settling'::text, 'settled'::text]));
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (closes_at) WHERE (finished_at IS NULL);
+CREATE INDEX draw_untold ON lottery.draw USING btree (id) WHERE ((finished_at IS NOT NULL) AND (turnover_version < (result_version +
+CASE state
+    WHEN 'void'::text THEN 1
+    ELSE 0
+END)));
 
 create table lottery.draw_step (
   draw_id uuid not null,
@@ -871,6 +884,36 @@ create table lottery.result (
 );
 comment on table lottery.result is 'What was drawn, once entered by one and confirmed by another; a correction is a new version.';
 
+create table lottery.turnover (
+  epoch smallint not null default kit.epoch(),
+  written_by xid8 not null default pg_current_xact_id(),
+  id uuid not null,
+  draw_id uuid not null,
+  member_id uuid not null,
+  version integer not null,
+  game_code text not null,
+  category text not null,
+  book text not null,
+  currency text not null,
+  orders integer not null,
+  stake bigint not null,
+  counted bigint not null,
+  prize bigint not null,
+  rebate bigint not null default 0,
+  settled_at timestamp with time zone not null,
+  known_at timestamp with time zone not null,
+  PRIMARY KEY (draw_id, member_id, version),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK ((version > 0))
+);
+comment on table lottery.turnover is 'What each member''s play on a draw came to, losing orders too: of a losing order the ledger knows only the stake. A row for each version of the result, and for a void, holds what it changed, so whoever adds up all rows has what holds now. Only added to.';
+comment on column lottery.turnover.version is 'Of the result; one more than the latest when the draw was void.';
+comment on column lottery.turnover.counted is 'What of the stake counts where play earns something.';
+comment on column lottery.turnover.prize is 'What was paid, less what was taken back: as the ledger has it.';
+comment on column lottery.turnover.settled_at is 'When the draw was first settled, in rows of every version: the day the play belongs to.';
+comment on column lottery.turnover.known_at is 'When this row was written, and could first be read.';
+CREATE INDEX turnover_journal ON lottery.turnover USING btree (epoch, written_by, id);
+
 CREATE OR REPLACE FUNCTION lottery.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -880,6 +923,8 @@ begin
 end $function$;
 
 CREATE TRIGGER result_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.result FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
+
+CREATE TRIGGER turnover_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.turnover FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_change();
 
 create schema member;
 comment on schema member is 'The person behind the name.';

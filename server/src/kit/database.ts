@@ -517,6 +517,10 @@ export interface LotteryDraw {
   settled_version: Generated<number>;
   state: string;
   step: bigint;
+  /**
+   * The version that turnover tells of; behind the result, or the void, until it is written, which a sweep sees to.
+   */
+  turnover_version: Generated<number>;
 }
 
 export interface LotteryDrawStep {
@@ -606,6 +610,41 @@ export interface LotteryResult {
   entered_by: string;
   prizes: Json;
   version: number;
+}
+
+export interface LotteryTurnover {
+  book: string;
+  category: string;
+  /**
+   * What of the stake counts where play earns something.
+   */
+  counted: bigint;
+  currency: string;
+  draw_id: string;
+  epoch: Generated<number>;
+  game_code: string;
+  id: string;
+  /**
+   * When this row was written, and could first be read.
+   */
+  known_at: Date;
+  member_id: string;
+  orders: number;
+  /**
+   * What was paid, less what was taken back: as the ledger has it.
+   */
+  prize: bigint;
+  rebate: Generated<bigint>;
+  /**
+   * When the draw was first settled, in rows of every version: the day the play belongs to.
+   */
+  settled_at: Date;
+  stake: bigint;
+  /**
+   * Of the result; one more than the latest when the draw was void.
+   */
+  version: number;
+  written_by: Generated<string>;
 }
 
 export interface MemberProfile {
@@ -815,6 +854,7 @@ export interface DB {
   "lottery.order": LotteryOrder;
   "lottery.payout": LotteryPayout;
   "lottery.result": LotteryResult;
+  "lottery.turnover": LotteryTurnover;
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;
   "payment.reference": PaymentReference;

@@ -138,10 +138,11 @@ export async function writeStep(
 }
 
 /**
- * Queues the job that takes the draw's next step when it is due. The jobs of one draw run one after another. A hint: the
- * sweep finds what a lost job leaves.
+ * Queues the job that takes the draw's next step when it is due, or tells what it came to. The jobs of one draw run one
+ * after another. A hint: a sweep finds what a lost job leaves.
  */
 export async function queueNext(tx: Tx, draw: Draw): Promise<void> {
+  if (draw.finishedAt) return await queueTurnover(tx, draw.id)
   const due = nextDue(draw)
   if (!due) return
   // Whoever began to pay or to refund is at it: the job is there for the case that it is cut short.
@@ -154,6 +155,11 @@ export async function queueNext(tx: Tx, draw: Draw): Promise<void> {
 export async function queueStep(tx: Tx, drawId: string, runAt: Date): Promise<void> {
   const key = `draw:${drawId}`
   await queueJob(tx, 'lottery:advance', { drawId }, { key, queue: key, runAt })
+}
+
+/** Queues the job that tells the journal what a draw came to, which is over. */
+async function queueTurnover(tx: Tx, drawId: string): Promise<void> {
+  await queueJob(tx, 'lottery:turnover', { drawId }, { key: `turnover:${drawId}` })
 }
 
 const resumeMs = 60_000

@@ -1,6 +1,7 @@
 import type { Context, Job } from '#kit'
 import { advanceDraw, sweepDraws } from './advance.ts'
 import { sweepLiabilities } from './sweep-liabilities.ts'
+import { sweepTurnover, tellTurnover } from './tell-turnover.ts'
 
 /** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
 export function jobs(context: Context): Job[] {
@@ -10,6 +11,16 @@ export function jobs(context: Context): Job[] {
       name: 'lottery:advance',
       runner,
       run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))),
+    },
+    {
+      name: 'lottery:turnover',
+      runner,
+      run: async (payload) => void (await tellTurnover(context, drawIdOf(payload))),
+    },
+    {
+      name: 'lottery:sweep-turnover',
+      every: '* * * * *',
+      run: async (_payload, stop) => void (await sweepTurnover(context, stop)),
     },
     { name: 'lottery:sweep', runner, every: '* * * * *', run: async () => void (await sweepDraws(context)) },
     {

@@ -1,0 +1,83 @@
+import { sql, transact, type Context, type Tx } from '#kit'
+import { lockDraw, type Draw } from './draw.ts'
+
+/**
+ * Writes into the journal of turnover what a draw that is over came to for each who played, once for each version of its
+ * result and once for a void; what an earlier version had told is told again with the difference only. Cut short, or run
+ * by two at once, it tells once. Answers how many rows that took.
+ */
+export async function tellTurnover(context: Context, drawId: string): Promise<number> {
+  const { currency } = context.config
+  return await transact(context, async (tx) => {
+    const draw = await lockDraw(tx, drawId)
+    if (!draw.finishedAt || !(await isUntold(tx, draw))) return 0
+    return await writeTurnover(tx, draw, currency)
+  })
+}
+
+/** Tells of every draw that is over and was not told of: what a lost job left. Answers how many draws there were. */
+export async function sweepTurnover(context: Context, stop?: AbortSignal): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from lottery.draw where ${untold} order by id limit ${sweepMax}`.execute(context.db)
+  for (const { id } of rows) {
+    if (stop?.aborted) break
+    await tellTurnover(context, id)
+  }
+  return rows.length
+}
+
+const sweepMax = 1000
+
+// As the index of these has it, word by word.
+const wanted = sql`result_version + case state when 'void' then 1 else 0 end`
+const untold = sql`finished_at is not null and turnover_version < ${wanted}`
+
+/** Whether the draw, which is locked, still has to be told of; from here on it has been, in this transaction. */
+async function isUntold(tx: Tx, { id }: Draw): Promise<boolean> {
+  const { rows } = await sql`
+    update lottery.draw set turnover_version = ${wanted} where id = ${id}::uuid and ${untold}
+    returning 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/**
+ * One statement, however many played. A void draw's stakes count for nothing; what of its prizes could not be taken back
+ * stays told.
+ */
+async function writeTurnover(tx: Tx, draw: Draw, currency: string): Promise<number> {
+  const isVoid = draw.state === 'void'
+  const version = draw.resultVersion + (isVoid ? 1 : 0)
+  const counts = sql.lit(isVoid ? 0 : 1)
+  const now = tx.clock.now()
+  const { numAffectedRows = 0n } = await sql`
+    with played as (
+      select member_id, min(book) as book, ${counts} * count(*) as orders, ${counts} * sum(stake) as stake
+      from lottery."order" where draw_id = ${draw.id}::uuid group by member_id
+    ), held as (
+      select distinct on (member_id) member_id, paid from lottery.award
+      where draw_id = ${draw.id}::uuid and version <= ${version} order by member_id, version desc
+    ), told as (
+      select member_id, sum(orders) as orders, sum(stake) as stake, sum(counted) as counted, sum(prize) as prize
+      from lottery.turnover where draw_id = ${draw.id}::uuid group by member_id
+    ), changed as (
+      select p.member_id, p.book, p.orders - coalesce(t.orders, 0) as orders, p.stake - coalesce(t.stake, 0) as stake,
+        p.stake - coalesce(t.counted, 0) as counted, coalesce(h.paid, 0) - coalesce(t.prize, 0) as prize
+      from played p left join held h using (member_id) left join told t using (member_id)
+    )
+    insert into lottery.turnover (id, draw_id, member_id, version, game_code, category, book, currency,
+      orders, stake, counted, prize, settled_at, known_at)
+    select kit.new_id(${now}::timestamptz), ${draw.id}::uuid, member_id, ${version}::integer, ${draw.gameCode}, 'LOTT', book,
+      ${currency}, orders, stake, counted, prize, ${await readSettled(tx, draw)}::timestamptz, ${now}::timestamptz
+    from changed where (orders, stake, counted, prize) <> (0, 0, 0, 0)
+    order by member_id`.execute(tx.db)
+  return Number(numAffectedRows)
+}
+
+/** When the draw was first settled; of one that never was, when it was over. */
+async function readSettled(tx: Tx, { id, finishedAt }: Draw): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from lottery.draw_step where draw_id = ${id}::uuid and state = 'settled'`.execute(
+    tx.db,
+  )
+  return rows[0]?.at ?? finishedAt
+}
