@@ -1,5 +1,5 @@
 import { sql, transact, type Context, type Tx } from '#kit'
-import { lockDraw, type Draw } from './draw.ts'
+import { drawColumns, gateOf, type Draw } from './draw.ts'
 
 /**
  * Writes into the journal of turnover what a draw that is over came to for each who played, once for each version of its
@@ -9,9 +9,11 @@ import { lockDraw, type Draw } from './draw.ts'
 export async function tellTurnover(context: Context, drawId: string): Promise<number> {
   const { currency } = context.config
   return await transact(context, async (tx) => {
-    const draw = await lockDraw(tx, drawId)
-    if (!draw.finishedAt || !(await isUntold(tx, draw))) return 0
-    return await writeTurnover(tx, draw, currency)
+    const draw = await findUntold(tx, drawId)
+    if (!draw) return 0
+    const rows = await writeTurnover(tx, draw, currency)
+    await sql`update lottery.draw set turnover_version = ${wanted} where id = ${drawId}::uuid`.execute(tx.db)
+    return rows
   })
 }
 
@@ -32,12 +34,16 @@ const sweepMax = 1000
 const wanted = sql`result_version + case state when 'void' then 1 else 0 end`
 const untold = sql`finished_at is not null and turnover_version < ${wanted}`
 
-/** Whether the draw, which is locked, still has to be told of; from here on it has been, in this transaction. */
-async function isUntold(tx: Tx, { id }: Draw): Promise<boolean> {
-  const { rows } = await sql`
-    update lottery.draw set turnover_version = ${wanted} where id = ${id}::uuid and ${untold}
-    returning 1`.execute(tx.db)
-  return rows.length > 0
+/**
+ * The draw, if it is over and has still to be told of. Its gate is closed meanwhile, so no step is taken; its row is not
+ * locked, for that alone would make this a transaction that writes, which readers of all journals wait for, as long as
+ * everything that was played is added up.
+ */
+async function findUntold(tx: Tx, drawId: string): Promise<Draw | undefined> {
+  await sql`with ${gateOf(drawId, 'closing')} select from gate`.execute(tx.db)
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d where d.id = ${drawId}::uuid and ${untold}`.execute(tx.db)
+  return rows[0]
 }
 
 /**
