@@ -558,6 +558,24 @@ comment on table ledger.entry is 'The two sides of each transfer. Members'' entr
 comment on column ledger.entry.number is 'Its place in a member''s chain, and the key of that. The house''s entries have none: their sum is one reading of the table.';
 CREATE UNIQUE INDEX entry_chain ON ledger.entry USING btree (account_id, number) WHERE (number IS NOT NULL);
 
+create table ledger.hold (
+  member_id uuid not null,
+  id uuid not null,
+  from_id uuid not null,
+  held_id uuid not null,
+  amount bigint not null,
+  remaining bigint not null,
+  expires_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0)),
+  CHECK (((remaining >= 0) AND (remaining <= amount)))
+);
+comment on table ledger.hold is 'What each pending transfer set aside, and what is left of it: no ending moves more. A member''s purse holds what is left of all that waits there.';
+comment on column ledger.hold.id is 'That of the transfer which set it aside; those that end it name it as what they resolve.';
+comment on column ledger.hold.from_id is 'Where it goes back to.';
+comment on column ledger.hold.expires_at is 'From then on it goes back and nowhere else.';
+CREATE INDEX hold_expiring ON ledger.hold USING btree (expires_at) WHERE ((remaining > 0) AND (expires_at IS NOT NULL));
+
 create table ledger.transfer (
   id uuid not null,
   cause text not null,
@@ -578,11 +596,11 @@ create table ledger.transfer (
 comment on table ledger.transfer is 'One movement of a positive amount, in ten-thousandths of the currency''s unit.';
 comment on column ledger.transfer.cause is 'Why it happened, uniquely, by ledger.cause: posting the same cause again posts nothing.';
 comment on column ledger.transfer.from_id is 'No foreign key: its row lock on the house''s account would be the hot row again. entry_balanced checks instead.';
-comment on column ledger.transfer.resolves_id is 'The pending transfer that this one posts or voids; unique, so it ends once.';
+comment on column ledger.transfer.resolves_id is 'The pending transfer that this one posts or voids, whole or in part.';
 comment on column ledger.transfer.epoch is '0 for what was written before there was a journal: of that the ids are the order.';
 comment on column ledger.transfer.written_by is 'The transaction that wrote it, which is its place in the journal.';
 CREATE INDEX transfer_journal ON ledger.transfer USING btree (epoch, written_by, id);
-CREATE UNIQUE INDEX transfer_resolves ON ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
+CREATE INDEX transfer_resolving ON ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION ledger.cause_id(cause text)
  RETURNS uuid
@@ -625,6 +643,22 @@ begin
   end if;
   if wrong is not null then
     raise exception 'entries of transfer % do not balance', wrong using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.check_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from written w join was using (member_id, id)
+    where (w.from_id, w.held_id, w.amount) <> (was.from_id, was.held_id, was.amount)
+      or w.expires_at is distinct from was.expires_at or w.remaining > was.remaining
+  ) or (select count(*) from written) <> (select count(*) from written join was using (member_id, id)) then
+    raise exception 'of a hold only what is left changes, and only downwards'
+      using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $function$;
@@ -682,6 +716,10 @@ CREATE TRIGGER entry_append_only BEFORE UPDATE OR TRUNCATE ON ledger.entry FOR E
 CREATE TRIGGER entry_balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_entries();
 
 CREATE TRIGGER entry_forgotten AFTER DELETE ON ledger.entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
+
+CREATE TRIGGER hold_append_only BEFORE DELETE OR TRUNCATE ON ledger.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER hold_drawn AFTER UPDATE ON ledger.hold REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_holds();
 
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 

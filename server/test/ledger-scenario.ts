@@ -11,7 +11,7 @@ import {
   resolve,
   spendCauses,
 } from '#ledger'
-import type { AccountRef, Pending, Posting, Purse } from '#ledger'
+import type { AccountRef, Ending, Pending, Posting, Purse, Transfer } from '#ledger'
 
 const books = { book: 'real', currency: 'VND' } as const
 
@@ -22,16 +22,19 @@ const books = { book: 'real', currency: 'VND' } as const
  *     most ann shop 150 b1 -> posted 100    | ann 0, shop 100
  *     pend ann 40 p1       -> insufficient 0
  *
+ *     post p1 shop 30 e1   -> posted 30     | ann.held 10
  *     spend ann b2         -> fresh
  *
- * `move` and `most` (at most so much) go from one to another under a cause, `pend` sets aside under a name, `post p1 shop`
- * and `void p1` end it; `spend` uses up a cause of a member's without money. Members have lower-case names of three letters, `ann.held` is what ann has set aside; whatever
+ * `move` and `most` (at most so much) go from one to another under a cause; joined by ` + ` they are one link. `pend` sets
+ * aside under a name, for so many minutes if it says how many; `post p1 shop` and `void p1` end it, all that is left or
+ * so much under a cause; `wait` lets minutes pass; `spend` uses up a cause of a member's without money. Members have lower-case names of three letters, `ann.held` is what ann has set aside; whatever
  * else is named is the house's. Every scenario has members and accounts of its own.
  */
 export async function playScenario(context: Context, script: string): Promise<void> {
   const scene = newId(context.clock)
   const purses = new Map<string, Purse>()
-  const pended = new Map<string, Pending>()
+  const pended = new Map<string, Pending & { from: Purse }>()
+  let waitedMinutes = 0
 
   async function accountOf(name: string): Promise<AccountRef> {
     const [member = '', part] = name.split('.')
@@ -46,23 +49,26 @@ export async function playScenario(context: Context, script: string): Promise<vo
     return part === 'held' ? heldPurse(purse) : purse
   }
 
-  async function act([verb = '', ...words]: string[]): Promise<Posting | undefined | string> {
-    const named = { id: newId(context.clock), kind: 'test', reference: '' }
-    const at = context.clock.now()
+  async function act([verb = '', ...words]: string[]): Promise<readonly Posting[] | string> {
+    const at = new Date(context.clock.now().getTime() + waitedMinutes * 60_000)
     if (verb === 'move' || verb === 'most') {
-      const [from = '', to = '', amount = '', cause = ''] = words
-      const sides = { from: await accountOf(from), to: await accountOf(to), amount: BigInt(amount) }
-      const limit = verb === 'most' ? { atMost: true } : {}
-      const transfer = { ...named, ...sides, ...limit, cause: `${scene}:${cause}`, happenedAt: at }
-      return (await transact(context, (tx) => post(tx, [transfer])))[0]
+      const transfers: Transfer[] = []
+      for (const one of `${verb} ${words.join(' ')}`.split(' + '))
+        transfers.push(await transferOf(one.split(' '), at))
+      return await transact(context, (tx) => post(tx, transfers))
+    }
+    if (verb === 'wait') {
+      waitedMinutes += Number(words[0])
+      return `waited ${waitedMinutes}`
     }
     if (verb === 'pend') {
-      const [of = '', amount = '', name = ''] = words
+      const [of = '', amount = '', name = '', minutes] = words
       const from = await accountOf(of)
       assert.ok(from.memberId !== null, 'members set aside')
-      const pending = { ...named, from, amount: BigInt(amount), cause: `${scene}:${name}`, at }
-      pended.set(name, pending)
-      return await transact(context, (tx) => pend(tx, pending))
+      const until = minutes ? { expiresAt: new Date(at.getTime() + Number(minutes) * 60_000) } : {}
+      const pending = { ...fresh(), ...until, from, amount: BigInt(amount), cause: `${scene}:${name}`, at }
+      if (!pended.has(name)) pended.set(name, pending)
+      return await transact(context, (tx) => pend(tx, [pending]))
     }
     if (verb === 'spend') {
       const of = await accountOf(words[0] ?? '')
@@ -71,12 +77,24 @@ export async function playScenario(context: Context, script: string): Promise<vo
       const known = (await transact(context, (tx) => spendCauses(tx, [{ cause, of, at }]))).get(cause)
       return known === undefined || known === 'spent' ? (known ?? 'fresh') : `moved ${known.amount}`
     }
-    const pending = pended.get(words[0] ?? '') ?? assert.fail(`nothing is pended as ${words[0]}`)
-    const ended = { pending, cause: newId(context.clock), at }
-    if (verb === 'void') return await transact(context, (tx) => resolve(tx, { ...ended, end: 'void' }))
-    assert.equal(verb, 'post')
-    const to = await accountOf(words[1] ?? '')
-    return await transact(context, (tx) => resolve(tx, { ...ended, end: 'post', to }))
+    assert.ok(verb === 'post' || verb === 'void', `no step: ${verb}`)
+    const [name = '', ...rest] = words
+    const { id, from } = pended.get(name) ?? assert.fail(`nothing is pended as ${name}`)
+    const to = verb === 'post' ? await accountOf(rest.shift() ?? '') : null
+    const [amount, cause = newId(context.clock)] = rest
+    const part = amount === undefined ? {} : { amount: BigInt(amount) }
+    const ended = { hold: { memberId: from.memberId, id }, cause: `${scene}:${cause}`, at, ...part }
+    const ending: Ending = to ? { ...ended, end: 'post', to } : { ...ended, end: 'void' }
+    return await transact(context, (tx) => resolve(tx, [ending]))
+  }
+
+  const fresh = () => ({ id: newId(context.clock), kind: 'test', reference: '' })
+
+  async function transferOf(words: string[], at: Date): Promise<Transfer> {
+    const [verb, from = '', to = '', amount = '', cause = ''] = words
+    const sides = { from: await accountOf(from), to: await accountOf(to), amount: BigInt(amount) }
+    const limit = verb === 'most' ? { atMost: true } : {}
+    return { ...fresh(), ...sides, ...limit, cause: `${scene}:${cause}`, happenedAt: at, link: scene }
   }
 
   async function holds(name: string): Promise<bigint | undefined> {
@@ -85,7 +103,7 @@ export async function playScenario(context: Context, script: string): Promise<vo
     return (await readPurses(context.db, [account]))[0]
   }
 
-  for (const line of script.trim().split('\n')) {
+  for (const line of script.trim().split(/\n(?!\s*->)/)) {
     const [, step = '', answer = '', held = ''] =
       /^\s*(.+?)\s*->\s*(.+?)\s*(?:\|\s*(.+))?$/.exec(line) ?? assert.fail(`no step: ${line}`)
     assert.equal(wordsOf(await act(step.split(' '))), answer, line)
@@ -96,9 +114,11 @@ export async function playScenario(context: Context, script: string): Promise<vo
   }
 }
 
-function wordsOf(posting: Posting | string | undefined): string {
-  assert.ok(posting)
-  if (typeof posting === 'string') return posting
-  if (posting.state === 'spent') return posting.state
-  return `${posting.state} ${posting.state === 'insufficient' ? posting.balance : posting.amount}`
+function wordsOf(answer: readonly Posting[] | string): string {
+  return typeof answer === 'string' ? answer : answer.map(wordOf).join(' + ')
+}
+
+function wordOf(posting: Posting): string {
+  if (posting.state === 'insufficient') return `${posting.state} ${posting.balance}`
+  return 'amount' in posting ? `${posting.state} ${posting.amount}` : posting.state
 }

@@ -7,6 +7,7 @@ import * as identity from '#identity'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
 import * as social from '#social'
+import * as wallet from '#wallet'
 import { sweepDemos } from './sweep-demos.ts'
 import { startRunner } from './runner.ts'
 
@@ -50,6 +51,7 @@ function jobsOf(context: Context): Job[] {
     ...lottery.jobs(context),
     ...payment.jobs(context),
     ...social.jobs(context),
+    ...wallet.jobs(context),
     { name: 'app:sweep-demos', every: '30 4 * * *', run: async () => void (await sweepDemos(context)) },
   ]
 }

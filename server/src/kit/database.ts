@@ -414,6 +414,25 @@ export interface LedgerEntry {
   transfer_id: string;
 }
 
+export interface LedgerHold {
+  amount: bigint;
+  /**
+   * From then on it goes back and nowhere else.
+   */
+  expires_at: Date | null;
+  /**
+   * Where it goes back to.
+   */
+  from_id: string;
+  held_id: string;
+  /**
+   * That of the transfer which set it aside; those that end it name it as what they resolve.
+   */
+  id: string;
+  member_id: string;
+  remaining: bigint;
+}
+
 export interface LedgerTransfer {
   amount: bigint;
   /**
@@ -433,7 +452,7 @@ export interface LedgerTransfer {
   kind: string;
   reference: Generated<string>;
   /**
-   * The pending transfer that this one posts or voids; unique, so it ends once.
+   * The pending transfer that this one posts or voids, whole or in part.
    */
   resolves_id: string | null;
   to_id: string;
@@ -843,6 +862,7 @@ export interface DB {
   "ledger.balance": LedgerBalance;
   "ledger.cause": LedgerCause;
   "ledger.entry": LedgerEntry;
+  "ledger.hold": LedgerHold;
   "ledger.transfer": LedgerTransfer;
   "lottery.award": LotteryAward;
   "lottery.branch": LotteryBranch;

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { assert, literal, sql, type Db, type Tx } from '#kit'
-import { accountId } from './account.ts'
 import { lockPurses } from './lock.ts'
 import type { Purse } from './transfer.ts'
 
@@ -54,7 +53,10 @@ export type Spending = { cause: string; of: Purse; at: Date }
 export async function spendCauses(tx: Tx, spendings: readonly Spending[]): Promise<Map<string, Known>> {
   if (spendings.length === 0) return new Map()
   // Behind the lock of its purse no transfer for the cause is under way.
-  await lockPurses(tx, new Map(spendings.map(({ of }) => [accountId(of), of.memberId])))
+  await lockPurses(
+    tx,
+    spendings.map((one) => one.of),
+  )
   // In the order of their ids, whoever spends, so that no two can wait for each other.
   const ordered = spendings
     .map((one) => ({ ...one, id: causeId(one.cause) }))

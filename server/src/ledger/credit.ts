@@ -1,6 +1,7 @@
 import { assert, literal, newId, sql, type Tx } from '#kit'
 import { accountId } from './account.ts'
 import { causeId, findCauses, type Earlier } from './cause.ts'
+import { lockPurses } from './lock.ts'
 import type { HouseAccount, Purse } from './transfer.ts'
 
 /** Money for a purse: a positive amount, in ten-thousandths, for a cause that posts once. */
@@ -13,13 +14,16 @@ export type CreditTerms = { from: HouseAccount; kind: string; reference: string;
 export type Credited = { posted: number; repeated: Map<string, Earlier>; balances: Map<string, bigint> }
 
 /**
- * Credits purses from one account of the house. Nothing here can be refused, so nothing is judged and no purse is locked
+ * Credits purses from one account of the house. Nothing here can be refused, so nothing is judged and no `main` purse is locked
  * before: one statement writes it all. A cause posted before, or twice in the batch, moves nothing again and is answered
  * with its first transfer. Throws when a purse was never opened, or is of another book or currency than the account.
  */
 export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credit[]): Promise<Credited> {
   if (credits.length === 0) return { posted: 0, repeated: new Map(), balances: new Map() }
   const given = credits.map((one) => asGiven(tx, terms, one))
+  // One statement locks as all do where it moves `main` alone; another purse is locked after its member's `main`.
+  const purses = credits.map((one) => one.to)
+  if (purses.some((one) => one.name !== 'main')) await lockPurses(tx, purses)
   const moved = await writeCredits(tx, terms, given)
   const posted = moved.reduce((sum, one) => sum + Number(one.credits), 0)
   const repeated = posted === given.length ? new Map<string, Earlier>() : await readRepeated(tx, given)
@@ -33,6 +37,7 @@ function asGiven(tx: Tx, { from }: CreditTerms, { cause, to, amount }: Credit): 
   assert(amount > 0n, 'a credit moves a positive amount')
   assert(to.book === from.book, 'a credit stays within one book')
   assert(to.currency === from.currency, 'a credit is of one currency')
+  assert(to.name !== 'held', 'what is set aside has a hold')
   return {
     id: newId(tx.clock),
     cause,

@@ -1,5 +1,6 @@
 import { sql, type Db } from '#kit'
 import { derivedId } from './account.ts'
+import { faultyHolds } from './faulty-holds.ts'
 
 /** The first row found wrong: which table, which row, and what is wrong with it. */
 export type Wrong = { table: string; row: string; why: string }
@@ -13,6 +14,7 @@ export async function findWrong(db: Db): Promise<Wrong> {
     orphanEntry,
     wrongChain,
     wrongBalance,
+    wrongHold,
     wrongBook,
   ]) {
     const wrong = await search(db)
@@ -108,6 +110,11 @@ async function wrongBalance(db: Db): Promise<Wrong | undefined> {
   const sums = `it says ${row.amount}, its entries sum to ${row.total} ten-thousandths`
   const why = row.owned ? sums : "it is not in the name of its account's member"
   return { table: 'ledger.balance', row: row.account_id, why }
+}
+
+async function wrongHold(db: Db): Promise<Wrong | undefined> {
+  const { rows } = await sql<{ id: string; why: string }>`${faultyHolds} order by 1 limit 1`.execute(db)
+  return rows[0] && { table: 'ledger.hold', row: rows[0].id, why: rows[0].why }
 }
 
 async function wrongBook(db: Db): Promise<Wrong | undefined> {

@@ -32,8 +32,9 @@ async function lockUnplayed(
   memberIds: readonly string[],
 ): Promise<{ memberId: string; accounts: string[] }[]> {
   await sql`
-    select from ledger.balance where member_id = any(${memberIds}::uuid[])
-    order by member_id, account_id for update`.execute(tx.db)
+    select from ledger.balance b join ledger.account a on a.id = b.account_id
+    where b.member_id = any(${memberIds}::uuid[])
+    order by b.member_id, a.name <> 'main', b.account_id for update of b`.execute(tx.db)
   const { rows } = await sql<{ memberId: string; accounts: string[] }>`
     select b.member_id as "memberId", array_agg(b.account_id) as accounts
     from ledger.balance b join ledger.account a on a.id = b.account_id

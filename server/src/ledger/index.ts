@@ -7,13 +7,16 @@ export { credit, type Credit, type CreditTerms, type Credited } from './credit.t
 export { findTransfers, type Posted } from './find-transfers.ts'
 export { forgetUnplayed } from './forget.ts'
 export { post, postOne } from './post.ts'
-export { heldPurse, pend, resolve, type Ending, type Pending } from './resolve.ts'
+export type { HoldRef } from './hold.ts'
+export { findExpired, pend, resolve, type Ending, type Pending } from './resolve.ts'
 export { prove, type Proof, type Wrong } from './prove.ts'
 export { hasMoved, readHouseBalance, readHouseBalances, readPurses } from './queries.ts'
 export { readStatement, type StatementLine } from './read-statement.ts'
 export { transfers, type Transferred } from './transfers.ts'
 export {
+  heldPurse,
   houseAccount,
+  mainOf,
   movedBy,
   type AccountRef,
   type Book,
@@ -22,3 +25,4 @@ export {
   type Purse,
   type Transfer,
 } from './transfer.ts'
+export type { Watch, Watcher } from './watch.ts'

@@ -1,30 +1,63 @@
 import { assert, literal, sql, type Tx } from '#kit'
-import type { Standing } from './judge.ts'
+import { accountId } from './account.ts'
+import { mainOf, type Purse } from './transfer.ts'
+
+/** A purse as it stands while a batch is judged: its amount and the number of its latest entry. */
+export type Standing = { memberId: string; amount: bigint; entries: bigint; moved: boolean }
+
+/** The key of a purse's balance row, and whether it is there to be moved or only to be waited for. */
+type Place = { memberId: string; id: string; isMain: boolean; isAsked: boolean }
 
 /**
- * Locks purses, given as members by account id, in one order whoever asks, so that no two batches can wait for each
- * other. Each is found by its key, which a join would do by reading the whole table while that is small, and every
- * version of its rows with it.
+ * The order in which all purses are locked, whoever locks them, so that no two batches can wait for each other: member
+ * by member, `main` first. Who locks another purse of a member locks `main` with it, so that whoever holds a member's
+ * `main` may go on to lock the others.
  */
-export async function lockPurses(
-  tx: Tx,
-  purses: ReadonlyMap<string, string>,
-): Promise<Map<string, Standing>> {
-  const wanted = [...purses].sort(([id, member], [otherId, other]) =>
-    member + id < other + otherId ? -1 : 1,
+function lockingOrder(purses: readonly Purse[]): Place[] {
+  const places = new Map<string, Place>()
+  for (const purse of purses) {
+    const { memberId } = purse
+    const id = accountId(purse)
+    const isMain = purse.name === 'main'
+    places.set(id, { memberId, id, isMain, isAsked: true })
+    if (isMain) continue
+    const mainId = accountId(mainOf(purse))
+    if (!places.has(mainId)) places.set(mainId, { memberId, id: mainId, isMain: true, isAsked: false })
+  }
+  return [...places.values()].sort(
+    (one, other) =>
+      compare(one.memberId, other.memberId) ||
+      Number(other.isMain) - Number(one.isMain) ||
+      compare(one.id, other.id),
   )
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/**
+ * Locks purses in their order. Each is found by its key, which a join would do by reading the whole table while that is
+ * small, and every version of its rows with it.
+ */
+export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<Map<string, Standing>> {
+  const places = lockingOrder(purses)
   const { rows } = await sql<{ member_id: string; account_id: string; amount: bigint; entries: bigint }>`
-    select b.* from unnest(${literal(wanted.map(([, member]) => member))}::uuid[],
-      ${literal(wanted.map(([id]) => id))}::uuid[]) as w (member_id, account_id)
+    select b.* from unnest(${literal(places.map((one) => one.memberId))}::uuid[],
+      ${literal(places.map((one) => one.id))}::uuid[]) as w (member_id, account_id)
     cross join lateral (
       select member_id, account_id, amount, entries from ledger.balance b
       where b.member_id = w.member_id and b.account_id = w.account_id for update
     ) b`.execute(tx.db)
-  assert(rows.length === purses.size, 'a transfer names purses that were opened')
-  return new Map(
+  const standings = new Map(
     rows.map((row) => [
       row.account_id,
       { memberId: row.member_id, amount: row.amount, entries: row.entries, moved: false },
     ]),
   )
+  assert(
+    places.every(({ id, isAsked }) => !isAsked || standings.has(id)),
+    'a transfer names purses that were opened',
+  )
+  return standings
 }

@@ -4,6 +4,7 @@ import { amountMax } from '@fairground/contract'
 import { newId, Refusal, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { openPurse } from './account.ts'
+import { credit } from './credit.ts'
 import { post } from './post.ts'
 import { readHouseBalance, readPurses } from './queries.ts'
 import { houseAccount, type Posting, type Purse, type Transfer } from './transfer.ts'
@@ -80,6 +81,35 @@ test('members who pay each other in both directions at once never wait for each 
     Array.from({ length: 60 }, (_, i) => postAll([i % 2 ? move(one, other, 10n) : move(other, one, 10n)])),
   )
   assert.equal(((await holds(one)) ?? 0n) + ((await holds(other)) ?? 0n), 20_000n)
+})
+
+test("who holds a member's main purse may go on to another, whoever moves that one alone", async () => {
+  const mains = await Promise.all(Array.from({ length: 3 }, () => openMember(1_000n)))
+  const others = mains.map((purse): Purse => ({ ...purse, name: 'bonus' }))
+  await transact(context, async (tx) => {
+    for (const purse of others) await openPurse(tx, purse)
+  })
+  const gift = () => {
+    const terms = { from: bank, kind: 'test', reference: '', happenedAt: context.clock.now() }
+    const credits = others.map((to) => ({ cause: newId(context.clock), to, amount: 1n }))
+    return transact(context, (tx) => credit(tx, terms, credits))
+  }
+  const bothInTurn = () =>
+    transact(context, async (tx) => {
+      await post(
+        tx,
+        mains.map((purse) => move(purse, bank, 1n)),
+      )
+      await post(
+        tx,
+        others.toReversed().map((purse) => move(bank, purse, 1n)),
+      )
+    })
+  const alone = () => postAll(others.toReversed().map((purse) => move(bank, purse, 1n)))
+  await Promise.all(
+    Array.from({ length: 10 }, () => [gift(), bothInTurn(), alone()]).flat<Promise<unknown>[][]>(),
+  )
+  for (const purse of others) assert.equal(await holds(purse), 30n)
 })
 
 test('a transfer of nothing, to a purse never opened, or across books is a bug and posts nothing', async () => {

@@ -5,7 +5,8 @@ import { testContext } from '#test'
 import { openPurse } from './account.ts'
 import { post } from './post.ts'
 import { prove, type Proof } from './prove.ts'
-import { houseAccount, type Purse } from './transfer.ts'
+import { pend, resolve } from './resolve.ts'
+import { heldPurse, houseAccount, type Purse } from './transfer.ts'
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)
@@ -15,11 +16,14 @@ const members: Purse[] = Array.from({ length: 20 }, () => ({
   name: 'main',
   ...books,
 }))
+const holder: Purse = { memberId: newId(context.clock), name: 'main', ...books }
 const happenedAt = context.clock.now()
+const ids = () => ({ id: newId(context.clock), cause: newId(context.clock) })
 const transfer = { kind: 'test', reference: '', happenedAt }
 await transact(context, async (tx) => {
   for (const member of members) await openPurse(tx, member)
   await openPurse(tx, { memberId: newId(tx.clock), name: 'main', ...books })
+  await openPurse(tx, holder)
   // Between accounts of the house, in both books: no purse's chain tells of these.
   for (const book of ['real', 'trial'] as const) {
     const of = { book, currency: 'VND' }
@@ -27,6 +31,16 @@ await transact(context, async (tx) => {
     const ids = { id: newId(tx.clock), cause: newId(tx.clock) }
     await post(tx, [{ ...transfer, ...ids, ...sides, kind: book === 'real' ? 'house' : 'test', amount: 9n }])
   }
+  await openPurse(tx, heldPurse(holder))
+  await post(tx, [{ ...transfer, ...ids(), from: bank, to: holder, amount: 100n }])
+  const aside = { from: holder, kind: 'test', reference: '', at: happenedAt }
+  const [whole, part] = [ids(), ids()]
+  await pend(tx, [
+    { ...aside, ...whole, amount: 40n },
+    { ...aside, ...part, amount: 30n },
+  ])
+  const ended = { hold: { memberId: holder.memberId, id: part.id }, cause: newId(tx.clock), at: happenedAt }
+  await resolve(tx, [{ ...ended, end: 'void', amount: 10n }])
   for (let round = 0; round < 30; round++) {
     await post(
       tx,
@@ -41,20 +55,20 @@ await transact(context, async (tx) => {
 })
 
 test('a ledger that only posts wrote proves clean, and the proof says how much it read', async () => {
-  assert.deepEqual(await prove(context.db), { entries: 1204n, transfers: 602n, accounts: 25n, wrong: null })
+  assert.deepEqual(await prove(context.db), { entries: 1212n, transfers: 606n, accounts: 27n, wrong: null })
 })
 
 const bankEntry = `select e.* from ledger.entry e join ledger.account a on a.id = e.account_id
   where a.name = 'bank' and a.member_id is null order by e.transfer_id limit 1`
 const ofTheHouse = "select id from ledger.transfer where kind = 'house'"
-const twoPurses = 'select account_id from ledger.balance where entries > 0 order by account_id limit 2'
+const twoPurses = 'select account_id from ledger.balance where entries > 20 order by account_id limit 2'
 const trialTill = "select id from ledger.account where name = 'till' and book = 'trial'"
 
 /** Tampering as someone with the keys to the database could try it, each with what the proof must say. */
 const tamperings: [name: string, change: string, table: string, why: RegExp][] = [
   [
     'an entry raised by one',
-    'update ledger.entry set amount = amount + 1 where number = 7 and account_id = (select min(account_id::text)::uuid from ledger.entry where number is not null)',
+    'update ledger.entry set amount = amount + 1 where number = 7 and account_id = (select min(account_id::text)::uuid from ledger.entry where number = 20)',
     'ledger.transfer',
     /do not sum to zero/,
   ],
@@ -90,19 +104,19 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
   ],
   [
     'a balance row raised by one',
-    'update ledger.balance set amount = amount + 1 where account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 0)',
+    'update ledger.balance set amount = amount + 1 where account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 20)',
     'ledger.balance',
     /its entries sum to/,
   ],
   [
     'two entries of one member in the other order',
-    'update ledger.entry set number = case number when 4 then 1000 else 4 end where number in (4, 5) and account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 0); update ledger.entry set number = 5 where number = 1000',
+    'update ledger.entry set number = case number when 4 then 1000 else 4 end where number in (4, 5) and account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 20); update ledger.entry set number = 5 where number = 1000',
     'ledger.entry',
     /does not follow/,
   ],
   [
     'a balance after that was changed',
-    'update ledger.entry set balance_after = balance_after + 3 where number = 9 and account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 0)',
+    'update ledger.entry set balance_after = balance_after + 3 where number = 9 and account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 20)',
     'ledger.entry',
     /does not follow/,
   ],
@@ -138,7 +152,7 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
   ],
   [
     'a balance in the name of another member',
-    'update ledger.balance set member_id = gen_random_uuid() where account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 0)',
+    'update ledger.balance set member_id = gen_random_uuid() where account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 20)',
     'ledger.balance',
     /not in the name/,
   ],
@@ -156,7 +170,7 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
   ],
   [
     'a purse that lost its balance',
-    'delete from ledger.balance where account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 0)',
+    'delete from ledger.balance where account_id = (select min(account_id::text)::uuid from ledger.balance where entries > 20)',
     'ledger.balance',
     /it says 0/,
   ],
@@ -177,6 +191,31 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
     `update ledger.entry set account_id = (${trialTill}) where amount > 0 and transfer_id = (${ofTheHouse}); update ledger.transfer set to_id = (${trialTill}) where id = (${ofTheHouse})`,
     'ledger.entry',
     /the book sums to/,
+  ],
+  [
+    'a hold with more left than it set aside and was ended for',
+    'update ledger.hold set remaining = remaining + 1 where remaining < amount',
+    'ledger.hold',
+    /left/,
+  ],
+  ['a hold that is gone', 'delete from ledger.hold where remaining > 0', 'ledger.hold', /purse/],
+  [
+    'a hold that would go back to another purse',
+    'update ledger.hold set from_id = gen_random_uuid() where remaining = amount',
+    'ledger.hold',
+    /as it was set aside/,
+  ],
+  [
+    'two holds of a member of which one took from the other',
+    'update ledger.hold set remaining = case when remaining = amount then remaining - 1 else remaining + 1 end where remaining > 0',
+    'ledger.hold',
+    /what its endings left/,
+  ],
+  [
+    'a hold nobody set anything aside for',
+    'insert into ledger.hold select member_id, gen_random_uuid(), from_id, held_id, amount, 0 from ledger.hold limit 1',
+    'ledger.hold',
+    /nothing was set aside/,
   ],
   [
     'a cause that could be posted again',
@@ -229,7 +268,7 @@ test("the proof cannot see that a member's latest transfer was taken away whole,
   const { wrong, transfers } = await proveAfter(
     'create temp table latest on commit drop as select * from ledger.entry where number = 30 order by account_id limit 1; delete from ledger.transfer t using latest l where t.id = l.transfer_id; delete from ledger.entry e using latest l where e.transfer_id = l.transfer_id; delete from ledger.cause c using latest l where c.transfer_id = l.transfer_id; update ledger.balance b set amount = b.amount - l.amount, entries = 29 from latest l where b.account_id = l.account_id',
   )
-  assert.deepEqual([wrong, transfers], [null, 601n])
+  assert.deepEqual([wrong, transfers], [null, 605n])
 })
 
 /** What the proof says after statements that the triggers would refuse; they are put back. */
@@ -237,7 +276,7 @@ async function proveAfter(change: string): Promise<Proof> {
   let proof: Proof | undefined
   await assert.rejects(
     context.db.transaction().execute(async (db) => {
-      for (const table of ['entry', 'transfer', 'cause', 'account'])
+      for (const table of ['entry', 'transfer', 'cause', 'hold', 'account'])
         await sql`alter table ${sql.table(`ledger.${table}`)} disable trigger user`.execute(db)
       for (const statement of change.split('; ')) await sql.raw(statement).execute(db)
       proof = await prove(db)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql, type Db } from '#kit'
 import { derivedId } from './account.ts'
+import { faultyHolds } from './faulty-holds.ts'
 import { findWrong, type Wrong } from './find-wrong.ts'
 
 export type { Wrong }
@@ -10,14 +11,15 @@ export type { Wrong }
 export type Proof = { entries: bigint; transfers: bigint; accounts: bigint; wrong: Wrong | null }
 
 /**
- * Proves the whole ledger from one snapshot: the entries are exactly the two sides of each transfer, each transfer
- * is what its cause was used up for, each member's chain of balances is unbroken and ends at the balance row, each account is whose and what its id says, and each book
- * sums to zero. Both large tables are read once, in any order: chains and sides are compared as hashes of 64 bits under
- * exclusive or, with a key drawn for each run, so that nobody can prepare faults that cancel out; what is there twice
- * would, and is counted. Only when something differs are the rows compared one by one.
+ * Proves the whole ledger from one snapshot: the entries are exactly the two sides of each transfer, each transfer is what
+ * its cause was used up for, each member's chain of balances is unbroken and ends at the balance row, what is set aside is
+ * what its holds have left, each account is whose and what its id says, and each book sums to zero. The large tables are
+ * read once, in any order: chains, sides and causes are compared as hashes of 64 bits under exclusive or, with a key drawn
+ * for each run, so that nobody can prepare faults that cancel out; what is there twice would, and is counted. Only when
+ * something differs are the rows compared one by one.
  *
- * It cannot see what left no trace: a member's latest transfer that was taken away whole, with both its entries and its cause,
- * and the balance set back to the entry before.
+ * It cannot see what left no trace: a member's latest transfer that was taken away whole, with both its entries and its
+ * cause, and the balance set back to the entry before.
  */
 export async function prove(db: Db): Promise<Proof> {
   if (db.isTransaction) return await proveSnapshot(db)
@@ -34,12 +36,14 @@ async function proveSnapshot(db: Db): Promise<Proof> {
   const entries = await sumEntries(db, key)
   const transfers = await sumTransfers(db, key)
   const causes = await sumCauses(db, key)
+  const holds = await sql`${faultyHolds} limit 1`.execute(db)
   const sound =
     entries.broken === 0n &&
     entries.unbalanced === 0n &&
     entries.sides === transfers.sides &&
     causes.count === transfers.count &&
     causes.uses === transfers.uses &&
+    holds.rows.length === 0 &&
     entries.count === 2n * transfers.count
   return {
     entries: entries.count,

@@ -1,10 +1,10 @@
-import { assert, newId, sql, type Tx } from '#kit'
+import { assert, newId, sql, type Db, type Tx } from '#kit'
 import { accountId } from './account.ts'
-import { lockPurses } from './lock.ts'
-import { postOne } from './post.ts'
-import type { AccountRef, Posting, Purse } from './transfer.ts'
+import type { HoldRef } from './hold.ts'
+import { post } from './post.ts'
+import { heldPurse, type AccountRef, type Book, type Posting, type Purse, type Transfer } from './transfer.ts'
 
-/** Money set aside: it leaves a purse now, and goes on to where it was meant (posted) or back (voided) later. */
+/** Money set aside: it leaves an account now, and goes on to where it was meant (posted) or back (voided) later. */
 export type Pending = {
   id: string
   cause: string
@@ -13,69 +13,108 @@ export type Pending = {
   amount: bigint
   reference: string
   at: Date
+  /** From then on it can only go back. */
+  expiresAt?: Date
 }
 
-/** The purse where a member's set-aside money waits. */
-export function heldPurse(of: Purse): Purse {
-  return { ...of, name: 'held' }
+/** Pends amounts: moves each from a purse to the member's held purse, where nothing but its own ending can move it. */
+export async function pend(tx: Tx, pendings: readonly Pending[]): Promise<Posting[]> {
+  return await post(
+    tx,
+    pendings.map(({ at, expiresAt, ...rest }): Transfer => ({
+      ...rest,
+      to: heldPurse(rest.from),
+      happenedAt: at,
+      pendsUntil: expiresAt ?? null,
+    })),
+  )
 }
 
-/** Pends an amount: moves it from a purse to the member's held purse, where nothing else can spend it. */
-export async function pend(tx: Tx, pending: Pending): Promise<Posting> {
-  const { at, ...rest } = pending
-  return await postOne(tx, { ...rest, to: heldPurse(pending.from), happenedAt: at })
-}
-
-/** How a pending transfer ends, once: posted on to an account, or voided back to the purse it came from. */
-export type Ending = { pending: Pending; cause: string; at: Date } & (
+/**
+ * How a pending transfer ends, once for its cause: posted on to an account, or voided back to where it came from. In
+ * part with an amount, which the rest outlives; all that is left without.
+ */
+export type Ending = { hold: HoldRef; cause: string; at: Date; amount?: bigint } & (
   | { end: 'post'; to: AccountRef }
   | { end: 'void' }
 )
 
 /**
- * Ends a pending transfer. Ending it again, either way, changes nothing and answers with the transfer that ended it.
- * Throws when no such transfer was pended: the held purse is one for all, so a wrong amount would be another's money.
+ * Ends pending transfers, in the order given, each against what its own hold has left: more than that is `insufficient`,
+ * with what there is, and of a hold that ended before, or is past its time, there is nothing. Throws when no such
+ * transfer was pended.
  */
-export async function resolve(tx: Tx, ending: Ending): Promise<Posting> {
-  const { pending } = ending
-  const held = heldPurse(pending.from)
-  const to = ending.end === 'void' ? pending.from : ending.to
-  // Both at once, in the order of all batches: one after the other would wait for who pends the other way round.
-  await lockPurses(tx, pursesOf([held, to]))
-  const ended = await findEnding(tx, pending)
-  if (ended) return { state: 'repeated', ...ended }
-  return await postOne(tx, {
-    id: newId(tx.clock),
-    cause: ending.cause,
-    kind: pending.kind,
-    from: held,
-    to,
-    amount: pending.amount,
-    reference: pending.reference,
-    happenedAt: ending.at,
-    resolvesId: pending.id,
-  })
-}
-
-function pursesOf(accounts: readonly AccountRef[]): Map<string, string> {
-  return new Map(
-    accounts.flatMap((one): [string, string][] =>
-      one.memberId === null ? [] : [[accountId(one), one.memberId]],
-    ),
+export async function resolve(tx: Tx, endings: readonly Ending[]): Promise<Posting[]> {
+  const origins = await readOrigins(
+    tx,
+    endings.map((one) => one.hold),
+  )
+  return await post(
+    tx,
+    endings.map((ending): Transfer => {
+      const origin = origins.get(ending.hold.id)
+      assert(origin?.held.memberId === ending.hold.memberId, 'what ends was pended, by this member')
+      return {
+        id: newId(tx.clock),
+        cause: ending.cause,
+        kind: origin.kind,
+        from: origin.held,
+        to: ending.end === 'void' ? origin.from : ending.to,
+        amount: ending.amount ?? origin.amount,
+        atMost: ending.amount === undefined,
+        reference: origin.reference,
+        happenedAt: ending.at,
+        resolvesId: ending.hold.id,
+      }
+    }),
   )
 }
 
-/** What ended a pending transfer, which must be as it was pended. Read behind the lock of the held purse. */
-async function findEnding(
-  tx: Tx,
-  { id, from, amount }: Pending,
-): Promise<{ transferId: string; amount: bigint } | undefined> {
-  const { rows } = await sql<{ pended: boolean; endedBy: string | null; amount: bigint | null }>`
-    select p.from_id = ${accountId(from)}::uuid and p.to_id = ${accountId(heldPurse(from))}::uuid
-      and p.amount = ${amount} as pended, e.id as "endedBy", e.amount
-    from ledger.transfer p left join ledger.transfer e on e.resolves_id = p.id
-    where p.id = ${id}::uuid`.execute(tx.db)
-  assert(rows[0]?.pended === true, 'what ends was pended, as much of it and from there')
-  const { endedBy, amount: moved } = rows[0]
-  return endedBy === null || moved === null ? undefined : { transferId: endedBy, amount: moved }
+/** What of a pending transfer never changes. */
+type Origin = { from: AccountRef; held: Purse; amount: bigint; kind: string; reference: string }
+
+type OriginRow = Pick<Origin, 'amount' | 'kind' | 'reference'> & {
+  id: string
+  memberId: string
+  giverId: string | null
+  name: string
+  book: Book
+  currency: string
+  fromId: string
+  heldId: string
+}
+
+async function readOrigins(tx: Tx, refs: readonly HoldRef[]): Promise<Map<string, Origin>> {
+  const { rows } = await sql<OriginRow>`
+    select h.id, h.member_id as "memberId", h.amount, h.from_id as "fromId", h.held_id as "heldId",
+      a.member_id as "giverId", a.name, a.book, a.currency, t.kind, t.reference
+    from ledger.hold h
+    join ledger.account a on a.id = h.from_id
+    cross join lateral (select kind, reference from ledger.transfer where id = h.id limit 1) t
+    where (h.member_id, h.id) in (
+      select * from unnest(${refs.map((one) => one.memberId)}::uuid[], ${refs.map((one) => one.id)}::uuid[]))`.execute(
+    tx.db,
+  )
+  return new Map(rows.map((row) => [row.id, asOrigin(row)]))
+}
+
+function asOrigin({ giverId, name, memberId, ...row }: OriginRow): Origin {
+  const { book, currency, amount, kind, reference } = row
+  const from = { memberId: giverId, name, book, currency }
+  const held = heldPurse({ memberId, name: 'main', book, currency })
+  assert(accountId(from) === row.fromId && accountId(held) === row.heldId, 'a hold is where its accounts are')
+  return { from, held, amount, kind, reference }
+}
+
+/** Holds whose time is over with something left, and the purses they wait in; the longest over first. */
+export async function findExpired(
+  db: Db,
+  at: Date,
+  limit: number,
+): Promise<(HoldRef & Pick<Purse, 'book' | 'currency'>)[]> {
+  const { rows } = await sql<HoldRef & Pick<Purse, 'book' | 'currency'>>`
+    select h.member_id as "memberId", h.id, a.book, a.currency
+    from ledger.hold h join ledger.account a on a.id = h.held_id
+    where h.expires_at <= ${at} and h.remaining > 0 order by h.expires_at limit ${limit}`.execute(db)
+  return rows
 }

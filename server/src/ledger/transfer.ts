@@ -1,3 +1,5 @@
+import type { Refusal } from '#kit'
+
 /** The ledger's two books: real money and play money never meet in one transfer. */
 export type Book = 'real' | 'trial'
 
@@ -20,21 +22,37 @@ export type Transfer = {
   /** What it was for, in the member's record: `order:…`, `deposit:…`. */
   reference: string
   happenedAt: Date
-  /** The pending transfer that this one posts or voids. */
+  /** Sets the amount aside in a hold of this transfer's own id, until then; null is for as long as it takes. */
+  pendsUntil?: Date | null
+  /** The pending transfer whose hold this one draws on: with `atMost`, for no more than is left of it. */
   resolvesId?: string
   /** Moves what the purse holds when that is less than the amount; an empty purse is refused. */
   atMost?: boolean
+  /** Transfers of one link follow each other, and are posted all or none. */
+  link?: string
 }
 
 /**
  * What became of a transfer: posted now, posted before under the same cause, refused since its cause was spent without
- * money, or more than the purse holds.
+ * money, more than the purse holds, refused by who watches the member, or fallen with another of its link.
  */
 export type Posting =
   | { state: 'posted'; amount: bigint; balance: bigint | null }
   | { state: 'repeated'; transferId: string; amount: bigint }
   | { state: 'spent' }
   | { state: 'insufficient'; balance: bigint }
+  | { state: 'refused'; refusal: Refusal }
+  | { state: 'fallen' }
+
+/** The purse a member plays from. */
+export function mainOf(of: Purse): Purse {
+  return { ...of, name: 'main' }
+}
+
+/** The purse where a member's set-aside money waits. */
+export function heldPurse(of: Purse): Purse {
+  return { ...of, name: 'held' }
+}
 
 /** How much a transfer moved, now or when its cause was posted first; nothing when it was refused. */
 export function movedBy(posting: Posting): bigint {

@@ -1,6 +1,7 @@
 import { assert, literal, sql, type Tx } from '#kit'
 import { causeId } from './cause.ts'
-import type { Accepted, Standing } from './judge.ts'
+import type { Accepted } from './judge.ts'
+import type { Standing } from './lock.ts'
 import type { HouseAccount } from './transfer.ts'
 
 /** Writes accepted transfers, their entries and the purses they moved, which are locked, in one statement. */

@@ -1,4 +1,4 @@
-import { openPurse, houseAccount, type Book, type Purse } from '#ledger'
+import { heldPurse, houseAccount, openPurse, type Book, type Purse } from '#ledger'
 import { newId, type Tx } from '#kit'
 
 /** Whose money, in which book and currency: every verb of the wallet names its owner this way. */
@@ -12,7 +12,7 @@ export function mainPurse(owner: Owner): Purse {
 /** Opens what a new member needs to hold money: the purse to play from, and the one where set-aside money waits. */
 export async function openPurses(tx: Tx, owner: Owner): Promise<void> {
   await openPurse(tx, mainPurse(owner))
-  await openPurse(tx, { ...mainPurse(owner), name: 'held' })
+  await openPurse(tx, heldPurse(mainPurse(owner)))
 }
 
 /** The house's side of a game: what was staked on it and what it paid are kept apart. */

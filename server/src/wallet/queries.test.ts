@@ -59,7 +59,7 @@ test('what is set aside cannot be spent, and no figure of the balance counts it'
   const owner = { memberId: readId('mem', info.value.id), book: 'real', currency: 'VND' } as const
   const at = context.clock.now()
   const aside = { kind: 'withdrawal', amount: 60_000n * unit, reference: '', at, from: mainPurse(owner) }
-  await transact(context, (tx) => pend(tx, { ...aside, id: newId(tx.clock), cause: newId(tx.clock) }))
+  await transact(context, (tx) => pend(tx, [{ ...aside, id: newId(tx.clock), cause: newId(tx.clock) }]))
   assert.equal(await house.balanceOf(token), 39_998n * unit)
   const told: unknown[] = []
   const silence = context.bus.listen((announcement) => void told.push(announcement))

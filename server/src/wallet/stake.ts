@@ -1,5 +1,5 @@
 import { assert, type Tx } from '#kit'
-import { post } from '#ledger'
+import { post, type Posting } from '#ledger'
 import { gameAccount, mainPurse, type Owner } from './purse.ts'
 
 /** A stake to be taken for an order; its transfer carries the order's own id. */
@@ -12,11 +12,7 @@ export type Stake = Owner & {
   at: Date
 }
 
-export type StakeOutcome =
-  | { state: 'taken'; balance: bigint }
-  | { state: 'repeated'; transferId: string }
-  | { state: 'spent' }
-  | { state: 'insufficient'; balance: bigint }
+export type StakeOutcome = { state: 'taken'; balance: bigint } | Exclude<Posting, { state: 'posted' }>
 
 /**
  * Takes stakes from members' purses, in arrival order, and says what became of each. Joins the transaction of a lane's

@@ -1,0 +1,12 @@
+import type { Context, Job } from '#kit'
+import { releaseExpired } from './hold.ts'
+
+export function jobs(context: Context): Job[] {
+  return [
+    {
+      name: 'wallet:release-expired',
+      every: '* * * * *',
+      run: async () => void (await releaseExpired(context)),
+    },
+  ]
+}
