@@ -228,6 +228,17 @@ comment on table factor.wrong is 'Codes tried and not found right, counted befor
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
 
+create table identity.count (
+  key bytea not null,
+  spent integer not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (key),
+  CHECK ((octet_length(key) = 32)),
+  CHECK ((spent >= 0))
+);
+comment on table identity.count is 'Tries at passwords, by name and by network, each within its quarter of an hour. Unlogged: a crash forgets a quarter of an hour, and no try waits for the disk.';
+comment on column identity.count.key is 'SHA-256 of what is counted: some people type their password where their name belongs.';
+
 create table identity.device (
   login_id uuid not null,
   mark_hash bytea not null,

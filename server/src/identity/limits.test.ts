@@ -6,7 +6,6 @@ import { openLog, openBus, readConfig, Refusal, stoppedClock, type Call, type Co
 import { testDatabase } from '#test'
 import { callWith } from '#test/proof'
 import { openLimits, type Limits } from './limits.ts'
-import { openTries } from './tries.ts'
 
 const { db } = await testDatabase()
 const clock = stoppedClock('2026-11-21T03:00:00Z')
@@ -144,42 +143,6 @@ test('tries that are under way count, so that many at once are no way around it'
     allowed(() => limits.spend(identity.signIn, from('10.6.0.1')), 1_000),
     60,
   )
-})
-
-test('a name is tried ten times from one address, and a sign-in forgets the tries', () => {
-  const tries = openTries(context)
-  const from = (address: string) => () => tries.spend('hoa', address)
-  assert.equal(allowed(from('10.3.0.1'), 20), 10)
-  assert.equal(allowed(from('10.3.0.2'), 5), 5)
-  assert.equal(
-    allowed(() => tries.spend('sen', '10.3.0.1'), 5),
-    5,
-  )
-  tries.forget('hoa', '10.3.0.1')
-  assert.equal(allowed(from('10.3.0.1'), 20), 10)
-})
-
-test('a name tried from everywhere is tried a hundred times', () => {
-  const tries = openTries(context)
-  let address = 0
-  assert.equal(
-    allowed(() => tries.spend('hoa', `10.4.0.${address++}`), 200),
-    100,
-  )
-})
-
-test('a hundred thousand names tried from as many addresses hide neither a name, an address, nor their number', () => {
-  const tries = openTries(context)
-  allowed(() => tries.spend('hoa', '10.7.0.1'), 20)
-  for (let i = 0; i < 100_000; i++)
-    tries.spend(`name-${i}`, `10.${8 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`)
-  assert.equal(
-    allowed(() => tries.spend('hoa', '10.7.0.1'), 1),
-    0,
-  )
-  assert.equal(tries.failures('nobody', '10.7.0.1'), 10)
-  assert.equal(tries.failures('hoa', '10.99.0.1'), 10)
-  assert.equal(tries.failuresOnSite(), 100_010)
 })
 
 test('a route that gives back what was no failure still says when it is full', () => {

@@ -12,7 +12,7 @@ export async function requirePassword(
   password: string,
   { caller, address }: SignedCall,
 ): Promise<void> {
-  tries.spend(caller.account, address)
+  await tries.spend(caller.account, address)
   const kept = await db
     .selectFrom('identity.login')
     .select(['password_hash', 'password_expires_at'])
@@ -20,7 +20,7 @@ export async function requirePassword(
     .executeTakeFirstOrThrow()
   const right = await checkPassword(password, kept.password_hash)
   if (!right || isPasswordOver(kept, clock.now())) throw new Refusal('password_wrong')
-  tries.forget(caller.account, address)
+  await tries.forget(caller.account, address)
 }
 
 /** Whether a password was good only until a time that has come. */

@@ -10,6 +10,7 @@ import {
   type Job,
   type Route,
 } from '#kit'
+import { sweepCounts } from './count.ts'
 import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
 import { sweepDevices } from './known-device.ts'
 import type { WhenRegistered } from './login.ts'
@@ -75,6 +76,7 @@ export function jobs(context: Context): Job[] {
     { name: 'identity:sweep-entry-codes', every: '*/10 * * * *', run: () => sweepEntryCodes(context) },
     { name: 'identity:sweep-sessions', every: '40 3 * * *', run: () => sweepSessions(context) },
     { name: 'identity:sweep-devices', every: '50 3 * * *', run: () => sweepDevices(context) },
+    { name: 'identity:sweep-counts', every: '*/10 * * * *', run: () => sweepCounts(context) },
     { name: 'identity:sweep-tickets', every: '*/10 * * * *', run: () => sweepTickets(context) },
   ]
 }

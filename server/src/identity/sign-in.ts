@@ -5,7 +5,7 @@ import { setting, settingsOf } from '#site'
 import type { z } from 'zod'
 import { admit, type SignedIn } from './admit.ts'
 import { guardsOf } from './guards.ts'
-import type { Tries } from './tries.ts'
+import type { Failures, Tries } from './tries.ts'
 import { isPasswordOver } from './own-password.ts'
 import { checkPassword, refuseWhenFull } from './password.ts'
 import { forgetBrowser, rememberBrowser } from './remember.ts'
@@ -39,7 +39,7 @@ export async function signIn(
       : await proveByCode(context, credentials)
   if (door === 'agents' && !isAgent(proved)) throw new Refusal('not_an_agent')
   // Before the rest: a second step may be asked for, and this one is done.
-  if (type === 'username') tries.forget(credentials.username, call.address)
+  if (type === 'username') await tries.forget(credentials.username, call.address)
   keepNames(context, credentials, call)
   const confirm = (tx: Tx) => requireSamePassword(tx, proved)
   const signedIn = await admit(context, sessions, proved.loginId, type, call, { confirm })
@@ -57,10 +57,11 @@ async function proveByPassword(
   const { username, password } = credentials
   const { address } = call
   refuseWhenFull()
-  const needsCaptcha = await captchaRule(context, tries, username, address)
-  const asked = needsCaptcha()
-  tries.spend(username, address)
-  if (asked) await showPerson(context, tries, credentials, call)
+  const needsCaptcha = await captchaRule(context)
+  const { near, onSite } = await tries.spend(username, address)
+  // What failed before this one.
+  if (needsCaptcha({ near: near - 1, onSite: onSite - 1 }))
+    await showPerson(context, tries, credentials, call)
   const row = await context.db
     .selectFrom('identity.login')
     .select(['id', 'role', 'is_agent', 'password_hash', 'password_expires_at'])
@@ -68,18 +69,16 @@ async function proveByPassword(
     .executeTakeFirst()
   const right = await checkPassword(password, row?.password_hash)
   if (!row || !right || isPasswordOver(row, context.clock.now()))
-    throw new Refusal('wrong_credentials', needsCaptcha() ? { captchaRequired: true } : {})
+    throw new Refusal('wrong_credentials', needsCaptcha({ near, onSite }) ? { captchaRequired: true } : {})
   return { loginId: row.id, role: row.role, isAgent: row.is_agent, passwordHash: row.password_hash }
 }
 
-/** Whether a captcha is asked for now: after failures of this name or address, or of so many that the site is under attack. */
-async function captchaRule(context: Context, tries: Tries, username: string, address: string) {
+/** When a captcha is asked for: after failures of this name or network, or of so many that the site is under attack. */
+async function captchaRule(context: Context): Promise<(failures: Failures) => boolean> {
   const keys = ['signIn.captchaAfterFailures', 'signIn.siteFailuresMax'] as const
   const { [keys[0]]: allowed, [keys[1]]: siteMax } = await settingsOf(context, keys)
   const onSite = siteMax * context.config.rateFactor
-  return () =>
-    (allowed > 0 && tries.failures(username, address) >= allowed) ||
-    (siteMax > 0 && tries.failuresOnSite() >= onSite)
+  return (failures) => (allowed > 0 && failures.near >= allowed) || (siteMax > 0 && failures.onSite >= onSite)
 }
 
 /** Where a captcha is asked for, a try without a good one is none: no password is looked at. */
@@ -92,7 +91,7 @@ async function showPerson(
   try {
     await requireCaptcha(context, credentials, call)
   } catch (error) {
-    tries.giveBack(credentials.username, call.address)
+    await tries.giveBack(credentials.username, call.address)
     throw error
   }
 }

@@ -1,61 +1,62 @@
-import { networkOf, type Context } from '#kit'
-import { openCounters } from './counter.ts'
+import { networkOf, Refusal, type Context } from '#kit'
+import { count, uncount } from './count.ts'
+
+/** How many tries have failed lately: of this name or from this network, whichever is more, and on the whole site. */
+export type Failures = { near: number; onSite: number }
 
 /** Tries at the password of a name, wherever it is asked for. */
 export type Tries = {
-  /** Counts a try. Refused `too_many_requests` when the name has had too many. */
-  spend(username: string, address: string): void
-  /** How often this name or this address has failed lately, whichever is more. */
-  failures(username: string, address: string): number
-  /** How many tries of all names from everywhere have failed lately. */
-  failuresOnSite(): number
+  /**
+   * Counts a try as failed, until it is told otherwise, and answers how many have, with this one. Refused
+   * `too_many_requests` when the name has had too many.
+   */
+  spend(username: string, address: string): Promise<Failures>
   /** Takes back what a try counted that was none: it was asked for something else first. */
-  giveBack(username: string, address: string): void
+  giveBack(username: string, address: string): Promise<void>
   /** To be told of a password that was right. */
-  forget(username: string, address: string): void
+  forget(username: string, address: string): Promise<void>
 }
 
 const quarterS = 900
 const nearMax = 10
 const farMax = 100
-const site = 'site'
 
 /**
- * Counts tries at one name's password before it is checked, so that tries at once count as well: ten from one address, and
+ * Counts tries at one name's password before it is checked, so that tries at once count as well: ten from one network, and
  * a hundred from all, so that a stranger cannot easily lock a member out. A right one forgets them. A name nobody has is
- * counted as any other. One is opened for all who ask for passwords: who guesses here has fewer guesses left there.
+ * counted as any other. They are counted for all who ask for passwords, on every server: who guesses here has fewer guesses
+ * left there.
  */
-export function openTries({ clock, config }: Context): Tries {
-  const counters = openCounters(clock)
-  const near = counters.open(nearMax * config.rateFactor, quarterS)
-  const far = counters.open(farMax * config.rateFactor, quarterS)
-  const names = counters.open(nearMax, quarterS)
-  const networks = counters.open(nearMax, quarterS)
-  // In a table of its own, where nobody's coming can push it out.
-  const everywhere = openCounters(clock, 1).open(1, quarterS)
+export function openTries(context: Pick<Context, 'db' | 'clock' | 'config'>): Tries {
+  const { clock, config } = context
+  const most = [nearMax, farMax].map((max) => Math.max(1, Math.floor(max * config.rateFactor)))
+
+  async function giveBack(username: string, address: string): Promise<void> {
+    await uncount(context, keysOf(username, address))
+  }
+
   return {
-    spend: (username, address) => {
-      near.spend(`${username} ${networkOf(address)}`)
-      far.spend(username)
-      names.add(username)
-      networks.add(networkOf(address))
-      everywhere.add(site)
+    spend: async (username, address) => {
+      const counted = await count(context, keysOf(username, address), quarterS)
+      const full = counted.find(({ spent }, i) => spent > (most[i] ?? Infinity))
+      if (full) {
+        await giveBack(username, address)
+        const leftMs = full.until.getTime() - clock.now().getTime()
+        throw new Refusal('too_many_requests', { retryAfterS: Math.ceil(leftMs / 1000) })
+      }
+      const [, , name = 0, network = 0, onSite = 0] = counted.map(({ spent }) => spent)
+      return { near: Math.max(name, network), onSite }
     },
-    failures: (username, address) => Math.max(names.spent(username), networks.spent(networkOf(address))),
-    failuresOnSite: () => everywhere.spent(site),
-    giveBack: (username, address) => {
-      near.giveBack(`${username} ${networkOf(address)}`)
-      far.giveBack(username)
-      names.giveBack(username)
-      networks.giveBack(networkOf(address))
-      everywhere.giveBack(site)
-    },
-    forget: (username, address) => {
-      near.forget(`${username} ${networkOf(address)}`)
-      far.giveBack(username)
-      names.forget(username)
-      networks.giveBack(networkOf(address))
-      everywhere.giveBack(site)
+    giveBack,
+    forget: async (username, address) => {
+      const [near = '', far = '', name = '', network = '', site = ''] = keysOf(username, address)
+      await uncount(context, [far, network, site], [near, name])
     },
   }
+}
+
+/** Those that have a most stand first, in its order. */
+function keysOf(username: string, address: string): string[] {
+  const network = networkOf(address)
+  return [`near ${network} ${username}`, `far ${username}`, `name ${username}`, `network ${network}`, 'site']
 }

@@ -185,6 +185,15 @@ export interface FactorWrong {
   times: number;
 }
 
+export interface IdentityCount {
+  /**
+   * SHA-256 of what is counted: some people type their password where their name belongs.
+   */
+  key: Buffer;
+  spent: number;
+  until: Date;
+}
+
 export interface IdentityDevice {
   first_seen_at: Date;
   last_seen_at: Date;
@@ -846,6 +855,7 @@ export interface DB {
   "factor.recovery_code": FactorRecoveryCode;
   "factor.totp": FactorTotp;
   "factor.wrong": FactorWrong;
+  "identity.count": IdentityCount;
   "identity.device": IdentityDevice;
   "identity.entry_code": IdentityEntryCode;
   "identity.login": IdentityLogin;
