@@ -52,6 +52,8 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMaxBytes,
     requestTimeout: requestMaxMs,
+    // A server that leaves takes no new connections, and answers who is there.
+    return503OnClosing: false,
     http: {
       headersTimeout: headMaxMs,
       connectionsCheckingInterval: lookForSlowMs,

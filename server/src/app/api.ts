@@ -44,8 +44,11 @@ function whenFactorChanged(context: Context): factor.WhenChanged {
   }
 }
 
+/** Whether the site is served beside the interface, and over what time its screens are told to leave, at once unless said. */
+export type ApiOptions = { page: boolean; screensPartMs?: number }
+
 /** The whole interface on one server: every module's routes, the gateways' pages, the socket, the docs and the site. */
-export async function openApi(context: Context, options: { page: boolean }): Promise<FastifyInstance> {
+export async function openApi(context: Context, options: ApiOptions): Promise<FastifyInstance> {
   await factor.checkKey(context)
   const sessions = identity.openSessions(context)
   const payloads = identity.openPayloads(context)
@@ -97,6 +100,7 @@ export async function openApi(context: Context, options: { page: boolean }): Pro
     // A page that stands open is no use of a session, and neither is its socket.
     authenticate: async (token) => await sessions.peek(token),
     spend: (network) => knocks.spend(network),
+    partMs: options.screensPartMs ?? 0,
   })
   await app.register(social.plugin(context))
   await app.register(payment.plugin(context))

@@ -39,18 +39,12 @@ export function openContext(
   return { context, connection, close }
 }
 
-/**
- * The same context on connections of its own, for work that nobody waits for: a settlement that holds five of them takes
- * none from the members.
- */
-export function openBackground(url: string, before: Context): Opened {
+/** The same context on connections of its own, for work that nobody waits for: what holds them takes them from nobody. */
+export function openBackground(url: string, before: Context, max: number): Opened {
   const connection = connect(url, {
-    max: backgroundMax,
+    max,
     log: before.log,
     deadlines: deadlines.background,
   })
   return { context: { ...before, db: connection.db }, connection, close: () => connection.close() }
 }
-
-// Each of the queue's four jobs may be a settlement, which reads from one connection and pays on four.
-const backgroundMax = 20

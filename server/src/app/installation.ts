@@ -39,13 +39,18 @@ export async function openInstallation(
   return { folder, secrets, url: cluster.url, cluster }
 }
 
-/** The environment of this process, in which an installation's own secret stands where none is given. */
+/** The environment of this process, in which an installation's own secrets stand where none are given. */
 export function environment({ secrets }: Installation): NodeJS.ProcessEnv {
-  return { GATEWAY_SECRET: secrets.gatewaySecret, FACTOR_KEY: secrets.factorKey, ...process.env }
+  return { ...secretsOf(secrets), ...process.env }
+}
+
+/** An installation's own secrets, by the variables that can give others. */
+export function secretsOf({ gatewaySecret, factorKey }: Secrets): Record<string, string> {
+  return { GATEWAY_SECRET: gatewaySecret, FACTOR_KEY: factorKey }
 }
 
 /** Refuses a database of somebody else's making that the platform cannot run on. */
-async function checkDatabase(url: string): Promise<void> {
+export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,

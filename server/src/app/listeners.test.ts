@@ -161,5 +161,5 @@ test('a server that goes away waits for no screen that does not answer', async (
   const since = performance.now()
   await app.close()
   assert.ok(performance.now() - since < 3_000)
-  assert.equal(await polite.closed, 1001)
+  assert.equal(await polite.closed, 1012)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { live } from '@fairground/contract'
 import { z } from 'zod'
 import type { Announcement, Caller, Context } from '#kit'
@@ -18,8 +19,8 @@ export type Visitor = {
 
 export type Listeners = {
   join(visitor: Visitor, outlet: Pick<Outlet, 'socket' | 'raw'>): void
-  /** Closes every screen; one that does not close by itself is cut off. */
-  close(): Promise<void>
+  /** Has every screen leave, one after another over a time, so that they do not come back all at once. */
+  close(overMs: number): Promise<void>
 }
 
 type Listener = Visitor & Outlet & { answered: boolean; lookedAt: number }
@@ -136,21 +137,26 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
   const stop = context.bus.listen(hear)
   return {
     join,
-    close: async () => {
+    close: async (overMs) => {
+      const leaving = [...listeners].map(async (listener, i, all) => {
+        if (overMs > 0) await wait((overMs * i) / all.length)
+        await part(listener)
+      })
+      await Promise.all(leaving)
       clearInterval(timer)
       stop()
-      const closing = [...listeners].map(({ socket }) => {
-        const closed = new Promise((resolve) => socket.once('close', resolve))
-        socket.close(1001, 'the server is going away')
-        return closed
-      })
-      const cut = setTimeout(() => {
-        for (const { socket } of listeners) socket.terminate()
-      }, closeMs)
-      await Promise.all(closing)
-      clearTimeout(cut)
     },
   }
+}
+
+/** Tells a screen to come back; one that does not close by itself is cut off. */
+async function part({ socket }: Listener): Promise<void> {
+  if (socket.readyState === socket.CLOSED) return
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.close(1012, 'the server is going away')
+  const cut = setTimeout(() => socket.terminate(), closeMs)
+  await closed
+  clearTimeout(cut)
 }
 
 function endOf({ socket }: Listener): void {

@@ -1,22 +1,28 @@
 import { stdout } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openLog } from '#kit'
-import { advance } from '#lottery'
-import { openApi } from './api.ts'
+import { connect, openLog, readConfig } from '#kit'
 import { buildSite } from './build-site.ts'
-import { openBackground, openContext } from './context.ts'
 import { hearFaults } from './faults.ts'
 import { findSeedWarning } from './hand-over-seeds.ts'
-import { claim, dataFolder, environment, openInstallation, type Installation } from './installation.ts'
-import { checkEpoch } from './journals.ts'
+import {
+  claim,
+  dataFolder,
+  environment,
+  openInstallation,
+  secretsOf,
+  type Installation,
+} from './installation.ts'
+import { keepProcess } from './keep-process.ts'
 import { migrateDatabase } from './migrate-database.ts'
-import { saveSecrets } from './secrets.ts'
-import { seed } from './seed.ts'
+import { openSecrets } from './secrets.ts'
 import { openStops } from './stops.ts'
-import { runWorker } from './worker.ts'
+import { whenGone } from './when-gone.ts'
 
+// All of the platform on one machine: its database, and the processes that work on it, started, kept and stopped in order.
 const dev = process.argv.includes('--dev')
 const started = performance.now()
+const flags = dev ? ['--dev'] : []
+const log = openLog(process.env.LOG_LEVEL ?? 'warn')
 
 /** Says what is being done, and how long it took when it took a while. */
 async function step<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
@@ -28,6 +34,8 @@ async function step<Answer>(what: string, work: () => Promise<Answer>): Promise<
   return answer
 }
 
+const part = (name: string) => void stdout.write(` ${name} …`)
+
 // Together less than five seconds, after which whoever asked for an end would end it by force. Queries that are still
 // running then are ended by our PostgreSQL, which finishes its own stop also without us.
 const stops = openStops((line) => stdout.write(`  ${line}\n`))
@@ -36,34 +44,24 @@ const stops = openStops((line) => stdout.write(`  ${line}\n`))
 async function start(): Promise<void> {
   stdout.write('Fairground\n')
   stops.push('the claim', claim(dataFolder(process.env)))
-  const installation = await step('Opening the database', () =>
-    openInstallation(process.env, (part) => stdout.write(` ${part} …`)),
-  )
-  stops.push('PostgreSQL', () => installation.cluster?.stop(), 2_000)
-  const opened = openContext(installation.url, environment(installation))
-  const { context, connection } = opened
-  stops.push('a connection', () => opened.close(), 100)
-  await step('Bringing its schema up to date', () =>
-    migrateDatabase(installation.url, installation.cluster?.adminUrl),
-  )
-  await checkEpoch(context)
-  const background = openBackground(installation.url, context)
-  stops.push('a connection of the background', () => background.close(), 100)
-  const keep = () => saveSecrets(installation.folder, installation.secrets)
-  const made = await step('Seeding', () => seed(background.context, installation.secrets, keep))
-  // Before there are runners, so that no step is taken twice.
-  await step('Bringing the draws up to date', () => advance(background.context))
-  const worker = await step('Starting the worker', () => runWorker(background.context, installation.url))
-  stops.push('a job', () => worker.stop(), 500)
+  const { servers } = readConfig(process.env)
+  // They read their code while the database opens.
+  const worker = keepProcess('worker', log, flags)
+  const apis = Array.from({ length: servers }, () => keepProcess('api', log, flags))
+  const installation = await step('Opening the database', () => openInstallation(process.env, part))
+  const { url, cluster, secrets } = installation
+  stops.push('PostgreSQL', () => cluster?.stop(), 2_000)
+  stops.push('a process', () => Promise.all([...apis, worker].map((one) => one.stop())), 2_500)
+  await step('Bringing its schema up to date', () => migrateDatabase(url, cluster?.adminUrl))
+  const given = { url, secrets: secretsOf(secrets), isFirst: true }
+  const made = await step('Starting the worker', () => worker.begin(given, part))
   if (!dev) await step('Building the site (only when it changed)', buildSite)
-  const app = await openApi(context, { page: !dev })
-  stops.push('a call', () => app.close(), 900)
-  await step('Opening the doors', () => app.listen({ host: context.config.host, port: context.config.port }))
+  await step('Opening the doors', () => Promise.all(apis.map((api) => api.begin(given))))
   stops.push('the watch', watch(installation))
-  tell(context.config.publicUrl, installation, made, await findSeedWarning(connection.pool))
+  tell(readConfig(environment(installation)).publicUrl, installation.folder, made, await readWarnings(url))
 }
 
-/** Starts our own PostgreSQL again when it dies; the pool finds it by itself. */
+/** Starts our own PostgreSQL again when it dies; the pools find it by themselves. */
 function watch({ cluster }: Installation): () => void {
   if (!cluster) return () => undefined
   let reviving = false
@@ -80,17 +78,22 @@ function watch({ cluster }: Installation): () => void {
   return () => clearInterval(timer)
 }
 
-function tell(
-  address: string,
-  { folder, secrets }: Installation,
-  made: readonly string[],
-  warnings: readonly string[],
-): void {
+async function readWarnings(url: string): Promise<string[]> {
+  const { pool, close } = connect(url, { max: 1, log })
+  try {
+    return await findSeedWarning(pool)
+  } finally {
+    await close()
+  }
+}
+
+function tell(address: string, folder: string, made: readonly string[], warnings: readonly string[]): void {
   stdout.write(`\nOpen ${address}   (ready in ${((performance.now() - started) / 1000).toFixed(1)} s)\n`)
   for (const warning of warnings) stdout.write(`\nWarning: ${warning}\n`)
   if (made.length > 0) {
+    const { accounts } = openSecrets(folder)
     stdout.write('\nAccounts of this installation, shown this once:\n')
-    for (const name of made) stdout.write(`  ${name.padEnd(10)} ${secrets.accounts[name] ?? ''}\n`)
+    for (const name of made) stdout.write(`  ${name.padEnd(10)} ${accounts[name] ?? ''}\n`)
   }
   stdout.write(
     `Passwords are kept, readable by you alone, in ${folder}/secrets.json. Ctrl-C stops everything.\n`,
@@ -110,22 +113,6 @@ async function leave(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Leaves when whoever started this server is gone: it was ended without a word, and nobody would stop us. */
-function leaveWith(starter: number): void {
-  setInterval(() => {
-    if (!isAlive(starter)) end(0)
-  }, 250)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function end(code: number): void {
   leave(code).catch(() => process.exit(code || 1))
 }
@@ -133,13 +120,15 @@ function end(code: number): void {
 // Whoever read what is told here may be gone first.
 stdout.on('error', () => undefined)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-hearFaults(openLog(process.env.LOG_LEVEL ?? 'warn'), () => end(70))
-if (process.env.FAIRGROUND_STARTER) leaveWith(Number(process.env.FAIRGROUND_STARTER))
+hearFaults(log, () => end(70))
+if (process.env.FAIRGROUND_STARTER) whenGone(Number(process.env.FAIRGROUND_STARTER), () => end(0))
 
 running.catch(async (error: unknown) => {
   if (stopping) return
-  const { code, message } = error as NodeJS.ErrnoException
-  const why = code === 'EADDRINUSE' ? `the port is in use: set PORT to another (${message})` : message
+  const { message } = error as Error
+  const why = message.includes('EADDRINUSE')
+    ? `the port is in use: set PORT to another (${message})`
+    : message
   stdout.write(`\nIt did not start: ${why}\n`)
   if (error instanceof Error && error.cause instanceof Error)
     stdout.write(`  ${error.cause.message || error.cause.name}\n`)

@@ -14,6 +14,8 @@ export type SocketOptions = {
   spend: (network: string) => void
   /** In what time each screen is looked at once. */
   roundMs?: number
+  /** Over what time screens are told to come back when the server leaves; at once unless it is given. */
+  partMs?: number
   /** How many sockets there may be at once: of one member, from one network, and in all. */
   memberMax?: number
   networkMax?: number
@@ -27,7 +29,15 @@ export type SocketOptions = {
  */
 export function serveSocket(app: FastifyInstance, context: Context, options: SocketOptions): void {
   const { config } = context
-  const { authenticate, spend, roundMs = 30_000, memberMax = 20, networkMax = 500, max = 20_000 } = options
+  const {
+    authenticate,
+    spend,
+    roundMs = 30_000,
+    partMs = 0,
+    memberMax = 20,
+    networkMax = 500,
+    max = 20_000,
+  } = options
   const [ofAll, ofNetwork, ofMember] = [
     openPlaces(max),
     openPlaces(networkMax * config.rateFactor),
@@ -72,7 +82,15 @@ export function serveSocket(app: FastifyInstance, context: Context, options: Soc
   })
   app.addHook('preClose', async () => {
     open = false
-    await listeners.close()
+    // Nobody new comes while those who are here leave, and every call under way is answered.
+    await Promise.all([stopListening(app), listeners.close(partMs)])
+  })
+}
+
+/** Takes no new connections; it is over once those there are have ended. */
+async function stopListening({ server }: FastifyInstance): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve)
   })
 }
 

@@ -36,7 +36,7 @@ beforeEach(() => void statements.splice(0))
 
 /** Runs the worker until the test's work with it is done; what the test holds is let go before it is stopped. */
 async function atWork(work: () => Promise<void>, of: Context = watched): Promise<void> {
-  const worker = await runWorker(of, url)
+  const worker = await runWorker(() => of, url)
   try {
     await work()
   } finally {

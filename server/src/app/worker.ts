@@ -11,25 +11,36 @@ import * as wallet from '#wallet'
 import { sweepDemos } from './sweep-demos.ts'
 import { startRunner } from './runner.ts'
 
-/** How many jobs of a runner are at work at once. */
-const slots: Record<Runner, number> = { draws: 4, delivery: 4, housekeeping: 2 }
+/** How many jobs of a runner are at work at once, and how many connections they hold: a settlement reads and pays at once. */
+const own: Record<Runner, { slots: number; connections: number }> = {
+  draws: { slots: 4, connections: 20 },
+  money: { slots: 4, connections: 8 },
+  delivery: { slots: 4, connections: 4 },
+  housekeeping: { slots: 2, connections: 4 },
+}
+
+/** How many connections the jobs of a runner need, beside those by which it takes them from the queue. */
+export function connectionsOf(runner: Runner): number {
+  return own[runner].connections
+}
 
 /**
  * Runs the background jobs of every module in this process, until stopped. Each runner has slots and connections of its
  * own, so that a provider who never answers holds up no draw. A job that fails is logged and tried again by the queue;
  * every job is safe to run twice.
  */
-export async function runWorker(context: Context, url: string): Promise<{ stop(): Promise<void> }> {
+export async function runWorker(
+  contextOf: (runner: Runner) => Context,
+  url: string,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const jobs = [...jobsOf(context), sweepQueue(url)]
-  const starting = runners.map(async (name) =>
-    startRunner(context, url, {
-      name,
-      jobs: jobs.filter(({ runner = 'housekeeping' }) => runner === name),
-      slots: slots[name],
-      stop: stopping.signal,
-    }),
-  )
+  const starting = runners.map(async (name) => {
+    const context = contextOf(name)
+    const jobs = [...jobsOf(context), sweepQueue(url)].filter(
+      ({ runner = 'housekeeping' }) => runner === name,
+    )
+    return await startRunner(context, url, { name, jobs, slots: own[name].slots, stop: stopping.signal })
+  })
   const stop = async () => {
     stopping.abort()
     const started = await Promise.allSettled(starting)

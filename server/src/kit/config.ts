@@ -10,7 +10,12 @@ export type Config = Deployment & {
   timeZone: string
   /** Play money a demo starts with, in units. */
   demoUnits: bigint
-  /** Multiplies every rate limit; a replay of thousands of bets from one address needs more than a visitor. */
+  /** How many api processes stand on the database. Of several on one machine, all listen on one port. */
+  servers: number
+  /**
+   * Multiplies every limit that a process counts by itself; a replay of thousands of bets from one address needs more than a
+   * visitor. Each of several servers has its share, so that together they allow what one would.
+   */
   rateFactor: number
   /** Whether only this machine reaches the server: what belongs to development exists nowhere else. */
   isLocal: boolean
@@ -49,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = readNumber(env, 'PORT', 8080)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
   const host = env.HOST ?? '127.0.0.1'
+  const servers = Math.max(1, readNumber(env, 'SERVERS', 1))
   const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(host) && !env.TRUSTED_PROXIES
   return {
     port,
@@ -61,7 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     enc: readChoice(env, 'ENC', ['required', 'optional'] as const),
     demoUnits: BigInt(readNumber(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
-    rateFactor: readNumber(env, 'RATE_FACTOR', 1),
+    servers,
+    rateFactor: readNumber(env, 'RATE_FACTOR', 1) / servers,
     isLocal,
     testGateways: readTestGateways(env, isLocal),
     gatewaySecret: readSecret(env, 'GATEWAY_SECRET'),

@@ -22,8 +22,9 @@ export function routes(context: Context): Route[] {
 }
 
 export function jobs(context: Context): Job[] {
+  const runner = 'money'
   return [
-    { name: 'payment:expire-deposits', every: '7 * * * *', run: () => expireDeposits(context) },
-    { name: 'payment:forget-reports', every: '23 4 * * *', run: () => forgetReports(context) },
+    { name: 'payment:expire-deposits', every: '7 * * * *', runner, run: () => expireDeposits(context) },
+    { name: 'payment:forget-reports', every: '23 4 * * *', runner, run: () => forgetReports(context) },
   ]
 }

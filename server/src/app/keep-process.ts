@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from '#kit'
+import { readWord, type Begin, type Order, type Role } from './orders.ts'
+
+/** A process that is started again whenever it ends by itself. */
+export type Kept = {
+  /** Lets it begin, and answers the accounts that were made once it is at work. Throws, saying why, when it cannot be. */
+  begin(given: Omit<Begin, 'type'>, onStep?: (step: string) => void): Promise<readonly string[]>
+  /** Has it leave, and ends it by force when it does not in time. */
+  stop(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('run.ts', import.meta.url))
+const patienceMs = 2_000
+// A process that cannot stand is not started again in a tight loop, and one that stood for long is, at once.
+const pauseMinMs = 100
+const pauseMaxMs = 10_000
+const stoodMs = 30_000
+
+/**
+ * Starts a process of ours as a child, which reads its code while others open the database, and begins when it is told. It
+ * leaves by itself when we are gone.
+ */
+export function keepProcess(role: Role, log: Pick<Logger, 'error'>, args: readonly string[]): Kept {
+  const leaving = new AbortController()
+  let child = start(role, args)
+
+  async function keep(given: Omit<Begin, 'type'>): Promise<void> {
+    for (let pauseMs = pauseMinMs; ;) {
+      const since = performance.now()
+      const how = await child.gone
+      if (leaving.signal.aborted) return
+      pauseMs = performance.now() - since > stoodMs ? pauseMinMs : Math.min(pauseMs * 2, pauseMaxMs)
+      log.error({ role, how, pauseMs }, 'a process ended, and is started again')
+      await wait(pauseMs, undefined, { signal: leaving.signal })
+      child = start(role, args)
+      tell(child.process, { type: 'begin', ...given })
+    }
+  }
+
+  return {
+    begin: async (given, onStep = () => undefined) => {
+      child.onStep = onStep
+      tell(child.process, { type: 'begin', ...given })
+      const made = await child.ready
+      keep({ ...given, isFirst: false }).catch(() => undefined)
+      return made
+    },
+    stop: async () => {
+      leaving.abort()
+      tell(child.process, { type: 'leave' })
+      const cut = setTimeout(() => child.process.kill('SIGKILL'), patienceMs)
+      await child.gone
+      clearTimeout(cut)
+    },
+  }
+}
+
+/** One life of a process: at work once it is `ready`, and `gone` says how it ended. */
+type Life = {
+  process: ChildProcess
+  ready: Promise<readonly string[]>
+  gone: Promise<string>
+  onStep: (step: string) => void
+}
+
+function start(role: Role, args: readonly string[]): Life {
+  const child = fork(program, ['--role', role, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ready = Promise.withResolvers<readonly string[]>()
+  const gone = Promise.withResolvers<string>()
+  // Where nobody waits for it to begin, its end is heard as its end.
+  ready.promise.catch(() => undefined)
+  const life: Life = { process: child, ready: ready.promise, gone: gone.promise, onStep: () => undefined }
+  child.on('message', (told) => {
+    const word = readWord(told)
+    if (word?.type === 'step') life.onStep(word.what)
+    if (word?.type === 'ready') ready.resolve(word.made)
+    if (word?.type === 'failed')
+      ready.reject(new Error(word.why, { cause: word.cause && new Error(word.cause) }))
+  })
+  const end = (how: string) => {
+    ready.reject(new Error(`the ${role} ended before it was at work (${how})`))
+    gone.resolve(how)
+  }
+  child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+  child.once('error', (error) => {
+    if (child.pid === undefined) end(error.message)
+  })
+  return life
+}
+
+/** One that is ending hears nothing any more, and its end is heard. */
+function tell(child: ChildProcess, order: Order): void {
+  if (child.connected) child.send(order, () => undefined)
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#kit'
+import { openApi } from './api.ts'
+import { openContext } from './context.ts'
+import { checkEpoch } from './journals.ts'
+import type { Start } from './start.ts'
+
+/** Serves the interface and the site; the doors are open when it answers. */
+export const startApi: Start = async ({ url, secrets }, { stops, patience, dev }) => {
+  const { context, close } = openContext(url, { ...secrets, ...process.env })
+  stops.push('a connection', close, patience.connectionsMs)
+  await checkEpoch(context)
+  const app = await openApi(context, { page: !dev, screensPartMs: patience.screensMs })
+  stops.push('a call', () => app.close(), patience.callsMs)
+  await openDoors(app, context.config)
+  return []
+}
+
+// Servers of a starter that was killed let go of the port when they see that it is gone.
+const triesMax = 30
+const pauseMs = 100
+
+async function openDoors(app: FastifyInstance, config: Config, tries = 1): Promise<void> {
+  const { host, port, servers } = config
+  const where = { host, port, reusePort: servers > 1 }
+  try {
+    await app.listen(where)
+  } catch (error) {
+    if (tries === triesMax || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    await wait(pauseMs)
+    await openDoors(app, config, tries + 1)
+  }
+}
