@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findHome } from '../src/app/cluster-home.ts'
 import { openCluster, type Cluster } from '../src/app/cluster.ts'
 import { openContext } from '../src/app/context.ts'
+import { roles } from '../src/app/orders.ts'
 import { openSecrets } from '../src/app/secrets.ts'
 import { deadlines, type Context } from '#kit'
 import { freePort } from './port.ts'
+import { childrenOf, isAlive } from './processes.ts'
 
 const program = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 const patienceMs = 120_000
@@ -22,10 +25,11 @@ export type Installation = {
   secret: string
   /** Stands until the server is started again. */
   context(): Context
-  /** The processes of the server and of its PostgreSQL; undefined while there is none. */
+  /** What starts and keeps all processes, the one that serves, and PostgreSQL; undefined while there is none. */
   server(): number | undefined
+  api(): number | undefined
   database(): number | undefined
-  /** Ends the server as a power cut would: it hears nothing and says nothing. */
+  /** Ends all of the server's processes as a power cut would: they hear nothing and say nothing. */
   killServer(): Promise<void>
   startServer(): Promise<void>
   /** Kills PostgreSQL and lets it not start again. Answers how to let it. */
@@ -60,6 +64,7 @@ async function openIn(folder: string): Promise<Installation> {
     secret: openSecrets(folder).gatewaySecret,
     context: () => view.context,
     server: () => (isRunning(server) ? server.pid : undefined),
+    api: () => childrenOf(server.pid, 'api')[0],
     database: () => view.cluster.pid(),
     killServer: () => kill(server),
     startServer: async () => {
@@ -125,9 +130,12 @@ function isRunning(server: ChildProcess): boolean {
 
 async function kill(server: ChildProcess): Promise<void> {
   if (!isRunning(server)) return
+  const children = roles.flatMap((role) => childrenOf(server.pid, role))
   const gone = once(server, 'exit')
   server.kill('SIGKILL')
+  for (const child of children) process.kill(child, 'SIGKILL')
   await gone
+  while (children.some(isAlive)) await sleep(5)
 }
 
 /** Stops the PostgreSQL of a folder and removes both, wherever the cluster had to be. */

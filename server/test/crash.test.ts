@@ -13,6 +13,7 @@ import { openInstallation, type Installation } from './crash-server.ts'
 
 const long = process.env.STORM === 'long'
 const serverKills = long ? 200 : 3
+const apiKills = long ? 50 : 2
 const databaseKills = long ? 50 : 2
 const bothKills = long ? 25 : 1
 const awayMs = long ? 30_000 : 4_000
@@ -59,6 +60,17 @@ test(`the server killed under load, ${serverKills} times, loses and doubles no a
     await house.startServer()
     // It found the one that runs, and started no other.
     assert.equal(house.database(), database)
+  })
+})
+
+test(`the process that serves killed under load, ${apiKills} times, is started again and loses nothing`, async (t) => {
+  await survive(t, apiKills, async () => {
+    const [server, api] = [house.server(), house.api()]
+    assert.ok(server && api)
+    process.kill(api, 'SIGKILL')
+    await until(() => ![undefined, api].includes(house.api()))
+    await until(opens)
+    assert.equal(house.server(), server)
   })
 })
 
@@ -172,6 +184,12 @@ async function answers(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Whether the doors are open. */
+async function opens(): Promise<boolean> {
+  const reply = await fetch(`${house.url}/wps/system/status`).catch(() => null)
+  return reply?.status === 200
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

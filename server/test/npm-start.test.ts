@@ -13,6 +13,7 @@ import { live } from '@fairground/contract'
 import { findHome } from '../src/app/cluster-home.ts'
 import { remove } from './crash-server.ts'
 import { freePort } from './port.ts'
+import { childrenOf, isAlive } from './processes.ts'
 
 // The platform as an operator starts it, and npm, which stands before it, ended in every way there is.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -45,10 +46,10 @@ async function start(): Promise<Started> {
     npm.once('exit', () => reject(new Error(`it did not start:\n${said}`)))
   })
   const postmaster = join(findHome(folder).data, 'cluster', 'postmaster.pid')
-  return {
-    npm,
-    pids: [join(folder, 'server.pid'), postmaster].map((path) => parseInt(readFileSync(path, 'utf8'), 10)),
-  }
+  const pids = [join(folder, 'server.pid'), postmaster].map((path) =>
+    parseInt(readFileSync(path, 'utf8'), 10),
+  )
+  return { npm, pids: [...pids, ...childrenOf(pids[0], 'api'), ...childrenOf(pids[0], 'worker')] }
 }
 
 /** What must not hold it up: a screen that listens and reads nothing, and a call whose body never comes to its end. */
@@ -65,19 +66,10 @@ async function hangOn(): Promise<void> {
   )
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
-  test(`${signal} to npm ends the server and its PostgreSQL in order, within five seconds`, async () => {
+  test(`${signal} to npm ends every process and its PostgreSQL in order, within five seconds`, async () => {
     const { npm, pids } = await start()
-    assert.ok(pids.length === 2 && pids.every(isAlive))
+    assert.ok(pids.length === 4 && pids.every(isAlive))
     await hangOn()
     const since = performance.now()
     npm.kill(signal)

@@ -4,7 +4,7 @@ import * as challenge from '#challenge'
 import * as delivery from '#delivery'
 import * as factor from '#factor'
 import * as identity from '#identity'
-import { serve, type Context } from '#kit'
+import { serve, shareOfRate, type Context } from '#kit'
 import * as lottery from '#lottery'
 import * as member from '#member'
 import * as payment from '#payment'
@@ -95,7 +95,7 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
   })
   app.addHook('onClose', stopWatching)
   app.addHook('onClose', () => sessions.flush())
-  const knocks = identity.openCounters(context.clock).open(knocksPerMinute * context.config.rateFactor, 60)
+  const knocks = identity.openCounters(context.clock).open(knocksPerMinute * shareOfRate(context.config), 60)
   serveSocket(app, context, {
     // A page that stands open is no use of a session, and neither is its socket.
     authenticate: async (token) => await sessions.peek(token),

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { isContention, isOutage, networkOf, readCookie, Refusal, sessionCookie } from '#kit'
+import { isContention, isOutage, networkOf, readCookie, Refusal, sessionCookie, shareOfRate } from '#kit'
 import type { Config, Context } from '#kit'
 import { isHeardBy } from '#site'
 import { openListeners, type Authenticate } from './listeners.ts'
@@ -40,8 +40,8 @@ export function serveSocket(app: FastifyInstance, context: Context, options: Soc
   } = options
   const [ofAll, ofNetwork, ofMember] = [
     openPlaces(max),
-    openPlaces(networkMax * config.rateFactor),
-    openPlaces(memberMax * config.rateFactor),
+    openPlaces(networkMax * shareOfRate(config)),
+    openPlaces(memberMax * shareOfRate(config)),
   ]
   const listeners = openListeners(context, authenticate, roundMs)
   // It says nothing that is worth a kilobyte to us.

@@ -145,6 +145,14 @@ test('tries that are under way count, so that many at once are no way around it'
   )
 })
 
+test('of several servers each allows its share', () => {
+  const calls = Array.from({ length: 5 }, () => {
+    const own = openLimits({ ...context, config: { ...context.config, servers: 5 } })
+    return allowed(() => own.spend(lottery.placeOrder, from('10.6.0.2', 'three')), 400)
+  })
+  assert.deepEqual(calls, [60, 60, 60, 60, 60])
+})
+
 test('a route that gives back what was no failure still says when it is full', () => {
   const refuseWhenFull = () => undefined
   const answer = async () => await Promise.resolve({})

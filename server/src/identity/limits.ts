@@ -1,5 +1,5 @@
 import type { Endpoint, Limit, RefusalCode } from '@fairground/contract'
-import { networkOf, Refusal, wideNetworkOf, type Call, type Context, type Route } from '#kit'
+import { networkOf, Refusal, shareOfRate, wideNetworkOf, type Call, type Context, type Route } from '#kit'
 import { openCounters, type Counters } from './counter.ts'
 
 export type Limits = {
@@ -22,7 +22,7 @@ const unfailed: readonly RefusalCode[] = ['second_factor_required', 'social_unkn
 /** Counts calls by member and by network in this process, as every endpoint declares it. */
 export function openLimits({ clock, config }: Context): Limits {
   const counters = openCounters(clock)
-  const open = (limit: Limit) => openMeter(counters, limit, config.rateFactor)
+  const open = (limit: Limit) => openMeter(counters, limit, shareOfRate(config))
   const [guests, members] = [open(everyGuest), open(everyMember)]
   const declared = new Map<Endpoint, Meter>()
 

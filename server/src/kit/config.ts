@@ -12,10 +12,7 @@ export type Config = Deployment & {
   demoUnits: bigint
   /** How many api processes stand on the database. Of several on one machine, all listen on one port. */
   servers: number
-  /**
-   * Multiplies every limit that a process counts by itself; a replay of thousands of bets from one address needs more than a
-   * visitor. Each of several servers has its share, so that together they allow what one would.
-   */
+  /** Multiplies every rate limit; a replay of thousands of bets from one address needs more than a visitor. */
   rateFactor: number
   /** Whether only this machine reaches the server: what belongs to development exists nowhere else. */
   isLocal: boolean
@@ -68,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoUnits: BigInt(readNumber(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
     servers,
-    rateFactor: readNumber(env, 'RATE_FACTOR', 1) / servers,
+    rateFactor: readNumber(env, 'RATE_FACTOR', 1),
     isLocal,
     testGateways: readTestGateways(env, isLocal),
     gatewaySecret: readSecret(env, 'GATEWAY_SECRET'),
@@ -80,6 +77,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     namedStatements: env.NAMED_STATEMENTS !== 'off',
     poolMax: readNumber(env, 'POOL_MAX', 16),
   }
+}
+
+/** What a limit that this process counts by itself is multiplied by: its share, so that all servers allow what one would. */
+export function shareOfRate({ rateFactor, servers }: Config): number {
+  return rateFactor / servers
 }
 
 /** What the operator has to say where others reach the server, so that nobody gives money away by forgetting. */
