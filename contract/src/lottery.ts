@@ -175,6 +175,7 @@ export const placeOrder = endpoint({
     'draw_unknown',
     'draw_not_open',
     'draw_closed',
+    'clock_off',
     'draw_of_another_game',
     'play_unknown',
     'numbers_invalid',

@@ -61,6 +61,7 @@ export const refusals = {
   too_many_requests: 429,
   quota_not_sufficient: 429,
   busy: 503,
+  clock_off: 503,
   insufficient_funds: 422,
   balance_limit: 422,
   amount_not_representable: 422,

@@ -20,6 +20,7 @@ const beside = [
   'POST /sandbox/pay',
   'GET /docs',
   'GET /openapi.json',
+  'GET /ready',
 ]
 const promised = allEndpoints().map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
 

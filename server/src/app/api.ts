@@ -4,7 +4,7 @@ import * as challenge from '#challenge'
 import * as delivery from '#delivery'
 import * as factor from '#factor'
 import * as identity from '#identity'
-import { serve, shareOfRate, type Context } from '#kit'
+import { serve, shareOfRate, watchClock, type Context } from '#kit'
 import * as lottery from '#lottery'
 import * as member from '#member'
 import * as payment from '#payment'
@@ -15,6 +15,7 @@ import * as social from '#social'
 import * as wallet from '#wallet'
 import { serveDocs } from './docs.ts'
 import { servePage } from './page.ts'
+import { serveReady } from './ready.ts'
 import { serveSocket } from './socket.ts'
 
 /** How often sockets may be opened from one network; a carrier's holds many members, who come back together. */
@@ -55,11 +56,15 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
   const limits = identity.openLimits(context)
   const stopWatching = await site.watchSite(context)
   const tries = identity.openTries(context)
+  const clock = await watchClock(context)
   const app = await serve({
     deployment: context.config,
     log: context.log,
     socketPath: live.livePath,
-    refuseWhenClosed: (endpoint, address) => site.refuseWhenClosed(context, endpoint, address),
+    refuseWhenClosed: (endpoint, address) => {
+      site.refuseWhenClosed(context, endpoint, address)
+      clock.refuseWhenOff(endpoint)
+    },
     refuseGuests: (endpoint) => site.refuseGuests(context, endpoint),
     authenticate: (token, isUse) => (isUse ? sessions.authenticate(token) : sessions.peek(token)),
     whyOver: (token) => sessions.whyOver(token),
@@ -94,6 +99,7 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
     ].map((route) => limits.forgive(route)),
   })
   app.addHook('onClose', stopWatching)
+  app.addHook('onClose', () => clock.stop())
   app.addHook('onClose', () => sessions.flush())
   const knocks = identity.openCounters(context.clock).open(knocksPerMinute * shareOfRate(context.config), 60)
   serveSocket(app, context, {
@@ -106,6 +112,7 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
   await app.register(payment.plugin(context))
   await app.register(delivery.plugin(context))
   await serveDocs(app)
+  serveReady(app, clock)
   if (options.page) await servePage(app, context)
   return app
 }

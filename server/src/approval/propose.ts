@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#kit'
+import { sharedTime, sql, type Tx } from '#kit'
 import { canonical, readLatest, type Proposal } from './proposal.ts'
 
 /**
@@ -13,18 +13,19 @@ export async function propose(
   const latest = await readLatest(tx.db, subject)
   const repeated = latest?.content === text && (latest.proposedBy === actor || latest.approvedBy !== null)
   if (repeated) return latest
-  const { rows } = await sql<{ hash: string }>`
+  const { rows } = await sql<{ hash: string; proposedAt: Date }>`
     insert into approval.proposal (subject, version, content, hash, proposed_by, proposed_at)
     values (${subject}, ${(latest?.version ?? 0) + 1}, ${text}, sha256(convert_to(${text}, 'UTF8')), ${actor},
-      ${tx.clock.now()})
-    returning encode(hash, 'hex') as hash`.execute(tx.db)
+      ${sharedTime(tx.clock)})
+    returning encode(hash, 'hex') as hash, proposed_at as "proposedAt"`.execute(tx.db)
+  const [written] = rows
+  if (!written) throw new Error(`nothing was proposed about ${subject}`)
   return {
+    ...written,
     subject,
     version: (latest?.version ?? 0) + 1,
-    hash: rows[0]?.hash ?? '',
     content: text,
     proposedBy: actor,
-    proposedAt: tx.clock.now(),
     approvedBy: null,
   }
 }

@@ -1,17 +1,17 @@
 import { note } from '#audit'
 import { sql, type Tx } from '#kit'
-import { asContract, moveDraw, type Draw } from './draw.ts'
+import { asContract, moveDraw, type Draw, type DrawNow } from './draw.ts'
 import type { Game } from './game.ts'
 import type { Result } from './result.ts'
 
 /** Lets a result count on a locked draw, now that two have agreed on it: it is the next version, and the hold begins. */
 export async function acceptResult(
   tx: Tx,
-  draw: Draw,
+  draw: DrawNow,
   game: Game,
   agreed: Pick<Result, 'prizes' | 'enteredBy' | 'enteredAt' | 'confirmedBy'>,
 ): Promise<Draw> {
-  const now = tx.clock.now()
+  const { now } = draw
   const { prizes, confirmedBy: actor } = agreed
   const version = draw.resultVersion + 1
   await sql`

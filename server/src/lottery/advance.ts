@@ -1,6 +1,6 @@
-import { sql, transact, type Context } from '#kit'
+import { sharedTime, sql, transact, type Context } from '#kit'
 import { closeDraw } from './close-draw.ts'
-import { drawColumns, nextDue, queueStep, readDraw, type Draw } from './draw.ts'
+import { drawColumns, nextDue, queueStep, readDrawNow, type Draw, type DrawNow } from './draw.ts'
 import { drawHouse } from './draw-house.ts'
 import { fixOrders } from './fix-orders.ts'
 import { openDraw } from './open-draw.ts'
@@ -33,39 +33,35 @@ export async function advance(context: Context): Promise<number> {
 export async function sweepDraws(context: Context): Promise<number> {
   await planDraws(context)
   const due = await readDue(context)
-  for (const { id } of due) await transact(context, (tx) => queueStep(tx, id, context.clock.now()))
+  for (const { id, now } of due) await transact(context, (tx) => queueStep(tx, id, now))
   return due.length
 }
 
 /** Takes every step of one draw that is due by now. Answers how many were taken. */
 export async function advanceDraw(context: Context, drawId: string): Promise<number> {
-  let draw = await readDraw(context.db, drawId)
-  let steps = 0
-  while (isDue(context, draw)) {
+  for (let steps = 0; ; steps++) {
+    const draw = await readDrawNow(context, drawId)
+    if (!isDue(draw)) return steps
     const moved = await takeStep(context, draw)
-    if (moved.state === draw.state && !moved.finishedAt && moved.root === draw.root) break
+    if (moved.state === draw.state && !moved.finishedAt && !(moved.root && !draw.root)) return steps
     if (moved.state === 'open') await planGame(context, draw.gameCode)
-    draw = moved
-    steps++
   }
-  return steps
 }
 
-async function readDue(context: Context): Promise<Draw[]> {
-  const { rows } = await sql<Draw>`
-    select ${drawColumns} from lottery.draw d where d.finished_at is null order by d.closes_at`.execute(
-    context.db,
-  )
-  return rows.filter((draw) => isDue(context, draw))
+async function readDue({ db, clock }: Context): Promise<DrawNow[]> {
+  const { rows } = await sql<DrawNow>`
+    select ${drawColumns}, ${sharedTime(clock)} as now from lottery.draw d
+    where d.finished_at is null order by d.closes_at`.execute(db)
+  return rows.filter(isDue)
 }
 
-function isDue(context: Context, draw: Draw): boolean {
+function isDue(draw: DrawNow): boolean {
   const due = nextDue(draw)
-  return due !== null && due <= context.clock.now()
+  return due !== null && due <= draw.now
 }
 
-async function takeStep(context: Context, draw: Draw): Promise<Draw> {
-  const missed = context.clock.now() >= draw.closesAt
+async function takeStep(context: Context, draw: DrawNow): Promise<Draw> {
+  const missed = draw.now >= draw.closesAt
   // Sales that were missed whole, say because nothing ran, are not opened for a moment.
   if (draw.state === 'scheduled' && !missed) return await openDraw(context, draw.id)
   if (draw.state === 'scheduled' || draw.state === 'open') return await closeDraw(context, draw.id)

@@ -16,7 +16,7 @@ async function stepsOf({ context }: Scene, drawId: string): Promise<string[]> {
   return rows.map((row) => row.state)
 }
 
-test('a clock an hour ahead closes early, and set right again reopens nothing, pays nothing twice and catches up', async () => {
+test('while the shared clock is an hour ahead draws close early; set right again, none reopens or pays twice, and all catches up', async () => {
   const scene = await openScene()
   const player = await scene.member(1_000_000n)
   const draw = await scene.drawOf('xsmb-60s', '20261121-0601')
@@ -38,7 +38,7 @@ test('a clock an hour ahead closes early, and set right again reopens nothing, p
   assert.ok(await scene.proofHolds())
 })
 
-test('a clock an hour behind opens nothing that was closed, pays nothing twice, and catches up when it is right', async () => {
+test('while the shared clock is an hour behind nothing closed reopens or pays twice, and all catches up once it is right', async () => {
   const scene = await openScene()
   const player = await scene.member(1_000_000n)
   const draw = await scene.drawOf('xsmb-60s', '20261121-0601')

@@ -11,7 +11,7 @@ export async function closeDraw(context: Context, drawId: string, actor = 'syste
     const draw = await lockDraw(tx, drawId)
     if (draw.state === 'closed') return draw
     if (draw.state !== 'open' && draw.state !== 'scheduled') refuseStep(draw, 'close')
-    const now = tx.clock.now()
+    const { now } = draw
     const opensAt = draw.opensAt < now ? draw.opensAt : new Date(now.getTime() - 1)
     const orders = await countOrders(tx, drawId)
     const early = now < draw.closesAt ? { opensAt, closesAt: now } : {}

@@ -28,7 +28,7 @@ export async function drawHouse(context: Context, drawId: string): Promise<Draw>
   return await transact(context, async (tx) => {
     const locked = await lockDraw(tx, drawId)
     if (locked.state !== 'closed') return locked
-    const agreed = { enteredBy: 'system:draw', enteredAt: tx.clock.now(), confirmedBy: checkActor }
+    const agreed = { enteredBy: 'system:draw', enteredAt: locked.now, confirmedBy: checkActor }
     return await acceptResult(tx, locked, game, { prizes: checkPrizes(game, prizes), ...agreed })
   })
 }

@@ -1,5 +1,5 @@
 import { lottery } from '@fairground/contract'
-import { Refusal, queueJob, sql, type Db, type Tx } from '#kit'
+import { Refusal, queueJob, sharedTime, sql, type Clock, type Db, type Tx } from '#kit'
 import { readGame } from './game.ts'
 
 export const { drawStates } = lottery
@@ -30,16 +30,54 @@ export type Draw = {
   entropy: string | null
 }
 
-export const drawColumns = sql`
-  d.id, d.game_code as "gameCode", d.issue, d.state, d.opens_at as "opensAt", d.closes_at as "closesAt",
-  d.draws_at as "drawsAt", d.result_version as "resultVersion", d.settled_version as "settledVersion",
-  d.settle_after as "settleAfter", d.finished_at as "finishedAt",
-  d.paid_by_order as "paidByOrder", d.step, d.odds_ppm as "oddsPpm",
-  d.orders, d.commitment, d.root, d.entropy`
+/** A draw as it stood at a moment of the clock that all servers share. */
+export type DrawNow = Draw & { now: Date }
+
+const columns = {
+  id: 'id',
+  gameCode: 'game_code',
+  issue: 'issue',
+  state: 'state',
+  opensAt: 'opens_at',
+  closesAt: 'closes_at',
+  drawsAt: 'draws_at',
+  resultVersion: 'result_version',
+  settledVersion: 'settled_version',
+  settleAfter: 'settle_after',
+  finishedAt: 'finished_at',
+  paidByOrder: 'paid_by_order',
+  step: 'step',
+  oddsPpm: 'odds_ppm',
+  orders: 'orders',
+  commitment: 'commitment',
+  root: 'root',
+  entropy: 'entropy',
+} as const satisfies Record<keyof Draw, string>
+
+/** The columns of a draw `d` under our names for them, and those names alone. Made once, since each batch of bets has them. */
+export const drawColumns = sql.raw(
+  Object.entries(columns)
+    .map(([name, column]) => `d.${column} as "${name}"`)
+    .join(', '),
+)
+export const drawNames = sql.raw(
+  Object.keys(columns)
+    .map((name) => `"${name}"`)
+    .join(', '),
+)
 
 export async function readDraw(db: Db, id: string): Promise<Draw> {
   const { rows } =
     await sql<Draw>`select ${drawColumns} from lottery.draw d where d.id = ${id}::uuid`.execute(db)
+  return rows[0] ?? unknownDraw()
+}
+
+/** Reads a draw with the time it is, to see whether something is due on it. */
+export async function readDrawNow({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<DrawNow> {
+  const { rows } = await sql<DrawNow>`
+    select ${drawColumns}, ${sharedTime(clock)} as now from lottery.draw d where d.id = ${id}::uuid`.execute(
+    db,
+  )
   return rows[0] ?? unknownDraw()
 }
 
@@ -62,11 +100,16 @@ export function gateOf(id: string, way: 'through' | 'closing') {
   return sql`gate as materialized (select ${pass}(hashtextextended('draw:' || ${id}::text, 0)))`
 }
 
-/** Reads a draw for a step: until the step is durable, no other can be taken and no order accepted. */
-export async function lockDraw(tx: Tx, id: string): Promise<Draw> {
-  const { rows } = await sql<Draw>`
-    with ${gateOf(id, 'closing')}
-    select ${drawColumns} from gate, lottery.draw d where d.id = ${id}::uuid for update of d`.execute(tx.db)
+/**
+ * Reads a draw for a step, and the time once it is locked: until the step is durable, no other can be taken and no order
+ * accepted.
+ */
+export async function lockDraw(tx: Tx, id: string): Promise<DrawNow> {
+  const { rows } = await sql<DrawNow>`
+    with ${gateOf(id, 'closing')}, locked as materialized (
+      select ${drawColumns} from gate, lottery.draw d where d.id = ${id}::uuid for update of d
+    )
+    select ${drawNames}, ${sharedTime(tx.clock)} as now from locked`.execute(tx.db)
   return rows[0] ?? unknownDraw()
 }
 
@@ -106,11 +149,11 @@ export type Changes = Partial<
  */
 export async function moveDraw(
   tx: Tx,
-  before: Draw,
+  before: DrawNow,
   step: { state: DrawState; actor: string; detail?: Record<string, unknown> } & Changes,
-): Promise<Draw> {
+): Promise<DrawNow> {
   const { actor, detail = {}, ...changes } = step
-  const draw: Draw = { ...before, ...changes }
+  const draw: DrawNow = { ...before, ...changes }
   await sql`
     update lottery.draw set state = ${draw.state}, opens_at = ${draw.opensAt}, closes_at = ${draw.closesAt},
       draws_at = ${draw.drawsAt},
@@ -126,13 +169,13 @@ export async function moveDraw(
 /** Writes a step's own row, numbered after the one before it. The draw is locked, or new. */
 export async function writeStep(
   tx: Tx,
-  draw: Draw,
+  draw: DrawNow,
   actor: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
   await sql`
     insert into lottery.draw_step (draw_id, number, state, actor, at, detail)
-    select ${draw.id}::uuid, coalesce(max(number), 0) + 1, ${draw.state}, ${actor}, ${tx.clock.now()},
+    select ${draw.id}::uuid, coalesce(max(number), 0) + 1, ${draw.state}, ${actor}, ${draw.now},
       ${JSON.stringify(detail)}::jsonb
     from lottery.draw_step where draw_id = ${draw.id}::uuid`.execute(tx.db)
 }
@@ -141,13 +184,13 @@ export async function writeStep(
  * Queues the job that takes the draw's next step when it is due, or tells what it came to. The jobs of one draw run one
  * after another. A hint: a sweep finds what a lost job leaves.
  */
-export async function queueNext(tx: Tx, draw: Draw): Promise<void> {
+export async function queueNext(tx: Tx, draw: DrawNow): Promise<void> {
   if (draw.finishedAt) return await queueTurnover(tx, draw.id)
   const due = nextDue(draw)
   if (!due) return
   // Whoever began to pay or to refund is at it: the job is there for the case that it is cut short.
   const isUnderWay = draw.state === 'settling' || draw.state === 'void'
-  const runAt = isUnderWay ? new Date(tx.clock.now().getTime() + resumeMs) : due
+  const runAt = isUnderWay ? new Date(draw.now.getTime() + resumeMs) : due
   await queueStep(tx, draw.id, runAt)
 }
 

@@ -8,7 +8,10 @@ type Found = { ids: string[]; next: string | null; total: number | null }
 /** How far back one page looks, in orders, whether they fit or not. */
 const walkMax = 1000
 
-/** From when an order's id is made until it is placed, at the most: no transaction may take as long. */
+/**
+ * How far the time in an order's id is from when it was placed, at the most: no transaction may take as long, and no
+ * server whose own clock, by which ids are made, is as wrong takes bets.
+ */
 const slackMs = 10 * 60_000
 
 /** An order's state is nowhere written: it follows from its draw and whether it has a payout. */
@@ -67,7 +70,7 @@ function read({ before, gameCode, state, from, to }: Filter, timeZone: string) {
   const bounds = [
     before !== undefined && sql`o.id < ${before}::uuid`,
     since && sql`o.id >= ${firstIdAt(new Date(since.getTime() - slackMs))}::uuid`,
-    until && sql`o.id < ${firstIdAt(until)}::uuid`,
+    until && sql`o.id < ${firstIdAt(new Date(until.getTime() + slackMs))}::uuid`,
   ]
   const fits = [
     gameCode !== undefined && sql`d.game_code = ${gameCode}`,

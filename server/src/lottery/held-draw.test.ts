@@ -56,7 +56,7 @@ test('bets on a draw that somebody holds are told busy, and stand once it is let
     assert.equal(said, '503 busy')
     assert.ok(Number(after) > 0)
     // All that waited were told together, not a batch at a time.
-    assert.ok(ms < 5 * lockMs + 1000, `it took ${ms} ms`)
+    assert.ok(ms < 12 * lockMs, `it took ${ms} ms`)
   }
   assert.equal(await scene.units(rich), before - 270_000n)
   await letGo()

@@ -1,4 +1,4 @@
-import { Refusal, type Context } from '#kit'
+import { readSharedTime, Refusal, type Context } from '#kit'
 import { officialTimes } from './calendar.ts'
 import type { Draw } from './draw.ts'
 import { readGame, readNoDrawDays } from './game.ts'
@@ -21,7 +21,7 @@ export async function makeIssue(
   const noDraw = await readNoDrawDays(context.db, gameCode)
   const times = officialTimes(game, day, noDraw, context.config.timeZone)
   if (!times) throw new Refusal('draw_unknown', { issue, reason: 'no draw on this day' })
-  const now = context.clock.now()
+  const now = await readSharedTime(context.db, context.clock)
   const closesAt = new Date(now.getTime() + minutes * 60_000)
   const onSale = times.closesAt > now ? times : { opensAt: now, closesAt, drawsAt: closesAt }
   const [draw] = await makeDraws(context, game, [{ ...onSale, issue }], actor)

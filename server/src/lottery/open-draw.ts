@@ -10,7 +10,7 @@ export async function openDraw(context: Context, drawId: string, actor = 'system
     const draw = await lockDraw(tx, drawId)
     if (draw.state === 'open') return draw
     if (draw.state !== 'scheduled') refuseStep(draw, 'open')
-    const now = tx.clock.now()
+    const { now } = draw
     if (now >= draw.closesAt) throw new Refusal('draw_closed')
     const opensAt = now < draw.opensAt ? now : draw.opensAt
     const opened = await moveDraw(tx, draw, { state: 'open', actor, opensAt })

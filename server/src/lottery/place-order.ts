@@ -34,7 +34,6 @@ export function openOrders(context: Context): Orders {
       throw new Refusal('draw_of_another_game')
     try {
       if (!game.enabled) throw new Refusal('draw_not_open')
-      if (context.clock.now() >= draw.closesAt) throw new Refusal('draw_closed')
       const order = priceOrder(game, draw, input.lines.map(withMultiple))
       const priced = { ...item, orderId: newId(context.clock), order }
       refuseEarly(game, bounds, priced)

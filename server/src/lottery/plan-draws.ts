@@ -1,7 +1,7 @@
 import { EngineRefusal } from '@fairground/engine'
-import { newId, Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { newId, readSharedTime, Refusal, sharedTime, sql, transact, type Context, type Tx } from '#kit'
 import { instantTimesAhead, officialTimesAhead, type Times } from './calendar.ts'
-import { drawColumns, queueNext, type Draw } from './draw.ts'
+import { drawColumns, queueNext, type DrawNow } from './draw.ts'
 import { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
 
 const officialDaysAhead = 7
@@ -13,20 +13,22 @@ const instantDrawsAhead = 3
  * as it is configured is logged and does not stop the others. Answers how many were made.
  */
 export async function planDraws(context: Context): Promise<number> {
+  const now = await readSharedTime(context.db, context.clock)
   let made = 0
-  for (const game of await readGames(context.db)) made += await plan(context, game)
+  for (const game of await readGames(context.db)) made += await plan(context, game, now)
   return made
 }
 
 /** Makes the draws of one game that come next. Answers how many were made. */
 export async function planGame(context: Context, gameCode: string): Promise<number> {
-  return await plan(context, await readGame(context.db, gameCode))
+  const now = await readSharedTime(context.db, context.clock)
+  return await plan(context, await readGame(context.db, gameCode), now)
 }
 
-async function plan(context: Context, game: Game): Promise<number> {
+async function plan(context: Context, game: Game, now: Date): Promise<number> {
   if (!game.enabled) return 0
   try {
-    return (await makeDraws(context, game, await timesAhead(context, game))).length
+    return (await makeDraws(context, game, await timesAhead(context, game, now))).length
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof EngineRefusal)) throw error
     context.log.error({ gameCode: game.code, refusal: error.code, ...error.detail }, 'a game makes no draws')
@@ -34,8 +36,7 @@ async function plan(context: Context, game: Game): Promise<number> {
   }
 }
 
-async function timesAhead(context: Context, game: Game): Promise<Times[]> {
-  const now = context.clock.now()
+async function timesAhead(context: Context, game: Game, now: Date): Promise<Times[]> {
   const { timeZone } = context.config
   if (game.kind === 'instant') return instantTimesAhead(game, now, instantDrawsAhead, timeZone)
   const noDraw = await readNoDrawDays(context.db, game.code)
@@ -51,7 +52,7 @@ export async function makeDraws(
   game: Game,
   times: readonly Times[],
   actor = 'system',
-): Promise<Draw[]> {
+): Promise<DrawNow[]> {
   checkReturn(game)
   const missing = await withoutDraw(context, game, times)
   if (missing.length === 0) return []
@@ -72,10 +73,10 @@ async function withoutDraw({ db }: Context, game: Game, times: readonly Times[])
 }
 
 /** Writes the draws, the seeds of house draws and their first steps, in one statement: a draw without its seed never is. */
-async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: string): Promise<Draw[]> {
+async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: string): Promise<DrawNow[]> {
   // Nobody sees the seed that is made for a commitment. That of a draw another planner was quicker with is of no use.
   const commitment = game.kind === 'instant' ? sql`keeper.make_seed(id)` : sql`null::bytea`
-  const { rows } = await sql<Draw>`
+  const { rows } = await sql<DrawNow>`
     with planned as (
       select * from unnest(${times.map(() => newId(tx.clock))}::uuid[], ${times.map((one) => one.issue)}::text[],
         ${times.map((one) => one.opensAt)}::timestamptz[], ${times.map((one) => one.closesAt)}::timestamptz[],
@@ -90,8 +91,8 @@ async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: st
       returning *
     ), begun as (
       insert into lottery.draw_step (draw_id, number, state, actor, at)
-      select id, 1, state, ${actor}, ${tx.clock.now()}::timestamptz from d
+      select id, 1, state, ${actor}, ${sharedTime(tx.clock)} from d
     )
-    select ${drawColumns} from d order by d.opens_at`.execute(tx.db)
+    select ${drawColumns}, ${sharedTime(tx.clock)} as now from d order by d.opens_at`.execute(tx.db)
   return rows
 }

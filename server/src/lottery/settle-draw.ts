@@ -48,7 +48,7 @@ async function beginSettling(context: Context, drawId: string, actor: string): P
     const draw = await lockDraw(tx, drawId)
     if (draw.state === 'settling' || draw.state === 'settled') return draw
     if (draw.state !== 'resulted') refuseStep(draw, 'settle')
-    if (draw.settleAfter && tx.clock.now() < draw.settleAfter) refuseStep(draw, 'settle')
+    if (draw.settleAfter && draw.now < draw.settleAfter) refuseStep(draw, 'settle')
     return await moveDraw(tx, draw, { state: 'settling', actor, detail: { version: draw.resultVersion } })
   })
 }
@@ -170,7 +170,7 @@ async function endSettling(context: Context, settling: Draw, actor: string, tall
       actor,
       detail: { version: draw.resultVersion, ...describe(tallies) },
       settledVersion: draw.resultVersion,
-      finishedAt: tx.clock.now(),
+      finishedAt: draw.now,
     })
   })
 }

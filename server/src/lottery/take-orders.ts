@@ -1,7 +1,7 @@
 import { writeAmount } from '@fairground/contract'
 import { isContention, Refusal, sql, transact, type Caller, type Context, type Outcome, type Tx } from '#kit'
 import { stake, type StakeOutcome } from '#wallet'
-import type { Draw } from './draw.ts'
+import type { Draw, DrawNow } from './draw.ts'
 import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
 import { holdMember, refuseNumber, type Bounds } from './limits.ts'
 import { holdMarket, type Terms } from './market.ts'
@@ -31,8 +31,8 @@ export async function takeOrders(
   return await transact(context, async (tx) => {
     const { draw, terms } = await holdMarket(tx, market.drawId).catch(refuseHeld)
     market.hear(terms)
-    const at = tx.clock.now()
-    const closed = closedTo(draw, terms, at)
+    const { now: at } = draw
+    const closed = closedTo(draw, terms)
     if (closed) return items.map(() => ({ error: closed }))
     const stakes = await stake(
       tx,
@@ -66,9 +66,9 @@ function refuseHeld(error: unknown): never {
   throw isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : error
 }
 
-function closedTo(draw: Draw, { enabled }: Terms, at: Date): Refusal | null {
+function closedTo(draw: DrawNow, { enabled }: Terms): Refusal | null {
   if (draw.state === 'scheduled' || (draw.state === 'open' && !enabled)) return new Refusal('draw_not_open')
-  return draw.state === 'open' && at < draw.closesAt ? null : new Refusal('draw_closed')
+  return draw.state === 'open' && draw.now < draw.closesAt ? null : new Refusal('draw_closed')
 }
 
 /** The orders that calls of a batch placed when they came for the first time. */

@@ -4,7 +4,7 @@ import { assert, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { refundStakes, type Owed } from '#wallet'
 import { meetDues, readHeld } from './award.ts'
-import { countOrders, holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
+import { countOrders, holdDraw, lockDraw, moveDraw, refuseStep, type Draw, type DrawNow } from './draw.ts'
 import { fixDraw } from './seed.ts'
 import { idOf, stakeOf, streamMembers, workThrough, type MemberOrders } from './stream-orders.ts'
 
@@ -20,7 +20,7 @@ export async function voidDraw(context: Context, drawId: string, voiding: Voidin
 }
 
 /** Voids a locked draw within the caller's transaction. The refunds follow, from the job this queues at the latest. */
-export async function voidIn(tx: Tx, draw: Draw, { actor, reason }: Voiding): Promise<Draw> {
+export async function voidIn(tx: Tx, draw: DrawNow, { actor, reason }: Voiding): Promise<Draw> {
   if (draw.state === 'void') return draw
   await note(tx, {
     actor,
@@ -62,10 +62,10 @@ export async function refundDraw(
   })
   reached('refunded')
   const finished = await transact(context, async (tx) => {
-    const now = await lockDraw(tx, draw.id)
-    if (now.finishedAt) return now
+    const last = await lockDraw(tx, draw.id)
+    if (last.finishedAt) return last
     const detail = { ...inUnits(sums.real), trial: inUnits(sums.trial) }
-    return await moveDraw(tx, now, { state: 'void', actor, detail, finishedAt: tx.clock.now() })
+    return await moveDraw(tx, last, { state: 'void', actor, detail, finishedAt: last.now })
   })
   reached('finished')
   return finished

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, mock, test } from 'node:test'
+import { testContext } from '#test'
+import { skewedClock } from '#test/skewed-clock'
+import { until } from '#test/until'
+import { openApi } from './api.ts'
+
+const clock = skewedClock(0)
+const context = await testContext({ clock, config: { factorKey: 'a key of this test, and long enough' } })
+const said: string[] = []
+for (const level of ['info', 'warn', 'error'] as const)
+  mock.method(context.log, level, (_: unknown, what: string) => void said.push(`${level}: ${what}`))
+const app = await openApi(context, { page: false })
+after(() => app.close())
+
+async function bet() {
+  const { statusCode, headers, body } = await app.inject({
+    method: 'POST',
+    url: '/wps/lottery/orders',
+    headers: { host: 'localhost', 'idempotency-key': '01988a4e-0000-7000-8000-000000000000' },
+    payload: {},
+  })
+  const { message } = JSON.parse(body) as { message: string }
+  return { said: `${statusCode} ${message}`, retryAfter: headers['retry-after'] }
+}
+
+async function ready(headers: Record<string, string> = {}) {
+  const { statusCode, body } = await app.inject({ url: '/ready', headers: { host: 'localhost', ...headers } })
+  return { status: statusCode, ...(JSON.parse(body) as { ready?: boolean; wrong?: unknown }) }
+}
+
+const steps: [what: string, offMs: number, bet: string, told: string[]][] = [
+  ['a second ahead', 1_000, '401 not_signed_in', ['warn: the clock of this server is off']],
+  ['an hour ahead', 3_600_000, '503 clock_off', ['error: the clock of this server is off: it takes no bets']],
+  ['right again', 0, '401 not_signed_in', ['info: the clock of this server is right again']],
+  [
+    'an hour behind',
+    -3_600_000,
+    '503 clock_off',
+    ['error: the clock of this server is off: it takes no bets'],
+  ],
+  ['right at last', 0, '401 not_signed_in', ['info: the clock of this server is right again']],
+]
+
+test('a server whose clock is off takes no bets and is not ready, and is back by itself once it is right', async () => {
+  assert.deepEqual(await ready(), { status: 200, ready: true, wrong: [] })
+  for (const [what, offMs, expected, told] of steps) {
+    said.splice(0)
+    clock.set(offMs)
+    await until(`it is noticed that it is ${what}`, () => said.length > 0)
+    assert.deepEqual(said, told, what)
+    const isOff = expected.endsWith('clock_off')
+    assert.deepEqual(await bet(), { said: expected, retryAfter: isOff ? '5' : undefined }, what)
+    const { status, ready: isReady, wrong } = await ready()
+    assert.deepEqual([status, isReady], isOff ? [503, false] : [200, true], what)
+    if (isOff) assert.match(JSON.stringify(wrong), /"what":"clock_off","offMs":-?3(?:600|599)\d{3}/, what)
+  }
+})
+
+test('what does not go by the time is answered all the same', async () => {
+  clock.set(3_600_000)
+  await until('it is noticed', async () => (await ready()).status === 503)
+  const { statusCode } = await app.inject({ url: '/wps/system/status', headers: { host: 'localhost' } })
+  assert.equal(statusCode, 200)
+})
+
+test('nobody elsewhere is told whether a server is ready', async () => {
+  assert.equal((await ready({ host: 'play.example' })).status, 404)
+  assert.equal((await ready({ 'x-forwarded-for': '203.0.113.7' })).status, 404)
+})
