@@ -55,7 +55,7 @@ await transact(context, async (tx) => {
 })
 
 test('a ledger that only posts wrote proves clean, and the proof says how much it read', async () => {
-  assert.deepEqual(await prove(context.db), { entries: 1212n, transfers: 606n, accounts: 27n, wrong: null })
+  assert.deepEqual(await prove(context.db), { entries: 1212n, transfers: 606n, accounts: 28n, wrong: null })
 })
 
 const bankEntry = `select e.* from ledger.entry e join ledger.account a on a.id = e.account_id
@@ -252,6 +252,18 @@ const tamperings: [name: string, change: string, table: string, why: RegExp][] =
     `update ledger.entry set number = 1, balance_after = 0 where amount > 0 and transfer_id = (${ofTheHouse})`,
     'ledger.entry',
     /of the house has a number/,
+  ],
+  [
+    'an entry that lost its number, with a balance that leaves it out',
+    `create temp table latest on commit drop as select * from ledger.entry where number = 30 order by account_id limit 1; update ledger.entry e set number = null, balance_after = null from latest l where e.transfer_id = l.transfer_id and e.account_id = l.account_id; update ledger.balance b set amount = b.amount - l.amount, entries = 29 from latest l where b.account_id = l.account_id`,
+    'ledger.entry',
+    /has no number/,
+  ],
+  [
+    'all entries of a purse moved to an account that nobody knows, with their transfers',
+    `create temp table purse on commit drop as select min(account_id::text)::uuid as id from ledger.balance where entries > 0; update ledger.entry set account_id = '00000000-0000-8000-8000-000000000000' from purse where account_id = purse.id; update ledger.transfer set to_id = '00000000-0000-8000-8000-000000000000' from purse where to_id = purse.id; update ledger.transfer set from_id = '00000000-0000-8000-8000-000000000000' from purse where from_id = purse.id`,
+    'ledger.entry',
+    /stands on no account/,
   ],
 ]
 
