@@ -12,8 +12,10 @@ export { endOfDay, startOfDay } from './day.ts'
 export { connect, deadlines, sql, type Connection, type Db, type DbTx, type Deadlines } from './db.ts'
 export type { Deployment } from './deployment.ts'
 export { readChoice, readNumber, readSecret } from './environment.ts'
+export { readStanding, type Standing } from './cursor.ts'
 export { raiseEpoch } from './epoch.ts'
 export { bodyOf, events, publish, type EventKind, type EventRow } from './events.ts'
+export { followJournals } from './follow.ts'
 export { openGather } from './gather.ts'
 export { queueJob, type Job } from './jobs.ts'
 export { openJournal, type Journal, type Place } from './journal.ts'
@@ -25,7 +27,16 @@ export { migrate, readPending } from './migrate.ts'
 export { networkOf, wideNetworkOf } from './network.ts'
 export { openNotify } from './notify.ts'
 export { isContention, isOutage } from './outage.ts'
-export { feed, readJournals, type Feed, type Reader, type ReadOptions } from './reader.ts'
+export {
+  feed,
+  feedsOf,
+  readJournals,
+  type Feed,
+  type Reader,
+  type ReadOptions,
+  type Tables,
+} from './reader.ts'
+export { rebuild, type Remade } from './rebuild.ts'
 export { Refusal } from './refusal.ts'
 export { boundedRoute, openRoute, route, type Route } from './route.ts'
 export { newSecret, sameSecret, sha256 } from './secret.ts'

@@ -2,21 +2,38 @@ import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Happened } from './bus.ts'
 import type { Clock } from './clock.ts'
 import { transact, type Context, type Tx } from './context.ts'
-import { start, type Journal, type Place, type Stretch } from './journal.ts'
+import { lockCursor, markCursor, moveCursor, readCursor } from './cursor.ts'
+import type { Journal, Place } from './journal.ts'
 import type { Logger } from './log.ts'
 import { isContention, isOutage } from './outage.ts'
 
 /** A journal as one reader takes it: rows come in order, each once, in the transaction that `absorb` writes in. */
 export type Feed<Writing> = {
   journal: Omit<Journal<unknown>, 'read'>
-  take(tx: Writing, after: Place, last: Place): Promise<void>
+  /** Takes the rows after one place up to another, and answers how many. */
+  take(tx: Writing, after: Place, last: Place): Promise<number>
 }
 
+/** Where a table of a reader's is written: as it is kept, or beside it while it is made again. */
+export type Tables = (name: string) => ReturnType<typeof sql.table>
+
 /**
- * Who keeps something that follows from journals. Its name is that of its module; what `absorb` writes is its own, and
- * could be made from the journals again.
+ * Who keeps something that follows from journals. Its name is that of its module; its tables are its own, and could be made
+ * from the journals again.
  */
-export type Reader<Writing> = { name: string; feeds: readonly Feed<Writing>[] }
+export type Reader<Writing> = {
+  name: string
+  tables: readonly string[]
+  feeds(tables: Tables): readonly Feed<Writing>[]
+}
+
+/** Where tables are written as they are kept. */
+export const asKept: Tables = (name) => sql.table(name)
+
+/** What a reader reads. */
+export function feedsOf<Writing>(reader: Reader<Writing>): readonly Feed<Writing>[] {
+  return reader.feeds(asKept)
+}
 
 /** Binds a journal to what is made of its rows. */
 export function feed<Row, Writing extends { db: QueryExecutorProvider }>(
@@ -28,6 +45,7 @@ export function feed<Row, Writing extends { db: QueryExecutorProvider }>(
     take: async (tx, after, last) => {
       const rows = await journal.read(tx.db, after, last)
       if (rows.length > 0) await absorb(tx, rows)
+      return rows.length
     },
   }
 }
@@ -51,11 +69,11 @@ export type ReadOptions = {
  */
 export async function readJournals<Database, Config, Event extends Happened>(
   context: Context<Database, Config, Event>,
-  { name, feeds }: Reader<Tx<Database, Event>>,
+  reader: Reader<Tx<Database, Event>>,
   options: ReadOptions = {},
 ): Promise<number> {
   let rows = 0
-  for (const one of feeds) rows += await readFeed(context, name, one, options)
+  for (const one of feedsOf(reader)) rows += await readFeed(context, reader.name, one, options)
   return rows
 }
 
@@ -91,9 +109,6 @@ async function readFeed<Database, Config, Event extends Happened>(
   }
 }
 
-/** Where a reader stands, and why it goes no further, if it does not. */
-export type Cursor = Place & { fault: string | null }
-
 /** Reads the next rows and moves the cursor past them. Answers how many: none, too, when another process holds it. */
 async function readBatch<Database, Config, Event extends Happened>(
   context: Context<Database, Config, Event>,
@@ -103,7 +118,7 @@ async function readBatch<Database, Config, Event extends Happened>(
   reached: (point: string) => void,
 ): Promise<number> {
   const rows = await transact(context, async (tx) => {
-    const cursor = await lockCursor(tx, reader, journal.name)
+    const cursor = await lockCursor(tx.db, reader, journal.name, 'leave')
     if (!cursor) return 0
     reached('locked')
     const next = await journal.findNext(tx.db, cursor, rowsMax)
@@ -119,52 +134,13 @@ async function readBatch<Database, Config, Event extends Happened>(
   return rows
 }
 
-/** Where a reader stands; at the start, where it has never read. */
-async function readCursor(db: QueryExecutorProvider, reader: string, journal: string): Promise<Cursor> {
-  const { rows } = await sql<Cursor>`
-    select ${cursorColumns} from kit.cursor where reader = ${reader} and journal = ${journal}`.execute(db)
-  if (rows[0]) return rows[0]
-  // By itself: whoever comes to lock it finds it, and waits for nobody.
-  await sql`insert into kit.cursor (reader, journal) values (${reader}, ${journal}) on conflict do nothing`.execute(
-    db,
-  )
-  return { ...start, fault: null }
-}
-
-/** Where a reader stands, held until the transaction ends; null while another holds it. */
-async function lockCursor({ db }: Writes, reader: string, journal: string): Promise<Cursor | null> {
-  const { rows } = await sql<Cursor>`
-    select ${cursorColumns} from kit.cursor
-    where reader = ${reader} and journal = ${journal} for update skip locked`.execute(db)
-  return rows[0] ?? null
-}
-
-type Writes = { db: QueryExecutorProvider; clock: Clock }
-
-const cursorColumns = sql`epoch, written_by::text as "writtenBy", id, fault`
-
-async function moveCursor(
-  { db, clock }: Writes,
-  reader: string,
-  journal: string,
-  { last, rows }: Stretch,
-): Promise<void> {
-  await sql`
-    update kit.cursor set epoch = ${last.epoch}, written_by = ${last.writtenBy}::xid8, id = ${last.id}::uuid,
-      rows = rows + ${rows}, moved_at = ${clock.now()}, fault = null, stopped_at = null
-    where reader = ${reader} and journal = ${journal}`.execute(db)
-}
-
 /** Says, in the log and beside the cursor, that a reader stands at a row, and why. */
 async function stand(
-  { db, clock, log }: Writes & { log: Logger },
+  context: { db: QueryExecutorProvider; clock: Clock; log: Logger },
   reader: string,
   journal: string,
   error: unknown,
 ): Promise<void> {
-  const fault = error instanceof Error ? error.message : String(error)
-  log.error({ err: error, reader, journal }, 'a reader stands still at a row that it cannot read')
-  await sql`
-    update kit.cursor set fault = ${fault}, stopped_at = coalesce(stopped_at, ${clock.now()})
-    where reader = ${reader} and journal = ${journal}`.execute(db)
+  context.log.error({ err: error, reader, journal }, 'a reader stands still at a row that it cannot read')
+  await markCursor(context, reader, journal, error instanceof Error ? error.message : String(error))
 }

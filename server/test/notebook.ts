@@ -39,7 +39,7 @@ export function notebookReader(name: string, check: (number: number) => void = (
       select ${name}, number, id from unnest(${numbers}::int[], ${rows.map((row) => row.id)}::uuid[])
         with ordinality as n (number, id, place) order by place`.execute(tx.db)
   }
-  return { name, feeds: [feed(events, absorb)] }
+  return { name, tables: ['notebook.line'], feeds: () => [feed(events, absorb)] }
 }
 
 /** What a reader has written down, in the order it did. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readJournals, sql, stoppedClock, transact } from '#kit'
+import { feedsOf, readJournals, sql, stoppedClock, transact } from '#kit'
 import { testContext } from './database.ts'
 import { notebookReader, openNotebook, readNotebook, ring, settled } from './notebook.ts'
 
@@ -83,14 +83,15 @@ test('of two readers at one cursor, one reads and the other goes away', async ()
   const goOn = Promise.withResolvers<void>()
   const slow = {
     ...reader,
-    feeds: reader.feeds.map((one) => ({
-      ...one,
-      take: async (...args: Parameters<typeof one.take>) => {
-        begun.resolve()
-        await goOn.promise
-        await one.take(...args)
-      },
-    })),
+    feeds: () =>
+      feedsOf(reader).map((one) => ({
+        ...one,
+        take: async (...args: Parameters<typeof one.take>) => {
+          begun.resolve()
+          await goOn.promise
+          return await one.take(...args)
+        },
+      })),
   }
   const reading = readJournals(context, slow)
   await begun.promise

@@ -3,6 +3,7 @@ import { runners, type Context, type Job, type Runner } from '#kit'
 import * as challenge from '#challenge'
 import * as delivery from '#delivery'
 import * as factor from '#factor'
+import * as figure from '#figure'
 import * as identity from '#identity'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
@@ -17,6 +18,8 @@ const own: Record<Runner, { slots: number; connections: number }> = {
   money: { slots: 4, connections: 8 },
   delivery: { slots: 4, connections: 4 },
   housekeeping: { slots: 2, connections: 4 },
+  // Each reader of the journals keeps its slot for the minute.
+  readers: { slots: 1, connections: 2 },
 }
 
 /** How many connections the jobs of a runner need, beside those by which it takes them from the queue. */
@@ -58,6 +61,7 @@ function jobsOf(context: Context): Job[] {
     ...challenge.jobs(context),
     ...delivery.jobs(context),
     ...factor.jobs(context),
+    ...figure.jobs(context),
     ...identity.jobs(context),
     ...lottery.jobs(context),
     ...payment.jobs(context),

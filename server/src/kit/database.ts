@@ -185,13 +185,30 @@ export interface FactorWrong {
   times: number;
 }
 
-export interface IdentityCount {
+export interface FigureMoneyDay {
+  adjustment: bigint;
+  bonus: bigint;
+  currency: string;
+  day: string;
+  deposit: bigint;
   /**
-   * SHA-256 of what is counted: some people type their password where their name belongs.
+   * How many deposits; one that was reversed is still one.
    */
-  key: Buffer;
-  spent: number;
-  until: Date;
+  deposits: bigint;
+  member_id: string;
+  reversal: bigint;
+}
+
+export interface FigurePlayDay {
+  category: string;
+  counted: bigint;
+  currency: string;
+  day: string;
+  member_id: string;
+  orders: bigint;
+  prize: bigint;
+  rebate: bigint;
+  stake: bigint;
 }
 
 export interface IdentityDevice {
@@ -423,25 +440,6 @@ export interface LedgerEntry {
   transfer_id: string;
 }
 
-export interface LedgerHold {
-  amount: bigint;
-  /**
-   * From then on it goes back and nowhere else.
-   */
-  expires_at: Date | null;
-  /**
-   * Where it goes back to.
-   */
-  from_id: string;
-  held_id: string;
-  /**
-   * That of the transfer which set it aside; those that end it name it as what they resolve.
-   */
-  id: string;
-  member_id: string;
-  remaining: bigint;
-}
-
 export interface LedgerTransfer {
   amount: bigint;
   /**
@@ -461,7 +459,7 @@ export interface LedgerTransfer {
   kind: string;
   reference: Generated<string>;
   /**
-   * The pending transfer that this one posts or voids, whole or in part.
+   * The pending transfer that this one posts or voids; unique, so it ends once.
    */
   resolves_id: string | null;
   to_id: string;
@@ -855,7 +853,8 @@ export interface DB {
   "factor.recovery_code": FactorRecoveryCode;
   "factor.totp": FactorTotp;
   "factor.wrong": FactorWrong;
-  "identity.count": IdentityCount;
+  "figure.money_day": FigureMoneyDay;
+  "figure.play_day": FigurePlayDay;
   "identity.device": IdentityDevice;
   "identity.entry_code": IdentityEntryCode;
   "identity.login": IdentityLogin;
@@ -872,7 +871,6 @@ export interface DB {
   "ledger.balance": LedgerBalance;
   "ledger.cause": LedgerCause;
   "ledger.entry": LedgerEntry;
-  "ledger.hold": LedgerHold;
   "ledger.transfer": LedgerTransfer;
   "lottery.award": LotteryAward;
   "lottery.branch": LotteryBranch;

@@ -31,7 +31,7 @@ async function move(from: Purse | typeof bank, to: Purse | typeof bank, kind: st
 function reader(name: string, kinds?: readonly string[]): Reader & { rows: Transferred[] } {
   const rows: Transferred[] = []
   const remember = async (_tx: unknown, some: readonly Transferred[]) => void rows.push(...some)
-  return { name, rows, feeds: [feed(transfers(kinds), remember)] }
+  return { name, rows, tables: [], feeds: () => [feed(transfers(kinds), remember)] }
 }
 
 test('whatever way money moved, the journal tells of it once, with whose it was', async () => {

@@ -21,7 +21,8 @@ async function told(drawId: string): Promise<Turnover[]> {
   const remember = async (_tx: unknown, some: readonly Turnover[]) => void rows.push(...some)
   const reader: Reader = {
     name: `test-${drawId}-${context.clock.now().getTime()}`,
-    feeds: [feed(turnover, remember)],
+    tables: [],
+    feeds: () => [feed(turnover, remember)],
   }
   await readJournals(context, reader)
   return rows.filter((row) => row.drawId === drawId)

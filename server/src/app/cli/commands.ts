@@ -2,6 +2,7 @@ import { auditLedger } from './audit-ledger.ts'
 import { auditSettle } from './audit-settle.ts'
 import type { Command } from './command.ts'
 import { draw } from './draw.ts'
+import { journal } from './journal.ts'
 import { importResults } from './import.ts'
 import { member } from './member.ts'
 import { replay } from './replay.ts'
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   draw,
   importResults,
   replay,
+  journal,
   auditLedger,
   auditSettle,
 ]

@@ -1,0 +1,44 @@
+import { literal, sql, type Tx } from '#kit'
+import type { Transferred } from '#ledger'
+
+/** What counts of the ledger, beside play: each kind is a column of a member's day. */
+export const moneyKinds = ['deposit', 'reversal', 'bonus', 'adjustment'] as const
+
+/** Adds what money came to members and went, to the day it did in this time zone. Play money counts nowhere. */
+export async function addMoney(
+  tx: Tx,
+  table: ReturnType<typeof sql.table>,
+  rows: readonly Transferred[],
+  timeZone: string,
+): Promise<void> {
+  const sides = rows.filter((row) => row.book === 'real').flatMap(sidesOf)
+  if (sides.length === 0) return
+  await sql`
+    insert into ${table} as d (member_id, day, currency, deposits, deposit, reversal, bonus, adjustment)
+    select member_id, (happened_at at time zone ${timeZone})::date, currency,
+      count(*) filter (where kind = 'deposit'), ${sumOf('deposit')}, ${sumOf('reversal')}, ${sumOf('bonus')},
+      ${sumOf('adjustment')}
+    from unnest(${literal(sides.map((side) => side.memberId))}::uuid[],
+      ${sides.map((side) => side.happenedAt.toISOString())}::timestamptz[],
+      ${sides.map((side) => side.currency)}::text[], ${sides.map((side) => side.kind)}::text[],
+      ${literal(sides.map((side) => side.amount))}::bigint[])
+      as s (member_id, happened_at, currency, kind, amount)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (member_id, day, currency) do update set deposits = d.deposits + excluded.deposits,
+      deposit = d.deposit + excluded.deposit, reversal = d.reversal + excluded.reversal,
+      bonus = d.bonus + excluded.bonus, adjustment = d.adjustment + excluded.adjustment`.execute(tx.db)
+}
+
+function sumOf(kind: (typeof moneyKinds)[number]) {
+  return sql`coalesce(sum(amount) filter (where kind = ${sql.lit(kind)}), 0)`
+}
+
+/** A transfer as the members see it who take part: what comes is positive, what goes negative. */
+function sidesOf(row: Transferred) {
+  const { kind, amount, currency, happenedAt, fromId, toId } = row
+  const side = { kind, currency, happenedAt }
+  return [
+    ...(fromId === null ? [] : [{ ...side, memberId: fromId, amount: -amount }]),
+    ...(toId === null ? [] : [{ ...side, memberId: toId, amount }]),
+  ]
+}
