@@ -211,6 +211,15 @@ export interface FigurePlayDay {
   stake: bigint;
 }
 
+export interface IdentityCount {
+  /**
+   * SHA-256 of what is counted: some people type their password where their name belongs.
+   */
+  key: Buffer;
+  spent: number;
+  until: Date;
+}
+
 export interface IdentityDevice {
   first_seen_at: Date;
   last_seen_at: Date;
@@ -440,6 +449,25 @@ export interface LedgerEntry {
   transfer_id: string;
 }
 
+export interface LedgerHold {
+  amount: bigint;
+  /**
+   * From then on it goes back and nowhere else.
+   */
+  expires_at: Date | null;
+  /**
+   * Where it goes back to.
+   */
+  from_id: string;
+  held_id: string;
+  /**
+   * That of the transfer which set it aside; those that end it name it as what they resolve.
+   */
+  id: string;
+  member_id: string;
+  remaining: bigint;
+}
+
 export interface LedgerTransfer {
   amount: bigint;
   /**
@@ -459,7 +487,7 @@ export interface LedgerTransfer {
   kind: string;
   reference: Generated<string>;
   /**
-   * The pending transfer that this one posts or voids; unique, so it ends once.
+   * The pending transfer that this one posts or voids, whole or in part.
    */
   resolves_id: string | null;
   to_id: string;
@@ -855,6 +883,7 @@ export interface DB {
   "factor.wrong": FactorWrong;
   "figure.money_day": FigureMoneyDay;
   "figure.play_day": FigurePlayDay;
+  "identity.count": IdentityCount;
   "identity.device": IdentityDevice;
   "identity.entry_code": IdentityEntryCode;
   "identity.login": IdentityLogin;
@@ -871,6 +900,7 @@ export interface DB {
   "ledger.balance": LedgerBalance;
   "ledger.cause": LedgerCause;
   "ledger.entry": LedgerEntry;
+  "ledger.hold": LedgerHold;
   "ledger.transfer": LedgerTransfer;
   "lottery.award": LotteryAward;
   "lottery.branch": LotteryBranch;
