@@ -52,7 +52,7 @@ function Overlay({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        <Base.Backdrop className={styles.scrim} forceRender />
         <Base.Viewport className={place}>
           <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current)}>
             <div className={styles.head}>
