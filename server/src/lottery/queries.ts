@@ -1,6 +1,6 @@
 import type { lottery } from '@fairground/contract'
-import { sql, type Context, type Db } from '#kit'
-import { asContract, drawColumns, readDraw, type Draw } from './draw.ts'
+import { readSharedTime, sharedTime, sql, type Context, type Db } from '#kit'
+import { asContract, drawColumns, readDraw, type Draw, type DrawNow } from './draw.ts'
 import { readGame, readGames, type Game } from './game.ts'
 import { readResult, type Prizes } from './result.ts'
 import { readSeed } from './seed.ts'
@@ -32,23 +32,28 @@ function asContractGame(game: Game): lottery.Game {
   return { gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm }
 }
 
-/** Draws, those still to close first and the soonest of them first; past ones follow, newest first. */
+/**
+ * Draws, those still to close first and the soonest of them first; past ones follow, newest first. With the shared time, by
+ * which screens count down to what a bet is judged by.
+ */
 export async function draws(
   context: Context,
   { gameCode, state, count }: z.output<typeof lottery.draws.input>,
 ): Promise<z.output<typeof lottery.draws.reply>> {
   if (gameCode !== undefined) await readGame(context.db, gameCode)
-  const now = context.clock.now()
   // Two walks along an index, each as long as what is shown: one order over both would sort all draws there ever were.
-  const walk = async (which: Fragment, order: Fragment, most: number) =>
-    await sql<Draw>`
-      select ${drawColumns} from lottery.draw d
-      where d.closes_at ${which} ${now} ${gameCode === undefined ? sql`` : sql`and d.game_code = ${gameCode}`}
+  const walk = async (which: Fragment, at: Fragment, order: Fragment, most: number) =>
+    await sql<DrawNow>`
+      with time as materialized (select ${at} as at)
+      select ${drawColumns}, (select at from time) as now from lottery.draw d
+      where d.closes_at ${which} (select at from time)
+        ${gameCode === undefined ? sql`` : sql`and d.game_code = ${gameCode}`}
         ${state === undefined ? sql`` : sql`and d.state = ${state}`}
       order by d.closes_at ${order}, d.game_code limit ${most}`.execute(context.db)
-  const ahead = await walk(sql`>`, sql`asc`, count)
+  const ahead = await walk(sql`>`, sharedTime(context.clock), sql`asc`, count)
+  const now = ahead.rows[0]?.now ?? (await readSharedTime(context.db, context.clock))
   const left = count - ahead.rows.length
-  const past = left > 0 ? await walk(sql`<=`, sql`desc`, left) : { rows: [] }
+  const past = left > 0 ? await walk(sql`<=`, sql`${now}::timestamptz`, sql`desc`, left) : { rows: [] }
   return { list: [...ahead.rows, ...past.rows].map(asContract), now }
 }
 

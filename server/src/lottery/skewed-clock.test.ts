@@ -16,6 +16,7 @@ import { enterResult } from './enter-result.ts'
 import { makeIssue } from './make-issue.ts'
 import { openDraw } from './open-draw.ts'
 import { openOrders } from './place-order.ts'
+import { draws } from './queries.ts'
 
 // Servers of one database whose own clocks are an hour ahead, an hour behind, and right.
 const context = await testContext({ clock: systemClock, max: 16 })
@@ -123,6 +124,17 @@ test('a worker closes a draw by the database’s clock, whatever its own says', 
     where d.id = ${draw.id}::uuid order by s.number desc limit 1`.execute(context.db)
   const [step] = rows
   assert.ok(step?.state === 'closed' && step.late >= 0 && step.late < 5, JSON.stringify(step))
+})
+
+test('every server tells screens the same time, and what is still to close by it', async () => {
+  const draw = await onSale(60)
+  for (const server of servers) {
+    const before = await databaseTime()
+    const { list, now } = await draws(server, { count: 1, gameCode: 'xsmb' })
+    assert.ok(before <= now.getTime() && now.getTime() <= (await databaseTime()))
+    assert.equal(list[0]?.drawId, draw.id)
+    assert.ok(Math.abs((await draws(server, { count: 1, state: 'void' })).now.getTime() - before) < 60_000)
+  }
 })
 
 test('a result that was entered before closing was known before, also where a clock says otherwise', async () => {
