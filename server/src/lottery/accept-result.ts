@@ -1,7 +1,8 @@
 import { note } from '#audit'
 import { sql, type Tx } from '#kit'
-import { asContract, moveDraw, type Draw, type DrawNow } from './draw.ts'
+import { asContract, type Draw, type DrawNow } from './draw.ts'
 import type { Game } from './game.ts'
+import { moveDraw } from './move-draw.ts'
 import type { Result } from './result.ts'
 
 /** Lets a result count on a locked draw, now that two have agreed on it: it is the next version, and the hold begins. */

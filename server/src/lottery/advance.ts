@@ -1,10 +1,11 @@
 import { sharedTime, sql, transact, type Context } from '#kit'
 import { closeDraw } from './close-draw.ts'
-import { drawColumns, nextDue, queueStep, readDrawNow, type Draw, type DrawNow } from './draw.ts'
+import { drawColumns, readDrawNow, type Draw, type DrawNow } from './draw.ts'
 import { drawHouse } from './draw-house.ts'
 import { fixOrders } from './fix-orders.ts'
 import { openDraw } from './open-draw.ts'
 import { planDraws, planGame } from './plan-draws.ts'
+import { nextDue, queueStep } from './queue-step.ts'
 import { settleDraw } from './settle-draw.ts'
 import { refundDraw } from './void-draw.ts'
 

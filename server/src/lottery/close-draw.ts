@@ -1,5 +1,6 @@
 import { transact, type Context } from '#kit'
-import { asContract, countOrders, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
+import { asContract, countOrders, lockDraw, refuseStep, type Draw } from './draw.ts'
+import { moveDraw } from './move-draw.ts'
 
 /**
  * Closes the sales of a draw: once this is durable no order is accepted, and every accepted one is there to be read. By

@@ -1,5 +1,5 @@
 import { lottery } from '@fairground/contract'
-import { Refusal, queueJob, sharedTime, sql, type Clock, type Db, type Tx } from '#kit'
+import { Refusal, sharedTime, sql, type Clock, type Db, type Tx } from '#kit'
 import { readGame } from './game.ts'
 
 export const { drawStates } = lottery
@@ -127,98 +127,6 @@ export async function countOrders(tx: Tx, drawId: string): Promise<number> {
     select count(*) as count from lottery."order" where draw_id = ${drawId}::uuid`.execute(tx.db)
   return Number(rows[0]?.count ?? 0n)
 }
-
-/** What a step changes, beside the state. */
-export type Changes = Partial<
-  Pick<
-    Draw,
-    | 'opensAt'
-    | 'orders'
-    | 'closesAt'
-    | 'drawsAt'
-    | 'resultVersion'
-    | 'settledVersion'
-    | 'settleAfter'
-    | 'finishedAt'
-  >
->
-
-/**
- * Takes a step of a locked draw: writes the state, a row with the time and the actor, announces it and queues what the
- * clock does next.
- */
-export async function moveDraw(
-  tx: Tx,
-  before: DrawNow,
-  step: { state: DrawState; actor: string; detail?: Record<string, unknown> } & Changes,
-): Promise<DrawNow> {
-  const { actor, detail = {}, ...changes } = step
-  const draw: DrawNow = { ...before, ...changes }
-  await sql`
-    update lottery.draw set state = ${draw.state}, opens_at = ${draw.opensAt}, closes_at = ${draw.closesAt},
-      draws_at = ${draw.drawsAt},
-      result_version = ${draw.resultVersion}, settled_version = ${draw.settledVersion},
-      orders = ${draw.orders}, settle_after = ${draw.settleAfter}, finished_at = ${draw.finishedAt}
-    where id = ${draw.id}::uuid`.execute(tx.db)
-  await writeStep(tx, draw, actor, detail)
-  await queueNext(tx, draw)
-  tx.announce({ to: null, event: { type: 'draw.state', draw: asContract(draw) } })
-  return draw
-}
-
-/** Writes a step's own row, numbered after the one before it. The draw is locked, or new. */
-export async function writeStep(
-  tx: Tx,
-  draw: DrawNow,
-  actor: string,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await sql`
-    insert into lottery.draw_step (draw_id, number, state, actor, at, detail)
-    select ${draw.id}::uuid, coalesce(max(number), 0) + 1, ${draw.state}, ${actor}, ${draw.now},
-      ${JSON.stringify(detail)}::jsonb
-    from lottery.draw_step where draw_id = ${draw.id}::uuid`.execute(tx.db)
-}
-
-/**
- * Queues the job that takes the draw's next step when it is due, or tells what it came to. The jobs of one draw run one
- * after another. A hint: a sweep finds what a lost job leaves.
- */
-export async function queueNext(tx: Tx, draw: DrawNow): Promise<void> {
-  if (draw.finishedAt) return await queueTurnover(tx, draw.id)
-  const due = nextDue(draw)
-  if (!due) return
-  // Whoever began to pay or to refund is at it: the job is there for the case that it is cut short.
-  const isUnderWay = draw.state === 'settling' || draw.state === 'void'
-  const runAt = isUnderWay ? new Date(draw.now.getTime() + resumeMs) : due
-  await queueStep(tx, draw.id, runAt)
-}
-
-/** Queues the job that takes whatever steps of a draw are due by then. */
-export async function queueStep(tx: Tx, drawId: string, runAt: Date): Promise<void> {
-  const key = `draw:${drawId}`
-  await queueJob(tx, 'lottery:advance', { drawId }, { key, queue: key, runAt })
-}
-
-/** Queues the job that tells the journal what a draw came to, which is over. */
-async function queueTurnover(tx: Tx, drawId: string): Promise<void> {
-  await queueJob(tx, 'lottery:turnover', { drawId }, { key: `turnover:${drawId}` })
-}
-
-const resumeMs = 60_000
-
-/** When the clock has something to do with this draw; null when it waits for a person, or for nothing. */
-export function nextDue(draw: Draw): Date | null {
-  if (draw.finishedAt) return null
-  const due = { scheduled: draw.opensAt, open: draw.closesAt, resulted: draw.settleAfter }
-  if (draw.state in due) return due[draw.state as keyof typeof due]
-  if (draw.state === 'closed' && !draw.commitment) return null
-  if (draw.state === 'closed' && draw.root) return draw.drawsAt
-  return atOnce
-}
-
-/** Long past: what was begun is finished as soon as may be. */
-const atOnce = new Date(0)
 
 /** A draw as the contract promises it. */
 export function asContract(draw: Draw): lottery.Draw {

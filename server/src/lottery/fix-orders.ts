@@ -1,6 +1,7 @@
 import { sql, transact, type Context, type Db } from '#kit'
-import { asContract, lockDraw, queueNext, readDraw, refuseStep, type Draw } from './draw.ts'
+import { asContract, lockDraw, readDraw, refuseStep, type Draw } from './draw.ts'
 import { keepTree } from './kept-tree.ts'
+import { queueNext } from './queue-step.ts'
 import { fixDraw } from './seed.ts'
 import { stopGame } from './stop-game.ts'
 

@@ -1,5 +1,6 @@
 import { Refusal, transact, type Context } from '#kit'
-import { asContract, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
+import { asContract, lockDraw, refuseStep, type Draw } from './draw.ts'
+import { moveDraw } from './move-draw.ts'
 
 /**
  * Opens a scheduled draw for sale. By hand it may open before its time, never after sales were to close. Opening an open

@@ -1,8 +1,9 @@
 import { EngineRefusal } from '@fairground/engine'
 import { newId, readSharedTime, Refusal, sharedTime, sql, transact, type Context, type Tx } from '#kit'
 import { instantTimesAhead, officialTimesAhead, type Times } from './calendar.ts'
-import { drawColumns, queueNext, type DrawNow } from './draw.ts'
+import { drawColumns, type DrawNow } from './draw.ts'
 import { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
+import { queueNext } from './queue-step.ts'
 
 const officialDaysAhead = 7
 const instantDrawsAhead = 3

@@ -1,8 +1,9 @@
 import { assert, sql, transact, type Context, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import { meetDues, moveOf, moves, readHeld, type Due, type Held, type Move, type Won } from './award.ts'
-import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from './draw.ts'
+import { holdDraw, lockDraw, refuseStep, type Draw } from './draw.ts'
 import { judge, type Judge } from './judge.ts'
+import { moveDraw } from './move-draw.ts'
 import { idOf, streamMembers, workThrough, type MemberOrders } from './stream-orders.ts'
 import { describe, openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
