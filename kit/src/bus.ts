@@ -20,6 +20,8 @@ export type Bus<Event extends Happened = Happened> = {
 /** Takes announcements to other servers. What it cannot take is lost, and theirs are told to ask again. */
 export type Carrier<Event extends Happened> = {
   take(announcement: Announcement<Event>): void
+  /** Whether it hears other servers now. */
+  isJoined(): boolean
   /** Sends what waits, and lets go. */
   close(): Promise<void>
 }
@@ -29,13 +31,13 @@ export type OpenCarrier<Event extends Happened> = (
   hear: (announcement: Announcement<Event>) => void,
 ) => Carrier<Event>
 
-const noOthers = { take: () => undefined, close: () => Promise.resolve() }
+const noOthers = { take: () => undefined, isJoined: () => true, close: () => Promise.resolve() }
 
 /** A bus of this process, and by its carrier of every server's; without one there is no other server. */
 export function openBus<Event extends Happened>(
   log: Pick<Logger, 'error'>,
   openCarrier: OpenCarrier<Event> = () => noOthers,
-): Bus<Event> & Pick<Carrier<Event>, 'close'> {
+): Bus<Event> & Pick<Carrier<Event>, 'isJoined' | 'close'> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const carrier = openCarrier((announcement) => void emitter.emit('announcement', announcement))
@@ -55,6 +57,7 @@ export function openBus<Event extends Happened>(
       emitter.on('announcement', hear)
       return () => void emitter.off('announcement', hear)
     },
+    isJoined: () => carrier.isJoined(),
     close: () => carrier.close(),
   }
 }

@@ -26,6 +26,7 @@ export { isFromHere, isLoopback } from './loopback.ts'
 export { migrate, readPending } from './migrate.ts'
 export { networkOf, wideNetworkOf } from './network.ts'
 export { openNotify } from './notify.ts'
+export { isPrivate } from './private-address.ts'
 export { isContention, isOutage } from './outage.ts'
 export {
   feed,

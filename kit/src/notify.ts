@@ -39,6 +39,7 @@ export function openNotify<Event extends Happened>(
     })
     return {
       take: dispatch.take,
+      isJoined: line.isOpen,
       close: async () => {
         await dispatch.close()
         await line.close()
@@ -47,7 +48,7 @@ export function openNotify<Event extends Happened>(
   }
 }
 
-type Line = { send(texts: readonly string[]): Promise<void>; close(): Promise<void> }
+type Line = { send(texts: readonly string[]): Promise<void>; isOpen(): boolean; close(): Promise<void> }
 type Ends = { heard(text: string): void; returned(): void }
 
 /** A connection that listens, and is made again whenever it is lost. What is sent meanwhile waits, but not for long. */
@@ -55,6 +56,7 @@ function keepLine(url: string, log: Pick<Logger, 'warn'>, { heard, returned }: E
   const closing = new AbortController()
   let open = Promise.withResolvers<Connected>()
   let current: Connected | undefined
+  let isOpen = false
 
   async function keep(): Promise<void> {
     let pause = pauseMs
@@ -63,6 +65,7 @@ function keepLine(url: string, log: Pick<Logger, 'warn'>, { heard, returned }: E
         current = connectTo(url, heard)
         await listen(current)
         open.resolve(current)
+        isOpen = true
         if (times > 0) returned()
         pause = pauseMs
         await current.ended
@@ -71,6 +74,7 @@ function keepLine(url: string, log: Pick<Logger, 'warn'>, { heard, returned }: E
         if (pause === pauseMs) log.warn({ err: error }, 'the bus finds no connection')
         current?.socket.destroy()
       }
+      isOpen = false
       open = Promise.withResolvers()
       await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined)
       pause = Math.min(pause * 2, pauseMaxMs)
@@ -89,6 +93,7 @@ function keepLine(url: string, log: Pick<Logger, 'warn'>, { heard, returned }: E
         throw error
       }
     },
+    isOpen: () => isOpen,
     close: async () => {
       closing.abort()
       const cut = setTimeout(() => current?.socket.destroy(), endMs)

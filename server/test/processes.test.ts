@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { live } from '@fairground/contract'
 import { openBus, openLog, readConfig, systemClock, type Context } from '#kit'
 import { makeIssue, readDraw } from '#lottery'
 import { openFreshDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './port.ts'
-import { childrenOf, isAlive } from './processes.ts'
+import { childrenOf, isAlive, startProgram, stopProgram } from './processes.ts'
 import { until } from './until.ts'
 
 // Two servers and a worker on one database, started by one command, and one more of each alone beside them.
-const program = (name: string) => fileURLToPath(new URL(`../src/app/${name}.ts`, import.meta.url))
 
 let database: TestDatabase & { drop(): Promise<void> }
 let context: Context
@@ -31,38 +29,20 @@ before(async () => {
   context = { db: database.db, clock: systemClock, log, bus: openBus(log), config: readConfig({}) }
   folder = mkdtempSync(join(tmpdir(), 'fairground-processes-'))
   port = await freePort()
-  main = await start([program('main'), '--dev'], { PORT: String(port), SERVERS: '2' }, 'Open http')
+  main = await start('main', ['--dev'], { PORT: String(port), SERVERS: '2' }, 'Open http')
 })
 after(async () => {
-  for (const one of started) await stop(one)
+  for (const one of started) await stopProgram(one)
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a program of ours and waits until it says that it stands. */
-async function start(args: string[], env: NodeJS.ProcessEnv, ready: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, DATABASE_URL: database.url, FAIRGROUND_DATA: folder, LOG_LEVEL: 'fatal', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** Starts a program of ours on this database, to be stopped in the end. */
+async function start(name: 'main' | 'run', args: string[], env: NodeJS.ProcessEnv, ready: string) {
+  const where = { DATABASE_URL: database.url, FAIRGROUND_DATA: folder, ...env }
+  const child = await startProgram(name, args, where, ready)
   started.push(child)
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(ready)) resolve()
-    })
-    child.once('exit', () => reject(new Error(`it did not start:\n${said}`)))
-  })
   return child
-}
-
-async function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  return child.exitCode
 }
 
 /** Asks on a connection of its own, so that any of the servers may answer. */
@@ -98,17 +78,13 @@ let issues = 0
 
 test('what the worker announces is heard by the screens of every server, and of one that stands alone', async () => {
   const own = await freePort()
-  const alone = await start(
-    [program('run'), '--role', 'api', '--dev'],
-    { PORT: String(own), SERVERS: '1' },
-    'Ready',
-  )
+  const alone = await start('run', ['--role', 'api', '--dev'], { PORT: String(own), SERVERS: '1' }, 'Ready')
   // On one port the machine spreads them: that sixteen came to one server happens once in thirty thousand.
   const screens = await Promise.all([openScreen(own), ...Array.from({ length: 16 }, () => openScreen())])
   await drawOpens()
   await until('every screen heard', () => screens.every(({ heard }) => heard.includes('draw.open')))
   for (const { socket } of screens) socket.terminate()
-  assert.equal(await stop(alone), 0)
+  assert.equal(await stopProgram(alone), 0)
 })
 
 test('a server that dies is started again, and the other answers meanwhile', async () => {
@@ -132,7 +108,7 @@ test('a worker that dies is started again, and jobs are done', async () => {
 })
 
 test('a second worker beside the first does jobs when the first is away', async () => {
-  const second = await start([program('run'), '--role', 'worker'], {}, 'Ready')
+  const second = await start('run', ['--role', 'worker'], {}, 'Ready')
   const [first] = childrenOf(main.pid, 'worker')
   assert.ok(first)
   process.kill(first, 'SIGSTOP')
@@ -141,12 +117,12 @@ test('a second worker beside the first does jobs when the first is away', async 
   } finally {
     process.kill(first, 'SIGCONT')
   }
-  assert.equal(await stop(second), 0)
+  assert.equal(await stopProgram(second), 0)
 })
 
 test('a process alone refuses a database that nobody brought up to date, and says why', async () => {
   const bare = await openFreshDatabase({ bare: true })
-  const asked = start([program('run'), '--role', 'worker'], { DATABASE_URL: bare.url }, 'Ready')
+  const asked = start('run', ['--role', 'worker'], { DATABASE_URL: bare.url }, 'Ready')
   await assert.rejects(asked, /of an earlier version: it lacks 0001/)
   await bare.drop()
 })

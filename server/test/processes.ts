@@ -1,4 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Starts a program of ours and waits until it says that it stands. */
+export async function startProgram(
+  name: 'main' | 'run',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ready: string,
+): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL(`../src/app/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes(ready)) resolve()
+    })
+    child.once('exit', () => reject(new Error(`it did not start:\n${said}`)))
+  })
+  return child
+}
+
+/** Asks a program to leave, and answers its exit code. */
+export async function stopProgram(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
 
 /** The processes that one has started and that run a role of ours, by their numbers. */
 export function childrenOf(parent: number | undefined, role: 'api' | 'worker'): number[] {

@@ -15,6 +15,9 @@ import {
 /** A context on a database, with what it must close in the end. */
 export type Opened = { context: Context; connection: Connection; close(): Promise<void> }
 
+/** The same with a bus that other processes may be on. */
+export type Joined = Opened & { isJoined(): boolean }
+
 /**
  * Opens the context of this deployment: the system's clock, the environment's configuration, a pool of connections, the
  * bus it shares with every server on the database. Its deadlines are those of what members wait for, unless others are
@@ -25,7 +28,7 @@ export function openContext(
   env: NodeJS.ProcessEnv,
   overrides: Partial<Config> = {},
   within: Deadlines = deadlines.member,
-): Opened {
+): Joined {
   const config = { ...readConfig(env), ...overrides }
   const log = openLog(config.logLevel)
   const { poolMax: max, namedStatements: named } = config
@@ -36,7 +39,7 @@ export function openContext(
     await bus.close()
     await connection.close()
   }
-  return { context, connection, close }
+  return { context, connection, isJoined: bus.isJoined, close }
 }
 
 /** The same context on connections of its own, for work that nobody waits for: what holds them takes them from nobody. */

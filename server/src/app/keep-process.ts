@@ -8,6 +8,8 @@ import { readWord, type Begin, type Order, type Role } from './orders.ts'
 export type Kept = {
   /** Lets it begin, and answers the accounts that were made once it is at work. Throws, saying why, when it cannot be. */
   begin(given: Omit<Begin, 'type'>, onStep?: (step: string) => void): Promise<readonly string[]>
+  /** Whether it is at work now: not before it began, nor while it is started again. */
+  isAtWork(): boolean
   /** Has it leave, and ends it by force when it does not in time. */
   stop(): Promise<void>
 }
@@ -48,6 +50,7 @@ export function keepProcess(role: Role, log: Pick<Logger, 'error'>, args: readon
       keep({ ...given, isFirst: false }).catch(() => undefined)
       return made
     },
+    isAtWork: () => child.isAtWork,
     stop: async () => {
       leaving.abort()
       tell(child.process, { type: 'leave' })
@@ -64,6 +67,7 @@ type Life = {
   ready: Promise<readonly string[]>
   gone: Promise<string>
   onStep: (step: string) => void
+  isAtWork: boolean
 }
 
 function start(role: Role, args: readonly string[]): Life {
@@ -74,15 +78,25 @@ function start(role: Role, args: readonly string[]): Life {
   const gone = Promise.withResolvers<string>()
   // Where nobody waits for it to begin, its end is heard as its end.
   ready.promise.catch(() => undefined)
-  const life: Life = { process: child, ready: ready.promise, gone: gone.promise, onStep: () => undefined }
+  const life: Life = {
+    process: child,
+    ready: ready.promise,
+    gone: gone.promise,
+    onStep: () => undefined,
+    isAtWork: false,
+  }
   child.on('message', (told) => {
     const word = readWord(told)
     if (word?.type === 'step') life.onStep(word.what)
-    if (word?.type === 'ready') ready.resolve(word.made)
+    if (word?.type === 'ready') {
+      life.isAtWork = true
+      ready.resolve(word.made)
+    }
     if (word?.type === 'failed')
       ready.reject(new Error(word.why, { cause: word.cause && new Error(word.cause) }))
   })
   const end = (how: string) => {
+    life.isAtWork = false
     ready.reject(new Error(`the ${role} ended before it was at work (${how})`))
     gone.resolve(how)
   }

@@ -1,6 +1,7 @@
 import { stdout } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, openLog, readConfig } from '#kit'
+import { connect, openLog, readConfig, systemClock } from '#kit'
+import { openAdmin } from './admin.ts'
 import { buildSite } from './build-site.ts'
 import { hearFaults } from './faults.ts'
 import { findSeedWarning } from './hand-over-seeds.ts'
@@ -12,11 +13,12 @@ import {
   secretsOf,
   type Installation,
 } from './installation.ts'
-import { keepProcess } from './keep-process.ts'
+import { keepProcess, type Kept } from './keep-process.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { openSecrets } from './secrets.ts'
 import { openStops } from './stops.ts'
 import { whenGone } from './when-gone.ts'
+import { whyNotReady, type Why } from './why-not-ready.ts'
 
 // All of the platform on one machine: its database, and the processes that work on it, started, kept and stopped in order.
 const dev = process.argv.includes('--dev')
@@ -44,7 +46,7 @@ const stops = openStops((line) => stdout.write(`  ${line}\n`))
 async function start(): Promise<void> {
   stdout.write('Fairground\n')
   stops.push('the claim', claim(dataFolder(process.env)))
-  const { servers } = readConfig(process.env)
+  const { servers, adminPort, host } = readConfig(process.env)
   // They read their code while the database opens.
   const worker = keepProcess('worker', log, flags)
   const apis = Array.from({ length: servers }, () => keepProcess('api', log, flags))
@@ -52,13 +54,24 @@ async function start(): Promise<void> {
   const { url, cluster, secrets } = installation
   stops.push('PostgreSQL', () => cluster?.stop(), 2_000)
   stops.push('a process', () => Promise.all([...apis, worker].map((one) => one.stop())), 2_500)
+  const { pool, db, close } = connect(url, { max: 1, log })
+  stops.push('a connection', close, 100)
+  if (adminPort) {
+    const whyNot = async () => [...awayIn({ worker, apis }), ...(await whyNotReady(db, systemClock))]
+    stops.push('the word of how it is', await openAdmin({ port: adminPort, host, whyNot }))
+  }
   await step('Bringing its schema up to date', () => migrateDatabase(url, cluster?.adminUrl))
   const given = { url, secrets: secretsOf(secrets), isFirst: true }
   const made = await step('Starting the worker', () => worker.begin(given, part))
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   await step('Opening the doors', () => Promise.all(apis.map((api) => api.begin(given))))
   stops.push('the watch', watch(installation))
-  tell(readConfig(environment(installation)).publicUrl, installation.folder, made, await readWarnings(url))
+  tell(
+    readConfig(environment(installation)).publicUrl,
+    installation.folder,
+    made,
+    await findSeedWarning(pool),
+  )
 }
 
 /** Starts our own PostgreSQL again when it dies; the pools find it by themselves. */
@@ -78,13 +91,13 @@ function watch({ cluster }: Installation): () => void {
   return () => clearInterval(timer)
 }
 
-async function readWarnings(url: string): Promise<string[]> {
-  const { pool, close } = connect(url, { max: 1, log })
-  try {
-    return await findSeedWarning(pool)
-  } finally {
-    await close()
-  }
+/** What is not at work now of what should be. */
+function awayIn({ worker, apis }: { worker: Kept; apis: readonly Kept[] }): Why[] {
+  if (stopping) return ['leaving']
+  return [
+    ...(worker.isAtWork() ? [] : (['worker'] as const)),
+    ...(apis.every((api) => api.isAtWork()) ? [] : (['api'] as const)),
+  ]
 }
 
 function tell(address: string, folder: string, made: readonly string[], warnings: readonly string[]): void {

@@ -1,12 +1,13 @@
 import { stdout } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openLog } from '#kit'
+import { openLog, readConfig } from '#kit'
+import { openAdmin } from './admin.ts'
 import { beginAlone } from './begin-alone.ts'
 import { hearFaults } from './faults.ts'
 import { readOrder, roles, type Begin, type Role, type Word } from './orders.ts'
 import { aloneFor, togetherFor } from './patience.ts'
-import type { Start } from './start.ts'
+import type { Check, Start } from './start.ts'
 import { openStops } from './stops.ts'
 import { whenGone } from './when-gone.ts'
 
@@ -24,8 +25,12 @@ const patience = isAlone ? aloneFor : togetherFor
 // Whoever asked for an end may do so twice at once: a terminal, and whoever stands between it and us.
 const sameEndMs = 500
 const endMaxMs = 60_000
+// Until whoever sends members here has heard that nobody should be.
+const unheardMs = 3_000
 
 const stops = openStops(say)
+const checks: Check[] = []
+let isAtWork = false
 let running: Promise<void> = Promise.resolve()
 let leavingSince: number | undefined
 
@@ -38,9 +43,23 @@ async function tell(word: Word): Promise<void> {
   if (process.connected) await new Promise((resolve) => process.send?.(word, resolve))
 }
 
+/** Says how this process is, where the operator has a port for that. */
+async function openWord(): Promise<void> {
+  const { adminPort: port, host } = readConfig(process.env)
+  if (!port) return
+  const whyNot: Check = async () => {
+    if (leavingSince !== undefined) return ['leaving']
+    return isAtWork ? (await Promise.all(checks.map((check) => check()))).flat() : ['starting']
+  }
+  stops.push('the word of how it is', await openAdmin({ port, host, whyNot }))
+}
+
 async function begin(start: Promise<Start>, given: Begin): Promise<void> {
+  if (isAlone) await openWord()
+  const onCheck = (check: Check) => void checks.push(check)
   const onStep = (what: string) => void tell({ type: 'step', what }).catch(() => undefined)
-  const made = await (await start)(given, { stops, patience, dev: asked.dev, onStep })
+  const made = await (await start)(given, { stops, patience, dev: asked.dev, onStep, onCheck })
+  isAtWork = true
   await tell({ type: 'ready', made: [...made] })
   if (isAlone) stdout.write(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }
@@ -59,6 +78,7 @@ async function leave(code: number): Promise<void> {
   leavingSince = performance.now()
   setTimeout(() => process.exit(1), endMaxMs).unref()
   await Promise.race([running.catch(() => undefined), wait(800)])
+  if (isAlone && role === 'api' && isAtWork && process.env.ADMIN_PORT) await wait(unheardMs)
   await stops.all()
   process.exit(code)
 }

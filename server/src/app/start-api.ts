@@ -5,15 +5,20 @@ import { openApi } from './api.ts'
 import { openContext } from './context.ts'
 import { checkEpoch } from './journals.ts'
 import type { Start } from './start.ts'
+import { whyNotReady } from './why-not-ready.ts'
 
 /** Serves the interface and the site; the doors are open when it answers. */
-export const startApi: Start = async ({ url, secrets }, { stops, patience, dev }) => {
-  const { context, close } = openContext(url, { ...secrets, ...process.env })
+export const startApi: Start = async ({ url, secrets }, { stops, patience, dev, onCheck }) => {
+  const { context, isJoined, close } = openContext(url, { ...secrets, ...process.env })
   stops.push('a connection', close, patience.connectionsMs)
   await checkEpoch(context)
   const app = await openApi(context, { page: !dev, screensPartMs: patience.screensMs })
   stops.push('a call', () => app.close(), patience.callsMs)
   await openDoors(app, context.config)
+  onCheck(async () => [
+    ...(await whyNotReady(context.db, context.clock)),
+    ...(isJoined() ? [] : (['bus'] as const)),
+  ])
   return []
 }
 

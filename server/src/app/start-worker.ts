@@ -6,13 +6,14 @@ import { checkEpoch } from './journals.ts'
 import { openSecrets, saveSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import type { Start } from './start.ts'
+import { whyNotReady } from './why-not-ready.ts'
 import { connectionsOf, runWorker } from './worker.ts'
 
 /**
  * Runs the background jobs. The first of a start seeds what is missing and brings every draw to where it should be by now,
  * before there are runners, so that no step is taken twice.
  */
-export const startWorker: Start = async ({ url, secrets, isFirst }, { stops, patience, onStep }) => {
+export const startWorker: Start = async ({ url, secrets, isFirst }, { stops, patience, onStep, onCheck }) => {
   const poolMax = connectionsOf('housekeeping')
   const opened = openContext(url, { ...secrets, ...process.env }, { poolMax }, deadlines.background)
   const { context } = opened
@@ -27,6 +28,7 @@ export const startWorker: Start = async ({ url, secrets, isFirst }, { stops, pat
   }
   const worker = await runWorker((runner) => contexts.get(runner) ?? context, url)
   stops.push('a job', worker.stop, patience.jobsMs)
+  onCheck(async () => await whyNotReady(context.db, context.clock))
   // What fell due while nobody was here is not left to the next minute.
   if (!isFirst) await sweepDraws(context)
   return made

@@ -10,6 +10,8 @@ export type Config = Deployment & {
   timeZone: string
   /** Play money a demo starts with, in units. */
   demoUnits: bigint
+  /** Where a process tells how it is, to this machine and private networks; 0 is nowhere. */
+  adminPort: number
   /** How many api processes stand on the database. Of several on one machine, all listen on one port. */
   servers: number
   /** Multiplies every rate limit; a replay of thousands of bets from one address needs more than a visitor. */
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoUnits: BigInt(readNumber(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],
     servers,
+    adminPort: readNumber(env, 'ADMIN_PORT', 0),
     rateFactor: readNumber(env, 'RATE_FACTOR', 1),
     isLocal,
     testGateways: readTestGateways(env, isLocal),
