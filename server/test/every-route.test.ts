@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { accountTypes, lacking, type Endpoint } from '@fairground/contract'
 import { createLogin, openSessions, welcome } from '#identity'
 import { transact } from '#kit'
-import { whenRegistered } from '#app'
+import { openMember } from '#registration'
 import { allEndpoints } from '../src/app/openapi.ts'
 import { blankCall } from './call.ts'
 import { openHouse } from './house.ts'
@@ -25,7 +25,7 @@ async function openLogin(isAgent: number) {
   return await transact(context, async (tx) => {
     const wanted = { username: `type-${isAgent}`, role: 'member', isAgent } as const
     const login = await createLogin(tx, { ...wanted, passwordHash: null, birthDate: null })
-    await whenRegistered(context)(tx, login, { registerMethod: 'TEST', registerUrl: '' })
+    await openMember(tx, context.config, login, { registerMethod: 'TEST', registerUrl: '' })
     return login
   })
 }

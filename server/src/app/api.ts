@@ -21,21 +21,6 @@ import { serveSocket } from './socket.ts'
 /** How often sockets may be opened from one network; a carrier's holds many members, who come back together. */
 const knocksPerMinute = 600
 
-/** What a new name brings about in the modules above identity, in the transaction that registers it. */
-export function whenRegistered(context: Context): identity.WhenRegistered {
-  return async (tx, login, { welcomeBonus = 0n, ...registered }) => {
-    const owner = { memberId: login.id, book: login.book, currency: context.config.currency }
-    await member.createProfile(tx, { ...owner, nickname: login.username, ...registered })
-    await wallet.openPurses(tx, owner)
-    if (login.book === 'real' && welcomeBonus > 0n)
-      await wallet.grantBonus(tx, { ...owner, amount: welcomeBonus, at: tx.clock.now() })
-    if (login.book === 'trial') {
-      const amount = context.config.demoUnits * 10_000n
-      await wallet.grantPlayMoney(tx, { ...owner, amount, at: tx.clock.now() })
-    }
-  }
-}
-
 /** What a change of factors brings about in the modules above: a passkey that is the only way in stays. */
 function whenFactorChanged(context: Context): factor.WhenChanged {
   return async (tx, change, call) => {
@@ -75,23 +60,14 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
       ...site.routes(context),
       ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
       ...factor.routes(context, { whenChanged: whenFactorChanged(context) }),
-      ...identity.routes(context, {
-        sessions,
-        payloads,
-        tries,
-        whenRegistered: whenRegistered(context),
-      }),
+      ...identity.routes(context, { sessions, payloads, tries }),
       ...recovery.routes(context, {
         sessions,
         tries,
         hasHadMoney: (db, memberId) => wallet.hasHadMoney(context, db, memberId),
       }),
-      ...registration.routes(context, { sessions, whenRegistered: whenRegistered(context) }),
-      ...social.routes(context, {
-        sessions,
-        whenRegistered: whenRegistered(context),
-        invitedBy: async (asked) => (await registration.checkInvitation(context.db, asked))?.agentId,
-      }),
+      ...registration.routes(context, { sessions }),
+      ...social.routes(context, { sessions }),
       ...member.routes(context),
       ...wallet.routes(context),
       ...payment.routes(context),

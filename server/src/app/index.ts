@@ -1,7 +1,7 @@
 // The app puts the modules together: one server, one worker, one installation with its database.
 // It promises that everything starts in the order in which it stands on each other, and stops the other way round.
 // It never holds a rule of the product. Only its own command line comes in through this face.
-export { openApi, whenRegistered } from './api.ts'
+export { openApi } from './api.ts'
 export { openContext, type Opened } from './context.ts'
 export { environment, openInstallation } from './installation.ts'
 export { readersOf } from './journals.ts'

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createLogin, hashPassword, loginByUsername } from '#identity'
 import { newSecret, sql, transact, type Context } from '#kit'
 import { importResults } from '#lottery'
-import { giveInvitation } from '#registration'
+import { giveInvitation, openMember } from '#registration'
 import { changeSetting } from '#site'
-import { whenRegistered } from './api.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The accounts of a new installation: two members, an agent, and two staff, for results take two. */
@@ -69,10 +68,10 @@ async function openAccount(
   password: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const register = whenRegistered(context)
+  const { config } = context
   await transact(context, async (tx) => {
     const login = await createLogin(tx, { ...account, passwordHash, birthDate: null })
     if (login.role === 'staff') return
-    await register(tx, login, { registerMethod: 'SEED', registerUrl: '' })
+    await openMember(tx, config, login, { registerMethod: 'SEED', registerUrl: '' })
   })
 }

@@ -1,6 +1,6 @@
 // Identity owns who is calling: logins, passwords, sessions and the keys of sealed payloads.
 // It promises that a token is known only to its holder, a password to nobody, and a sealed payload is read once.
-// It never knows what a member has or plays; what follows from a new name is done by the modules above.
+// It never knows what a member has or plays; who makes a member of a new name stands above, and calls it.
 export { admit, keepToken, welcome, type SignedIn, type Way } from './admit.ts'
 export { holdOldDemos, removeDemos } from './demos.ts'
 export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
@@ -14,7 +14,6 @@ export {
   type Login,
   type NewLogin,
 } from './login.ts'
-export type { Registered, WhenRegistered } from './login.ts'
 export { linkTo, mailProofLink } from './mail-link.ts'
 export { proveEmail, proveMobile } from './prove-contact.ts'
 export { requirePassword } from './own-password.ts'

@@ -24,21 +24,6 @@ export type NewLogin = {
   paymentPasswordHash?: string | null
 }
 
-/** What a registration tells the modules above about a new member, beyond the login. */
-export type Registered = {
-  registerMethod: string
-  registerUrl: string
-  /** The agent whose invitation was followed. */
-  uplineId?: string | null
-  /** What else the form asked for, by the names of its fields. */
-  details?: Record<string, string>
-  /** What the house gives to begin with, in ten-thousandths. */
-  welcomeBonus?: bigint
-}
-
-/** What the modules above do for a new member, in the transaction that makes the login. */
-export type WhenRegistered = (tx: Tx, login: Login, registered: Registered) => Promise<void>
-
 /**
  * Makes a login. Of two that race for one name or one proved mobile number, one wins and the other is refused
  * `username_taken` or `mobile_taken`. A number that is not proved is nobody's, so it is refused to nobody.

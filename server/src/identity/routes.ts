@@ -13,7 +13,6 @@ import {
 import { sweepCounts } from './count.ts'
 import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
 import { sweepDevices } from './known-device.ts'
-import type { WhenRegistered } from './login.ts'
 import { sweepPayloads, type Payloads } from './payloads.ts'
 import { forgetBrowser, resume, sweepRemembered } from './remember.ts'
 import { refuseWhenFull } from './password.ts'
@@ -25,11 +24,10 @@ import { signIn } from './sign-in.ts'
 import { stepUp } from './step-up.ts'
 import { sweepTickets } from './ticket.ts'
 import type { Tries } from './tries.ts'
-import { tryDemo } from './try-demo.ts'
 
-export type Parts = { sessions: Sessions; payloads: Payloads; tries: Tries; whenRegistered: WhenRegistered }
+export type Parts = { sessions: Sessions; payloads: Payloads; tries: Tries }
 
-export function routes(context: Context, { sessions, payloads, tries, whenRegistered }: Parts): Route[] {
+export function routes(context: Context, { sessions, payloads, tries }: Parts): Route[] {
   return [
     openRoute(identity.keys, async () => ({ keys: await payloads.keys() })),
     boundedRoute(
@@ -53,7 +51,6 @@ export function routes(context: Context, { sessions, payloads, tries, whenRegist
     openRoute(identity.resume, (_input, call) => resume(context, sessions, call)),
     openRoute(identity.makeEntryCode, (asked, call) => makeEntryCode(context, asked, call)),
     openRoute(identity.enterByCode, ({ token }, call) => enterByCode(context, sessions, token, call)),
-    openRoute(identity.tryDemo, (_input, call) => tryDemo(context, sessions, whenRegistered, call)),
     route(session.list, async (_input, call) => ({ list: await listSessions(context, call) })),
     route(session.endOne, async ({ sessionId }, call) => {
       await endOwnSession(context, sessionId, call)

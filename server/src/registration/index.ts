@@ -1,5 +1,7 @@
 // Registration owns the way in for who was not a member before: the form's rules, its checks, and invitations.
 // It promises that a form is held to the rules it was shown, that of two who race one wins, and that a refused form
-// leaves nothing behind. It never opens a purse or a profile: the modules above do, in its transaction.
+// leaves nothing behind. It never holds a purse or a profile: member and wallet below do, whom it calls.
+export { registered } from './events.ts'
 export { giveInvitation, checkInvitation, type Invitation } from './invitation.ts'
+export { openMember, type Registration } from './open-member.ts'
 export { routes } from './routes.ts'

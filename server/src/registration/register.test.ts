@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#kit'
 import { openHouse } from '#test/house'
 
 const house = await openHouse()
@@ -28,6 +29,23 @@ test('a new member is signed in, has a profile, and an empty purse', async () =>
     },
   )
   assert.equal(await house.balanceOf(value.token), 0n)
+})
+
+test('the journal tells of a new member, and of nobody whose form was refused or who only looks in', async () => {
+  const told = async () => {
+    const { rows } = await sql<{ member: string; body: unknown }>`
+      select l.username as member, e.body from kit.event e join identity.login l on l.id = e.member_id
+      where e.type = 'registration.registered'`.execute(house.context.db)
+    return rows
+  }
+  const before = await told()
+  assert.equal((await house.register('told-of')).success, true)
+  assert.equal((await house.register('told-of')).message, 'username_taken')
+  assert.equal((await house.ask('POST', '/wps/session/login/freeplay', { body: {} })).success, true)
+  const after = await told()
+  assert.equal(after.length, before.length + 1)
+  const row = after.find(({ member }) => member === 'told-of')
+  assert.deepEqual(row?.body, { method: 'WEB', uplineId: null })
 })
 
 test('a form that asks for no session gets none', async () => {

@@ -21,6 +21,7 @@ import {
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { checkForm } from './check-form.ts'
 import { checkInvitation, type Invitation } from './invitation.ts'
+import { openMember } from './open-member.ts'
 import type { Parts } from './routes.ts'
 import { readRules } from './rules.ts'
 
@@ -31,7 +32,7 @@ import { readRules } from './rules.ts'
  */
 export async function register(
   context: Context,
-  { sessions, whenRegistered }: Parts,
+  { sessions }: Parts,
   mode: RegisterMode,
   form: Form,
   call: Call,
@@ -49,10 +50,11 @@ export async function register(
       ? await checkCode(context, { purpose: 'register', mobile, code: form.verificationCode })
       : undefined
   const wanted = await hashed(rules, mode, form)
+  const { config } = context
   const signedIn = await transact(context, async (tx) => {
     await code?.use(tx)
     const login = await createLogin(tx, { ...wanted, username, mobile, mobileProved: code !== undefined })
-    await whenRegistered(tx, login, {
+    await openMember(tx, config, login, {
       registerMethod: form.registerMethod,
       registerUrl: form.registerUrl,
       uplineId: invitation?.agentId ?? null,
@@ -60,7 +62,7 @@ export async function register(
       welcomeBonus: rules.welcomeBonus,
     })
     if (wanted.email)
-      await mailProofLink(tx, context.config, {
+      await mailProofLink(tx, config, {
         loginId: login.id,
         username,
         email: wanted.email,

@@ -1,14 +1,16 @@
-import { registration } from '@fairground/contract'
-import type { Sessions, WhenRegistered } from '#identity'
+import { identity, registration } from '@fairground/contract'
+import type { Sessions } from '#identity'
 import { openRoute, type Context, type Route } from '#kit'
 import { checkInvitation } from './invitation.ts'
 import { register } from './register.ts'
 import { readRules } from './rules.ts'
+import { tryDemo } from './try-demo.ts'
 
-export type Parts = { sessions: Sessions; whenRegistered: WhenRegistered }
+export type Parts = { sessions: Sessions }
 
 export function routes(context: Context, parts: Parts): Route[] {
   return [
+    openRoute(identity.tryDemo, (_input, call) => tryDemo(context, parts.sessions, call)),
     openRoute(registration.setting, () => readRules(context)),
     openRoute(registration.register, (form, call) => register(context, parts, 'username', form, call)),
     openRoute(registration.registerMobile, (form, call) => register(context, parts, 'mobile', form, call)),

@@ -14,6 +14,7 @@ import {
   type SignedIn,
 } from '#identity'
 import { Refusal, transact, type Call, type Context } from '#kit'
+import { checkInvitation, openMember } from '#registration'
 import { settingsOf } from '#site'
 import type { z } from 'zod'
 import { addLink } from './links.ts'
@@ -29,17 +30,18 @@ type Form = z.output<typeof social.register.input>
  */
 export async function register(
   context: Context,
-  { sessions, whenRegistered, invitedBy }: Parts,
+  { sessions }: Parts,
   form: Form,
   call: Call,
 ): Promise<SignedIn> {
   const { welcomeBonus, choosesName } = await checkForm(context, form)
   await requireCheck(context, 'registration', form, call)
-  const uplineId = await invitedBy({ code: form.referralCode, domain: form.domain })
-  if (form.referralCode && !uplineId) throw new Refusal('invitation_code_error')
+  const invitation = await checkInvitation(context.db, { code: form.referralCode, domain: form.domain })
+  if (form.referralCode && !invitation) throw new Refusal('invitation_code_error')
   const username = choosesName ? form.username : await makeUsername(context.db)
+  const { config } = context
   const signedIn = await transact(context, async (tx) => {
-    const proof = await takeProof(context.config, tx, ['newcomer'], form.ticket, call)
+    const proof = await takeProof(config, tx, ['newcomer'], form.ticket, call)
     const login = await createLogin(tx, {
       username,
       role: 'member',
@@ -51,16 +53,16 @@ export async function register(
     await addLink(tx, login.id, proof)
     if (proof.email && proof.emailProved) await proveEmail(tx, login.id, proof.email)
     else if (proof.email)
-      await mailProofLink(tx, context.config, {
+      await mailProofLink(tx, config, {
         loginId: login.id,
         username: login.username,
         email: proof.email.toLowerCase(),
         language: call.language,
       })
-    await whenRegistered(tx, login, {
+    await openMember(tx, config, login, {
       registerMethod: 'SOCIAL',
       registerUrl: form.registerUrl,
-      uplineId: uplineId ?? null,
+      uplineId: invitation?.agentId ?? null,
       welcomeBonus,
     })
     return await welcome(tx, sessions, login, call, null)

@@ -1,5 +1,5 @@
 import { social } from '@fairground/contract'
-import type { Sessions, WhenRegistered } from '#identity'
+import type { Sessions } from '#identity'
 import { openRoute, route, type Context, type Job, type Route } from '#kit'
 import { linkAccount, listLinks, unlinkAccount } from './links.ts'
 import { openProviders } from './providers.ts'
@@ -8,12 +8,7 @@ import { signIn } from './sign-in.ts'
 import { start, startLink } from './start.ts'
 import { sweep } from './sweep.ts'
 
-export type Parts = {
-  sessions: Sessions
-  whenRegistered: WhenRegistered
-  /** The agent of an invitation, by its code or the domain it was given to. */
-  invitedBy: (invitation: { code: string; domain: string }) => Promise<string | undefined>
-}
+export type Parts = { sessions: Sessions }
 
 export function routes(context: Context, parts: Parts): Route[] {
   const providers = openProviders(context.config)

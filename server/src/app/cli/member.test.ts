@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { whenRegistered } from '#app'
 import { createLogin } from '#identity'
 import { sql, transact } from '#kit'
+import { openMember } from '#registration'
 import { openInstallation, refused } from '#test/command-line'
 import { CommandError, UsageError } from './command.ts'
 import { member } from './member.ts'
@@ -19,7 +19,7 @@ test('a wallet is credited and debited by hand, each with its line in the audit 
   } as const
   await transact(context, async (tx) => {
     const made = await createLogin(tx, login)
-    await whenRegistered(context)(tx, made, { registerMethod: 'WEB', registerUrl: '' })
+    await openMember(tx, context.config, made, { registerMethod: 'WEB', registerUrl: '' })
   })
   const why = ['--reason', 'goodwill']
   assert.match((await run(member, 'credit', 'hoa-sen', '50000', ...why)).said, /hoa-sen now has 50000 VND/)

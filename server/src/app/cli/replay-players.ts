@@ -1,7 +1,7 @@
 import { createLogin, loginByUsername, openSessions, type Login } from '#identity'
 import { newId, transact, type Call, type Context } from '#kit'
+import { openMember } from '#registration'
 import { adjust } from '#wallet'
-import { whenRegistered } from '#app'
 
 /** A member of a replay, signed in. */
 export type Player = { username: string; token: string }
@@ -37,11 +37,11 @@ export async function openPlayers(context: Context, count: number): Promise<Play
 
 /** Nobody signs in as one of these: they have no password. */
 async function register(context: Context, username: string): Promise<Login> {
-  const welcome = whenRegistered(context)
+  const { config } = context
   return await transact(context, async (tx) => {
     const wanted = { username, role: 'member', isAgent: 0, passwordHash: null, birthDate: null } as const
     const login = await createLogin(tx, wanted)
-    await welcome(tx, login, { registerMethod: 'REPLAY', registerUrl: '' })
+    await openMember(tx, config, login, { registerMethod: 'REPLAY', registerUrl: '' })
     return login
   })
 }

@@ -1,20 +1,15 @@
 import { randomInt } from 'node:crypto'
+import { createLogin, keepToken, welcome, type Sessions, type SignedIn } from '#identity'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { setting } from '#site'
-import { createLogin, type WhenRegistered } from './login.ts'
-import type { Sessions } from './sessions.ts'
-import { keepToken, welcome, type SignedIn } from './admit.ts'
+import { openMember } from './open-member.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Opens a demo: a name nobody can sign in to again, play money in the trial book, isAgent 4. */
-export async function tryDemo(
-  context: Context,
-  sessions: Sessions,
-  whenRegistered: WhenRegistered,
-  call: Call,
-): Promise<SignedIn> {
+export async function tryDemo(context: Context, sessions: Sessions, call: Call): Promise<SignedIn> {
   if (!(await setting(context, 'switch.freePlay'))) throw new Refusal('function_not_enabled')
+  const { config } = context
   const signedIn = await transact(context, async (tx) => {
     const username = `demo-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
     const login = await createLogin(tx, {
@@ -24,7 +19,7 @@ export async function tryDemo(
       passwordHash: null,
       birthDate: null,
     })
-    await whenRegistered(tx, login, { registerMethod: 'DEMO', registerUrl: '' })
+    await openMember(tx, config, login, { registerMethod: 'DEMO', registerUrl: '' })
     return await welcome(tx, sessions, login, call, null)
   })
   return keepToken(context, call, signedIn)
