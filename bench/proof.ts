@@ -23,7 +23,7 @@ export const proof: Bench = {
       return orders.place({ drawId: draw.id, lines: [line] }, member, randomUUID(), hash)
     })
     const { db } = town.context
-    await sql`vacuum analyze ledger.entry, ledger.transfer, ledger.balance`.execute(db)
+    await sql`vacuum analyze ledger.entry, ledger.transfer, ledger.cause, ledger.balance`.execute(db)
     let rows = 0
     const timed = async (work: () => Promise<unknown>) => {
       const since = performance.now()
@@ -31,15 +31,14 @@ export const proof: Bench = {
       return rows / ((performance.now() - since) / 1000)
     }
     const proven = await prove(db)
-    rows = Number(proven.entries + proven.transfers)
+    rows = Number(proven.entries + proven.transfers + proven.causes)
     console.log(`  ${rows.toLocaleString('en')} rows, clean: ${proven.wrong === null}`)
     const pairs = await measurePairs(
       () => timed(() => prove(db)),
       () =>
         timed(() =>
-          sql`select (select sum(amount) from ledger.entry), (select sum(amount) from ledger.transfer)`.execute(
-            db,
-          ),
+          sql`select (select sum(amount) from ledger.entry), (select sum(amount) from ledger.transfer),
+            (select count(transfer_id) from ledger.cause)`.execute(db),
         ),
     )
     await town.close()

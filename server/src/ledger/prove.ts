@@ -8,7 +8,13 @@ import { findWrong, type Wrong } from './find-wrong.ts'
 export type { Wrong }
 
 /** What a proof read and found. `wrong` names the first row that is wrong; null is a clean ledger. */
-export type Proof = { entries: bigint; transfers: bigint; accounts: bigint; wrong: Wrong | null }
+export type Proof = {
+  entries: bigint
+  transfers: bigint
+  causes: bigint
+  accounts: bigint
+  wrong: Wrong | null
+}
 
 /**
  * Proves the whole ledger from one snapshot: the entries are exactly the two sides of each transfer, each transfer is what
@@ -49,6 +55,7 @@ async function proveSnapshot(db: Db): Promise<Proof> {
   return {
     entries: entries.count,
     transfers: transfers.count,
+    causes: causes.count,
     accounts: entries.accounts,
     wrong: sound ? null : await findWrong(db),
   }
