@@ -9,9 +9,10 @@ const toldFromMs = 500
 const offFromMs = 2_000
 const lookEveryMs = 1_000
 
+/** What is needed to tell how far a clock is from the shared one. */
+type Measured<Database> = { db: Db<Database>; clock: Clock }
+
 export type ClockWatch = {
-  /** By how much this server's clock is off the shared one, ahead above zero; null while that is little enough. */
-  offMs(): number | null
   /** Refuses a call that goes by the time, one that declares `clock_off`, while this server's clock is off. */
   refuseWhenOff(endpoint: Pick<Endpoint, 'refusals'>): void
   stop(): Promise<void>
@@ -21,19 +22,19 @@ export type ClockWatch = {
  * Compares this server's clock with the shared one each second. What decides goes by the shared one in any case; but a
  * server with another makes ids and times that nobody can rely on, so it steps aside until its clock is right again.
  */
-export async function watchClock<Database>(of: {
-  db: Db<Database>
-  clock: Clock
-  log: Logger
-}): Promise<ClockWatch> {
+export async function watchClock<Database>(of: Measured<Database> & { log: Logger }): Promise<ClockWatch> {
   let offMs = 0
-  let looking = look()
-  await looking
+  let looking: Promise<void> | null = null
+  await look()
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((error: unknown) => {
-      // Its last word stands: a database that is away takes no bets either.
-      of.log.debug({ err: error }, 'the shared time could not be read')
-    })
+    looking ??= look()
+      .catch((error: unknown) => {
+        // What was seen last stands: a database that is away takes no bets either.
+        of.log.debug({ err: error }, 'the shared time could not be read')
+      })
+      .finally(() => {
+        looking = null
+      })
   }, lookEveryMs)
 
   async function look(): Promise<void> {
@@ -42,11 +43,10 @@ export async function watchClock<Database>(of: {
     tell(of.log, before, offMs)
   }
 
-  const isOff = () => Math.abs(offMs) >= offFromMs
   return {
-    offMs: () => (isOff() ? offMs : null),
     refuseWhenOff: ({ refusals }) => {
-      if (isOff() && refusals.includes('clock_off')) throw new Refusal('clock_off', { retryAfterS: 5 })
+      if (gradeOf(offMs) === 'off' && refusals.includes('clock_off'))
+        throw new Refusal('clock_off', { retryAfterS: 5 })
     },
     stop: async () => {
       clearInterval(timer)
@@ -55,7 +55,12 @@ export async function watchClock<Database>(of: {
   }
 }
 
-async function measureOff<Database>({ db, clock }: { db: Db<Database>; clock: Clock }): Promise<number> {
+/** Whether a server's clock is so far off now that it takes nothing that goes by the time. */
+export async function isClockOff<Database>(of: Measured<Database>): Promise<boolean> {
+  return gradeOf(await measureOff(of)) === 'off'
+}
+
+async function measureOff<Database>({ db, clock }: Measured<Database>): Promise<number> {
   const asked = clock.now().getTime()
   const since = performance.now()
   const shared = await readSharedTime(db, clock)

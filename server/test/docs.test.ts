@@ -20,7 +20,6 @@ const beside = [
   'POST /sandbox/pay',
   'GET /docs',
   'GET /openapi.json',
-  'GET /ready',
 ]
 const promised = allEndpoints().map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
 

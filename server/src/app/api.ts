@@ -15,7 +15,6 @@ import * as social from '#social'
 import * as wallet from '#wallet'
 import { serveDocs } from './docs.ts'
 import { servePage } from './page.ts'
-import { serveReady } from './ready.ts'
 import { serveSocket } from './socket.ts'
 
 /** How often sockets may be opened from one network; a carrier's holds many members, who come back together. */
@@ -88,7 +87,6 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
   await app.register(payment.plugin(context))
   await app.register(delivery.plugin(context))
   await serveDocs(app)
-  serveReady(app, clock)
   if (options.page) await servePage(app, context)
   return app
 }

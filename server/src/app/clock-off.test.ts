@@ -4,6 +4,7 @@ import { testContext } from '#test'
 import { skewedClock } from '#test/skewed-clock'
 import { until } from '#test/until'
 import { openApi } from './api.ts'
+import { whyNotReady } from './why-not-ready.ts'
 
 const clock = skewedClock(0)
 const context = await testContext({ clock, config: { factorKey: 'a key of this test, and long enough' } })
@@ -24,10 +25,7 @@ async function bet() {
   return { said: `${statusCode} ${message}`, retryAfter: headers['retry-after'] }
 }
 
-async function ready(headers: Record<string, string> = {}) {
-  const { statusCode, body } = await app.inject({ url: '/ready', headers: { host: 'localhost', ...headers } })
-  return { status: statusCode, ...(JSON.parse(body) as { ready?: boolean; wrong?: unknown }) }
-}
+const whyNot = () => whyNotReady(context.db, clock)
 
 const steps: [what: string, offMs: number, bet: string, told: string[]][] = [
   ['a second ahead', 1_000, '401 not_signed_in', ['warn: the clock of this server is off']],
@@ -43,7 +41,7 @@ const steps: [what: string, offMs: number, bet: string, told: string[]][] = [
 ]
 
 test('a server whose clock is off takes no bets and is not ready, and is back by itself once it is right', async () => {
-  assert.deepEqual(await ready(), { status: 200, ready: true, wrong: [] })
+  assert.deepEqual(await whyNot(), [])
   for (const [what, offMs, expected, told] of steps) {
     said.splice(0)
     clock.set(offMs)
@@ -51,20 +49,13 @@ test('a server whose clock is off takes no bets and is not ready, and is back by
     assert.deepEqual(said, told, what)
     const isOff = expected.endsWith('clock_off')
     assert.deepEqual(await bet(), { said: expected, retryAfter: isOff ? '5' : undefined }, what)
-    const { status, ready: isReady, wrong } = await ready()
-    assert.deepEqual([status, isReady], isOff ? [503, false] : [200, true], what)
-    if (isOff) assert.match(JSON.stringify(wrong), /"what":"clock_off","offMs":-?3(?:600|599)\d{3}/, what)
+    assert.deepEqual(await whyNot(), isOff ? ['clock'] : [], what)
   }
 })
 
 test('what does not go by the time is answered all the same', async () => {
   clock.set(3_600_000)
-  await until('it is noticed', async () => (await ready()).status === 503)
+  await until('bets are refused', async () => (await bet()).said === '503 clock_off')
   const { statusCode } = await app.inject({ url: '/wps/system/status', headers: { host: 'localhost' } })
   assert.equal(statusCode, 200)
-})
-
-test('nobody elsewhere is told whether a server is ready', async () => {
-  assert.equal((await ready({ host: 'play.example' })).status, 404)
-  assert.equal((await ready({ 'x-forwarded-for': '203.0.113.7' })).status, 404)
 })

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readPending, sql, type Clock, type Db } from '#kit'
+import { isClockOff, readPending, sql, type Clock, type Db } from '#kit'
 import { migrations } from './installation.ts'
 
 /** Why nobody should be sent to a process for now. */
 export type Why = 'starting' | 'leaving' | 'database' | 'schema' | 'clock' | 'bus' | 'api' | 'worker'
 
 const patienceMs = 2_000
-// Whether a draw is open is a question of seconds.
-const clockOffMaxMs = 2_000
 
 /** What is wrong with a process's database: it is out of reach or no primary, lacks a migration, or its time is another. */
 export async function whyNotReady(db: Db, clock: Clock): Promise<Why[]> {
@@ -25,18 +23,12 @@ export async function whyNotReady(db: Db, clock: Clock): Promise<Why[]> {
 }
 
 async function look(db: Db, clock: Clock): Promise<Why[]> {
-  const before = clock.now().getTime()
-  const { rows } = await sql<{ isStandby: boolean; now: Date }>`
-    select pg_is_in_recovery() as "isStandby", clock_timestamp() as now`.execute(db)
-  const after = clock.now().getTime()
+  const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(db)
   const [there] = rows
   if (!there || there.isStandby) return ['database']
-  // Anywhere between asking and hearing is right.
-  const now = there.now.getTime()
-  const offMs = Math.max(before - now, now - after)
   const pending = await readPending(db, migrations)
   return [
     ...(pending.length > 0 ? (['schema'] as const) : []),
-    ...(offMs > clockOffMaxMs ? (['clock'] as const) : []),
+    ...((await isClockOff({ db, clock })) ? (['clock'] as const) : []),
   ]
 }
