@@ -55,7 +55,13 @@ await transact(context, async (tx) => {
 })
 
 test('a ledger that only posts wrote proves clean, and the proof says how much it read', async () => {
-  assert.deepEqual(await prove(context.db), { entries: 1212n, transfers: 606n, accounts: 28n, wrong: null })
+  assert.deepEqual(await prove(context.db), {
+    entries: 1212n,
+    transfers: 606n,
+    causes: 606n,
+    accounts: 28n,
+    wrong: null,
+  })
 })
 
 const bankEntry = `select e.* from ledger.entry e join ledger.account a on a.id = e.account_id
