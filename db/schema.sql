@@ -592,13 +592,14 @@ create table ledger.entry (
   amount bigint not null,
   number bigint,
   balance_after bigint,
+  member_id uuid,
   CHECK ((amount <> 0)),
   CHECK ((balance_after >= 0)),
   CHECK (((number IS NULL) = (balance_after IS NULL)))
-);
-comment on table ledger.entry is 'The two sides of each transfer. Members'' entries are numbered without gaps and carry the balance after them.';
+) partition by RANGE (transfer_id);
+comment on table ledger.entry is 'The two sides of each transfer, in parts as transfers are. Members'' entries are numbered without gaps and carry the balance after them: unique in each part by its index, and over all by the count on the balance row, under its lock.';
 comment on column ledger.entry.number is 'Its place in a member''s chain, and the key of that. The house''s entries have none: their sum is one reading of the table.';
-CREATE UNIQUE INDEX entry_chain ON ledger.entry USING btree (account_id, number) WHERE (number IS NOT NULL);
+comment on column ledger.entry.member_id is 'Whose purse it stands on. Null of the house''s, and of what was written before it was noted.';
 
 create table ledger.hold (
   member_id uuid not null,
@@ -629,20 +630,39 @@ create table ledger.transfer (
   reference text not null default ''::text,
   happened_at timestamp with time zone not null,
   written_at timestamp with time zone not null default clock_timestamp(),
+  member_id uuid,
   epoch smallint not null default kit.epoch(),
   written_by xid8 not null default pg_current_xact_id(),
   PRIMARY KEY (id),
   CHECK ((amount > 0)),
   CHECK ((to_id <> from_id))
-);
-comment on table ledger.transfer is 'One movement of a positive amount, in ten-thousandths of the currency''s unit.';
+) partition by RANGE (id);
+comment on table ledger.transfer is 'One movement of a positive amount, in ten-thousandths of the currency''s unit. In parts by the month of its id; all that no month was made for is in transfer_other.';
 comment on column ledger.transfer.cause is 'Why it happened, uniquely, by ledger.cause: posting the same cause again posts nothing.';
 comment on column ledger.transfer.from_id is 'No foreign key: its row lock on the house''s account would be the hot row again. entry_balanced checks instead.';
 comment on column ledger.transfer.resolves_id is 'The pending transfer that this one posts or voids, whole or in part.';
+comment on column ledger.transfer.member_id is 'Whose money it was: the giver''s, or the taker''s where the house gave. Null between accounts of the house, and of what was written before it was noted.';
 comment on column ledger.transfer.epoch is '0 for what was written before there was a journal: of that the ids are the order.';
 comment on column ledger.transfer.written_by is 'The transaction that wrote it, which is its place in the journal.';
-CREATE INDEX transfer_journal ON ledger.transfer USING btree (epoch, written_by, id);
-CREATE INDEX transfer_resolving ON ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
+CREATE INDEX transfer_journal ON ONLY ledger.transfer USING btree (epoch, written_by, id);
+CREATE INDEX transfer_resolving ON ONLY ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION ledger.add_part(is_of text, suffix text, bounds text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text := is_of || '_' || suffix;
+begin
+  -- Made beside and attached, which locks out nobody who reads or writes the whole.
+  execute format('create table ledger.%I (like ledger.%I including all)', part, is_of);
+  if is_of = 'entry' then
+    execute format('create unique index %I on ledger.%I (account_id, number) where number is not null',
+      part || '_chain', part);
+  end if;
+  execute format('alter table ledger.%I attach partition ledger.%I %s', is_of, part, bounds);
+  perform ledger.guard(part, is_of);
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.cause_id(cause text)
  RETURNS uuid
@@ -656,7 +676,10 @@ CREATE OR REPLACE FUNCTION ledger.check_entries()
 AS $function$
 declare
   wrong uuid;
+  low uuid;
+  high uuid;
 begin
+  select min(transfer_id::text)::uuid, max(transfer_id::text)::uuid into low, high from written;
   -- Row by row, by key: the plan is kept for a session's life, and one made for a young table would read it whole.
   select e.transfer_id into wrong
   from (
@@ -665,22 +688,30 @@ begin
       min(account_id::text) filter (where amount > 0) as to_id
     from written group by transfer_id
   ) e
-  left join lateral (select from_id, to_id, amount from ledger.transfer where id = e.transfer_id limit 1) t on true
+  left join lateral (
+    select from_id, to_id, amount from ledger.transfer
+    where id = e.transfer_id and id between low and high limit 1
+  ) t on true
   where (e.sides = 2 and e.lowest = -t.amount and e.highest = t.amount
     and e.from_id = t.from_id::text and e.to_id = t.to_id::text) is not true
   limit 1;
   -- Nearly every batch is of one book and currency, which each account is asked once; else each transfer is asked.
   if not found and (
     select count(*) <> count(a.book) or min(a.book) <> max(a.book) or min(a.currency) <> max(a.currency)
-    from (select account_id from written group by account_id) w
-    left join lateral (select book, currency from ledger.account where id = w.account_id limit 1) a on true
+      or bool_or(w.member_id <> a.member_id is not false and w.member_id is not null)
+    from (select account_id, member_id from written group by account_id, member_id) w
+    left join lateral (select book, currency, member_id from ledger.account where id = w.account_id limit 1) a on true
   ) then
     select w.transfer_id into wrong
-    from (select transfer_id from written group by transfer_id) w
-    cross join lateral (select from_id, to_id from ledger.transfer where id = w.transfer_id limit 1) t
+    from (select distinct transfer_id, account_id, member_id from written) w
+    cross join lateral (
+      select from_id, to_id from ledger.transfer where id = w.transfer_id and id between low and high limit 1
+    ) t
     left join lateral (select book, currency from ledger.account where id = t.from_id limit 1) f on true
     left join lateral (select book, currency from ledger.account where id = t.to_id limit 1) g on true
+    left join lateral (select member_id from ledger.account where id = w.account_id limit 1) a on true
     where f.book is distinct from g.book or f.currency is distinct from g.currency or f.book is null
+      or (w.member_id is not null and w.member_id is distinct from a.member_id)
     limit 1;
   end if;
   if wrong is not null then
@@ -705,6 +736,50 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.first_id(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((lpad(to_hex(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint), 12, '0'::text) || '70008000000000000000'::text))::uuid;
+
+CREATE OR REPLACE FUNCTION ledger.guard(part text, is_of text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger %I before update or truncate on ledger.%I
+    for each statement execute function ledger.refuse_change()', is_of || '_append_only', part);
+  execute format('create trigger %I after delete on ledger.%I referencing old table as gone
+    for each statement execute function ledger.refuse_forgetting(%L)', is_of || '_forgotten', part, is_of);
+  if is_of = 'entry' then
+    execute format('create trigger entry_balanced after insert on ledger.%I referencing new table as written
+      for each statement execute function ledger.check_entries()', part);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.open_month(of_day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  low uuid := ledger.first_id(date_trunc('month', of_day::timestamp) at time zone 'UTC');
+  high uuid := ledger.first_id((date_trunc('month', of_day::timestamp) + interval '1 month') at time zone 'UTC');
+  suffix text := to_char(of_day, 'YYYY_MM');
+begin
+  if exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'ledger' and c.relname = 'transfer_' || suffix)
+    or exists (select from ledger.transfer_other where id >= low and id < high)
+    or exists (select from ledger.entry_other where transfer_id >= low and transfer_id < high) then
+    return false;
+  end if;
+  perform ledger.add_part('transfer', suffix, format('for values from (%L) to (%L)', low, high));
+  perform ledger.add_part('entry', suffix, format('for values from (%L) to (%L)', low, high));
+  return true;
+exception when invalid_object_definition then
+  -- The first part has it.
+  return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -724,10 +799,10 @@ begin
     wrong := exists (
       select from gone g left join lateral (select id from ledger.transfer t where t.id = g.transfer_id) t on true
       where g.transfer_id is null or t.id is not null);
-  elsif tg_table_name = 'entry' then
+  elsif tg_argv[0] = 'entry' then
     wrong := exists (
       select from gone g left join ledger.account a on a.id = g.account_id where a.book is distinct from 'trial');
-  elsif tg_table_name = 'transfer' then
+  elsif tg_argv[0] = 'transfer' then
     wrong := exists (
       select from gone g
       left join ledger.account f on f.id = g.from_id left join ledger.account t on t.id = g.to_id
@@ -740,7 +815,8 @@ begin
         or exists (select from ledger.entry e where e.account_id = g.id and e.number is not null));
   end if;
   if wrong then
-    raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+    raise exception '% is append-only', coalesce(tg_argv[0], tg_table_name)
+      using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $function$;
@@ -757,7 +833,7 @@ CREATE TRIGGER entry_append_only BEFORE UPDATE OR TRUNCATE ON ledger.entry FOR E
 
 CREATE TRIGGER entry_balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_entries();
 
-CREATE TRIGGER entry_forgotten AFTER DELETE ON ledger.entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
+CREATE TRIGGER entry_forgotten AFTER DELETE ON ledger.entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting('entry');
 
 CREATE TRIGGER hold_append_only BEFORE DELETE OR TRUNCATE ON ledger.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
@@ -765,7 +841,7 @@ CREATE TRIGGER hold_drawn AFTER UPDATE ON ledger.hold REFERENCING OLD TABLE AS w
 
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
-CREATE TRIGGER transfer_forgotten AFTER DELETE ON ledger.transfer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
+CREATE TRIGGER transfer_forgotten AFTER DELETE ON ledger.transfer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting('transfer');
 
 create schema lottery;
 comment on schema lottery is 'Games, draws, orders, results and what was paid on them.';

@@ -17,6 +17,11 @@ export function newId(clock: Clock): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-${variant.toString(16)}${hex.slice(6, 8)}-${hex.slice(8, 20)}`
 }
 
+/** When an id was made. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+}
+
 /** The least id that could be made in the millisecond of an instant: ids are ordered by when they were made. */
 export function firstIdAt(at: Date): string {
   const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0')

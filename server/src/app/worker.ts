@@ -5,6 +5,7 @@ import * as delivery from '#delivery'
 import * as factor from '#factor'
 import * as figure from '#figure'
 import * as identity from '#identity'
+import * as ledger from '#ledger'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
 import * as social from '#social'
@@ -63,6 +64,7 @@ function jobsOf(context: Context): Job[] {
     ...factor.jobs(context),
     ...figure.jobs(context),
     ...identity.jobs(context),
+    ...ledger.jobs(context),
     ...lottery.jobs(context),
     ...payment.jobs(context),
     ...social.jobs(context),

@@ -443,6 +443,10 @@ export interface LedgerEntry {
   amount: bigint;
   balance_after: bigint | null;
   /**
+   * Whose purse it stands on. Null of the house's, and of what was written before it was noted.
+   */
+  member_id: string | null;
+  /**
    * Its place in a member's chain, and the key of that. The house's entries have none: their sum is one reading of the table.
    */
   number: bigint | null;
@@ -485,6 +489,10 @@ export interface LedgerTransfer {
   happened_at: Date;
   id: string;
   kind: string;
+  /**
+   * Whose money it was: the giver's, or the taker's where the house gave. Null between accounts of the house, and of what was written before it was noted.
+   */
+  member_id: string | null;
   reference: Generated<string>;
   /**
    * The pending transfer that this one posts or voids, whole or in part.

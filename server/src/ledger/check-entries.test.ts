@@ -41,7 +41,7 @@ await transact(context, async (tx) => {
 
 /**
  * What is written in one statement each, and whether the database takes it. A transfer is `id from>to amount`, an
- * entry `id account amount`; a member's entry is its first.
+ * entry `id account amount`, `id account:member amount` in somebody's name; a member's entry is its first.
  */
 const batches: [what: string, taken: boolean, transfers: string, entries: string][] = [
   ['both sides', true, 'a ann>bank 5', 'a ann -5, a bank 5'],
@@ -92,6 +92,9 @@ const batches: [what: string, taken: boolean, transfers: string, entries: string
     'a bank -5, a eve 5, b toys -5, b ann 5',
   ],
   ['across currencies', false, 'a dollars>ann 5', 'a dollars -5, a ann 5'],
+  ['a side in the name of its member', true, 'a ann>bank 5', 'a ann:ann -5, a bank 5'],
+  ['a side in the name of another member', false, 'a ann>bank 5', 'a ann:ben -5, a bank 5'],
+  ["a side of the house in a member's name", false, 'a ann>bank 5', 'a ann -5, a bank:ann 5'],
   ['an account never opened', false, 'a nowhere>ann 5', 'a nowhere -5, a ann 5'],
 ]
 
@@ -114,14 +117,15 @@ async function writeBatch(transfers: string, entries: string): Promise<void> {
     }
     const rows = words(entries).map(([name = '', of = '', amount = '']) => ({
       transfer: ids.get(name),
-      account: account(of),
+      account: account(of.split(':')[0] ?? ''),
+      member: accounts[of.split(':')[1] ?? '']?.memberId ?? null,
       amount: BigInt(amount),
-      number: accounts[of]?.memberId ? 1n : null,
+      number: accounts[of.split(':')[0] ?? '']?.memberId ? 1n : null,
     }))
-    await sql`insert into ledger.entry (transfer_id, account_id, amount, number, balance_after)
+    await sql`insert into ledger.entry (transfer_id, account_id, member_id, amount, number, balance_after)
       select *, number from unnest(${rows.map((row) => row.transfer)}::uuid[],
-        ${rows.map((row) => row.account)}::uuid[], ${rows.map((row) => row.amount)}::bigint[],
-        ${rows.map((row) => row.number)}::bigint[]) as e (transfer_id, account_id, amount, number)`.execute(
+        ${rows.map((row) => row.account)}::uuid[], ${rows.map((row) => row.member)}::uuid[], ${rows.map((row) => row.amount)}::bigint[],
+        ${rows.map((row) => row.number)}::bigint[]) as e (transfer_id, account_id, member_id, amount, number)`.execute(
       db,
     )
     throw new Error('put it back')

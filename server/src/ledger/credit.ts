@@ -73,8 +73,8 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       on conflict (id) do nothing
       returning transfer_id as id
     ), written as (
-      insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, reference, happened_at)
-      select id, cause, ${kind}, ${house}::uuid, purse_id, amount, ${reference}, ${happenedAt}::timestamptz
+      insert into ledger.transfer (id, cause, kind, member_id, from_id, to_id, amount, reference, happened_at)
+      select id, cause, ${kind}, member_id, ${house}::uuid, purse_id, amount, ${reference}, ${happenedAt}::timestamptz
       from given join causes using (id) order by place
     ), fresh as (
       select g.*, count(*) over later as later, coalesce(sum(amount) over later, 0) as later_amount
@@ -90,11 +90,11 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
         do update set amount = b.amount + excluded.amount, entries = b.entries + excluded.entries
       returning b.member_id, b.account_id, b.amount, b.entries
     ), sides as (
-      insert into ledger.entry (transfer_id, account_id, amount, number, balance_after)
-      select f.id, f.purse_id, f.amount, m.entries - f.later, m.amount - f.later_amount
+      insert into ledger.entry (transfer_id, member_id, account_id, amount, number, balance_after)
+      select f.id, f.member_id, f.purse_id, f.amount, m.entries - f.later, m.amount - f.later_amount
       from fresh f join moved m on m.account_id = f.purse_id
       union all
-      select id, ${house}::uuid, -amount, null, null from fresh
+      select id, null, ${house}::uuid, -amount, null, null from fresh
     )
     select m.member_id as "memberId", m.amount, count(*) as credits
     from moved m join fresh f on f.purse_id = m.account_id group by m.member_id, m.amount`.execute(tx.db)

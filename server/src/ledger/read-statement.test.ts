@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId, sql } from '#kit'
+import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { rowsRead } from '#test/rows-read'
-import { accountId } from './account.ts'
+import { accountId, openPurse } from './account.ts'
 import { readStatement, type Statement, type StatementFilter } from './read-statement.ts'
 
 const context = await testContext()
 const entries = 200_000
+const now = context.clock.now()
 const purse = { memberId: newId(context.clock), name: 'main', book: 'real', currency: 'VND' } as const
 const account = accountId(purse)
 // One movement a minute, every thousandth of them a deposit. The triggers are another test's.
@@ -15,7 +16,8 @@ await sql`alter table ledger.entry disable trigger user`.execute(context.db)
 await sql`
   with moved as (
     insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, happened_at)
-    select gen_random_uuid(), 'bulk:' || n, case when n % 1000 = 0 then 'deposit' else 'bonus' end,
+    select (left(ledger.first_id('2026-01-01'::timestamptz + n * interval '1 minute')::text, 15)
+      || right(gen_random_uuid()::text, 21))::uuid, 'bulk:' || n, case when n % 1000 = 0 then 'deposit' else 'bonus' end,
       gen_random_uuid(), ${account}::uuid, 1, '2026-01-01'::timestamptz + n * interval '1 minute'
     from generate_series(1, ${entries}::integer) n
     returning id, cause
@@ -24,6 +26,8 @@ await sql`
   select id, ${account}::uuid, 1, substr(cause, 6)::bigint, substr(cause, 6)::bigint from moved`.execute(
   context.db,
 )
+await transact(context, (tx) => openPurse(tx, purse))
+await sql`update ledger.balance set amount = ${entries}, entries = ${entries}`.execute(context.db)
 await sql`analyze ledger.entry, ledger.transfer`.execute(context.db)
 
 async function ask(
@@ -32,7 +36,7 @@ async function ask(
 ): Promise<Statement> {
   let statement: Statement | undefined
   const read = await rowsRead(context, async ({ db }) => {
-    statement = await readStatement(db, purse, filter, { offset: 0, limit: 20, ...page })
+    statement = await readStatement(db, purse, filter, { offset: 0, limit: 20, now, ...page })
   })
   assert.ok(statement && read < 3000, `${JSON.stringify(filter)} read ${read} rows`)
   return statement
@@ -77,7 +81,7 @@ test('a day long ago is found without walking there, with its exact total where 
 
 test('a purse that nothing moved has an empty statement', async () => {
   const nobody = { ...purse, memberId: newId(context.clock) }
-  const page = { offset: 0, limit: 20 }
+  const page = { offset: 0, limit: 20, now }
   assert.deepEqual(await readStatement(context.db, nobody, {}, page), { lines: [], next: null, total: 0 })
   assert.deepEqual(await readStatement(context.db, nobody, { from: at(0), until: at(9) }, page), {
     lines: [],

@@ -23,6 +23,8 @@ export async function write(
       select * from unnest(${literal(accepted.map((one) => one.transfer.id))}::uuid[],
         ${literal(accepted.map((one) => causeId(one.transfer.cause)))}::uuid[],
         ${accepted.map((one) => one.transfer.cause)}::text[], ${accepted.map((one) => one.transfer.kind)}::text[],
+        ${literal(accepted.map((one) => one.transfer.from.memberId))}::uuid[],
+        ${literal(accepted.map((one) => one.transfer.to.memberId))}::uuid[],
         ${literal(accepted.map((one) => one.out.accountId))}::uuid[],
         ${literal(accepted.map((one) => one.into.accountId))}::uuid[],
         ${literal(accepted.map((one) => one.into.amount))}::bigint[],
@@ -33,18 +35,20 @@ export async function write(
         ${literal(accepted.map((one) => one.out.balanceAfter))}::bigint[],
         ${literal(accepted.map((one) => one.into.number))}::bigint[],
         ${literal(accepted.map((one) => one.into.balanceAfter))}::bigint[])
-        as a (id, cause_id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at,
+        as a (id, cause_id, cause, kind, giver_id, taker_id, from_id, to_id, amount, resolves_id, reference, happened_at,
           out_number, out_after, into_number, into_after)
     ), causes as (
       insert into ledger.cause (id, transfer_id) select cause_id, id from accepted
     ), transfers as (
-      insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at)
-      select id, cause, kind, from_id, to_id, amount, resolves_id, reference, happened_at from accepted
+      insert into ledger.transfer
+        (id, cause, kind, member_id, from_id, to_id, amount, resolves_id, reference, happened_at)
+      select id, cause, kind, coalesce(giver_id, taker_id), from_id, to_id, amount, resolves_id, reference, happened_at from accepted
       returning 1
     ), entries as (
-      insert into ledger.entry (transfer_id, account_id, amount, number, balance_after)
+      insert into ledger.entry (transfer_id, member_id, account_id, amount, number, balance_after)
       select a.id, side.* from accepted a cross join lateral (values
-        (from_id, -amount, out_number, out_after), (to_id, amount, into_number, into_after)) side
+        (giver_id, from_id, -amount, out_number, out_after),
+        (taker_id, to_id, amount, into_number, into_after)) side
       returning 1
     ), balances as (
       insert into ledger.balance as b (member_id, account_id, amount, entries)

@@ -49,7 +49,16 @@ async function heardBy({ memberId }: Player, work: () => Promise<unknown>) {
 
 async function recordOf({ memberId, book }: Player, drawn: string): Promise<string[]> {
   const purse = { memberId, name: 'main', book, currency: 'VND' }
-  const { lines } = await readStatement(context.db, purse, {}, { offset: 0, limit: 20 })
+  const { lines } = await readStatement(
+    context.db,
+    purse,
+    {},
+    {
+      offset: 0,
+      limit: 20,
+      now: context.clock.now(),
+    },
+  )
   const own = lines.filter((line) => line.kind !== 'stake' && line.reference === `xsmb ${drawn}`)
   return own.map((line) => `${line.kind} ${line.amount / 10_000n}`).reverse()
 }

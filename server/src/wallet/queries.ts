@@ -54,7 +54,12 @@ export async function accountRecord(context: Context, caller: Caller, filter: Fi
       from: filter.from ? startOfDay(filter.from, timeZone) : undefined,
       until: filter.to ? endOfDay(filter.to, timeZone) : undefined,
     },
-    { offset: (filter.pageNo - 1) * filter.pageSize, limit: filter.pageSize, before: filter.before },
+    {
+      offset: (filter.pageNo - 1) * filter.pageSize,
+      limit: filter.pageSize,
+      before: filter.before,
+      now: context.clock.now(),
+    },
   )
   return {
     list: lines.map((line) => ({
