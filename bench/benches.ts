@@ -5,6 +5,7 @@ import { fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
 import { firstLoad } from './first-load/first-load.ts'
+import { calm } from './settle/calm.ts'
 import { settle, settleEach } from './settle/settle.ts'
 import { proof } from './proof.ts'
 
@@ -15,6 +16,7 @@ export const benches = [
   betsHot,
   settle,
   settleEach,
+  calm,
   http,
   proof,
   fanout,

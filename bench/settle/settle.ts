@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { tiers } from '@fairground/engine'
 import { sql, type Context } from '../../server/src/kit/index.ts'
 import { prove } from '../../server/src/ledger/index.ts'
 import {
@@ -14,6 +12,7 @@ import type { Owner } from '../../server/src/wallet/index.ts'
 import { figure, measurePairs, quantile, type Pairs } from '../pairs.ts'
 import type { Bench } from '../run.ts'
 import { openMarket, openTown, unit } from '../town.ts'
+import { anyPrizes } from './any-prizes.ts'
 import { openPlayers } from './players.ts'
 import { priceOrders, sellDraw } from './sold-draw.ts'
 
@@ -91,15 +90,4 @@ async function updateRows({ db }: Context): Promise<number> {
   const since = performance.now()
   const { numAffectedRows } = await sql`update line set state = 'settled', payout = 0`.execute(db)
   return Number(numAffectedRows) / ((performance.now() - since) / 1000)
-}
-
-/** A result of the north by chance. */
-function anyPrizes(): Record<string, string[]> {
-  const number = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
-  return Object.fromEntries(
-    tiers('xsmb').map(({ tier, count, digits }) => [
-      tier,
-      Array.from({ length: count }, () => number(digits)),
-    ]),
-  )
 }
