@@ -111,6 +111,17 @@ test("a gateway's and a vendor's name appears only in its folder", () => {
   )
 })
 
+test('the kit names no vendor, and neither does what binds it to this server', () => {
+  const adapters = globSync('server/src/*/{gateways,vendors,providers}/*/', { cwd: root })
+  // A protocol, and the desk of a developer, are nobody's name.
+  const names = [...adapters.map((path) => basename(path)), 'firebase', 'google'].filter(
+    (name) => !['smtp', 'outbox'].includes(name),
+  )
+  none([...kit, ...modules.filter(({ module }) => module === 'kit')], ({ text }) =>
+    names.filter((name) => text.toLowerCase().includes(name)),
+  )
+})
+
 test('the time comes from the clock, chance from crypto, and file names say what is in them', () => {
   none(
     [...modules, ...kit].filter(({ path }) => path !== 'kit/src/clock.ts'),

@@ -10,9 +10,14 @@ import { testContext } from '#test'
 const opened = await openFirebaseEmulator()
 const skip = typeof opened === 'string' ? opened : false
 const emulator = opened as Emulator
+const vendorsOf = (projectId: string) => ({
+  FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_API_KEY: 'any',
+  FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+})
 const context = await testContext({
   clock: systemClock,
-  config: { firebase: { projectId: emulator.projectId, apiKey: 'any', emulatorHost: emulator.host } },
+  config: { vendors: vendorsOf(emulator.projectId) },
 })
 await changeSetting(context, 'sms.channel', 'firebase', 'test')
 const firebase = { url: `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts`, apiKey: 'any' }
@@ -52,7 +57,7 @@ test('a token for another project is refused', { skip }, async () => {
     ...context,
     config: {
       ...context.config,
-      firebase: { ...firebase, projectId: 'another', emulatorHost: emulator.host },
+      vendors: vendorsOf('another'),
     },
   }
   await assert.rejects(takeCode(other, { purpose: 'register', mobile, code: token }), {

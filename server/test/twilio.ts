@@ -59,6 +59,13 @@ export async function openTwilio() {
 
   return {
     account: { ...account, url },
+    /** The same, as the environment has it. */
+    vendors: {
+      TWILIO_ACCOUNT: account.account,
+      TWILIO_TOKEN: account.token,
+      TWILIO_FROM: account.from,
+      TWILIO_URL: url,
+    },
     told,
     textsTo: (to: string) => told.filter((one) => one.to === to).map(({ body }) => body),
     /** What the next call that is in order is answered with, in place of taking the text. */

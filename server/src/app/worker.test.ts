@@ -164,8 +164,13 @@ test('a draw that a dead runner holds is let go after a minute, not after hours'
 test('while no provider answers, draws open, close and settle, and the house is kept', async () => {
   const silent = await openBadServer('silent')
   const address = `127.0.0.1:${silent.port}`
-  const twilio = { account: 'AC', token: 'a token', from: '+15005550006', url: `http://${address}` }
-  const config = { ...watched.config, delivery: 'live' as const, twilio, smtpUrl: `smtp://${address}` }
+  const vendors = {
+    TWILIO_ACCOUNT: 'AC',
+    TWILIO_TOKEN: 'a token',
+    TWILIO_FROM: '+15005550006',
+    TWILIO_URL: `http://${address}`,
+  }
+  const config = { ...watched.config, delivery: 'live' as const, vendors, smtpUrl: `smtp://${address}` }
   const waiting = Array.from({ length: 40 }, (_, n) => [
     codeTo('sms', `+8491200${1000 + n}`),
     codeTo('mail', `${n}@x.vn`),

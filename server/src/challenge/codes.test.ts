@@ -216,7 +216,7 @@ test('a number of nobody is answered alike, is sent nothing, and no code does fo
 })
 
 test('where nobody carries texts, or Firebase sends its own, we send none', async () => {
-  const away = { ...context, config: { ...context.config, delivery: 'live' as const, twilio: null } }
+  const away = { ...context, config: { ...context.config, delivery: 'live' as const, vendors: {} } }
   await assert.rejects(sendCode(away, somebody()), refusal('function_not_enabled'))
   await changeSetting(context, 'sms.channel', 'firebase', 'test')
   await assert.rejects(sendCode(context, somebody()), refusal('function_not_enabled'))

@@ -11,8 +11,9 @@ import { checkFirebaseToken, firebaseOf, sendersOf } from './firebase.ts'
 const mobile = '+84912345678'
 const clock = stoppedClock('2026-11-21T03:00:00Z')
 const plain = await testContext({ clock })
-const project = { projectId: 'fairground-test', apiKey: 'a-key', emulatorHost: '' }
-const context = { ...plain, config: { ...plain.config, firebase: project } }
+const project = { FIREBASE_PROJECT_ID: 'fairground-test', FIREBASE_API_KEY: 'a-key' }
+const context = { ...plain, config: { ...plain.config, vendors: project } }
+const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
 
 const [ours, theirs] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
 const key = { ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -96,7 +97,7 @@ test('a token that nobody signed is refused, unless the emulator is configured, 
   await assert.rejects(take(unsigned), { code: 'code_invalid' })
   const withEmulator = {
     ...context,
-    config: { ...context.config, firebase: { ...project, emulatorHost: '127.0.0.1:9099' } },
+    config: { ...context.config, vendors: { ...project, ...emulator } },
   }
   await take(unsigned, mobile, keysUrl, withEmulator)
   const signed = await sign(claims())
@@ -114,6 +115,12 @@ test('without a project there is no Firebase, and the browser is told where to a
     url: 'https://identitytoolkit.googleapis.com/v1/accounts',
     apiKey: 'a-key',
   })
+})
+
+test('where messages go out, an emulator stops the start', () => {
+  const live = { ...plain.config, delivery: 'live' as const }
+  assert.throws(() => firebaseOf({ ...live, vendors: emulator }), /EMULATOR/)
+  assert.equal(firebaseOf({ ...live, vendors: {} }), null)
 })
 
 test('a page may ask Firebase only where the operator chose it', async () => {

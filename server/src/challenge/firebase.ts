@@ -22,10 +22,22 @@ const Claims = z.object({
 type Keys = ReturnType<typeof createRemoteJWKSet>
 const kept = new Map<string, Keys>()
 
+type Project = { projectId: string; apiKey: string; emulatorHost: string }
+
+/** The project that the environment names, or null. Throws where everybody could say whose number it is. */
+function projectOf({ vendors, delivery }: Config): Project | null {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = vendors
+  const emulatorHost = vendors.FIREBASE_AUTH_EMULATOR_HOST ?? ''
+  if (emulatorHost && delivery === 'live')
+    throw new Error('FIREBASE_AUTH_EMULATOR_HOST believes anybody, so it is for development only')
+  return projectId && apiKey ? { projectId, apiKey, emulatorHost } : null
+}
+
 /** Where the browser asks Firebase for codes, and by which key, which is no secret. */
-export function firebaseOf({ firebase }: Config): { url: string; apiKey: string } | null {
-  if (!firebase) return null
-  const { emulatorHost, apiKey } = firebase
+export function firebaseOf(config: Config): { url: string; apiKey: string } | null {
+  const project = projectOf(config)
+  if (!project) return null
+  const { emulatorHost, apiKey } = project
   const host = emulatorHost ? `http://${emulatorHost}/identitytoolkit.googleapis.com` : identityToolkit
   return { url: `${host}/v1/accounts`, apiKey }
 }
@@ -48,10 +60,10 @@ export async function checkFirebaseToken(
   mobile: string,
   keysUrl = googleKeys,
 ): Promise<RightCode> {
-  const { firebase } = context.config
-  if (!firebase) throw new Refusal('function_not_enabled')
+  const project = projectOf(context.config)
+  if (!project) throw new Refusal('function_not_enabled')
   const now = context.clock.now()
-  const payload = await verify(context, firebase, token, keysUrl)
+  const payload = await verify(context, project, token, keysUrl)
   const claims = Claims.safeParse(payload).data
   const age = claims ? now.getTime() / 1000 - claims.auth_time : Infinity
   if (!claims || claims.phone_number !== mobile || age > freshS || age < -toleranceS)
@@ -61,7 +73,7 @@ export async function checkFirebaseToken(
 
 async function verify(
   context: Context,
-  { projectId, emulatorHost }: NonNullable<Config['firebase']>,
+  { projectId, emulatorHost }: Project,
   token: string,
   keysUrl: string,
 ): Promise<JWTPayload> {

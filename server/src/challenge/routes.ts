@@ -23,11 +23,13 @@ const switches = {
 } as const
 
 export function routes(context: Context, parts: Parts): Route[] {
+  // Read once before anybody asks, so that what cannot be used stops the start.
+  const firebase = firebaseOf(context.config)
   const send = (purpose: CodePurpose, sent: Sent, call: Call) => answer(context, parts, purpose, sent, call)
   return [
     openRoute(challenge.smsChannel, async () => ({
       channel: await setting(context, 'sms.channel'),
-      firebase: firebaseOf(context.config),
+      firebase,
     })),
     openRoute(challenge.smsToSignIn, ({ mobileNo, ...sent }, call) =>
       send('sign-in', { ...sent, mobileNum: mobileNo, field: 'mobileNo' }, call),

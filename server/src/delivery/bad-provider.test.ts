@@ -16,9 +16,9 @@ const patienceMs = 1000
 
 /** This deployment with providers of one's choice, both well unless told otherwise. */
 function deployed({ smsPort, mailPort }: { smsPort?: number; mailPort?: number }): Context {
-  const twilio = { ...texts.account, ...(smsPort && { url: `http://127.0.0.1:${smsPort}` }) }
+  const vendors = { ...texts.vendors, ...(smsPort && { TWILIO_URL: `http://127.0.0.1:${smsPort}` }) }
   const smtpUrl = mailPort ? `smtp://127.0.0.1:${mailPort}` : mails.url
-  return { ...context, config: { ...context.config, delivery: 'live', twilio, smtpUrl } }
+  return { ...context, config: { ...context.config, delivery: 'live', vendors, smtpUrl } }
 }
 
 async function queue(channel: Message['channel'], to: string): Promise<void> {

@@ -12,7 +12,7 @@ const context = await testContext({ clock })
 const twilio = await openTwilio()
 const live = {
   ...context,
-  config: { ...context.config, delivery: 'live', twilio: twilio.account } satisfies Config,
+  config: { ...context.config, delivery: 'live', vendors: twilio.vendors } satisfies Config,
 }
 
 const codeTo = (to: string, more: Partial<Message> = {}) =>
@@ -127,7 +127,7 @@ test('a worker that died over a message leaves it to the next after a minute', a
 })
 
 test('a channel that nobody carries is known as such', () => {
-  const none = { ...live.config, twilio: null }
+  const none = { ...live.config, vendors: {} }
   assert.equal(canDeliver(live.config, 'sms'), true)
   assert.equal(canDeliver(none, 'sms'), false)
   assert.equal(canDeliver(none, 'mail'), false)

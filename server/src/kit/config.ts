@@ -32,11 +32,9 @@ export type Config = Deployment & {
   smtpUrl: string
   /** Who mail is from. */
   mailFrom: string
-  /** Who carries texts to phones; without it, there are none. */
-  twilio: { account: string; token: string; from: string; url: string } | null
-  /** Whose codes are taken where `sms.channel` is firebase. The emulator is a development's. */
-  firebase: { projectId: string; apiKey: string; emulatorHost: string } | null
-  /** Who else one can sign in with here, by what each is called in addresses. */
+  /** What the environment says; the adapter of a vendor reads what is its own, and nobody else looks here. */
+  vendors: Readonly<Record<string, string | undefined>>
+  /** Who else one can sign in with here, by what each is called in addresses; nobody until their module has read it. */
   social: Readonly<Record<string, SocialClient>>
   logLevel: string
   /** Whether statements are kept in the database's connections; not where a pool between lends them by the transaction. */
@@ -75,7 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     entrySecret: readSecret(env, 'ENTRY_SECRET'),
     factorKey: readSecret(env, 'FACTOR_KEY'),
     ...readMessengers(env, publicUrl, isLocal),
-    social: { ...clientOf(env, 'google'), ...clientOf(env, 'facebook') },
+    vendors: env,
+    social: {},
     logLevel: env.LOG_LEVEL ?? 'warn',
     namedStatements: env.NAMED_STATEMENTS !== 'off',
     poolMax: readNumber(env, 'POOL_MAX', 16),
@@ -106,25 +105,9 @@ function readTestGateways(env: NodeJS.ProcessEnv, isLocal: boolean): Config['tes
 function readMessengers(env: NodeJS.ProcessEnv, publicUrl: string, isLocal: boolean) {
   const { hostname } = new URL(publicUrl)
   const delivery = readChoice(env, 'DELIVERY', isLocal ? (['outbox', 'live'] as const) : (['live'] as const))
-  const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST ?? ''
-  if (emulatorHost && delivery === 'live')
-    throw new Error('FIREBASE_AUTH_EMULATOR_HOST believes anybody, so it is for development only')
-  const account = env.TWILIO_ACCOUNT
-  const [token, from, url] = [env.TWILIO_TOKEN, env.TWILIO_FROM, env.TWILIO_URL ?? 'https://api.twilio.com']
-  const [projectId, apiKey] = [env.FIREBASE_PROJECT_ID, env.FIREBASE_API_KEY]
   return {
     delivery,
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM ?? `no-reply@${hostname}`,
-    twilio: account && token && from ? { account, token, from, url } : null,
-    firebase: projectId && apiKey ? { projectId, apiKey, emulatorHost } : null,
   }
-}
-
-/** A provider with an id and a secret is offered; one without both is not. */
-function clientOf(env: NodeJS.ProcessEnv, provider: string): Record<string, SocialClient> {
-  const of = (name: string) => env[`${provider.toUpperCase()}_${name}`]
-  const [clientId, clientSecret, issuer] = [of('CLIENT_ID'), of('CLIENT_SECRET'), of('ISSUER')]
-  if (!clientId || !clientSecret) return {}
-  return { [provider]: { clientId, clientSecret, ...(issuer && { issuer }) } }
 }

@@ -3,5 +3,6 @@
 // It never matches people by email address, keeps no provider's tokens, and admits nobody itself: identity does.
 export { plugin } from './plugin.ts'
 export type { OpenProvider } from './provider.ts'
+export { readClients } from './read-clients.ts'
 export { jobs, routes } from './routes.ts'
 export { requireWayIn } from './links.ts'

@@ -6,7 +6,7 @@ import { google } from './providers/google/provider.ts'
 
 export type Providers = ReadonlyMap<string, Provider>
 
-const adapters = { google, facebook }
+export const adapters = { google, facebook }
 const answerWithinS = 10
 
 /** Every provider this deployment is known to. */

@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import type { Config } from '#kit'
 import { Undeliverable, type Provider } from '#delivery'
 
 /** An account of Twilio's; `from` is a number, a sender's name, or a messaging service (`MG…`). */
 export type TwilioAccount = { account: string; token: string; from: string; url: string }
+
+/** The account that the environment names; null where it names none. */
+export function readAccount(env: Config['vendors']): TwilioAccount | null {
+  const { TWILIO_ACCOUNT: account, TWILIO_TOKEN: token, TWILIO_FROM: from } = env
+  const url = env.TWILIO_URL ?? 'https://api.twilio.com'
+  return account && token && from ? { account, token, from, url } : null
+}
 
 const Taken = z.object({ sid: z.string() })
 const Fault = z.object({ code: z.int().optional(), message: z.string().optional() })
