@@ -7,6 +7,7 @@ import { sameTime } from './http/same-time.ts'
 import { firstLoad } from './first-load/first-load.ts'
 import { calm } from './settle/calm.ts'
 import { settle, settleEach } from './settle/settle.ts'
+import { journal } from './journal.ts'
 import { proof } from './proof.ts'
 
 /** Every measured promise, in the order of the promises' own page. */
@@ -19,6 +20,7 @@ export const benches = [
   calm,
   http,
   proof,
+  journal,
   fanout,
   loginStorm,
   sameTime,

@@ -9,7 +9,7 @@ const callers = 256
 const hash = createHash('sha256').update('bench').digest()
 
 /** Bets on bao lô 2 by many members through the lane, in process; the number of each turn is the caller's to choose. */
-async function openBets(numberOf: (turn: number) => string) {
+export async function openBets(numberOf: (turn: number) => string) {
   const town = await openTown()
   const members = await openMembers(town.context, 2_000)
   const draw = await openMarket(town.context)
@@ -24,7 +24,7 @@ async function openBets(numberOf: (turn: number) => string) {
   return { town, run: () => rate(seconds, callers, bet) }
 }
 
-const spread = (turn: number) => String((turn * 37) % 100).padStart(2, '0')
+export const spread = (turn: number) => String((turn * 37) % 100).padStart(2, '0')
 
 export const betsBatched: Bench = {
   name: 'bets-batched',
