@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Happened } from './bus.ts'
 import { transact, type Context, type Tx } from './context.ts'
-import { lockCursor, moveCursor } from './cursor.ts'
+import { lockCursor, moveCursor, readCursor } from './cursor.ts'
 import type { Place } from './journal.ts'
 import { asKept, feedsOf, readJournals, type Feed, type Reader, type Tables } from './reader.ts'
 
@@ -20,6 +20,8 @@ export async function rebuild<Database, Config, Event extends Happened>(
 ): Promise<Remade[]> {
   const aside = { ...reader, name: `${reader.name}:anew`, feeds: () => reader.feeds(anew) }
   await transact(context, (tx) => openAside(tx.db, reader, aside.name))
+  // Who never read anything has no cursor yet to be compared with.
+  for (const { journal } of feedsOf(reader)) await readCursor(context.db, reader.name, journal.name)
   await readJournals(context, aside)
   return await transact(context, async (tx) => {
     const kept = feedsOf(reader)

@@ -1,6 +1,7 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context, type Db } from '#kit'
 import { accountId, houseAccount, readHouseBalances, type Book } from '#ledger'
+import { findMistold } from './audit-turnover.ts'
 import { drawColumns, type Draw } from './draw.ts'
 import { judge, type Judge } from './judge.ts'
 import { readStandings, standingVersion, type Standing } from './standing.ts'
@@ -15,7 +16,7 @@ export type SettlementAudit = Tallies & { draws: number; difference: Difference 
 
 /**
  * Re-derives every settled and void draw from its stored orders and its result with the engine, and compares what comes
- * out with payouts, awards and the ledger, from one snapshot. Stops at the first difference and names it. Given a
+ * out with payouts, awards, the ledger and what the journal tells, from one snapshot. Stops at the first difference and names it. Given a
  * draw, audits that one alone.
  */
 export async function auditSettlement(context: Context, only?: { drawId: string }): Promise<SettlementAudit> {
@@ -56,7 +57,10 @@ async function auditDraw(db: Db, draw: Draw, audit: SettlementAudit): Promise<Di
   }
   const counted = await countAwards(db, draw)
   const wrong = findDifference([['awards to members who played', counted, BigInt(awards)]], String)
-  return wrong && { ...wrong, draw: nameOf(draw), of: '' }
+  if (wrong) return { ...wrong, draw: nameOf(draw), of: '' }
+  const mistold = await findMistold(db, draw)
+  const told = mistold && findDifference(mistold.pairs)
+  return told && { ...told, draw: nameOf(draw), of: writeId('mem', mistold.memberId) }
 }
 
 function auditMember(

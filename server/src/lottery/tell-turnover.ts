@@ -1,5 +1,6 @@
 import { sql, transact, type Context, type Tx } from '#kit'
 import { drawColumns, gateOf, type Draw } from './draw.ts'
+import { changedTurnover, toldVersion, untold, versionOf } from './turnover.ts'
 
 /**
  * Writes into the journal of turnover what a draw that is over came to for each who played, once for each version of its
@@ -12,7 +13,9 @@ export async function tellTurnover(context: Context, drawId: string): Promise<nu
     const draw = await findUntold(tx, drawId)
     if (!draw) return 0
     const rows = await writeTurnover(tx, draw, currency)
-    await sql`update lottery.draw set turnover_version = ${wanted} where id = ${drawId}::uuid`.execute(tx.db)
+    await sql`update lottery.draw set turnover_version = ${toldVersion} where id = ${drawId}::uuid`.execute(
+      tx.db,
+    )
     return rows
   })
 }
@@ -30,10 +33,6 @@ export async function sweepTurnover(context: Context, stop?: AbortSignal): Promi
 
 const sweepMax = 1000
 
-// As the index of these has it, word by word.
-const wanted = sql`result_version + case state when 'void' then 1 else 0 end`
-const untold = sql`finished_at is not null and turnover_version < ${wanted}`
-
 /**
  * The draw, if it is over and has still to be told of. Its gate is closed meanwhile, so no step is taken; its row is not
  * locked, for that alone would make this a transaction that writes, which readers of all journals wait for, as long as
@@ -46,33 +45,14 @@ async function findUntold(tx: Tx, drawId: string): Promise<Draw | undefined> {
   return rows[0]
 }
 
-/**
- * One statement, however many played. A void draw's stakes count for nothing; what of its prizes could not be taken back
- * stays told.
- */
+/** One statement, however many played. */
 async function writeTurnover(tx: Tx, draw: Draw, currency: string): Promise<number> {
-  const isVoid = draw.state === 'void'
-  const version = draw.resultVersion + (isVoid ? 1 : 0)
-  const counts = sql.lit(isVoid ? 0 : 1)
   const now = tx.clock.now()
   const { numAffectedRows = 0n } = await sql`
-    with played as (
-      select member_id, min(book) as book, ${counts} * count(*) as orders, ${counts} * sum(stake) as stake
-      from lottery."order" where draw_id = ${draw.id}::uuid group by member_id
-    ), held as (
-      select distinct on (member_id) member_id, paid from lottery.award
-      where draw_id = ${draw.id}::uuid and version <= ${version} order by member_id, version desc
-    ), told as (
-      select member_id, sum(orders) as orders, sum(stake) as stake, sum(counted) as counted, sum(prize) as prize
-      from lottery.turnover where draw_id = ${draw.id}::uuid group by member_id
-    ), changed as (
-      select p.member_id, p.book, p.orders - coalesce(t.orders, 0) as orders, p.stake - coalesce(t.stake, 0) as stake,
-        p.stake - coalesce(t.counted, 0) as counted, coalesce(h.paid, 0) - coalesce(t.prize, 0) as prize
-      from played p left join held h using (member_id) left join told t using (member_id)
-    )
+    with ${changedTurnover(draw)}
     insert into lottery.turnover (id, draw_id, member_id, version, game_code, category, book, currency,
       orders, stake, counted, prize, settled_at, known_at)
-    select kit.new_id(${now}::timestamptz), ${draw.id}::uuid, member_id, ${version}::integer, ${draw.gameCode}, 'LOTT', book,
+    select kit.new_id(${now}::timestamptz), ${draw.id}::uuid, member_id, ${versionOf(draw)}::integer, ${draw.gameCode}, 'LOTT', book,
       ${currency}, orders, stake, counted, prize, ${await readSettled(tx, draw)}::timestamptz, ${now}::timestamptz
     from changed where (orders, stake, counted, prize) <> (0, 0, 0, 0)
     order by member_id`.execute(tx.db)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { feed, readJournals, sql, type Reader } from '#kit'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { settled } from '#test/notebook'
+import { auditSettlement } from './audit-settlement.ts'
 import { sweepTurnover, tellTurnover } from './tell-turnover.ts'
 import { turnover, type Turnover } from './turnover.ts'
 import { voidDraw } from './void-draw.ts'
@@ -129,6 +130,26 @@ test('a draw void before it was settled is told of to nobody, and a lost job is 
   assert.equal(await sweepTurnover(context), 0)
   assert.deepEqual(await told(never.id), [])
   assert.equal((await told(lost.id)).length, 1)
+})
+
+test('the audit names whom the journal tells of other than the draw came to', async () => {
+  assert.equal((await auditSettlement(context)).difference, null)
+  const { id } = await scene.freshDraw()
+  const player = await scene.member(1_000_000n)
+  await scene.place(player, [line('61')], { drawId: id })
+  await scene.result(id)
+  await scene.settle(id)
+  assert.equal((await auditSettlement(context)).difference, null, 'what is not told yet is not wrong')
+  await tellTurnover(context, id)
+  assert.equal((await auditSettlement(context)).difference, null)
+  await sql`
+    insert into lottery.turnover (id, draw_id, member_id, version, game_code, category, book, currency,
+      orders, stake, counted, prize, settled_at, known_at)
+    select kit.new_id(now()), draw_id, member_id, 9, game_code, category, book, currency, 0, 0, 0, 10000, settled_at, now()
+    from lottery.turnover where draw_id = ${id}::uuid`.execute(context.db)
+  const { difference } = await auditSettlement(context)
+  assert.equal(difference?.what, 'the prize that is told')
+  assert.deepEqual([difference?.expected, difference?.found], ['198000', '198001'])
 })
 
 test('ids made by the database are of the instant, and of the seventh kind', async () => {

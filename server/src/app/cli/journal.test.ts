@@ -23,6 +23,10 @@ async function payIn(units: bigint): Promise<void> {
   await settled(context)
 }
 
+test('a reader that never read is made again as well', async () => {
+  assert.match((await run(journal, 'rebuild', 'figure')).said, /What is kept is what the journals tell/)
+})
+
 test('how far each reader has come is told, and what it has not read yet', async () => {
   await payIn(100n)
   const before = await run(journal)
