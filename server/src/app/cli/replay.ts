@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
-import type { Context } from '#kit'
+import { readSharedTime, type Context } from '#kit'
 import { prove } from '#ledger'
 import * as lottery from '#lottery'
 import { CommandError, tableRow, UsageError, withContext, type Command } from './command.ts'
@@ -102,7 +102,7 @@ async function play(
   const held: Played[] = []
   for (const day of days) {
     held.push(await playDay(context, gameCode, day, players, server.url))
-    while (held[0] && isOver(context, held[0])) await finish(context, held.shift(), total)
+    while (held[0] && (await holdLeftMs(context, held[0])) === 0) await finish(context, held.shift(), total)
   }
   while (held.length > 0) await finish(context, held.shift(), total)
   await server.stop()
@@ -134,8 +134,10 @@ async function freeIssue(context: Context, gameCode: string, day: string): Promi
   return issue
 }
 
-function isOver(context: Context, { settleAfter }: Played): boolean {
-  return settleAfter === null || settleAfter <= context.clock.now()
+/** How much of its hold a result has still to stand, by the clock that its settlement goes by. */
+async function holdLeftMs({ db, clock }: Context, { settleAfter }: Played): Promise<number> {
+  const now = await readSharedTime(db, clock)
+  return Math.max(0, (settleAfter?.getTime() ?? 0) - now.getTime())
 }
 
 type Total = { orders: number; staked: bigint; paid: bigint; wrong: number }
@@ -143,8 +145,11 @@ type Total = { orders: number; staked: bigint; paid: bigint; wrong: number }
 /** Waits out the hold, settles, audits the draw by itself and prints its row. */
 async function finish(context: Context, played: Played | undefined, total: Total): Promise<void> {
   if (!played) return
-  const now = context.clock.now().getTime()
-  await sleep(Math.max(0, (played.settleAfter?.getTime() ?? now) - now))
+  let leftMs = await holdLeftMs(context, played)
+  while (leftMs > 0) {
+    await sleep(leftMs)
+    leftMs = await holdLeftMs(context, played)
+  }
   await lottery.settleDraw(context, played.drawId, 'operator')
   const audit = await lottery.auditSettlement(context, { drawId: played.drawId })
   const sound = audit.difference === null && audit.orders === played.accepted
