@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from '#kit'
-import { openScene, prizes, type Player } from '#test/lottery'
-import {
-  addResult,
-  bringAwards,
-  payOrder,
-  refundOrder,
-  setDraw,
-  takeAll,
-  takeBackAwards,
-  type Bought,
-} from '#test/paid-by-order'
+import { openScene, prizes } from '#test/lottery'
+import { begun, oldTown, type Town } from '#test/old-town'
+import { addResult, bringAwards, setDraw, takeAll, takeBackAwards } from '#test/paid-by-order'
 import { auditSettlement } from './audit-settlement.ts'
 import type { Draw } from './draw.ts'
 import { orders } from './read-orders.ts'
@@ -20,57 +12,17 @@ import { refundDraw, voidDraw } from './void-draw.ts'
 // Draws that were settled, corrected, voided, or in the middle of it, when members were not yet paid at once.
 const scene = await openScene()
 const { context } = scene
+const { openSold, pay, claim, refund, everyone } = oldTown(scene)
 const without61 = { ...prizes, first: ['16862'], seventh: ['12', '25', '62', '70'] }
 
-/** What each member plays, what it costs, and what it wins under the first result and under the second. */
-const bets: [play: string, number: string, stake: bigint, first: bigint, second: bigint][] = [
-  ['lo2', '61', 27_000n, 198_000n, 0n],
-  ['de_db', '69', 1_000n, 99_000n, 99_000n],
-  ['lo2', '00', 27_000n, 0n, 0n],
-]
+/** What a member has after the stakes, under either result. */
+const [won, corrected] = [1_242_000n, 1_044_000n]
 
-/** What 1,000,000 comes to after the stakes, and under either result. */
-const [begun, won, corrected] = [1_000_000n, 1_242_000n, 1_044_000n]
-
-type Member = { player: Player; orders: Bought[] }
-type Town = { draw: Draw; one: Member; other: Member; demo: Member }
-
-async function openSold(): Promise<Town> {
-  const draw = await scene.freshDraw()
-  const buy = async (player: Player): Promise<Member> => {
-    const bought: Bought[] = []
-    for (const [play, number] of bets) {
-      const line = { play, numbers: [number], unit: 1000n }
-      const { orderId } = await scene.place(player, [line], { drawId: draw.id })
-      bought.push({ orderId, player, draw })
-    }
-    return { player, orders: bought }
-  }
-  const [one, other] = [await buy(await scene.member(begun)), await buy(await scene.member(begun))]
-  return { draw, one, other, demo: await buy(await scene.member(begun, 'trial')) }
-}
-
-/** Pays the orders at these places what they win under a result, as then: winners, and who had a payout before. */
-async function pay({ orders: own }: Member, version: 1 | 2, places = [0, 1]): Promise<void> {
-  for (const place of places) {
-    const [order, bet] = [own[place] ?? assert.fail(), bets[place] ?? assert.fail()]
-    await payOrder(context, order, version, bet[version + 2] as bigint)
-  }
-}
-
-/** Takes away under the version that no result has what the orders at these places hold. */
-async function claim({ orders: own }: Member, places = [0, 1]): Promise<void> {
-  for (const place of places) await payOrder(context, own[place] ?? assert.fail(), 2, 0n)
-}
-
-async function refund({ orders: own }: Member, places = [0, 1, 2]): Promise<void> {
-  for (const place of places) {
-    await refundOrder(context, own[place] ?? assert.fail(), bets[place]?.[2] ?? assert.fail())
-  }
-}
-
-async function everyone({ one, other, demo }: Town, work: (member: Member) => Promise<void>): Promise<void> {
-  for (const member of [one, other, demo]) await work(member)
+/** All was paid under the first result, and one order under the second, when it was cut short. */
+async function beginCorrection(town: Town): Promise<void> {
+  await everyone(town, (member) => pay(member, 1))
+  await addResult(context, town.draw, 2, without61)
+  await pay(town.one, 2, [0])
 }
 
 const settled = { state: 'settled', settledVersion: 1, finished: true }
@@ -107,9 +59,7 @@ const cases: Record<string, { before: (town: Town) => Promise<void>; left: bigin
   },
   'was being corrected': {
     before: async (town) => {
-      await everyone(town, (member) => pay(member, 1))
-      await addResult(context, town.draw, 2, without61)
-      await pay(town.one, 2, [0])
+      await beginCorrection(town)
       await pay(town.other, 2)
       const to = { state: 'settling', resultVersion: 2, settledVersion: 1, finished: false }
       await setDraw(context, town.draw, to)
@@ -128,9 +78,7 @@ const cases: Record<string, { before: (town: Town) => Promise<void>; left: bigin
   },
   'was cut short in its correction by another result': {
     before: async (town) => {
-      await everyone(town, (member) => pay(member, 1))
-      await addResult(context, town.draw, 2, without61)
-      await pay(town.one, 2, [0])
+      await beginCorrection(town)
       await addResult(context, town.draw, 3, prizes)
       const to = { state: 'resulted', resultVersion: 3, settledVersion: 1, finished: false }
       await setDraw(context, town.draw, to)
