@@ -15,11 +15,14 @@ export type Bus<Event extends Happened = Happened> = {
    */
   announce(announcement: Announcement<Event>): void
   listen(listener: (announcement: Announcement<Event>) => void): () => void
+  /** From now on hears also what other servers tell this one; what they tell everybody is always heard. */
+  follow(to: string): () => void
 }
 
 /** Takes announcements to other servers. What it cannot take is lost, and theirs are told to ask again. */
 export type Carrier<Event extends Happened> = {
   take(announcement: Announcement<Event>): void
+  follow(to: string): () => void
   /** Whether it hears other servers now. */
   isJoined(): boolean
   /** Sends what waits, and lets go. */
@@ -31,7 +34,12 @@ export type OpenCarrier<Event extends Happened> = (
   hear: (announcement: Announcement<Event>) => void,
 ) => Carrier<Event>
 
-const noOthers = { take: () => undefined, isJoined: () => true, close: () => Promise.resolve() }
+const noOthers = {
+  take: () => undefined,
+  follow: () => () => undefined,
+  isJoined: () => true,
+  close: () => Promise.resolve(),
+}
 
 /** A bus of this process, and by its carrier of every server's; without one there is no other server. */
 export function openBus<Event extends Happened>(
@@ -57,6 +65,7 @@ export function openBus<Event extends Happened>(
       emitter.on('announcement', hear)
       return () => void emitter.off('announcement', hear)
     },
+    follow: (to) => carrier.follow(to),
     isJoined: () => carrier.isJoined(),
     close: () => carrier.close(),
   }

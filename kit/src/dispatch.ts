@@ -17,7 +17,7 @@ const closingMs = 1_000
 export function openDispatch<Event extends Happened>(
   { subjectOf, missed }: Wording<Event>,
   send: (told: Announcement<Event>[]) => Promise<void>,
-): Omit<Carrier<Event>, 'isJoined'> {
+): Pick<Carrier<Event>, 'take' | 'close'> {
   let waiting = new Map<string | null, Announcement<Event>>()
   let sending: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined

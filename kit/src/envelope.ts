@@ -54,7 +54,7 @@ function writeWithin<Event extends Happened>(
 
 /**
  * Opens what other servers sent, by turn. Answers what they announce, and that something was missed where a number is left
- * out. What is our own, was heard before, or is of another version says nothing.
+ * out; the first number begins anew. What is our own, was heard before, or is of another version says nothing.
  */
 export function openReader<Event extends Happened>(
   wording: Wording<Event>,
@@ -66,13 +66,14 @@ export function openReader<Event extends Happened>(
     if (!envelope || envelope.from === own) return []
     const { from, seq, told } = envelope
     const before = last.get(from)
-    if (before !== undefined && seq <= before) return []
+    if (before !== undefined && seq <= before && seq > 1) return []
     // Servers come and go; the one heard of longest ago goes first.
     last.delete(from)
     last.set(from, seq)
     if (last.size > serversMax) last.delete(String(last.keys().next().value))
     const announcements = told.map(wording.read).filter((one) => one !== null)
-    return before === undefined || seq === before + 1 ? announcements : [wording.missed, ...announcements]
+    const begins = before === undefined || seq === 1
+    return begins || seq === before + 1 ? announcements : [wording.missed, ...announcements]
   }
 }
 

@@ -3,6 +3,7 @@ import {
   deadlines,
   openBus,
   openLog,
+  openNats,
   openNotify,
   readConfig,
   systemClock,
@@ -34,7 +35,10 @@ export function openContext(
   const log = openLog(config.logLevel)
   const { poolMax: max, namedStatements: named } = config
   const connection = connect(url, { max, log, deadlines: within, named })
-  const bus = openBus(log, openNotify(env.DATABASE_DIRECT_URL ?? url, log))
+  const carrier = config.natsUrl
+    ? openNats({ url: config.natsUrl, deployment: config.merchantCode }, log)
+    : openNotify(env.DATABASE_DIRECT_URL ?? url, log)
+  const bus = openBus(log, carrier)
   const context: Context = { db: connection.db, clock: systemClock, log, bus, config }
   const close = async () => {
     await bus.close()

@@ -25,6 +25,9 @@ export type Listeners = {
 
 type Listener = Visitor & Outlet & { answered: boolean; lookedAt: number }
 
+/** A member's screens, and how to hear no more from other servers of what is told to that member. */
+type Own = { screens: Set<Listener>; unfollow: () => void }
+
 /** What modules tell each other, and no screen. */
 const inside = new Set<string>(['session.turned', 'settings.changed'])
 /** What also a page hears that the site is closed to. */
@@ -41,7 +44,7 @@ const closeMs = 500
 export function openListeners(context: Context, authenticate: Authenticate, roundMs: number): Listeners {
   // In the order in which they were looked at, the longest ago first.
   const listeners = new Set<Listener>()
-  const byMember = new Map<string, Set<Listener>>()
+  const byMember = new Map<string, Own>()
   /** What everybody is told when the work of this moment is done: a step of a draw announces more than one event. */
   let forAll: News['frames'][number][] = []
 
@@ -49,7 +52,7 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
     const { memberId } = visitor
     const listener = { ...visitor, socket, raw, missed: null, answered: true, lookedAt: performance.now() }
     listeners.add(listener)
-    if (memberId !== null) byMember.set(memberId, (byMember.get(memberId) ?? new Set()).add(listener))
+    if (memberId !== null) ownOf(memberId).screens.add(listener)
     socket.on('pong', () => (listener.answered = true))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => leave(listener))
@@ -58,9 +61,19 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
   function leave(listener: Listener): void {
     listeners.delete(listener)
     if (listener.memberId === null) return
-    const own = byMember.get(listener.memberId)
-    own?.delete(listener)
-    if (own?.size === 0) byMember.delete(listener.memberId)
+    const own = ownOf(listener.memberId)
+    own.screens.delete(listener)
+    if (own.screens.size > 0) return
+    own.unfollow()
+    byMember.delete(listener.memberId)
+  }
+
+  function ownOf(memberId: string): Own {
+    const known = byMember.get(memberId)
+    if (known) return known
+    const own = { screens: new Set<Listener>(), unfollow: context.bus.follow(memberId) }
+    byMember.set(memberId, own)
+    return own
   }
 
   function hear({ to, event }: Announcement): void {
@@ -70,7 +83,7 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
     if (event.type === 'resync') for (const listener of listeners) checkSession(listener)
     const isOutside = outside.has(event.type)
     if (isOutside) for (const listener of listeners) letIn(listener)
-    const audience = to === null ? listeners : byMember.get(to)
+    const audience = to === null ? listeners : byMember.get(to)?.screens
     if (!audience?.size) return
     const frame = frameOf(JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent)))
     if (to === null && !isOutside) return tellSoon([event.type, frame])

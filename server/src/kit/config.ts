@@ -36,6 +36,8 @@ export type Config = Deployment & {
   vendors: Readonly<Record<string, string | undefined>>
   /** Who else one can sign in with here, by what each is called in addresses; nobody until their module has read it. */
   social: Readonly<Record<string, SocialClient>>
+  /** The brokers that carry announcements between servers, as URLs with commas between; without them the database does. */
+  natsUrl: string
   logLevel: string
   /** Whether statements are kept in the database's connections; not where a pool between lends them by the transaction. */
   namedStatements: boolean
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readMessengers(env, publicUrl, isLocal),
     vendors: env,
     social: {},
+    natsUrl: env.NATS_URL ?? '',
     logLevel: env.LOG_LEVEL ?? 'warn',
     namedStatements: env.NAMED_STATEMENTS !== 'off',
     poolMax: readNumber(env, 'POOL_MAX', 16),

@@ -22,6 +22,8 @@ export type Tx = kit.Tx<DB, Event>
 
 export const connect = kit.connect<DB>
 export const openBus = kit.openBus<Event>
+export const openNats = (at: kit.NatsOptions, log: kit.Logger): kit.OpenCarrier<Event> =>
+  kit.openNats(at, log, wording)
 export const openNotify = (url: string, log: kit.Logger): kit.OpenCarrier<Event> =>
   kit.openNotify(url, log, wording)
 export const queueJob = kit.queueJob<DB, Event>
