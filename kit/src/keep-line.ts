@@ -6,7 +6,10 @@ export type Line = { ended: Promise<unknown>; end(): Promise<unknown>; cut(): vo
 
 /** A line that is opened again whenever it is lost. */
 export type KeptLine<Kept> = {
-  /** Does something with the line, which is waited for, but not for long. What fails or does not answer cuts it. */
+  /**
+   * Does something with the line. The first is waited for, but not for long; one that was lost is not, for what is done late
+   * may be wrong by then. What fails or does not answer cuts the line.
+   */
   use(work: (line: Kept) => Promise<unknown>): Promise<void>
   isOpen(): boolean
   close(): Promise<void>
@@ -27,15 +30,17 @@ export function keepLine<Kept extends Line>(
   let next = Promise.withResolvers<Kept>()
   let current: Kept | undefined
   let isOpen = false
+  let wasOpen = false
 
   async function keep(): Promise<void> {
     let pause = pauseMs
-    for (let times = 0; !closing.signal.aborted; times++) {
+    while (!closing.signal.aborted) {
       try {
         current = await open()
         next.resolve(current)
         isOpen = true
-        if (times > 0) returned(current)
+        if (wasOpen) returned(current)
+        wasOpen = true
         pause = pauseMs
         await current.ended
         if (!closing.signal.aborted) log.warn('the line of the bus was lost')
@@ -52,6 +57,7 @@ export function keepLine<Kept extends Line>(
   const kept = keep()
   return {
     use: async (work) => {
+      if (wasOpen && !isOpen) throw new Error('the bus has lost its line')
       const line = await within(next.promise)
       try {
         await within(work(line))

@@ -97,8 +97,11 @@ async function join(url: string): Promise<Joined> {
     pingInterval: pingMs,
     maxPingOut: 2,
   })
-  const close = () => nats.close().catch(() => undefined)
-  return { nats, ended: nats.closed(), end: close, cut: close }
+  const end = () => nats.close().catch(() => undefined)
+  const cut = () => {
+    end().catch(() => undefined)
+  }
+  return { nats, ended: nats.closed(), end, cut }
 }
 
 /** A name in the address is a user with a password, or else a token. */
