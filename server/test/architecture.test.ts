@@ -21,7 +21,7 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   [
     'the kit knows the contract, its packages and nothing of ours above',
     /^kit\/src\//,
-    /^(?:kit\/src\/|@fairground\/contract$|node:|fastify$|kysely$|pg$|pino$|zod$)/,
+    /^(?:kit\/src\/|@fairground\/contract$|node:|fastify$|@nats-io\/transport-node$|kysely$|pg$|pino$|zod$)/,
   ],
   ['ui knows no screen and no server', /^ui\/src\//, /^(?:ui\/src\/|react|@base-ui\/|lucide-react$)/],
   [
