@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A module imports only from the floors below its own; neighbours on one floor do not see each other. */
 const floors =
-  'kit < ledger audit approval < site delivery < challenge factor < identity < recovery < member < wallet < registration payment lottery casino < social figure < reward agency < message < report < office < app'
+  'kit < ledger audit approval < site delivery < challenge factor < identity < member < wallet < recovery registration payment lottery casino < social figure < reward agency < message < report < office < app'
     .split(' < ')
     .map((floor) => floor.split(' '))
 const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))

@@ -60,11 +60,7 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
       ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
       ...factor.routes(context, { whenChanged: whenFactorChanged(context) }),
       ...identity.routes(context, { sessions, payloads, tries }),
-      ...recovery.routes(context, {
-        sessions,
-        tries,
-        hasHadMoney: (db, memberId) => wallet.hasHadMoney(context, db, memberId),
-      }),
+      ...recovery.routes(context, { sessions, tries }),
       ...registration.routes(context, { sessions }),
       ...social.routes(context, { sessions }),
       ...member.routes(context),

@@ -10,10 +10,10 @@ import {
   type Sessions,
   type SignedIn,
 } from '#identity'
-import { Refusal, transact, type Call, type Context, type Tx } from '#kit'
+import { Refusal, transact, type Call, type Config, type Context, type Tx } from '#kit'
+import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'
 import { requireGood } from './chosen-password.ts'
-import type { HasHadMoney } from './forgot-by-email.ts'
 
 type Form = z.output<typeof recovery.resetPassword.input>
 
@@ -24,7 +24,6 @@ type Form = z.output<typeof recovery.resetPassword.input>
 export async function resetPassword(
   context: Context,
   sessions: Sessions,
-  hasHadMoney: HasHadMoney,
   form: Form,
   call: Call,
 ): Promise<SignedIn> {
@@ -37,7 +36,7 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword)
   await transact(context, async (tx) => {
     await takeTicket(tx, 'reset-password', ticket)
-    await requireOwn(tx, hasHadMoney, loginId, String(detail.email))
+    await requireOwn(tx, context.config, loginId, String(detail.email))
     // First, so that the mail about the new password reaches the address that has just shown itself to be theirs.
     await proveEmail(tx, loginId, String(detail.email))
     const { language, address } = call
@@ -47,8 +46,8 @@ export async function resetPassword(
 }
 
 /** Money may have come since the link was mailed to an address that nobody has proved. */
-async function requireOwn(tx: Tx, hasHadMoney: HasHadMoney, loginId: string, email: string): Promise<void> {
+async function requireOwn(tx: Tx, config: Config, loginId: string, email: string): Promise<void> {
   const guards = await guardsOf(tx.db, loginId)
   const proved = guards.emailProved && guards.email === email
-  if (!proved && (await hasHadMoney(tx.db, loginId))) throw new Refusal('ticket_invalid')
+  if (!proved && (await hasHadMoney(config, tx.db, loginId))) throw new Refusal('ticket_invalid')
 }

@@ -3,31 +3,24 @@ import type { Sessions, Tries } from '#identity'
 import { openRoute, route, type Context, type Route } from '#kit'
 import { changePassword } from './change-password.ts'
 import { proveAddress, writeEmail } from './email.ts'
-import { forgotByEmail, type HasHadMoney } from './forgot-by-email.ts'
+import { forgotByEmail } from './forgot-by-email.ts'
 import { writeMobile } from './mobile.ts'
 import { setPaymentPassword } from './payment-password.ts'
 import { securityOf } from './queries.ts'
 import { resetByMobile } from './reset-by-mobile.ts'
 import { resetPassword } from './reset-password.ts'
 
-export type Parts = {
-  sessions: Sessions
-  tries: Tries
-  /** Whether a member ever had money of theirs here, beyond what the house gave to begin with. */
-  hasHadMoney: HasHadMoney
-}
+export type Parts = { sessions: Sessions; tries: Tries }
 
-export function routes(context: Context, { sessions, tries, hasHadMoney }: Parts): Route[] {
+export function routes(context: Context, { sessions, tries }: Parts): Route[] {
   return [
     route(recovery.security, (_input, { caller }) => securityOf(context, caller.memberId)),
     route(recovery.changePassword, (form, call) => changePassword(context, sessions, tries, form, call)),
     openRoute(recovery.forgotByEmail, async (form, call) => {
-      await forgotByEmail(context, hasHadMoney, form, call)
+      await forgotByEmail(context, form, call)
       return {}
     }),
-    openRoute(recovery.resetPassword, (form, call) =>
-      resetPassword(context, sessions, hasHadMoney, form, call),
-    ),
+    openRoute(recovery.resetPassword, (form, call) => resetPassword(context, sessions, form, call)),
     openRoute(recovery.resetByMobile, (form, call) => resetByMobile(context, sessions, form, call)),
     route(recovery.setEmail, async (form, call) => {
       await writeEmail(context, tries, form, call)

@@ -1,5 +1,5 @@
 import type { wallet } from '@fairground/contract'
-import { endOfDay, openGather, startOfDay, type Caller, type Context, type Db } from '#kit'
+import { endOfDay, openGather, startOfDay, type Caller, type Config, type Context, type Db } from '#kit'
 import { hasMoved, readPurses, readStatement, type Book } from '#ledger'
 import type { z } from 'zod'
 import { mainPurse, type Owner } from './purse.ts'
@@ -34,8 +34,12 @@ export function openBalances({ db, config: { currency } }: Context): BalanceRead
 }
 
 /** Whether a member ever had more here than what the house gave to begin with. */
-export async function hasHadMoney({ config }: Context, db: Db, memberId: string): Promise<boolean> {
-  const purse = mainPurse({ memberId, book: 'real', currency: config.currency })
+export async function hasHadMoney(
+  { currency }: Pick<Config, 'currency'>,
+  db: Db,
+  memberId: string,
+): Promise<boolean> {
+  const purse = mainPurse({ memberId, book: 'real', currency })
   return await hasMoved(db, purse, ['bonus'])
 }
 
