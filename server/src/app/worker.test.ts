@@ -222,6 +222,29 @@ test('ten thousand jobs that wait for others delay no draw', async () => {
   assert.equal(await waiting(), 0)
 })
 
+test('draws that are over are told of without a slot of those that go on', async () => {
+  const over = Array.from({ length: 8 }, () => newId(systemClock))
+  const tx = await context.db.startTransaction().execute()
+  for (const id of over)
+    await sql`select pg_advisory_xact_lock(hashtextextended('draw:' || ${id}::text, 0))`.execute(tx)
+  held.push(async () => await tx.rollback().execute())
+  await transact(context, async (queued) => {
+    for (const drawId of over) await queueJob(queued, 'lottery:turnover', { drawId })
+  })
+  const { drawId } = await drawWithWinner()
+  await atWork(async () => {
+    await until('some wait', async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`.execute(context.db)
+      return (rows[0]?.n ?? 0) > 1
+    })
+    await result(drawId)
+    const settled = async () => (await readDraw(context.db, drawId)).state === 'settled'
+    await until('the draw is settled', settled, 8_000)
+  })
+})
+
 function codeTo(channel: Message['channel'], to: string): Message {
   return { channel, to, template: 'sign_in_code', values: { code: '123456', minutes: 5 }, language: 'en' }
 }

@@ -13,8 +13,8 @@ export function jobs(context: Context): Job[] {
       run: async (payload) => void (await advanceDraw(context, drawIdOf(payload))),
     },
     {
+      // Of what is over: it may take long, and no draw that goes on shall wait for it.
       name: 'lottery:turnover',
-      runner,
       run: async (payload) => void (await tellTurnover(context, drawIdOf(payload))),
     },
     {
