@@ -8,6 +8,8 @@ import { readWord, type Begin, type Order, type Role } from './orders.ts'
 export type Kept = {
   /** Lets it begin, and answers the accounts that were made once it is at work. Throws, saying why, when it cannot be. */
   begin(given: Omit<Begin, 'type'>, onStep?: (step: string) => void): Promise<readonly string[]>
+  /** Lets it serve, which the first of a start waits for. */
+  open(): void
   /** Whether it is at work now: not before it began, nor while it is started again. */
   isAtWork(): boolean
   /** Has it leave, and ends it by force when it does not in time. */
@@ -50,6 +52,7 @@ export function keepProcess(role: Role, log: Pick<Logger, 'error'>, args: readon
       keep({ ...given, isFirst: false }).catch(() => undefined)
       return made
     },
+    open: () => tell(child.process, { type: 'open' }),
     isAtWork: () => child.isAtWork,
     stop: async () => {
       leaving.abort()

@@ -61,10 +61,14 @@ async function start(): Promise<void> {
     stops.push('the word of how it is', await openAdmin({ port: adminPort, host, whyNot }))
   }
   await step('Bringing its schema up to date', () => migrateDatabase(url, cluster?.adminUrl))
-  const given = { url, secrets: secretsOf(secrets), isFirst: true }
-  const made = await step('Starting the worker', () => worker.begin(given, part))
   if (!dev) await step('Building the site (only when it changed)', buildSite)
-  await step('Opening the doors', () => Promise.all(apis.map((api) => api.begin(given))))
+  const given = { url, secrets: secretsOf(secrets), isFirst: true }
+  // What they need for themselves they do meanwhile; nobody is served before the town and its draws are there.
+  const doors = Promise.all(apis.map((api) => api.begin(given)))
+  doors.catch(() => undefined)
+  const made = await step('Starting the worker', () => worker.begin(given, part))
+  for (const api of apis) api.open()
+  await step('Opening the doors', () => doors)
   stops.push('the watch', watch(installation))
   tell(
     readConfig(environment(installation)).publicUrl,

@@ -13,7 +13,12 @@ const Begin = z.object({
 })
 export type Begin = z.output<typeof Begin>
 
-const Order = z.discriminatedUnion('type', [Begin, z.object({ type: z.literal('leave') })])
+const Order = z.discriminatedUnion('type', [
+  Begin,
+  /** What must be there before anybody is served is there. */
+  z.object({ type: z.literal('open') }),
+  z.object({ type: z.literal('leave') }),
+])
 export type Order = z.output<typeof Order>
 
 const Word = z.discriminatedUnion('type', [

@@ -30,6 +30,7 @@ const unheardMs = 3_000
 
 const stops = openStops(say)
 const checks: Check[] = []
+const mayOpen = Promise.withResolvers<void>()
 let isAtWork = false
 let running: Promise<void> = Promise.resolve()
 let leavingSince: number | undefined
@@ -56,9 +57,12 @@ async function openWord(): Promise<void> {
 
 async function begin(start: Promise<Start>, given: Begin): Promise<void> {
   if (isAlone) await openWord()
+  if (!given.isFirst) mayOpen.resolve()
   const onCheck = (check: Check) => void checks.push(check)
   const onStep = (what: string) => void tell({ type: 'step', what }).catch(() => undefined)
-  const made = await (await start)(given, { stops, patience, dev: asked.dev, onStep, onCheck })
+  const made = await (
+    await start
+  )(given, { stops, patience, dev: asked.dev, mayOpen: mayOpen.promise, onStep, onCheck })
   isAtWork = true
   await tell({ type: 'ready', made: [...made] })
   if (isAlone) stdout.write(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
@@ -115,6 +119,7 @@ if (isAlone) {
   process.on('message', (told) => {
     const order = readOrder(told)
     if (order?.type === 'leave') end(0)
+    if (order?.type === 'open') mayOpen.resolve()
     if (order?.type === 'begin') beginOnce(start, order)
   })
 }

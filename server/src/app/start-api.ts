@@ -7,13 +7,14 @@ import { checkEpoch } from './journals.ts'
 import type { Start } from './start.ts'
 import { whyNotReady } from './why-not-ready.ts'
 
-/** Serves the interface and the site; the doors are open when it answers. */
-export const startApi: Start = async ({ url, secrets }, { stops, patience, dev, onCheck }) => {
+/** Makes the interface and the site ready, and serves them once they may be; the doors are open when it answers. */
+export const startApi: Start = async ({ url, secrets }, { stops, patience, dev, mayOpen, onCheck }) => {
   const { context, isJoined, close } = openContext(url, { ...secrets, ...process.env })
   stops.push('a connection', close, patience.connectionsMs)
   await checkEpoch(context)
   const app = await openApi(context, { page: !dev, screensPartMs: patience.screensMs })
   stops.push('a call', () => app.close(), patience.callsMs)
+  await mayOpen
   await openDoors(app, context.config)
   onCheck(async () => [
     ...(await whyNotReady(context.db, context.clock)),

@@ -14,6 +14,8 @@ export type StartOptions = {
   /** Whether the site is served elsewhere, by what builds it anew with each change. */
   dev: boolean
   onStep: (step: string) => void
+  /** What is to be there before anybody is served is there. */
+  mayOpen: Promise<void>
   /** Is told how to find out why nobody should be sent here for now. */
   onCheck: (check: Check) => void
 }
