@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { openOrders } from '../server/src/lottery/index.ts'
+import { openOrders } from '../server/src/lottery/order/index.ts'
 import type { Bench } from './run.ts'
 import { measurePairs } from './pairs.ts'
 import { openTpcB } from './pgbench.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { newId, openBus, openLog, readConfig, sql, systemClock, transact } from '../server/src/kit/index.ts'
 import type { Config, Context } from '../server/src/kit/index.ts'
-import { makeIssue, openDraw, type Draw } from '../server/src/lottery/index.ts'
+import { makeIssue, openDraw, type Draw } from '../server/src/lottery/draw/index.ts'
 import { deposit, openPurses, type Owner } from '../server/src/wallet/index.ts'
 import { openFreshDatabase, type TestDatabase } from '../server/test/database.ts'
 

@@ -1,6 +1,6 @@
 import { openContext } from '../../server/src/app/context.ts'
 import { deadlines } from '../../server/src/kit/index.ts'
-import { settleDraw } from '../../server/src/lottery/index.ts'
+import { settleDraw } from '../../server/src/lottery/settlement/index.ts'
 import { given, ready } from '../http/given.ts'
 
 // A worker's settlement, in a process of its own as in a deployment: it settles the draws that it is told of.

@@ -1,13 +1,9 @@
 import { sql, type Context } from '../../server/src/kit/index.ts'
 import { prove } from '../../server/src/ledger/index.ts'
-import {
-  auditSettlement,
-  confirmResult,
-  enterResult,
-  settleDraw,
-  type Draw,
-} from '../../server/src/lottery/index.ts'
-import type { PricedOrder } from '../../server/src/lottery/order.ts'
+import { enterResult, type Draw } from '../../server/src/lottery/draw/index.ts'
+import { confirmResult } from '../../server/src/lottery/index.ts'
+import type { PricedOrder } from '../../server/src/lottery/order/order.ts'
+import { auditSettlement, settleDraw } from '../../server/src/lottery/settlement/index.ts'
 import type { Owner } from '../../server/src/wallet/index.ts'
 import { figure, measurePairs, quantile, type Pairs } from '../pairs.ts'
 import type { Bench } from '../run.ts'

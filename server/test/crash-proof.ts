@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql, type Context, type Db } from '#kit'
 import { prove } from '#ledger'
-import { auditSettlement } from '#lottery'
+import { auditSettlement } from '#lottery/settlement'
 import type { Bet } from './crash-load.ts'
 
 /** What each member of a test holds before it bets, by username. */

@@ -3,19 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { lottery } from '@fairground/contract'
 import { newId, sql, stoppedClock, transact, type Config, type Deadlines } from '#kit'
 import { prove, readHouseBalance, type Book } from '#ledger'
-import {
-  advance,
-  closeDraw,
-  confirmResult,
-  enterResult,
-  findDraw,
-  makeIssue,
-  openDraw,
-  openOrders,
-  readDraw,
-  settleDraw,
-  type Draw,
-} from '#lottery'
+import { advance, confirmResult } from '#lottery'
+import { enterResult, findDraw, makeIssue, openDraw, readDraw, type Draw } from '#lottery/draw'
+import { closeDraw, openOrders } from '#lottery/order'
+import { settleDraw } from '#lottery/settlement'
 import { deposit, grantPlayMoney, openPurses, readSpendable } from '#wallet'
 import { testContext } from './database.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Draw } from '#lottery'
+import type { Draw } from '#lottery/draw'
 import type { openScene, Player } from './lottery.ts'
 import { payOrder, refundOrder, type Bought } from './paid-by-order.ts'
 

@@ -1,7 +1,7 @@
 import { migrations } from '../src/app/installation.ts'
 import { connect, migrate, newId, sql, transact, type Context } from '#kit'
 import { post } from '#ledger'
-import type { Draw } from '#lottery'
+import type { Draw } from '#lottery/draw'
 import type { Player } from './lottery.ts'
 
 /** An order as a test knows it: whose, and the draw it is on. */

@@ -1,5 +1,5 @@
 import { connect, openBus, openLog, readConfig, stoppedClock, type Context } from '#kit'
-import { refundDraw, settleDraw } from '#lottery'
+import { refundDraw, settleDraw } from '#lottery/settlement'
 
 /** What a process of its own is to settle or refund, and where it dies of its own hand: at a point, the n-th time. */
 export type Task = {

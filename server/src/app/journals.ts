@@ -1,7 +1,7 @@
 import * as figure from '#figure'
 import { events, raiseEpoch, type Context, type Reader } from '#kit'
 import { transfers } from '#ledger'
-import { turnover } from '#lottery'
+import { turnover } from '#lottery/settlement'
 
 /** Every journal there is. */
 const journals = [transfers(), turnover, events]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createLogin, hashPassword, loginByUsername } from '#identity'
 import { newSecret, sql, transact, type Context } from '#kit'
-import { importResults } from '#lottery'
+import { importResults } from '#lottery/draw'
 import { giveInvitation, openMember } from '#registration'
 import { changeSetting } from '#site'
 import type { Secrets } from './secrets.ts'

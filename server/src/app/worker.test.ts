@@ -5,17 +5,10 @@ import { beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queueMessage, type Message } from '#delivery'
 import { newId, queueJob, sql, systemClock, transact, type Context } from '#kit'
-import {
-  closeDraw,
-  confirmResult,
-  enterResult,
-  makeIssue,
-  openDraw,
-  openOrders,
-  readDraw,
-  sweepDraws,
-  voidDraw,
-} from '#lottery'
+import { confirmResult, sweepDraws } from '#lottery'
+import { enterResult, makeIssue, openDraw, readDraw } from '#lottery/draw'
+import { closeDraw, openOrders } from '#lottery/order'
+import { voidDraw } from '#lottery/settlement'
 import { deposit, openPurses, type Owner } from '#wallet'
 import { prizes } from '#test/lottery'
 import { openBadServer } from '#test/bad-server'

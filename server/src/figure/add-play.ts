@@ -1,5 +1,5 @@
 import { literal, sql, type Tx } from '#kit'
-import type { Turnover } from '#lottery'
+import type { Turnover } from '#lottery/settlement'
 
 /** Adds what play came to, to the day it was first settled on in this time zone. Play money counts nowhere. */
 export async function addPlay(

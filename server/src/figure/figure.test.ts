@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId, readJournals, rebuild, sql, transact } from '#kit'
-import { tellTurnover, voidDraw } from '#lottery'
+import { tellTurnover, voidDraw } from '#lottery/settlement'
 import { adjust, deposit, grantBonus, reverseDeposit } from '#wallet'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { settled } from '#test/notebook'

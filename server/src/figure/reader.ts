@@ -1,6 +1,6 @@
 import { feed, type Context, type Reader } from '#kit'
 import { transfers } from '#ledger'
-import { turnover } from '#lottery'
+import { turnover } from '#lottery/settlement'
 import { addMoney, moneyKinds } from './add-money.ts'
 import { addPlay } from './add-play.ts'
 

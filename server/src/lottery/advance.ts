@@ -1,13 +1,19 @@
 import { sharedTime, sql, transact, type Context } from '#kit'
-import { closeDraw } from './close-draw.ts'
-import { drawColumns, readDrawNow, type Draw, type DrawNow } from './draw.ts'
+import {
+  drawColumns,
+  nextDue,
+  openDraw,
+  planDraws,
+  planGame,
+  queueStep,
+  readDrawNow,
+  type Draw,
+  type DrawNow,
+} from '#lottery/draw'
+import { closeDraw } from '#lottery/order'
+import { refundDraw, settleDraw } from '#lottery/settlement'
 import { drawHouse } from './draw-house.ts'
 import { fixOrders } from './fix-orders.ts'
-import { openDraw } from './open-draw.ts'
-import { planDraws, planGame } from './plan-draws.ts'
-import { nextDue, queueStep } from './queue-step.ts'
-import { settleDraw } from './settle-draw.ts'
-import { refundDraw } from './void-draw.ts'
 
 /**
  * Does whatever the clock has for the draws by now: makes the next ones, opens, closes, draws the house's own, settles,

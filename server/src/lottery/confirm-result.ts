@@ -1,10 +1,8 @@
 import { approve, readSince, type Seen } from '#approval'
 import { transact, type Context } from '#kit'
-import { acceptResult } from './accept-result.ts'
-import { lockDraw, refuseStep, type Draw } from './draw.ts'
-import { checkPrizes, subjectOf } from './enter-result.ts'
-import { readGame } from './game.ts'
-import { voidIn } from './void-draw.ts'
+import { acceptResult, checkPrizes, lockDraw, refuseStep, subjectOf, type Draw } from '#lottery/draw'
+import { readGame } from '#lottery/game'
+import { voidIn } from '#lottery/settlement'
 
 /**
  * Confirms the result another person entered, if it is the one that was seen. Settlement follows after the game's hold;

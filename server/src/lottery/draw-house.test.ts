@@ -3,14 +3,13 @@ import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
 import { commitment, verifyDraw, verifyMerkleProof } from '@fairground/engine'
 import { sql, type Caller } from '#kit'
+import { drawPage, enterResult } from '#lottery/draw'
+import { voidDraw } from '#lottery/settlement'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { refused } from '#test/refused'
 import { array, assert as forAll, asyncProperty, boolean } from 'fast-check'
 import { advance, advanceDraw } from './advance.ts'
-import { enterResult } from './enter-result.ts'
-import { drawPage } from './queries.ts'
 import { orderProof } from './read-orders.ts'
-import { voidDraw } from './void-draw.ts'
 
 const scene = await openScene()
 const { context } = scene

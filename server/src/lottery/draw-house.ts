@@ -1,12 +1,9 @@
 import { writeId } from '@fairground/contract'
 import { houseDraw, verifyDraw, type PublishedDraw } from '@fairground/engine'
 import { transact, type Context, type Db } from '#kit'
-import { acceptResult } from './accept-result.ts'
-import { lockDraw, type Draw } from './draw.ts'
-import { checkPrizes } from './enter-result.ts'
+import { acceptResult, checkPrizes, lockDraw, readSeed, type Draw } from '#lottery/draw'
+import { readGame } from '#lottery/game'
 import { fixOrders } from './fix-orders.ts'
-import { readGame } from './game.ts'
-import { readSeed } from './seed.ts'
 import { checkActor, stopGame } from './stop-game.ts'
 
 /** A house draw whose orders are fixed: what it is drawn from, as text. */

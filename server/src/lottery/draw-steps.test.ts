@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal, sql, type Announcement } from '#kit'
+import { enterResult, findDraw, openDraw } from '#lottery/draw'
+import { closeDraw } from '#lottery/order'
 import { openScene, prizes } from '#test/lottery'
 import { refused } from '#test/refused'
 import { advance } from './advance.ts'
-import { closeDraw } from './close-draw.ts'
-import { findDraw } from './draw.ts'
-import { enterResult } from './enter-result.ts'
-import { openDraw } from './open-draw.ts'
 
 const scene = await openScene()
 const { context } = scene

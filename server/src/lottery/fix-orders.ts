@@ -1,8 +1,6 @@
 import { sql, transact, type Context, type Db } from '#kit'
-import { asContract, lockDraw, readDraw, refuseStep, type Draw } from './draw.ts'
-import { keepTree } from './kept-tree.ts'
-import { queueNext } from './queue-step.ts'
-import { fixDraw } from './seed.ts'
+import { asContract, fixDraw, lockDraw, queueNext, readDraw, refuseStep, type Draw } from '#lottery/draw'
+import { keepTree } from '#lottery/order'
 import { stopGame } from './stop-game.ts'
 
 /**

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal, sql } from '#kit'
+import { enterResult } from '#lottery/draw'
+import { closeDraw } from '#lottery/order'
 import { openScene, prizes } from '#test/lottery'
 import { refused } from '#test/refused'
-import { closeDraw } from './close-draw.ts'
 import { confirmResult } from './confirm-result.ts'
-import { enterResult } from './enter-result.ts'
 
 const scene = await openScene()
 const { context } = scene

@@ -1,22 +1,9 @@
-// The lottery owns games, draws, orders, results and what was paid on them. It promises that an order is taken whole with
-// its stake or not at all, that a draw moves step by step, each with its actor, and that a settlement pays each winner
-// once, whatever is killed. It never moves money but through the wallet, and never writes to an order again.
-export { advance, sweepDraws } from './advance.ts'
-export { auditSettlement, type Difference, type SettlementAudit } from './audit-settlement.ts'
-export { closeDraw } from './close-draw.ts'
+// The lottery above its four nouns: the clock that takes each draw through its steps, the steps that need more than one of
+// them, and what is shown across them. It promises that a house draw which does not verify is void, and so is one whose
+// result was known before its sales closed. It never pays, prices or keeps anything by itself.
+// It has no tables of its own.
+export { advance, advanceDraw, sweepDraws } from './advance.ts'
 export { confirmResult } from './confirm-result.ts'
-export { drawStates, findDraw, readDraw, type Draw } from './draw.ts'
-export { enterResult, readEntry } from './enter-result.ts'
-export { importResults, type ImportReport } from './import-results.ts'
 export { jobs } from './jobs.ts'
-export { makeIssue } from './make-issue.ts'
-export { openDraw } from './open-draw.ts'
-export { openOrders, type Orders } from './place-order.ts'
-export { draws } from './queries.ts'
-export { readResultsFile } from './results-file.ts'
+export { orders } from './read-orders.ts'
 export { routes } from './routes.ts'
-export { settleDraw, type Settlement } from './settle-draw.ts'
-export type { Tally } from './tally.ts'
-export { sweepTurnover, tellTurnover } from './tell-turnover.ts'
-export { turnover, type Turnover } from './turnover.ts'
-export { refundDraw, voidDraw } from './void-draw.ts'

@@ -1,7 +1,7 @@
 import type { Context, Job } from '#kit'
+import { sweepLiabilities } from '#lottery/order'
+import { sweepTurnover, tellTurnover } from '#lottery/settlement'
 import { advanceDraw, sweepDraws } from './advance.ts'
-import { sweepLiabilities } from './sweep-liabilities.ts'
-import { sweepTurnover, tellTurnover } from './tell-turnover.ts'
 
 /** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
 export function jobs(context: Context): Job[] {

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { lottery } from '@fairground/contract'
 import { sql, type Caller } from '#kit'
+import { drawPage, draws, results } from '#lottery/draw'
+import { gameMenu } from '#lottery/game'
+import { voidDraw } from '#lottery/settlement'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { refused } from '#test/refused'
 import { z } from 'zod'
 import { advance } from './advance.ts'
-import { drawPage, draws, gameMenu, results } from './queries.ts'
 import { orderById, orders } from './read-orders.ts'
-import { voidDraw } from './void-draw.ts'
 
 const scene = await openScene()
 const { context } = scene

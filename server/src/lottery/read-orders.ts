@@ -2,12 +2,9 @@ import type { lottery } from '@fairground/contract'
 import { settler, type Settled } from '@fairground/engine'
 import { Refusal, sql, type Caller, type Context } from '#kit'
 import type { z } from 'zod'
-import { drawColumns, type Draw } from './draw.ts'
+import { drawColumns, type Draw, type Prizes } from '#lottery/draw'
+import { leafOf, readLines, readPath, type OrderLine } from '#lottery/order'
 import { derivedState, findOrders, withDraw, type Filter } from './find-orders.ts'
-import { readPath } from './kept-tree.ts'
-import { readLines, type OrderLine } from './kept-lines.ts'
-import { leafOf } from './order.ts'
-import type { Prizes } from './result.ts'
 
 type Page = z.output<typeof lottery.orders.reply>
 

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { lottery } from '@fairground/contract'
 import { merkleRoot, verifyMerkleProof } from '@fairground/engine'
 import { sql, type Caller } from '#kit'
+import { drawPage, draws, results } from '#lottery/draw'
+import { leafOf } from '#lottery/order'
 import { openScene, type Player } from '#test/lottery'
 import { rowsRead } from '#test/rows-read'
 import { advance, advanceDraw } from './advance.ts'
-import { leafOf } from './order.ts'
-import { drawPage, draws, results } from './queries.ts'
 import { orderProof, orders } from './read-orders.ts'
 
 const scene = await openScene()

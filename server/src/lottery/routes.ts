@@ -1,7 +1,8 @@
 import { lottery } from '@fairground/contract'
 import { openRoute, route, type Context, type Route } from '#kit'
-import { openOrders } from './place-order.ts'
-import { drawPage, draws, gameMenu, results } from './queries.ts'
+import { drawPage, draws, results } from '#lottery/draw'
+import { gameMenu } from '#lottery/game'
+import { openOrders } from '#lottery/order'
 import { orderById, orderProof, orders } from './read-orders.ts'
 
 export function routes(context: Context): Route[] {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
 import { sql, transact } from '#kit'
+import { fixDraw, readSeed } from '#lottery/draw'
 import { openScene } from '#test/lottery'
 import { advance, advanceDraw } from './advance.ts'
 import { drawHouse } from './draw-house.ts'
-import { fixDraw, readSeed } from './seed.ts'
 
 const scene = await openScene()
 const { context } = scene

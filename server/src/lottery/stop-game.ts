@@ -1,7 +1,7 @@
 import { note } from '#audit'
 import { sql, transact, type Context } from '#kit'
-import type { Draw } from './draw.ts'
-import { voidDraw } from './void-draw.ts'
+import type { Draw } from '#lottery/draw'
+import { voidDraw } from '#lottery/settlement'
 
 /** Who checks that a house draw verifies. */
 export const checkActor = 'system:check'

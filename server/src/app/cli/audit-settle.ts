@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
 import { EngineRefusal, settler, type Line, type Region } from '@fairground/engine'
-import * as lottery from '#lottery'
+import { auditSettlement, type SettlementAudit } from '#lottery/settlement'
 import { withContext, type Command } from './command.ts'
 
 export const auditSettle: Command = {
@@ -17,14 +17,14 @@ audit settle --stdin   no database: each line of the input is
     const { values } = parseArgs({ args: [...args], options: { stdin: { type: 'boolean' } } })
     if (values.stdin) return await settleInput(process.stdin, (line) => process.stdout.write(`${line}\n`))
     return await withContext(open, async (context) => {
-      const audit = await lottery.auditSettlement(context)
+      const audit = await auditSettlement(context)
       tell(audit)
       return audit.difference ? 1 : 0
     })
   },
 }
 
-function tell({ draws, trial, difference, ...real }: lottery.SettlementAudit): void {
+function tell({ draws, trial, difference, ...real }: SettlementAudit): void {
   if (difference) {
     const { what, draw, of, expected, found } = difference
     console.log(`Wrong: ${what} of ${of ? `${of} in ` : ''}${draw} should be ${expected} and is ${found}.`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Seen } from '#approval'
 import type { Context } from '#kit'
-import { readEntry } from '#lottery'
+import { readEntry } from '#lottery/draw'
 import { CommandError, UsageError } from './command.ts'
 
 /** Shows what was entered last for a draw, and what to type to confirm exactly that. */

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
 import { loginByUsername } from '#identity'
 import type { Context } from '#kit'
-import * as lottery from '#lottery'
+import { confirmResult } from '#lottery'
+import { drawStates, draws, enterResult, findDraw, makeIssue, openDraw, type Draw } from '#lottery/draw'
+import { closeDraw } from '#lottery/order'
+import { settleDraw, voidDraw, type Tally } from '#lottery/settlement'
 import { CommandError, UsageError, printTable, withContext, type Command } from './command.ts'
 import { readPrizesFile, readSeen, showEntry } from './draw-result.ts'
 
@@ -50,21 +53,20 @@ prizes.json: {"special": ["34369"], "first": ["16861"], …, "seventh": ["12", "
 
 const steps: Record<string, Step> = {
   open: async (context, target, { minutes = '60' }) => {
-    const found = await lottery.findDraw(context.db, target.gameCode, target.issue)
-    const made =
-      found ?? (await lottery.makeIssue(context, target, wholeNumber('minutes', minutes), 'operator'))
-    tell(await lottery.openDraw(context, made.id, 'operator'))
+    const found = await findDraw(context.db, target.gameCode, target.issue)
+    const made = found ?? (await makeIssue(context, target, wholeNumber('minutes', minutes), 'operator'))
+    tell(await openDraw(context, made.id, 'operator'))
   },
   close: async (context, target) => {
     const { id } = await find(context, target)
-    tell(await lottery.closeDraw(context, id, 'operator'))
+    tell(await closeDraw(context, id, 'operator'))
   },
   result: async (context, target, { file, by }) => {
     if (!file) throw new UsageError('draw result needs --file <prizes.json>')
     const actor = await staff(context, by)
     const { id: drawId } = await find(context, target)
     const prizes = await readPrizesFile(file)
-    const proposal = await lottery.enterResult(context, { drawId, prizes, actor })
+    const proposal = await enterResult(context, { drawId, prizes, actor })
     console.log(
       `Entry ${proposal.version} of ${target.gameCode} ${target.issue} is made; another person looks at it and confirms it.`,
     )
@@ -73,14 +75,14 @@ const steps: Record<string, Step> = {
     const actor = await staff(context, by)
     const { id: drawId } = await find(context, target)
     if (!seen) return await showEntry(context, target, drawId, actor)
-    const confirmed = await lottery.confirmResult(context, { drawId, actor, seen: readSeen(seen) })
+    const confirmed = await confirmResult(context, { drawId, actor, seen: readSeen(seen) })
     tell(confirmed)
-    if (confirmed.state === 'void') await lottery.voidDraw(context, drawId, { actor, reason: '' })
+    if (confirmed.state === 'void') await voidDraw(context, drawId, { actor, reason: '' })
     if (confirmed.state === 'resulted') console.log(`It is settled after ${time(confirmed.settleAfter)}.`)
   },
   settle: async (context, target) => {
     const { id } = await find(context, target)
-    const { draw: settled, trial, ...real } = await lottery.settleDraw(context, id, 'operator')
+    const { draw: settled, trial, ...real } = await settleDraw(context, id, 'operator')
     tell(settled)
     tellPaid(real, '')
     tellPaid(trial, 'play-money ')
@@ -88,12 +90,12 @@ const steps: Record<string, Step> = {
   void: async (context, target, { reason }) => {
     if (!reason) throw new UsageError('draw void needs --reason <text>')
     const { id } = await find(context, target)
-    tell(await lottery.voidDraw(context, id, { actor: 'operator', reason }))
+    tell(await voidDraw(context, id, { actor: 'operator', reason }))
   },
 }
 
-async function find(context: Context, { gameCode, issue }: Target): Promise<lottery.Draw> {
-  const found = await lottery.findDraw(context.db, gameCode, issue)
+async function find(context: Context, { gameCode, issue }: Target): Promise<Draw> {
+  const found = await findDraw(context.db, gameCode, issue)
   if (!found)
     throw new CommandError(`${gameCode} has no draw ${issue}; \`draw list ${gameCode}\` shows those it has`)
   return found
@@ -111,9 +113,9 @@ async function list(
   gameCode: string | undefined,
   { state, count = '20' }: Options,
 ): Promise<void> {
-  const known = lottery.drawStates.find((one) => one === state)
-  if (state && !known) throw new UsageError(`a state is one of ${lottery.drawStates.join(', ')}`)
-  const { list } = await lottery.draws(context, {
+  const known = drawStates.find((one) => one === state)
+  if (state && !known) throw new UsageError(`a state is one of ${drawStates.join(', ')}`)
+  const { list } = await draws(context, {
     ...(gameCode ? { gameCode } : {}),
     ...(known ? { state: known } : {}),
     count: wholeNumber('count', count),
@@ -137,12 +139,12 @@ function wholeNumber(name: string, text: string): number {
   return value
 }
 
-function tell(draw: lottery.Draw): void {
+function tell(draw: Draw): void {
   console.log(`${draw.gameCode} ${draw.issue} is ${draw.state}.`)
 }
 
 /** What this run saw paid; a draw that was settled before says nothing. */
-function tellPaid({ orders, winners, paid }: lottery.Tally, money: string): void {
+function tellPaid({ orders, winners, paid }: Tally, money: string): void {
   if (orders > 0) console.log(`${winners} of ${orders} ${money}orders won ${writeAmount(paid)}.`)
 }
 

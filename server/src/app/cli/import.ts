@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import * as lottery from '#lottery'
+import * as lottery from '#lottery/draw'
 import { CommandError, UsageError, withContext, type Command } from './command.ts'
 
 const faultsShown = 50

@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
 import { readSharedTime, type Context } from '#kit'
 import { prove } from '#ledger'
-import * as lottery from '#lottery'
+import { confirmResult } from '#lottery'
+import { enterResult, findDraw, makeIssue, openDraw, readResultsFile } from '#lottery/draw'
+import { closeDraw } from '#lottery/order'
+import { auditSettlement, settleDraw } from '#lottery/settlement'
 import { CommandError, tableRow, UsageError, withContext, type Command } from './command.ts'
 import { placeOrders } from './replay-orders.ts'
 import { openPlayers, type Player } from './replay-players.ts'
@@ -28,7 +31,7 @@ everybody can know. A draw that is there already is played again as <date>-r1, -
     const text = await readFile(file ?? record, 'utf8').catch(() => {
       throw new CommandError(`${String(file)} cannot be read`)
     })
-    const { rows } = lottery.readResultsFile('xsmb', text)
+    const { rows } = readResultsFile('xsmb', text)
     const wanted = rows.filter(({ issue }) => issue >= from && issue <= lastDay(from, days))
     if (wanted.length === 0) throw new CommandError(`no draw is on record in the ${days} days from ${from}`)
     return await withContext(open, (context) => play(context, gameCode, wanted, members))
@@ -117,20 +120,19 @@ async function playDay(
   url: string,
 ): Promise<Played> {
   const issue = await freeIssue(context, gameCode, day.issue)
-  const { id: drawId } = await lottery.makeIssue(context, { gameCode, issue }, 60, 'operator')
-  await lottery.openDraw(context, drawId, 'operator')
+  const { id: drawId } = await makeIssue(context, { gameCode, issue }, 60, 'operator')
+  await openDraw(context, drawId, 'operator')
   const placed = await placeOrders(url, players, { drawId, issue })
-  await lottery.closeDraw(context, drawId, 'operator')
-  const seen = await lottery.enterResult(context, { drawId, prizes: day.prizes, actor: 'staff:staff-a' })
-  const { settleAfter } = await lottery.confirmResult(context, { drawId, actor: 'staff:staff-b', seen })
+  await closeDraw(context, drawId, 'operator')
+  const seen = await enterResult(context, { drawId, prizes: day.prizes, actor: 'staff:staff-a' })
+  const { settleAfter } = await confirmResult(context, { drawId, actor: 'staff:staff-b', seen })
   return { issue, drawId, ...placed, settleAfter }
 }
 
 /** The issue itself where it is free, otherwise the first of its replays that is. */
 async function freeIssue(context: Context, gameCode: string, day: string): Promise<string> {
   let issue = day
-  for (let replay = 1; await lottery.findDraw(context.db, gameCode, issue); replay++)
-    issue = `${day}-r${replay}`
+  for (let replay = 1; await findDraw(context.db, gameCode, issue); replay++) issue = `${day}-r${replay}`
   return issue
 }
 
@@ -150,8 +152,8 @@ async function finish(context: Context, played: Played | undefined, total: Total
     await sleep(leftMs)
     leftMs = await holdLeftMs(context, played)
   }
-  await lottery.settleDraw(context, played.drawId, 'operator')
-  const audit = await lottery.auditSettlement(context, { drawId: played.drawId })
+  await settleDraw(context, played.drawId, 'operator')
+  const audit = await auditSettlement(context, { drawId: played.drawId })
   const sound = audit.difference === null && audit.orders === played.accepted
   if (!sound) total.wrong++
   total.orders += audit.orders
@@ -187,7 +189,7 @@ async function conclude(context: Context, total: Total): Promise<number> {
       ? `The ledger is wrong: ${JSON.stringify(ledger.wrong)}`
       : `The ledger proves: ${ledger.transfers} transfers, ${ledger.entries} entries.`,
   )
-  const settled = await lottery.auditSettlement(context)
+  const settled = await auditSettlement(context)
   console.log(
     settled.difference
       ? `The settlement is wrong: ${JSON.stringify(settled.difference)}`

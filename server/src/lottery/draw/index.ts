@@ -1,0 +1,18 @@
+// The draws: made ahead, moved step by step, each step with its actor, and given a result that two have agreed on; a house
+// draw has its seed committed to before sales open. Whoever steps a draw holds it first, so that none is stepped twice. It
+// never reads an order.
+// Its tables are `lottery.draw`, `lottery.draw_step` and `lottery.result`; the seeds are the keeper's.
+export { acceptResult } from './accept-result.ts'
+export { asContract, drawColumns, drawNames, drawStates, findDraw, gateOf, holdDraw } from './draw.ts'
+export { lockDraw, readDraw, readDrawNow, refuseStep, unknownDraw, type Draw, type DrawNow } from './draw.ts'
+export { checkPrizes, enterResult, readEntry, subjectOf } from './enter-result.ts'
+export { importResults, type ImportReport } from './import-results.ts'
+export { makeIssue } from './make-issue.ts'
+export { moveDraw } from './move-draw.ts'
+export { openDraw } from './open-draw.ts'
+export { makeDraws, planDraws, planGame } from './plan-draws.ts'
+export { drawPage, draws, results } from './queries.ts'
+export { nextDue, queueNext, queueStep } from './queue-step.ts'
+export { confirmedResult, type Prizes } from './result.ts'
+export { readResultsFile } from './results-file.ts'
+export { fixDraw, readSeed } from './seed.ts'

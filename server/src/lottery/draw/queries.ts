@@ -1,0 +1,76 @@
+import type { lottery } from '@fairground/contract'
+import { readSharedTime, sharedTime, sql, type Context, type Db } from '#kit'
+import { readGame } from '#lottery/game'
+import { asContract, drawColumns, readDraw, type Draw, type DrawNow } from './draw.ts'
+import { readResult, type Prizes } from './result.ts'
+import { readSeed } from './seed.ts'
+import type { z } from 'zod'
+
+/**
+ * Draws, those still to close first and the soonest of them first; past ones follow, newest first. With the shared time, by
+ * which screens count down to what a bet is judged by.
+ */
+export async function draws(
+  context: Context,
+  { gameCode, state, count }: z.output<typeof lottery.draws.input>,
+): Promise<z.output<typeof lottery.draws.reply>> {
+  if (gameCode !== undefined) await readGame(context.db, gameCode)
+  // Two walks along an index, each as long as what is shown: one order over both would sort all draws there ever were.
+  const walk = async (which: Fragment, at: Fragment, order: Fragment, most: number) =>
+    await sql<DrawNow>`
+      with time as materialized (select ${at} as at)
+      select ${drawColumns}, (select at from time) as now from lottery.draw d
+      where d.closes_at ${which} (select at from time)
+        ${gameCode === undefined ? sql`` : sql`and d.game_code = ${gameCode}`}
+        ${state === undefined ? sql`` : sql`and d.state = ${state}`}
+      order by d.closes_at ${order}, d.game_code limit ${most}`.execute(context.db)
+  const ahead = await walk(sql`>`, sharedTime(context.clock), sql`asc`, count)
+  const now = ahead.rows[0]?.now ?? (await readSharedTime(context.db, context.clock))
+  const left = count - ahead.rows.length
+  const past = left > 0 ? await walk(sql`<=`, sql`${now}::timestamptz`, sql`desc`, left) : { rows: [] }
+  return { list: [...ahead.rows, ...past.rows].map(asContract), now }
+}
+
+type Fragment = ReturnType<typeof sql>
+
+/** The opened numbers of a game, newest first. A correction shows as soon as it is confirmed; a void draw has none. */
+export async function results(
+  context: Context,
+  { gameCode, count }: z.output<typeof lottery.results.input>,
+): Promise<z.output<typeof lottery.results.reply>> {
+  await readGame(context.db, gameCode)
+  const { rows } = await sql<Draw & { prizes: Prizes; confirmedAt: Date }>`
+    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt"
+    from lottery.draw d join lottery.result r on r.draw_id = d.id and r.version = d.result_version
+    where d.game_code = ${gameCode} and d.state in ('resulted', 'settling', 'settled')
+    order by d.draws_at desc limit ${count}`.execute(context.db)
+  return {
+    list: rows.map((row) => ({ ...asContract(row), prizes: row.prizes, resultedAt: row.confirmedAt })),
+  }
+}
+
+/** One draw with all that may be known of it now. The seed of a house draw comes with its result, or when it is void. */
+export async function drawPage(
+  context: Context,
+  { drawId }: z.output<typeof lottery.drawPage.input>,
+): Promise<z.output<typeof lottery.drawPage.reply>> {
+  const draw = await readDraw(context.db, drawId)
+  const opened = draw.state === 'void' ? null : await readResult(context.db, draw.id, draw.resultVersion)
+  return {
+    ...asContract(draw),
+    prizes: opened?.prizes ?? null,
+    proof: draw.commitment ? await proofOf(context.db, draw, draw.commitment) : null,
+    orders: draw.orders,
+  }
+}
+
+async function proofOf(db: Db, draw: Draw, commitment: Buffer): Promise<lottery.Proof> {
+  const over = draw.state === 'void' || draw.resultVersion > 0
+  const kept = over ? await readSeed(db, draw.id) : null
+  return {
+    commitment: commitment.toString('hex'),
+    root: draw.root?.toString('hex') ?? null,
+    entropy: draw.entropy,
+    seed: kept?.seed.toString('hex') ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { lottery } from '@fairground/contract'
+import type { Context } from '#kit'
+import type { z } from 'zod'
+import { readGames, type Game } from './game.ts'
+
+/** The games on offer, official ones and instant ones apart. Games of another prize mode are not offered yet. */
+export async function gameMenu(
+  context: Context,
+  { prizeMode }: z.output<typeof lottery.gameMenu.input>,
+): Promise<z.output<typeof lottery.gameMenu.reply>> {
+  if (prizeMode !== 'SEA') return { gameMenus: [] }
+  const games = (await readGames(context.db)).filter((game) => game.enabled)
+  const groups = [
+    { gameGroupCode: 'vn', labelName: 'official', kind: 'official' },
+    { gameGroupCode: 'vn-instant', labelName: 'instant', kind: 'instant' },
+  ]
+  return {
+    gameMenus: groups
+      .map(({ kind, ...group }) => ({
+        ...group,
+        games: games.filter((game) => game.kind === kind).map(asContractGame),
+      }))
+      .filter((group) => group.games.length > 0),
+  }
+}
+
+function asContractGame(game: Game): lottery.Game {
+  const { code: gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm } = game
+  return { gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { isOutage, openLane, Refusal, type Context } from '#kit'
+import { readDraw, type Draw } from '#lottery/draw'
+import { readGame, type Game } from '#lottery/game'
+import type { Placed } from './earlier-orders.ts'
+import type { Bounds } from './limits.ts'
+import type { Terms } from './market.ts'
+import { takeOrders, type Item } from './take-orders.ts'
+
+/** Where the orders of one open draw are taken: the draw, and its game as it was last heard of. */
+export type Desk = { draw: Draw; game: Game; bounds: Bounds; submit: (item: Item) => Promise<Placed> }
+
+export type Desks = {
+  /** The desk of a draw on sale; what its game allows was heard within the last second. */
+  of(drawId: string): Promise<Desk>
+  drop(drawId: string): void
+  /** How many desks stand. */
+  count(): number
+}
+
+type Standing = Desk & { heardAt: Date; hearing: Promise<void> | null }
+
+const heardForMs = 1000
+// Demos wait among themselves: however many come, no real bet is told busy for them.
+const trialLane = { batchMax: 64, inFlightMax: 1, queueMax: 512 }
+const realLane = { batchMax: 128 }
+
+/**
+ * Opens a process's desks, one for each draw that somebody bets on, so that one stalled market does not stop the rest. A
+ * desk ends with its draw: when that is announced, or else, once it should have closed, when another desk opens.
+ */
+export function openDesks(context: Context): Desks {
+  const desks = new Map<string, { desk: Promise<Standing>; closesAt: Date | null }>()
+
+  function open(drawId: string): Promise<Standing> {
+    const now = context.clock.now()
+    for (const [id, { closesAt }] of desks) if (closesAt && closesAt <= now) desks.delete(id)
+    const entry = { desk: openDesk(context, drawId), closesAt: null as Date | null }
+    desks.set(drawId, entry)
+    entry.desk.then(
+      ({ draw }) => (entry.closesAt = draw.closesAt),
+      () => desks.delete(drawId),
+    )
+    return entry.desk
+  }
+
+  context.bus.listen(({ event }) => {
+    if (event.type !== 'draw.state') return
+    const { draw } = Moved.parse(event)
+    if (draw.state !== 'open') desks.delete(draw.drawId)
+  })
+
+  return {
+    of: async (drawId) => await heardLately(context, await (desks.get(drawId)?.desk ?? open(drawId))),
+    drop: (drawId) => void desks.delete(drawId),
+    count: () => desks.size,
+  }
+}
+
+const Moved = z.object({ draw: z.object({ drawId: z.string(), state: z.string() }) })
+
+async function openDesk(context: Context, drawId: string): Promise<Standing> {
+  const draw = await readDraw(context.db, drawId)
+  const game = await readGame(context.db, draw.gameCode)
+  if (draw.state === 'scheduled' || !game.enabled) throw new Refusal('draw_not_open')
+  if (draw.state !== 'open') throw new Refusal('draw_closed')
+  const bounds: Bounds = { owed: new Map(), staked: new Map() }
+  const lane = (book: string, width: typeof realLane) =>
+    openLane<Item, Placed>({
+      name: `orders:${draw.gameCode}:${draw.issue}:${book}`,
+      write: (items) => takeOrders(context, { drawId, bounds, hear }, items),
+      isOutage: (error) => isOutage(error) || (error instanceof Refusal && error.code === 'busy'),
+      ...width,
+    })
+  const lanes = { real: lane('real', realLane), trial: lane('trial', trialLane) }
+  const desk: Standing = {
+    draw,
+    game,
+    bounds,
+    heardAt: context.clock.now(),
+    hearing: null,
+    submit: (item) => lanes[item.book].submit(item),
+  }
+  // Each batch reads the terms with its draw, so a busy desk never has to ask for them.
+  function hear(terms: Terms): void {
+    desk.game = { ...desk.game, ...terms }
+    desk.heardAt = context.clock.now()
+  }
+  return desk
+}
+
+/** The desk, its game read again when nobody heard of it for a second: one asks for all that wait. */
+async function heardLately(context: Context, desk: Standing): Promise<Desk> {
+  const ageMs = context.clock.now().getTime() - desk.heardAt.getTime()
+  if (ageMs >= 0 && ageMs <= heardForMs) return desk
+  desk.hearing ??= hearAgain(context, desk).finally(() => {
+    desk.hearing = null
+  })
+  await desk.hearing
+  return desk
+}
+
+async function hearAgain(context: Context, desk: Standing): Promise<void> {
+  desk.game = await readGame(context.db, desk.game.code)
+  desk.heardAt = context.clock.now()
+}

@@ -1,0 +1,80 @@
+import { writeAmount, writeId } from '@fairground/contract'
+import { EngineRefusal, lineText, orderLeaf, price, type Line } from '@fairground/engine'
+import { Refusal } from '#kit'
+import type { Draw } from '#lottery/draw'
+import { checkOffered, type Game } from '#lottery/game'
+import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
+
+/** An order priced and within its game's limits, ready to be placed. */
+export type PricedOrder = {
+  /** The lines as they will be kept. */
+  lines: string
+  stake: bigint
+  /** What the house would pay, by the number that would come. */
+  liabilities: Map<string, bigint>
+}
+
+/** How many numbers one order may put at stake: each is a row that says what the house would owe. */
+const liabilitiesMax = 2000
+
+/**
+ * Prices an order by the draw's own odds and holds it against the game's limits. Pure: nothing is read or written. Every
+ * line that does not fit is refused with its place, from 0.
+ */
+export function priceOrder(
+  game: Game,
+  draw: Pick<Draw, 'oddsPpm' | 'step'>,
+  lines: readonly Line[],
+): PricedOrder {
+  if (lines.length > game.linesMax) throw new Refusal('order_limit', { linesMax: game.linesMax })
+  const kept: OrderLine[] = []
+  const liabilities = new Map<string, bigint>()
+  let stake = 0n
+  lines.forEach((line, place) => {
+    checkUnit(game, draw.step, line.unit, place)
+    const priced = refusingLine(place, () => price(game.region, line, { odds: draw.oddsPpm }))
+    checkOffered(game.region, line.play, draw.oddsPpm, place)
+    kept.push({
+      play: line.play,
+      numbers: line.numbers,
+      unit: line.unit,
+      multiple: line.multiple ?? 1,
+      stake: priced.stake,
+    })
+    stake += priced.stake
+    for (const { key, amount } of priced.liabilities)
+      liabilities.set(key, (liabilities.get(key) ?? 0n) + amount)
+  })
+  if (stake > game.orderStakeMax)
+    throw new Refusal('order_limit', { stakeMax: writeAmount(game.orderStakeMax) })
+  if (liabilities.size > liabilitiesMax) throw new Refusal('order_limit', { numbersMax: liabilitiesMax })
+  return { lines: writeLines(kept), stake, liabilities }
+}
+
+function checkUnit(game: Game, step: bigint, unit: bigint, line: number): void {
+  if (unit % step !== 0n) throw new Refusal('amount_not_representable', { line, step: writeAmount(step) })
+  if (unit < game.unitMin || unit > game.unitMax) {
+    const [unitMin, unitMax] = [writeAmount(game.unitMin), writeAmount(game.unitMax)]
+    throw new Refusal('line_limit', { line, unitMin, unitMax })
+  }
+}
+
+function refusingLine<Answer>(line: number, work: () => Answer): Answer {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof EngineRefusal)) throw error
+    const code = error.code === 'unknown_play' ? 'play_unknown' : 'numbers_invalid'
+    throw new Refusal(code, { line, rule: error.code, ...error.detail })
+  }
+}
+
+/** What stands for an order in its draw's root: its id as members see it, and its lines. */
+export function leafOf(order: { id: string; lines: string }): string {
+  return orderLeaf(writeId('ord', order.id), readLines(order.lines).map(lineText))
+}
+
+/** The stake's cause: one call of a member places one order. */
+export function stakeCause(memberId: string, requestKey: string): string {
+  return `order:${memberId}:${requestKey}`
+}

@@ -1,0 +1,184 @@
+import { writeAmount } from '@fairground/contract'
+import { isContention, Refusal, sql, transact, type Caller, type Context, type Outcome, type Tx } from '#kit'
+import type { Draw, DrawNow } from '#lottery/draw'
+import { stake, type StakeOutcome } from '#wallet'
+import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
+import { holdMember, refuseNumber, type Bounds } from './limits.ts'
+import { holdMarket, type Terms } from './market.ts'
+import type { PricedOrder } from './order.ts'
+
+/** An order on its way through its draw's lane. */
+export type Item = Pick<Caller, 'memberId' | 'book'> & {
+  orderId: string
+  cause: string
+  requestHash: Buffer
+  order: PricedOrder
+}
+
+/** A draw on sale, what is known of its limits, and who is told what its game allows by now. */
+type Market = { drawId: string; bounds: Bounds; hear: (terms: Terms) => void }
+type Taken = { item: Item; balance: bigint }
+
+/**
+ * Takes a batch of orders on one draw in one durable transaction: stakes, orders and what the house would owe. An order
+ * without the funds is refused alone; one beyond a limit breaks the batch, so that the lane splits it.
+ */
+export async function takeOrders(
+  context: Context,
+  market: Market,
+  items: readonly Item[],
+): Promise<Outcome<Placed>[]> {
+  return await transact(context, async (tx) => {
+    const { draw, terms } = await holdMarket(tx, market.drawId).catch(refuseHeld)
+    market.hear(terms)
+    const { now: at } = draw
+    const closed = closedTo(draw, terms)
+    if (closed) return items.map(() => ({ error: closed }))
+    const stakes = await stake(
+      tx,
+      items.map(({ orderId, cause, memberId, book, order }) => ({
+        id: orderId,
+        cause,
+        memberId,
+        book,
+        currency: context.config.currency,
+        game: draw.gameCode,
+        amount: order.stake,
+        reference: `${draw.gameCode} ${draw.issue}`,
+        at,
+      })),
+    )
+    const taken = items.flatMap((item, i) => {
+      const outcome = stakes[i]
+      return outcome?.state === 'taken' ? [{ item, balance: outcome.balance }] : []
+    })
+    const earlier = await readEarlier(tx.db, repeatedIn(items, stakes))
+    for (const one of taken) earlier.set(one.item.orderId, asEarlier(one))
+    if (taken.length > 0) await write(tx, draw, terms, market.bounds, taken, at)
+    for (const { item, balance } of taken)
+      tx.announce({ to: item.memberId, event: { type: 'balance', sumBalance: balance } })
+    return items.map((item, i) => outcomeOf(item, stakes[i], earlier))
+  })
+}
+
+/** Who holds the draw for too long holds up every order on it, whichever they are. */
+function refuseHeld(error: unknown): never {
+  throw isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : error
+}
+
+function closedTo(draw: DrawNow, { enabled }: Terms): Refusal | null {
+  if (draw.state === 'scheduled' || (draw.state === 'open' && !enabled)) return new Refusal('draw_not_open')
+  return draw.state === 'open' && draw.now < draw.closesAt ? null : new Refusal('draw_closed')
+}
+
+/** The orders that calls of a batch placed when they came for the first time. */
+function repeatedIn(
+  items: readonly Item[],
+  stakes: readonly StakeOutcome[],
+): { memberId: string; orderId: string }[] {
+  return items.flatMap(({ memberId }, i) => {
+    const outcome = stakes[i]
+    return outcome?.state === 'repeated' ? [{ memberId, orderId: outcome.transferId }] : []
+  })
+}
+
+function asEarlier({ item, balance }: Taken): Earlier {
+  return { orderId: item.orderId, stake: item.order.stake, balance, requestHash: item.requestHash }
+}
+
+/**
+ * Writes the accepted orders and what the house owes by number, and holds both against the limits. The last statement
+ * of its transaction: the rows of hot numbers stay locked for the commit alone.
+ */
+async function write(
+  tx: Tx,
+  draw: Draw,
+  terms: Terms,
+  bounds: Bounds,
+  taken: readonly Taken[],
+  at: Date,
+): Promise<void> {
+  const { added, running } = addUp(taken)
+  // In the order of the keys, whoever writes, so that no two batches can wait for each other.
+  const owed = [...owedBy(taken)].sort(([one], [other]) => (one < other ? -1 : 1))
+  const { rows } = await sql<{ key: string | null; memberId: string | null; amount: bigint }>`
+    with before as (
+      select member_id, coalesce((
+        select max(o.staked_after) from lottery."order" o
+        where o.draw_id = ${draw.id}::uuid and o.member_id = m.member_id
+      ), 0) as staked
+      from unnest(${[...added.keys()]}::uuid[]) as m (member_id)
+    ), placed as (
+      insert into lottery."order"
+        (member_id, id, draw_id, book, stake, balance_after, staked_after, lines, request_hash, placed_at)
+      select member_id, id, ${draw.id}::uuid, book, stake, balance_after, before.staked + running, lines,
+        request_hash, ${at}::timestamptz
+      from unnest(${taken.map(({ item }) => item.memberId)}::uuid[],
+        ${taken.map(({ item }) => item.orderId)}::uuid[], ${taken.map(({ item }) => item.book)}::text[],
+        ${taken.map(({ item }) => item.order.stake)}::bigint[], ${taken.map((one) => one.balance)}::bigint[],
+        ${running}::bigint[], ${taken.map(({ item }) => item.order.lines)}::json[],
+        ${taken.map(({ item }) => item.requestHash)}::bytea[])
+        as o (member_id, id, book, stake, balance_after, running, lines, request_hash)
+      join before using (member_id)
+    ), risen as (
+      insert into lottery.liability as l (draw_id, key, amount)
+      select ${draw.id}::uuid, key, amount
+      from unnest(${owed.map(([key]) => key)}::text[], ${owed.map(([, amount]) => amount)}::bigint[])
+        as o (key, amount)
+      on conflict (draw_id, key) do update set amount = l.amount + excluded.amount
+      returning l.key, l.amount
+    )
+    select key, null::uuid as "memberId", amount from risen where amount > ${terms.liabilityMax}
+    union all
+    select null, member_id, staked from before where staked + ${largest(added)} > ${terms.memberDrawStakeMax}`.execute(
+    tx.db,
+  )
+  for (const { key, memberId, amount } of rows) {
+    if (memberId !== null) holdMember(terms, bounds, memberId, amount, added.get(memberId) ?? 0n)
+    if (key === null) continue
+    const before = amount - (owed.find(([of]) => of === key)?.[1] ?? 0n)
+    bounds.owed.set(key, before)
+    refuseNumber(terms, key, before)
+  }
+}
+
+/** What a batch adds to each member's stakes on the draw, and to where each order brings them. */
+function addUp(taken: readonly Taken[]): { added: Map<string, bigint>; running: bigint[] } {
+  const added = new Map<string, bigint>()
+  const running = taken.map(({ item: { memberId, order } }) => {
+    const sum = (added.get(memberId) ?? 0n) + order.stake
+    added.set(memberId, sum)
+    return sum
+  })
+  return { added, running }
+}
+
+/** The most that any member adds: who stays within the limit with it is not looked at. */
+function largest(added: ReadonlyMap<string, bigint>): bigint {
+  let most = 0n
+  for (const amount of added.values()) if (amount > most) most = amount
+  return most
+}
+
+function owedBy(taken: readonly Taken[]): Map<string, bigint> {
+  const owed = new Map<string, bigint>()
+  for (const { item } of taken) {
+    // Play money is nothing the house could owe.
+    if (item.book !== 'real') continue
+    for (const [key, amount] of item.order.liabilities) owed.set(key, (owed.get(key) ?? 0n) + amount)
+  }
+  return owed
+}
+
+function outcomeOf(
+  item: Item,
+  outcome: StakeOutcome | undefined,
+  earlier: ReadonlyMap<string, Earlier>,
+): Outcome<Placed> {
+  if (outcome?.state === 'insufficient') {
+    return { error: new Refusal('insufficient_funds', { balance: writeAmount(outcome.balance) }) }
+  }
+  const first = earlier.get(outcome?.state === 'repeated' ? outcome.transferId : item.orderId)
+  if (!first) return { error: new Error('a stake was taken without its order') }
+  return answerAs(first, item.requestHash)
+}

@@ -1,0 +1,155 @@
+import { writeAmount, writeId } from '@fairground/contract'
+import { sql, type Context, type Db } from '#kit'
+import { accountId, houseAccount, readHouseBalances, type Book } from '#ledger'
+import { drawColumns, type Draw } from '#lottery/draw'
+import { idOf, stakeOf, streamMembers, type MemberOrders } from '#lottery/order'
+import { findMistold } from './audit-turnover.ts'
+import { judge, type Judge } from './judge.ts'
+import { readStandings, standingVersion, type Standing } from './standing.ts'
+import { openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
+
+/** The first thing that is not as the stored orders and results say, of an order or a member; amounts in units. */
+export type Difference = { what: string; draw: string; of: string; expected: string; found: string }
+
+/** What was audited, in real money and beside it in play money, up to the first difference. */
+export type SettlementAudit = Tallies & { draws: number; difference: Difference | null }
+
+/**
+ * Re-derives every settled and void draw from its stored orders and its result with the engine, and compares what comes
+ * out with payouts, awards, the ledger and what the journal tells, from one snapshot. Stops at the first difference and names it. Given a
+ * draw, audits that one alone.
+ */
+export async function auditSettlement(context: Context, only?: { drawId: string }): Promise<SettlementAudit> {
+  const snapshot = context.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return await snapshot.execute(async (db) => {
+    const audit: SettlementAudit = { draws: 0, ...openTallies(), difference: null }
+    for (const draw of await readFinished(db, only?.drawId)) {
+      audit.difference = await auditDraw(db, draw, audit)
+      if (audit.difference) return audit
+      audit.draws++
+    }
+    if (!only) audit.difference = (await auditHouse(context, db)) ?? (await findStrayPayout(db))
+    return audit
+  })
+}
+
+async function readFinished(db: Db, drawId: string | undefined): Promise<Draw[]> {
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.draw d
+    where d.state in ('settled', 'void') and d.finished_at is not null
+      and (${drawId ?? null}::uuid is null or d.id = ${drawId ?? null}::uuid)
+    order by d.draws_at`.execute(db)
+  return rows
+}
+
+async function auditDraw(db: Db, draw: Draw, audit: SettlementAudit): Promise<Difference | null> {
+  // A void draw pays nothing and gives every stake back.
+  const judged = draw.state === 'void' ? null : await judge(db, draw, draw.settledVersion)
+  let awards = 0
+  for await (const members of streamMembers(db, draw.id, 2000)) {
+    const standingOf = await readStandings(db, draw, members)
+    for (const member of members) {
+      const standing = standingOf(member.memberId)
+      if (standing.award) awards++
+      const wrong = auditMember(judged, member, standing, tallyOf(audit, member.book))
+      if (wrong) return { ...wrong, draw: nameOf(draw) }
+    }
+  }
+  const counted = await countAwards(db, draw)
+  const wrong = findDifference([['awards to members who played', counted, BigInt(awards)]], String)
+  if (wrong) return { ...wrong, draw: nameOf(draw), of: '' }
+  const mistold = await findMistold(db, draw)
+  const told = mistold && findDifference(mistold.pairs)
+  return told && { ...told, draw: nameOf(draw), of: writeId('mem', mistold.memberId) }
+}
+
+function auditMember(
+  judged: Judge | null,
+  { memberId, orders }: MemberOrders,
+  standing: Standing,
+  tally: Tally,
+): Omit<Difference, 'draw'> | null {
+  let [due, staked] = [0n, 0n]
+  for (const order of orders) {
+    const stake = stakeOf(order)
+    const found = judged?.(order) ?? { amount: 0n, stake, lines: 0 }
+    const wrong = findDifference([
+      ['the stake', found.stake, stake],
+      ['the payout', found.amount, standing.payouts.get(idOf(order)) ?? 0n],
+    ])
+    if (wrong) return { ...wrong, of: writeId('ord', idOf(order)) }
+    tally.orders++
+    tally.lines += found.lines
+    if (found.amount > 0n) tally.winners++
+    due += found.amount
+    staked += stake
+  }
+  tally.staked += staked - standing.refunded
+  tally.paid += standing.moved
+  const wrong = findDifference([
+    ['the award', due, standing.award?.due ?? 0n],
+    ['what the ledger moved for the award', standing.award?.paid ?? 0n, standing.moved],
+    ['the refund', judged ? 0n : staked, standing.refunded],
+  ])
+  return wrong && { ...wrong, of: writeId('mem', memberId) }
+}
+
+function nameOf(draw: Draw): string {
+  return `${draw.gameCode} ${draw.issue}`
+}
+
+async function countAwards(db: Db, draw: Draw): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from lottery.award
+    where draw_id = ${draw.id}::uuid and version = ${standingVersion(draw)}`.execute(db)
+  return rows[0]?.count ?? 0n
+}
+
+/** Each game's prize account holds what members hold of its prizes, with the sign turned: nothing else was paid. */
+async function auditHouse(context: Context, db: Db): Promise<Difference | null> {
+  const { currency } = context.config
+  const { rows } = await sql<{ gameCode: string; book: Book; paid: bigint }>`
+    with held as (
+      select d.game_code, a.book, sum(a.paid) as paid
+      from (
+        select distinct on (draw_id, member_id) draw_id, book, paid from lottery.award
+        order by draw_id desc, member_id desc, version desc
+      ) a
+      join lottery.draw d on d.id = a.draw_id
+      group by d.game_code, a.book
+    )
+    select g.code as "gameCode", b.book, coalesce(h.paid, 0)::bigint as paid
+    from lottery.game g cross join (values ('real'), ('trial')) b (book)
+    left join held h on h.game_code = g.code and h.book = b.book
+    order by g.code, b.book`.execute(db)
+  const accountOf = ({ gameCode, book }: (typeof rows)[number]) =>
+    houseAccount(`game:${gameCode}:prize`, { book, currency })
+  const held = await readHouseBalances(db, rows.map(accountOf))
+  for (const row of rows) {
+    const account = accountOf(row)
+    const wrong = findDifference([[`account ${account.name}`, -row.paid, held.get(accountId(account)) ?? 0n]])
+    if (wrong) return { ...wrong, draw: row.gameCode, of: '' }
+  }
+  return null
+}
+
+/** A payout of an order that nobody placed. */
+async function findStrayPayout(db: Db): Promise<Difference | null> {
+  const { rows } = await sql<{ orderId: string; amount: bigint }>`
+    select p.order_id as "orderId", p.amount from lottery.payout p
+    where not exists (select from lottery."order" o where o.member_id = p.member_id and o.id = p.order_id)
+    limit 1`.execute(db)
+  const [stray] = rows
+  if (!stray) return null
+  const wrong = { what: 'the payout', expected: 'none', found: writeAmount(stray.amount) }
+  return { ...wrong, draw: 'no draw', of: writeId('ord', stray.orderId) }
+}
+
+/** The first of these that is not what it should be. */
+function findDifference(
+  pairs: readonly [what: string, expected: bigint, found: bigint][],
+  write: (amount: bigint) => string = writeAmount,
+): Pick<Difference, 'what' | 'expected' | 'found'> | null {
+  const wrong = pairs.find(([, expected, found]) => expected !== found)
+  return wrong ? { what: wrong[0], expected: write(wrong[1]), found: write(wrong[2]) } : null
+}

@@ -1,0 +1,29 @@
+import { settler } from '@fairground/engine'
+import type { Db } from '#kit'
+import { confirmedResult, type Draw } from '#lottery/draw'
+import { readGame } from '#lottery/game'
+import { contentAt, readLines, type OrderText } from '#lottery/order'
+
+/** What an order comes to under a result: what it is due, what it cost by the same rules, and of how many lines. */
+export type Judged = { amount: bigint; stake: bigint; lines: number }
+
+export type Judge = (order: OrderText) => Judged
+
+/** Reads a draw's result once and answers what any order comes to under it, by its lines and the odds it was bet at. */
+export async function judge(db: Db, draw: Draw, version: number): Promise<Judge> {
+  const { region } = await readGame(db, draw.gameCode)
+  const { prizes } = await confirmedResult(db, draw.id, version)
+  const settle = settler(region, prizes, { odds: draw.oddsPpm, step: draw.step })
+
+  return (order) => {
+    let [amount, stake] = [0n, 0n]
+    const lines = readLines(order, contentAt)
+    for (const line of lines) {
+      const settled = settle(line)
+      stake += settled.stake
+      // Most lines lose.
+      if (settled.payout > 0n) amount += settled.payout
+    }
+    return { amount, stake, lines: lines.length }
+  }
+}

@@ -1,0 +1,156 @@
+import { note } from '#audit'
+import { writeAmount } from '@fairground/contract'
+import { assert, transact, type Context, type Tx } from '#kit'
+import { findTransfers, type Book } from '#ledger'
+import { fixDraw, holdDraw, lockDraw, moveDraw, refuseStep, type Draw, type DrawNow } from '#lottery/draw'
+import { countOrders, idOf, stakeOf, streamMembers, workThrough, type MemberOrders } from '#lottery/order'
+import { refundStakes, type Owed } from '#wallet'
+import { meetDues, readHeld } from './award.ts'
+
+export type Voiding = { actor: string; reason: string }
+
+/**
+ * Voids a draw from any state: every stake goes back, and what prizes were paid is taken back as far as purses hold it.
+ * Cut short anywhere it is simply run again; voiding a void draw finishes what is left.
+ */
+export async function voidDraw(context: Context, drawId: string, voiding: Voiding): Promise<Draw> {
+  await transact(context, async (tx) => await voidIn(tx, await lockDraw(tx, drawId), voiding))
+  return await refundDraw(context, drawId, voiding.actor)
+}
+
+/** Voids a locked draw within the caller's transaction. The refunds follow, from the job this queues at the latest. */
+export async function voidIn(tx: Tx, draw: DrawNow, { actor, reason }: Voiding): Promise<Draw> {
+  if (draw.state === 'void') return draw
+  await note(tx, {
+    actor,
+    action: 'draw.void',
+    subject: `draw:${draw.id}`,
+    reason,
+    detail: { gameCode: draw.gameCode, issue: draw.issue, state: draw.state },
+  })
+  // Nothing is drawn from its seed any more, so it may be seen, unless the orders were fixed and it may already.
+  if (draw.commitment) await fixDraw(tx, draw.id, { root: null, entropy: null })
+  const orders = draw.orders ?? (await countOrders(tx, draw.id))
+  return await moveDraw(tx, draw, { state: 'void', actor, detail: { reason }, orders, finishedAt: null })
+}
+
+/** Gives back what is left to give back of a void draw. Answers the draw, finished. */
+export async function refundDraw(
+  context: Context,
+  drawId: string,
+  actor = 'system',
+  options: { chunk?: number; reached?: (point: string) => void } = {},
+): Promise<Draw> {
+  const { chunk = 2000, reached = () => undefined } = options
+  const draw = await transact(context, (tx) => holdDraw(tx, drawId))
+  if (draw.state !== 'void') refuseStep(draw, 'refund')
+  if (draw.finishedAt) return draw
+  reached('begun')
+  const sums = { real: { refunded: 0, stakes: 0n }, trial: { refunded: 0, stakes: 0n } }
+  await workThrough(streamMembers(context.db, draw.id, chunk), 2, async (members) => {
+    for (const book of ['real', 'trial'] as const) {
+      const some = members.filter((member) => member.book === book).map(withStake)
+      if (some.length === 0) continue
+      await refundMembers(context, draw, book, some, reached)
+      for (const { orders, stake } of some) {
+        sums[book].refunded += orders.length
+        sums[book].stakes += stake
+      }
+      reached('chunk refunded')
+    }
+  })
+  reached('refunded')
+  const finished = await transact(context, async (tx) => {
+    const last = await lockDraw(tx, draw.id)
+    if (last.finishedAt) return last
+    const detail = { ...inUnits(sums.real), trial: inUnits(sums.trial) }
+    return await moveDraw(tx, last, { state: 'void', actor, detail, finishedAt: last.now })
+  })
+  reached('finished')
+  return finished
+}
+
+function inUnits({ refunded, stakes }: { refunded: number; stakes: bigint }) {
+  return { refunded, stakes: writeAmount(stakes) }
+}
+
+/** A member with what all their orders on the draw cost. */
+type Staked = MemberOrders & { stake: bigint }
+
+function withStake(member: MemberOrders): Staked {
+  const stake = member.orders.reduce((sum, order) => sum + stakeOf(order), 0n)
+  return { ...member, stake }
+}
+
+async function refundMembers(
+  context: Context,
+  draw: Draw,
+  book: Book,
+  members: readonly Staked[],
+  reached: (point: string) => void,
+): Promise<void> {
+  const { currency } = context.config
+  // No result has this version, nor will: nothing can be confirmed on a void draw.
+  const award = { draw, version: draw.resultVersion + 1, book, currency }
+  await transact(context, async (tx) => {
+    await refund(tx, draw, { book, currency }, members)
+    reached('refunding')
+    // The purses of these are locked already: they are among those just refunded.
+    const held = await readHeld(
+      tx.db,
+      draw,
+      award.version,
+      members.map((member) => member.memberId),
+    )
+    const dues = [...held].map(([memberId, one]) => ({ memberId, amount: 0n, won: [], held: one }))
+    await meetDues(tx, award, 'claim', dues)
+    for (const member of members) announceVoid(tx, draw, member)
+  })
+}
+
+/** Gives each member back what all their orders cost, in one transfer. */
+async function refund(
+  tx: Tx,
+  draw: Draw,
+  of: { book: Book; currency: string },
+  members: readonly Staked[],
+): Promise<void> {
+  const before = await readRefunded(tx, draw, members)
+  const refunds = members.flatMap(({ memberId, orders, stake }): Owed[] => {
+    const amount = orders.reduce((left, order) => left - (before.get(refundCause(idOf(order))) ?? 0n), stake)
+    return amount > 0n ? [{ memberId, cause: refundCause(draw.id, memberId), amount }] : []
+  })
+  const reference = `${draw.gameCode} ${draw.issue}`
+  const debt = { ...of, game: draw.gameCode, reference, at: tx.clock.now() }
+  const { posted, repeated } = await refundStakes(tx, debt, refunds)
+  assert(posted + repeated.size === refunds.length, 'each refund is posted, now or before')
+  for (const { cause, amount } of refunds) {
+    assert((repeated.get(cause)?.amount ?? amount) === amount, `a refund is the same each time: ${cause}`)
+  }
+}
+
+/** What orders were refunded by a transfer of their own, where a void was begun before members were paid at once. */
+async function readRefunded(
+  tx: Tx,
+  draw: Draw,
+  members: readonly MemberOrders[],
+): Promise<Map<string, bigint>> {
+  if (draw.paidByOrder <= draw.resultVersion) return new Map()
+  const causes = members.flatMap(({ orders }) => orders.map((order) => refundCause(idOf(order))))
+  const posted = await findTransfers(tx.db, causes)
+  return new Map([...posted].map(([cause, { amount }]) => [cause, amount]))
+}
+
+/** The cause of a refund: a member's for a draw, or of old one order's. */
+export function refundCause(...of: [drawId: string, memberId: string] | [orderId: string]): string {
+  return `refund:${of.join(':')}`
+}
+
+function announceVoid(tx: Tx, draw: Draw, { memberId, orders }: MemberOrders): void {
+  for (const order of orders) {
+    tx.announce({
+      to: memberId,
+      event: { type: 'order.settled', orderId: idOf(order), drawId: draw.id, state: 'void', payout: 0n },
+    })
+  }
+}
