@@ -32,7 +32,8 @@ export async function raiseEpoch<Database, Config, Event extends Happened>(
 async function readNow(db: QueryExecutorProvider): Promise<{ epoch: number; current: bigint; read: bigint }> {
   const { rows } = await sql<{ epoch: number; current: string; read: string | null }>`
     select kit.epoch() as epoch, pg_current_xact_id()::text as current,
-      (select written_by::text from kit.cursor where epoch = kit.epoch() order by written_by desc limit 1) as read
+      (select c.written_by::text from kit.cursor c where c.epoch = kit.epoch()
+        order by c.written_by desc limit 1) as read
     `.execute(db)
   const [now] = rows
   if (!now) throw new Error('a transaction has no number')

@@ -39,15 +39,12 @@ export function openJournal<Row>(name: string, { columns, from, writtenAt }: Tel
   return {
     name,
     async findNext(db, after, rowsMax) {
-      const { rows } = await sql<Place & { rows: bigint }>`
-        select epoch, written_by::text as "writtenBy", id, count(*) over () as rows
-        from (
-          select epoch, written_by, id from ${table} where ${isAfter(after)} and ${isOver}
-          order by epoch, written_by, id limit ${rowsMax}
-        ) next
-        order by epoch desc, written_by desc, id desc limit 1`.execute(db)
-      const [last] = rows
-      return last ? { last, rows: Number(last.rows) } : null
+      const next = await findWithin(db, table, after, rowsMax)
+      if (next) return next
+      const { rows } = await sql<{ epoch: number }>`
+        select epoch from ${table} where epoch > ${after.epoch} and epoch <= kit.epoch()
+        order by epoch limit 1`.execute(db)
+      return rows[0] ? await findWithin(db, table, { ...start, epoch: rows[0].epoch }, rowsMax) : null
     },
     async read(db, after, last) {
       const { rows } = await sql<Row>`
@@ -60,8 +57,7 @@ export function openJournal<Row>(name: string, { columns, from, writtenAt }: Tel
     async readRest(db, after, rowsMax) {
       const { rows } = await sql<{ rows: bigint; since: Date | null }>`
         select count(*) as rows, min(${sql.ref(writtenAt)}) as since
-        from (select * from ${table} where ${isAfter(after)}
-          order by epoch, written_by, id limit ${rowsMax}) rest`.execute(db)
+        from (select * from ${table} where ${isAfter(after)} limit ${rowsMax}) rest`.execute(db)
       return { rows: Number(rows[0]?.rows ?? 0n), since: rows[0]?.since ?? null }
     },
     async findLatest(db) {
@@ -73,9 +69,36 @@ export function openJournal<Row>(name: string, { columns, from, writtenAt }: Tel
   }
 }
 
-// A transaction below the oldest that is still under way is over, and what it wrote can be seen by this very snapshot.
-// Those of earlier epochs are all over. Compared as rows, so that the index bounds the scan on both sides.
-const isOver = sql`(epoch, written_by) < (kit.epoch(), pg_snapshot_xmin(pg_current_snapshot()))`
+/**
+ * The rows after a place within its epoch. The epoch is named for the planner's sake: of a comparison of rows it looks at
+ * the first column alone, which is the same in all, expects nothing, and sorts all there is for each batch.
+ */
+async function findWithin(
+  db: QueryExecutorProvider,
+  table: RawBuilder<unknown>,
+  { epoch, writtenBy, id }: Place,
+  rowsMax: number,
+): Promise<Stretch | null> {
+  const { rows } = await sql<Place & { rows: bigint }>`
+    select epoch, written_by::text as "writtenBy", id, count(*) over () as rows
+    from (
+      select epoch, written_by, id from ${table}
+      where epoch = ${epoch}::smallint and (written_by, id) > (${writtenBy}::xid8, ${id}::uuid) and ${isOver(epoch)}
+      order by written_by, id limit ${rowsMax}
+    ) next
+    order by next.written_by desc, next.id desc limit 1`.execute(db)
+  const [last] = rows
+  return last ? { last, rows: Number(last.rows) } : null
+}
+
+/**
+ * A transaction below the oldest that is still under way is over, and what it wrote can be seen by this very snapshot.
+ * Those of earlier epochs are all over.
+ */
+function isOver(epoch: number): RawBuilder<boolean> {
+  return sql`written_by < case when kit.epoch() > ${epoch} then '18446744073709551615'::xid8
+    else pg_snapshot_xmin(pg_current_snapshot()) end`
+}
 
 function isAfter(place: Place): RawBuilder<boolean> {
   return sql`(epoch, written_by, id) > ${placeOf(place)}`

@@ -74,3 +74,19 @@ test('a dump restored where transactions are numbered anew loses no row, and tel
     [1, 2, 3, 4, 5, 6, 7],
   )
 })
+
+test('an epoch begins by the number of the latest cursor, not by how it is written', async () => {
+  const context = await testContext()
+  const { rows } = await sql<{ now: bigint }>`select pg_current_xact_id()::text::bigint as now`.execute(
+    context.db,
+  )
+  const now = rows[0]?.now ?? 0n
+  // As text, nine comes after all that begins with less.
+  for (const [reader, place] of [
+    ['short', '9'],
+    ['long', String(now + 1_000_000n)],
+  ] as const)
+    await sql`insert into kit.cursor (reader, journal, epoch, written_by)
+      values (${reader}, 'kit.event', 1, ${place}::xid8)`.execute(context.db)
+  assert.equal(await raiseEpoch(context, [events]), 2)
+})
