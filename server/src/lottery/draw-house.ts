@@ -4,7 +4,7 @@ import { transact, type Context, type Db } from '#kit'
 import { acceptResult, checkPrizes, lockDraw, readSeed, type Draw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
 import { fixOrders } from './fix-orders.ts'
-import { checkActor, stopGame } from './stop-game.ts'
+import { checkActor, voidUnverified } from './void-unverified.ts'
 
 /** A house draw whose orders are fixed: what it is drawn from, as text. */
 type Source = Omit<PublishedDraw, 'prizes'>
@@ -17,11 +17,11 @@ export async function drawHouse(context: Context, drawId: string): Promise<Draw>
   const draw = await fixOrders(context, drawId)
   if (draw.state !== 'closed') return draw
   const source = await readSource(context.db, draw)
-  if (!source) return await stopGame(context, draw, 'orders')
+  if (!source) return await voidUnverified(context, draw, 'orders')
   const game = await readGame(context.db, draw.gameCode)
   const prizes = houseDraw(game.region, { ...source, seed: Buffer.from(source.seed, 'hex') })
   const { ok, checks } = verifyDraw(game.region, { ...source, prizes })
-  if (!ok) return await stopGame(context, draw, checks.find((check) => !check.ok)?.name ?? '')
+  if (!ok) return await voidUnverified(context, draw, checks.find((check) => !check.ok)?.name ?? '')
   return await transact(context, async (tx) => {
     const locked = await lockDraw(tx, drawId)
     if (locked.state !== 'closed') return locked

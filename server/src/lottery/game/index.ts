@@ -5,3 +5,4 @@ export { instantTimesAhead, officialTimes, officialTimesAhead, type Times } from
 export { gameMenu } from './game-menu.ts'
 export { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
 export { checkOffered } from './offer.ts'
+export { stopGame } from './stop-game.ts'
