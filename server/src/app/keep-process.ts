@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from '#kit'
+import { forkRole } from './fork-role.ts'
 import { readWord, type Begin, type Order, type Role } from './orders.ts'
 
 /** A process that is started again whenever it ends by itself. */
@@ -16,20 +16,16 @@ export type Kept = {
   stop(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('run.ts', import.meta.url))
 const patienceMs = 2_000
 // A process that cannot stand is not started again in a tight loop, and one that stood for long is, at once.
 const pauseMinMs = 100
 const pauseMaxMs = 10_000
 const stoodMs = 30_000
 
-/**
- * Starts a process of ours as a child, which reads its code while others open the database, and begins when it is told. It
- * leaves by itself when we are gone.
- */
-export function keepProcess(role: Role, log: Pick<Logger, 'error'>, args: readonly string[]): Kept {
+/** Keeps a process of ours that has just been started: it is told when to begin, and started again whenever it ends by itself. */
+export function keepProcess(role: Role, first: ChildProcess, log: Pick<Logger, 'error'>): Kept {
   const leaving = new AbortController()
-  let child = start(role, args)
+  let child = watch(role, first)
 
   async function keep(given: Omit<Begin, 'type'>): Promise<void> {
     for (let pauseMs = pauseMinMs; ;) {
@@ -39,7 +35,7 @@ export function keepProcess(role: Role, log: Pick<Logger, 'error'>, args: readon
       pauseMs = performance.now() - since > stoodMs ? pauseMinMs : Math.min(pauseMs * 2, pauseMaxMs)
       log.error({ role, how, pauseMs }, 'a process ended, and is started again')
       await wait(pauseMs, undefined, { signal: leaving.signal })
-      child = start(role, args)
+      child = watch(role, forkRole(role))
       tell(child.process, { type: 'begin', ...given })
     }
   }
@@ -73,10 +69,7 @@ type Life = {
   isAtWork: boolean
 }
 
-function start(role: Role, args: readonly string[]): Life {
-  const child = fork(program, ['--role', role, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+function watch(role: Role, child: ChildProcess): Life {
   const ready = Promise.withResolvers<readonly string[]>()
   const gone = Promise.withResolvers<string>()
   // Where nobody waits for it to begin, its end is heard as its end.
@@ -104,6 +97,9 @@ function start(role: Role, args: readonly string[]): Life {
     gone.resolve(how)
   }
   child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+  // It may have ended before anybody looked.
+  if (child.exitCode !== null || child.signalCode !== null)
+    end(child.signalCode ?? `exit code ${child.exitCode}`)
   child.once('error', (error) => {
     if (child.pid === undefined) end(error.message)
   })

@@ -1,0 +1,11 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Role } from './orders.ts'
+
+const program = fileURLToPath(new URL('run.ts', import.meta.url))
+
+/** Starts a process of ours as a child, which reads its code, begins when it is told, and leaves when we are gone. */
+export function forkRole(role: Role): ChildProcess {
+  const flags = process.argv.includes('--dev') ? ['--dev'] : []
+  return fork(program, ['--role', role, ...flags], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}
