@@ -1,4 +1,5 @@
 import { betsBatched, betsHot } from './bets.ts'
+import { betsPartitioned } from './bets-partitioned.ts'
 import { http } from './http/balance.ts'
 import { betsHttp } from './http/bets-http.ts'
 import { fanout } from './http/fanout.ts'
@@ -15,6 +16,7 @@ export const benches = [
   betsBatched,
   betsHttp,
   betsHot,
+  betsPartitioned,
   settle,
   settleEach,
   calm,

@@ -3,14 +3,14 @@ import { openOrders } from '../server/src/lottery/order/index.ts'
 import type { Bench } from './run.ts'
 import { measurePairs } from './pairs.ts'
 import { openTpcB } from './pgbench.ts'
-import { openMarket, openMembers, openTown, rate, seconds, unit } from './town.ts'
+import { openMarket, openMembers, openTown, rate, seconds, unit, type Town } from './town.ts'
 
 const callers = 256
 const hash = createHash('sha256').update('bench').digest()
 
 /** Bets on bao lô 2 by many members through the lane, in process; the number of each turn is the caller's to choose. */
-export async function openBets(numberOf: (turn: number) => string) {
-  const town = await openTown()
+export async function openBets(numberOf: (turn: number) => string, there?: Town) {
+  const town = there ?? (await openTown())
   const members = await openMembers(town.context, 2_000)
   const draw = await openMarket(town.context)
   const orders = openOrders(town.context)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { newId, transact, type Context } from '#kit'
 import {
+  giveBack,
   heldPurse,
   houseAccount,
   openPurse,
@@ -27,7 +28,7 @@ const books = { book: 'real', currency: 'VND' } as const
  *
  * `move` and `most` (at most so much) go from one to another under a cause; joined by ` + ` they are one link. `pend` sets
  * aside under a name, for so many minutes if it says how many; `post p1 shop` and `void p1` end it, all that is left or
- * so much under a cause; `wait` lets minutes pass; `spend` uses up a cause of a member's without money. Members have lower-case names of three letters, `ann.held` is what ann has set aside; whatever
+ * so much under a cause; `wait` lets minutes pass; `back b1` gives back what moved under a cause; `spend` uses up a cause of a member's without money. Members have lower-case names of three letters, `ann.held` is what ann has set aside; whatever
  * else is named is the house's. Every scenario has members and accounts of its own.
  */
 export async function playScenario(context: Context, script: string): Promise<void> {
@@ -69,6 +70,11 @@ export async function playScenario(context: Context, script: string): Promise<vo
       const pending = { ...fresh(), ...until, from, amount: BigInt(amount), cause: `${scene}:${name}`, at }
       if (!pended.has(name)) pended.set(name, pending)
       return await transact(context, (tx) => pend(tx, [pending]))
+    }
+    if (verb === 'back') {
+      const given = { of: `${scene}:${words[0]}`, kind: 'test', at }
+      const [posting] = await transact(context, (tx) => giveBack(tx, [given]))
+      return posting ? [posting] : 'nothing'
     }
     if (verb === 'spend') {
       const of = await accountOf(words[0] ?? '')

@@ -14,8 +14,8 @@ type Step = { memberId: string; amount: bigint; cause: string }
  *     stake ann 30 b1    -> taken 70    | ann 70, stake 30
  *
  * Each verb has a member, an amount and a cause: `deposit`, `stake`, `prize`, `refund`, `correct` (what a corrected result
- * adds), `claim` (what it takes back), `reverse` (what a gateway takes back), `credit` and `debit` by hand, and `spend`, which
- * uses up a cause without money. Members have
+ * adds), `claim` (what it takes back), `reverse` (what a gateway takes back), `credit` and `debit` by hand, `spend`, which uses up
+ * a cause without money, and `undo`, which gives back what moved under one. Members have
  * lower-case names of three letters; the house's are `gateway`, `stake`, `prize`, `hand` and `loss`. Every scenario has
  * members and a game of its own.
  */
@@ -76,6 +76,11 @@ async function act(tx: Tx, verb: string, step: Step, game: string): Promise<stri
     }
     case 'spend':
       return `moved ${(await wallet.spendCauses(tx, [{ ...step, ...books, at }]))[0]?.moved}`
+    case 'undo': {
+      const undone = { ...step, ...books, of: step.cause, at }
+      const [answer] = await wallet.undo(tx, [undone], 'refund')
+      return answer ? `moved ${answer.moved}` : 'nothing'
+    }
     case 'prize':
       return timesPaid(await wallet.payPrizes(tx, debt, [step]))
     case 'refund':

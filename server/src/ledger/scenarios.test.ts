@@ -44,6 +44,23 @@ const scenarios: { [name: string]: string } = {
     move bank ann 7 d1    -> repeated 100     | ann 100
     move ann shop 30 b3   -> posted 30        | ann 70, shop 30`,
 
+  'what moved goes back to where it came from, once, and from a purse no more than it holds': `
+    back b1               -> nothing
+    move bank ann 100 d1  -> posted 100       | ann 100
+    move ann shop 60 b1   -> posted 60        | ann 40, shop 60
+    back b1               -> posted 60        | ann 100, shop 0
+    back b1               -> repeated 60      | ann 100, shop 0
+    move shop ann 50 w1   -> posted 50        | ann 150, shop -50
+    move ann bank 120 b2  -> posted 120       | ann 30
+    back w1               -> posted 30        | ann 0, shop -20
+    back w1               -> repeated 30      | ann 0, shop -20
+    back b2               -> posted 120       | ann 120, bank -100
+    spend ann b3          -> fresh
+    back b3               -> nothing          | ann 120
+    move ann ben 20 t1    -> posted 20        | ann 100, ben 20
+    move ben shop 20 b4   -> posted 20        | ben 0
+    back t1               -> insufficient 0   | ann 100, ben 0`,
+
   'members pay each other, and the house owes what it likes': `
     move bank ann 50 d1   -> posted 50        | ann 50, bank -50
     move ann ben 20 t1    -> posted 20        | ann 30, ben 20

@@ -15,3 +15,4 @@ export { payCorrections, payPrizes, refundStakes, type Debt, type Owed, type Pai
 export { spendCauses } from './spend-causes.ts'
 export { stake, type Stake, type StakeOutcome } from './stake.ts'
 export { takeBack } from './take-back.ts'
+export { undo, type Undone } from './undo.ts'

@@ -69,6 +69,17 @@ const scenarios: { [name: string]: string } = {
     spend ann 40 b2    -> moved 40         | ann 60, stake 40
     stake ann 40 b2    -> repeated         | ann 60, stake 40`,
 
+  'a stake that is undone goes back, once, and of a prize as much as is there': `
+    deposit ann 100 d1 -> credited         | ann 100
+    undo ann 0 b1      -> nothing          | ann 100
+    stake ann 70 b1    -> taken 30         | ann 30, stake 70
+    undo ann 0 b1      -> moved 70         | ann 100, stake 0
+    undo ann 0 b1      -> moved 70         | ann 100, stake 0
+    stake ann 70 b1    -> repeated         | ann 100, stake 0
+    prize ann 25 p1    -> paid             | ann 125, prize -25
+    stake ann 115 b2   -> taken 10         | ann 10, stake 115
+    undo ann 0 p1      -> moved 10         | ann 0, prize -15`,
+
   'members do not touch each other': `
     deposit ann 10 d1  -> credited         | ann 10, ben 0
     deposit ben 7 d2   -> credited         | ann 10, ben 7
