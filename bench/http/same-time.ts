@@ -1,4 +1,5 @@
-import { createLogin, hashPassword } from '../../server/src/identity/index.ts'
+import { createLogin } from '../../server/src/identity/login/index.ts'
+import { hashPassword } from '../../server/src/identity/password/index.ts'
 import { transact } from '../../server/src/kit/index.ts'
 import { changeSetting } from '../../server/src/site/index.ts'
 import { measurePairs, quantile } from '../pairs.ts'

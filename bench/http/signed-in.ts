@@ -1,4 +1,5 @@
-import { createLogin, openSessions } from '../../server/src/identity/index.ts'
+import { createLogin } from '../../server/src/identity/login/index.ts'
+import { openSessions } from '../../server/src/identity/session/index.ts'
 import { transact, type Call, type Context } from '../../server/src/kit/index.ts'
 import { deposit, openPurses } from '../../server/src/wallet/index.ts'
 import { unit } from '../town.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLogin, hashPassword } from '#identity'
+import { createLogin } from '#identity/login'
+import { hashPassword } from '#identity/password'
 import { transact } from '#kit'
 import { openHouse } from './house.ts'
 import { proofFor } from './proof.ts'

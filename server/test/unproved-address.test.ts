@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loginByUsername } from '#identity'
+import { loginByUsername } from '#identity/login'
 import { transact } from '#kit'
 import { deposit } from '#wallet'
 import { openHouse, unit, type House } from './house.ts'

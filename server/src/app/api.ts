@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import * as challenge from '#challenge'
 import * as delivery from '#delivery'
 import * as factor from '#factor'
-import * as identity from '#identity'
+import * as login from '#identity/login'
+import * as sealing from '#identity/sealing'
+import * as session from '#identity/session'
+import * as signIn from '#identity/sign-in'
+import * as throttle from '#identity/throttle'
 import { serve, shareOfRate, watchClock, type Context } from '#kit'
 import * as lottery from '#lottery'
 import * as member from '#member'
@@ -24,8 +28,8 @@ const knocksPerMinute = 600
 function whenFactorChanged(context: Context): factor.WhenChanged {
   return async (tx, change, call) => {
     if (change === 'passkey_removed')
-      await social.requireWayIn(tx, call.caller.memberId, { byCode: await identity.codesSignIn(context) })
-    await identity.whenFactorChanged(tx, change, call)
+      await social.requireWayIn(tx, call.caller.memberId, { byCode: await login.codesSignIn(context) })
+    await signIn.whenFactorChanged(tx, change, call)
   }
 }
 
@@ -35,11 +39,11 @@ export type ApiOptions = { page: boolean; screensPartMs?: number }
 /** The whole interface on one server: every module's routes, the gateways' pages, the socket, the docs and the site. */
 export async function openApi(context: Context, options: ApiOptions): Promise<FastifyInstance> {
   await factor.checkKey(context)
-  const sessions = identity.openSessions(context)
-  const payloads = identity.openPayloads(context)
-  const limits = identity.openLimits(context)
+  const sessions = session.openSessions(context)
+  const payloads = sealing.openPayloads(context)
+  const limits = throttle.openLimits(context)
   const stopWatching = await site.watchSite(context)
-  const tries = identity.openTries(context)
+  const tries = throttle.openTries(context)
   const clock = await watchClock(context)
   const app = await serve({
     deployment: context.config,
@@ -53,13 +57,15 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
     authenticate: (token, isUse) => (isUse ? sessions.authenticate(token) : sessions.peek(token)),
     whyOver: (token) => sessions.whyOver(token),
     unseal: (sealed) => payloads.unseal(sealed),
-    requireStepUp: (caller) => identity.requireStepUp(context, caller),
+    requireStepUp: (caller) => signIn.requireStepUp(context, caller),
     spend: (endpoint, call) => limits.spend(endpoint, call),
     routes: [
       ...site.routes(context),
-      ...challenge.routes(context, { hasLogin: (mobile) => identity.hasProvedMobile(context.db, mobile) }),
+      ...challenge.routes(context, { hasLogin: (mobile) => login.hasProvedMobile(context.db, mobile) }),
       ...factor.routes(context, { whenChanged: whenFactorChanged(context) }),
-      ...identity.routes(context, { sessions, payloads, tries }),
+      ...sealing.routes({ payloads }),
+      ...signIn.routes(context, { sessions, tries }),
+      ...session.routes(context, { sessions }),
       ...recovery.routes(context, { sessions, tries }),
       ...registration.routes(context, { sessions }),
       ...social.routes(context, { sessions }),
@@ -72,7 +78,7 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
   app.addHook('onClose', stopWatching)
   app.addHook('onClose', () => clock.stop())
   app.addHook('onClose', () => sessions.flush())
-  const knocks = identity.openCounters(context.clock).open(knocksPerMinute * shareOfRate(context.config), 60)
+  const knocks = throttle.openCounters(context.clock).open(knocksPerMinute * shareOfRate(context.config), 60)
   serveSocket(app, context, {
     // A page that stands open is no use of a session, and neither is its socket.
     authenticate: async (token) => await sessions.peek(token),

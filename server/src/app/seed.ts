@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createLogin, hashPassword, loginByUsername } from '#identity'
+import { createLogin, loginByUsername } from '#identity/login'
+import { hashPassword } from '#identity/password'
 import { newSecret, sql, transact, type Context } from '#kit'
 import { importResults } from '#lottery/draw'
 import { giveInvitation, openMember } from '#registration'

@@ -1,4 +1,4 @@
-import { holdOldDemos, removeDemos } from '#identity'
+import { holdOldDemos, removeDemos } from '#identity/sign-in'
 import { transact, type Context } from '#kit'
 import { removeProfiles } from '#member'
 import { forgetPlayMoney } from '#wallet'

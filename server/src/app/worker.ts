@@ -4,7 +4,11 @@ import * as challenge from '#challenge'
 import * as delivery from '#delivery'
 import * as factor from '#factor'
 import * as figure from '#figure'
-import * as identity from '#identity'
+import * as login from '#identity/login'
+import * as sealing from '#identity/sealing'
+import * as session from '#identity/session'
+import * as signIn from '#identity/sign-in'
+import * as throttle from '#identity/throttle'
 import * as ledger from '#ledger'
 import * as lottery from '#lottery'
 import * as payment from '#payment'
@@ -63,7 +67,11 @@ function jobsOf(context: Context): Job[] {
     ...delivery.jobs(context),
     ...factor.jobs(context),
     ...figure.jobs(context),
-    ...identity.jobs(context),
+    ...throttle.jobs(context),
+    ...sealing.jobs(context),
+    ...login.jobs(context),
+    ...session.jobs(context),
+    ...signIn.jobs(context),
     ...ledger.jobs(context),
     ...lottery.jobs(context),
     ...payment.jobs(context),

@@ -1,14 +1,9 @@
 import type { recovery } from '@fairground/contract'
-import {
-  checkPassword,
-  guardsOf,
-  hashPassword,
-  readTicket,
-  setPassword,
-  takeTicket,
-  type Sessions,
-  type Tries,
-} from '#identity'
+import { guardsOf, readTicket, takeTicket } from '#identity/login'
+import { checkPassword, hashPassword } from '#identity/password'
+import type { Sessions } from '#identity/session'
+import { setPassword } from '#identity/sign-in'
+import type { Tries } from '#identity/throttle'
 import { Refusal, sessionCookie, transact, type Context, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 import { requireGood } from './chosen-password.ts'

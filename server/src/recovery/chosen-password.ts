@@ -1,6 +1,6 @@
 import type { FieldFault } from '@fairground/contract'
 import { faultOf } from '@fairground/contract/field-rule'
-import { isGuessable } from '#identity'
+import { isGuessable } from '#identity/password'
 import { Refusal, type Context } from '#kit'
 import { setting } from '#site'
 

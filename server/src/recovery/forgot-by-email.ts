@@ -1,7 +1,7 @@
 import type { recovery } from '@fairground/contract'
 import { requireCheck } from '#challenge'
 import { queueMessage } from '#delivery'
-import { countTickets, issueTicket, linkTo, loginByEmail } from '#identity'
+import { countTickets, issueTicket, linkTo, loginByEmail } from '#identity/login'
 import { newId, transact, type Call, type Context } from '#kit'
 import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'

@@ -2,7 +2,7 @@ import type { recovery } from '@fairground/contract'
 import { note } from '#audit'
 import { checkCode, readMobile } from '#challenge'
 import { queueMessage } from '#delivery'
-import { guardsOf, proveMobile, type Guards } from '#identity'
+import { guardsOf, proveMobile, type Guards } from '#identity/login'
 import { Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 

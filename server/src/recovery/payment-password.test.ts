@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loginByUsername } from '#identity'
+import { loginByUsername } from '#identity/login'
 import { Refusal } from '#kit'
 import { openHouse, type Answer } from '#test/house'
 import { checkPaymentPassword } from './payment-password.ts'

@@ -1,14 +1,9 @@
 import type { FieldFault, recovery } from '@fairground/contract'
 import { faultOf } from '@fairground/contract/field-rule'
 import { note } from '#audit'
-import {
-  checkPassword,
-  guardsOf,
-  hashPassword,
-  isGuessableNumber,
-  setPaymentHash,
-  type Tries,
-} from '#identity'
+import { guardsOf, setPaymentHash } from '#identity/login'
+import { checkPassword, hashPassword, isGuessableNumber } from '#identity/password'
+import type { Tries } from '#identity/throttle'
 import { Refusal, sql, transact, type Context, type SignedCall } from '#kit'
 import { setting } from '#site'
 import type { z } from 'zod'

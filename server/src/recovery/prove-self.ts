@@ -1,4 +1,6 @@
-import { guardOf, requirePassword, requireStepUp, type Guards, type Tries } from '#identity'
+import type { Guards } from '#identity/login'
+import { guardOf, requirePassword, requireStepUp } from '#identity/sign-in'
+import type { Tries } from '#identity/throttle'
 import { Refusal, type Context, type SignedCall } from '#kit'
 
 /**

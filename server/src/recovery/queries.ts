@@ -1,5 +1,5 @@
 import type { recovery } from '@fairground/contract'
-import { guardsOf, waitingTicket } from '#identity'
+import { guardsOf, waitingTicket } from '#identity/login'
 import type { Context } from '#kit'
 
 /** What guards a member's account, as they may see it on a screen that others may see too. */

@@ -1,14 +1,9 @@
 import type { recovery } from '@fairground/contract'
 import { checkCode, readMobile, requireCheck } from '#challenge'
-import {
-  admit,
-  hashPassword,
-  isGuessable,
-  loginByMobile,
-  setPassword,
-  type Sessions,
-  type SignedIn,
-} from '#identity'
+import { loginByMobile } from '#identity/login'
+import { hashPassword, isGuessable } from '#identity/password'
+import type { Sessions } from '#identity/session'
+import { admit, setPassword, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { setting } from '#site'
 import type { z } from 'zod'

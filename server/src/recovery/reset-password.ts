@@ -1,15 +1,8 @@
 import type { recovery } from '@fairground/contract'
-import {
-  admit,
-  guardsOf,
-  hashPassword,
-  proveEmail,
-  readTicket,
-  setPassword,
-  takeTicket,
-  type Sessions,
-  type SignedIn,
-} from '#identity'
+import { guardsOf, proveEmail, readTicket, takeTicket } from '#identity/login'
+import { hashPassword } from '#identity/password'
+import type { Sessions } from '#identity/session'
+import { admit, setPassword, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Config, type Context, type Tx } from '#kit'
 import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
 import { recovery } from '@fairground/contract'
-import type { Sessions, Tries } from '#identity'
+import type { Sessions } from '#identity/session'
+import type { Tries } from '#identity/throttle'
 import { openRoute, route, type Context, type Route } from '#kit'
 import { changePassword } from './change-password.ts'
 import { proveAddress, writeEmail } from './email.ts'

@@ -5,7 +5,8 @@ import {
   type RegisterMode,
   type Rules,
 } from '@fairground/contract/registration'
-import { ageMax, ageOf, isGuessable, isGuessableNumber, isReserved } from '#identity'
+import { ageMax, ageOf, isReserved } from '#identity/login'
+import { isGuessable, isGuessableNumber } from '#identity/password'
 import { Refusal, type Context } from '#kit'
 
 /**

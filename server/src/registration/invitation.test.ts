@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settings } from '@fairground/contract/setting'
-import { createLogin } from '#identity'
+import { createLogin } from '#identity/login'
 import { transact } from '#kit'
 import { changeSetting } from '#site'
 import { openHouse } from '#test/house'

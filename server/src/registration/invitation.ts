@@ -1,5 +1,5 @@
 import { lacking } from '@fairground/contract'
-import { loginById } from '#identity'
+import { loginById } from '#identity/login'
 import { newSecret, type Db, type Tx } from '#kit'
 
 /** An invitation that is good: its code, whose it is, and what the invited may be told they are called. */

@@ -1,4 +1,4 @@
-import type { Login } from '#identity'
+import type { Login } from '#identity/login'
 import { publish, type Config, type Tx } from '#kit'
 import { createProfile } from '#member'
 import { grantBonus, grantPlayMoney, openPurses } from '#wallet'

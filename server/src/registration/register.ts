@@ -7,17 +7,9 @@ import {
   type Rules,
 } from '@fairground/contract/registration'
 import { checkCode, readMobile, requireCheck } from '#challenge'
-import {
-  createLogin,
-  hashPassword,
-  keepToken,
-  loginByUsername,
-  mailProofLink,
-  makeUsername,
-  welcome,
-  type NewLogin,
-  type SignedIn,
-} from '#identity'
+import { createLogin, loginByUsername, mailProofLink, makeUsername, type NewLogin } from '#identity/login'
+import { hashPassword } from '#identity/password'
+import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { checkForm } from './check-form.ts'
 import { checkInvitation, type Invitation } from './invitation.ts'

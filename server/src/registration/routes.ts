@@ -1,5 +1,5 @@
 import { identity, registration } from '@fairground/contract'
-import type { Sessions } from '#identity'
+import type { Sessions } from '#identity/session'
 import { openRoute, type Context, type Route } from '#kit'
 import { checkInvitation } from './invitation.ts'
 import { register } from './register.ts'

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { createLogin, keepToken, welcome, type Sessions, type SignedIn } from '#identity'
+import { createLogin } from '#identity/login'
+import type { Sessions } from '#identity/session'
+import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { setting } from '#site'
 import { openMember } from './open-member.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLogin } from '#identity'
+import { createLogin } from '#identity/login'
 import { transact, type SignedCall } from '#kit'
 import { blankCall } from '#test/call'
 import { testContext } from '#test'

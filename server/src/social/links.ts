@@ -1,6 +1,6 @@
 import type { social } from '@fairground/contract'
 import { note } from '#audit'
-import { codesSignIn, guardsOf, hasWayIn } from '#identity'
+import { codesSignIn, guardsOf, hasWayIn } from '#identity/login'
 import { Refusal, transact, type Context, type Db, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 import { takeProof, type Proof } from './proof.ts'

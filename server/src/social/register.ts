@@ -6,13 +6,11 @@ import {
   ageOf,
   createLogin,
   isReserved,
-  keepToken,
   mailProofLink,
   makeUsername,
   proveEmail,
-  welcome,
-  type SignedIn,
-} from '#identity'
+} from '#identity/login'
+import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { checkInvitation, openMember } from '#registration'
 import { settingsOf } from '#site'

@@ -1,5 +1,5 @@
 import { social } from '@fairground/contract'
-import type { Sessions } from '#identity'
+import type { Sessions } from '#identity/session'
 import { openRoute, route, type Context, type Job, type Route } from '#kit'
 import { linkAccount, listLinks, unlinkAccount } from './links.ts'
 import { openProviders } from './providers.ts'

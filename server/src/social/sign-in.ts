@@ -1,4 +1,5 @@
-import { admit, forgetBrowser, type Sessions, type SignedIn } from '#identity'
+import { forgetBrowser, type Sessions } from '#identity/session'
+import { admit, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { loginOf } from './links.ts'
 import { browserCookie, browserOf } from './browser.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
-import { loginByUsername } from '#identity'
+import { loginByUsername } from '#identity/login'
 import type { Context } from '#kit'
 import { confirmResult } from '#lottery'
 import { drawStates, draws, enterResult, findDraw, makeIssue, openDraw, type Draw } from '#lottery/draw'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLogin } from '#identity'
+import { createLogin } from '#identity/login'
 import { sql, transact } from '#kit'
 import { openMember } from '#registration'
 import { openInstallation, refused } from '#test/command-line'

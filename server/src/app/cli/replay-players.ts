@@ -1,4 +1,5 @@
-import { createLogin, loginByUsername, openSessions, type Login } from '#identity'
+import { createLogin, loginByUsername, type Login } from '#identity/login'
+import { openSessions } from '#identity/session'
 import { newId, transact, type Call, type Context } from '#kit'
 import { openMember } from '#registration'
 import { adjust } from '#wallet'

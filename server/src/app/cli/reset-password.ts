@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { hashPassword, loginByUsername, setPassword } from '#identity'
+import { loginByUsername } from '#identity/login'
+import { hashPassword } from '#identity/password'
+import { setPassword } from '#identity/sign-in'
 import { transact, type Context } from '#kit'
 import { CommandError } from './command.ts'
 

@@ -1,0 +1,11 @@
+// Session owns where a login is signed in: sessions, the browsers that are remembered, and those that were seen before.
+// Its tables are `identity.session`, `identity.remember` and `identity.device`.
+// It promises that a token is known only to its holder, an end is known everywhere at once, and a copied token ends them all.
+// It never decides who may come in.
+export { dropBrowser, keepBrowser, readBrowser } from './browser-cookie.ts'
+export { knowDevice } from './known-device.ts'
+export { endRemembered, forgetBrowser, rememberBrowser, tieSession } from './remember.ts'
+export { jobs, routes } from './routes.ts'
+export { endSessions } from './session-list.ts'
+export { openSessions, type ProvedBy, type Sessions, type Standing } from './sessions.ts'
+export { turnBrowser } from './turn-browser.ts'

@@ -1,0 +1,66 @@
+import { queueMessage } from '#delivery'
+import type { Login } from '#identity/login'
+import { newSecret, sha256, sql, type Call, type Context, type Tx } from '#kit'
+import { countryOf } from '#site'
+import { deviceOf } from './device.ts'
+
+const cookie = 'device'
+const wellFormed = /^[\w-]{43}$/
+// What browsers keep a cookie for at most; a browser not seen for so long is a new one.
+const keptS = 400 * 86_400
+
+/**
+ * Knows the browser on the line by its cookie, or gives it one. The first browser of a login is its own; every one after
+ * that is told of, once, at the address its owner has proved. Two logins in one browser share no mark.
+ */
+export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void> {
+  if (login.book === 'trial') return
+  const shown = call.cookie(cookie)
+  const mark = shown && wellFormed.test(shown) ? shown : newSecret()
+  call.setCookie(cookie, mark, { maxAgeS: keptS })
+  const now = tx.clock.now()
+  const { rows } = await sql<{ fresh: boolean; other: boolean }>`
+    with others as (
+      select exists (select from identity.device where login_id = ${login.id}) as other
+    )
+    insert into identity.device (login_id, mark_hash, first_seen_at, last_seen_at)
+    values (${login.id}, ${sha256(`${login.id}.${mark}`)}, ${now}, ${now})
+    on conflict (login_id, mark_hash) do update set last_seen_at = excluded.last_seen_at
+    returning xmax = 0 as fresh, (select other from others) as other`.execute(tx.db)
+  if (rows[0]?.fresh && rows[0].other) await tellOwner(tx, login, call)
+}
+
+async function tellOwner(tx: Tx, login: Login, call: Call): Promise<void> {
+  const row = await tx.db
+    .selectFrom('identity.login')
+    .select('email')
+    .where('id', '=', login.id)
+    .where('email_proved_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row?.email) return
+  await queueMessage(tx, {
+    channel: 'mail',
+    to: row.email,
+    template: 'new_device',
+    values: {
+      username: login.username,
+      device: Object.values(deviceOf(call.userAgent)).filter(Boolean).join(', ') || '?',
+      place: placeOf(call),
+      time: tx.clock.now().toISOString(),
+    },
+    language: call.language,
+  })
+}
+
+/** The country in the reader's words, where it is known, and the address: its owner may want to report it. */
+function placeOf({ address, language }: Call): string {
+  const country = countryOf(address)
+  const name = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+  return [name, address].filter(Boolean).join(', ')
+}
+
+/** Forgets browsers that nobody signed in from for as long as a browser keeps its cookie. */
+export async function sweepDevices({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptS * 1000)
+  await db.deleteFrom('identity.device').where('last_seen_at', '<', before).execute()
+}

@@ -1,0 +1,71 @@
+import { bookOf } from '#identity/login'
+import { debtRule, owesChange } from '#identity/password'
+import { sql, type Caller, type Context, type Db } from '#kit'
+
+/** A session as it is believed for a while: whose it is, and the times that end it. */
+export type Known = { caller: Caller; createdAt: number; seenAt: number; writtenAt: number; readAt: number }
+
+/** The sessions of these hashes of tokens, by their hash; what has ended or is suspended is not among them. */
+export async function readSessions(context: Context, hashes: readonly string[]): Promise<Map<string, Known>> {
+  // Before the query, not after: what it does not see any more must not be believed for longer.
+  const readAt = context.clock.now().getTime()
+  const rule = await debtRule(context)
+  const rows = await context.db
+    .selectFrom('identity.session as s')
+    .innerJoin('identity.login as l', 'l.id', 's.login_id')
+    .select([
+      's.id',
+      's.token_hash',
+      's.created_at',
+      's.last_seen_at',
+      's.by_password',
+      'l.must_change_password',
+      'l.password_changed_at',
+      'l.created_at as registered_at',
+      'l.id as login_id',
+      'l.username',
+      'l.is_agent',
+    ])
+    .where('s.token_hash', '=', anyOf(hashes))
+    .where('s.ended_at', 'is', null)
+    .where('l.suspended_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.token_hash.toString('base64'),
+      {
+        caller: {
+          memberId: row.login_id,
+          sessionId: row.id,
+          account: row.username,
+          isAgent: row.is_agent,
+          book: bookOf(row.is_agent),
+          // As of when it was opened: nobody is stopped in the middle.
+          owesChange:
+            row.by_password && owesChange(rule, { ...row, created_at: row.registered_at }, row.created_at),
+        },
+        createdAt: row.created_at.getTime(),
+        seenAt: row.last_seen_at.getTime(),
+        writtenAt: row.last_seen_at.getTime(),
+        readAt,
+      },
+    ]),
+  )
+}
+
+/** One statement however many they are, so that its plan is used again. */
+function anyOf(hashes: readonly string[]) {
+  return sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'base64'))}::bytea[])`
+}
+
+/** Which of these hashes are of a token that was turned after `since`, and whose session goes on under another. */
+export async function readTurned(db: Db, hashes: readonly string[], since: Date): Promise<Map<string, true>> {
+  const rows = await db
+    .selectFrom('identity.session')
+    .select('before_hash')
+    .where('before_hash', '=', anyOf(hashes))
+    .where('turned_at', '>', since)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ before_hash }) => [before_hash?.toString('base64') ?? '', true]))
+}

@@ -1,0 +1,44 @@
+import { askPasskey } from '#factor'
+import { factor, identity } from '@fairground/contract'
+import { refuseWhenFull } from '#identity/password'
+import type { Sessions } from '#identity/session'
+import type { Tries } from '#identity/throttle'
+import { boundedRoute, openRoute, route, type Context, type Job, type Route } from '#kit'
+import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
+import { signInByPasskey } from './passkey-sign-in.ts'
+import { resume } from './resume.ts'
+import { askSecondStep, takeSecondStep } from './second-step.ts'
+import { signIn } from './sign-in.ts'
+import { stepUp } from './step-up.ts'
+
+export type Parts = { sessions: Sessions; tries: Tries }
+
+export function routes(context: Context, { sessions, tries }: Parts): Route[] {
+  return [
+    boundedRoute(
+      openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, tries, credentials, call)),
+      refuseWhenFull,
+    ),
+    boundedRoute(
+      openRoute(identity.signInAsAgent, (credentials, call) =>
+        signIn(context, sessions, tries, credentials, call, 'agents'),
+      ),
+      refuseWhenFull,
+    ),
+    openRoute(factor.secondStepChallenge, ({ ticket }) => askSecondStep(context, ticket)),
+    openRoute(factor.secondStep, (shown, call) => takeSecondStep(context, sessions, shown, call)),
+    openRoute(factor.passkeySignInChallenge, () => askPasskey(context, 'sign-in', null)),
+    openRoute(factor.passkeySignIn, ({ assertion }, call) =>
+      signInByPasskey(context, sessions, assertion, call),
+    ),
+    route(factor.stepUpChallenge, (_input, { caller }) => askPasskey(context, 'step-up', caller.memberId)),
+    route(factor.stepUp, (shown, call) => stepUp(context, sessions, tries, shown, call)),
+    openRoute(identity.resume, (_input, call) => resume(context, sessions, call)),
+    openRoute(identity.makeEntryCode, (asked, call) => makeEntryCode(context, asked, call)),
+    openRoute(identity.enterByCode, ({ token }, call) => enterByCode(context, sessions, token, call)),
+  ]
+}
+
+export function jobs(context: Context): Job[] {
+  return [{ name: 'identity:sweep-entry-codes', every: '*/10 * * * *', run: () => sweepEntryCodes(context) }]
+}
