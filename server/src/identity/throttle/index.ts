@@ -1,4 +1,5 @@
-// Throttle owns how often somebody may: calls of members and networks, and tries at passwords. Its table is `identity.count`.
+// Throttle owns how often somebody may: calls of members and networks, and tries at passwords.
+// Its table is `identity.count`.
 // It promises that whoever spent what they have is told how long to wait, on every server where passwords are guessed.
 // It never knows who is calling or what for, and never takes up more room however many call.
 export { openCounters } from './counter.ts'
