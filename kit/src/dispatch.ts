@@ -61,11 +61,11 @@ export function openDispatch<Event extends Happened>(
     if (!sending && timer === undefined && performance.now() - sentAt >= lifeMs) sendNow()
   }, lifeMs)
 
+  /** Once: what cannot be sent now will not be, and trying on and on would let nothing else run. */
   async function sendAll(): Promise<void> {
-    while (!closed.signal.aborted && (sending ?? waiting.size > 0)) {
-      if (!sending) sendNow()
-      await sending
-    }
+    await sending
+    if (waiting.size > 0) sendNow()
+    await sending
   }
 
   return {
