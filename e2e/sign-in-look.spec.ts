@@ -3,7 +3,7 @@ import { comeFrom, newMember, openDialog, signIn } from './sign-in-steps.ts'
 import { expect, expectAccessible, test } from './site.ts'
 import { views } from './views.ts'
 
-// What fails here is counted for an address, and other journeys shall not be asked for a captcha on its account.
+// What fails is counted for an address, and only here can a journey say which it comes from.
 test.use({ behindProxy: true })
 
 test('after three failures a picture is asked for, with a way around it', async ({ visit: page, site }) => {
