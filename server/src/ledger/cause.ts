@@ -52,7 +52,8 @@ export type Spending = { cause: string; of: Purse; at: Date }
  */
 export async function spendCauses(tx: Tx, spendings: readonly Spending[]): Promise<Map<string, Known>> {
   if (spendings.length === 0) return new Map()
-  // Behind the lock of its purse no transfer for the cause is under way.
+  // Behind the lock of its purse no judged transfer for the cause is under way. A credit takes its cause first and may be:
+  // the two then wait for each other until the database ends one, which did nothing and can be asked for again.
   await lockPurses(
     tx,
     spendings.map((one) => one.of),
