@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { testDatabase } from '../../../server/test/database.ts'
+import { openSilentProxy } from '../../../server/test/silent-proxy.ts'
+import { connect, deadlines, sql } from './db.ts'
+import { isOutage } from '#fault'
+
+const { url, db: beside } = await testDatabase()
+const proxy = await openSilentProxy(url)
+const { db, close } = connect(proxy.url, {
+  max: 1,
+  deadlines: { ...deadlines.member, answerMs: 300, connectMs: 300 },
+})
+after(close)
+await sql`create table public.written (what text primary key)`.execute(beside)
+
+beforeEach(() => proxy.beSilent(false))
+
+const isWritten = async (what: string) =>
+  (await sql`select from public.written where what = ${what}`.execute(beside)).rows.length === 1
+
+test('a statement that is never answered is an outage, and its connection is dropped', async () => {
+  await sql`select 1`.execute(db)
+  assert.equal(proxy.count(), 1)
+  proxy.beSilent(true)
+  await assert.rejects(sql`select 2`.execute(db), isOutage)
+  await wait(50)
+  assert.equal(proxy.count(), 0)
+  proxy.beSilent(false)
+  assert.equal((await sql`select 3`.execute(db)).rows.length, 1)
+})
+
+test('a commit that is not answered in its time is in doubt: it may have happened, and here it did', async () => {
+  const since = performance.now()
+  const write = db.transaction().execute(async (tx) => {
+    await sql`insert into public.written values ('in doubt')`.execute(tx)
+    proxy.beSilent(true)
+  })
+  await assert.rejects(write, isOutage)
+  assert.ok(await isWritten('in doubt'))
+  assert.ok(performance.now() - since < 2_000)
+})
+
+test('a transaction whose statement is not answered waits for no rollback, and nothing of it stays', async () => {
+  const since = performance.now()
+  const write = db.transaction().execute(async (tx) => {
+    await sql`insert into public.written values ('first')`.execute(tx)
+    proxy.beSilent(true)
+    await sql`insert into public.written values ('second')`.execute(tx)
+  })
+  await assert.rejects(write, isOutage)
+  assert.ok(performance.now() - since < 550)
+  await wait(50)
+  assert.equal(await isWritten('first'), false)
+})
+
+test('a server that takes connections and says nothing is an outage in its time', async () => {
+  const other = connect(proxy.url, { max: 1, deadlines: { ...deadlines.member, connectMs: 200 } })
+  proxy.beSilent(true)
+  const since = performance.now()
+  await assert.rejects(sql`select 1`.execute(other.db), isOutage)
+  assert.ok(performance.now() - since < 2_000)
+  proxy.beSilent(false)
+  await other.close()
+})
