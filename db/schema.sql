@@ -520,6 +520,31 @@ create table kit.event (
 comment on table kit.event is 'What happened and moved no money, written with it. The key is the order of commit: who reads up to the oldest transaction that is still under way misses none.';
 comment on column kit.event.member_id is 'Whom it happened to; null where it was nobody.';
 
+CREATE OR REPLACE FUNCTION kit.aside(kept regclass)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not (has_table_privilege(session_user, kept, 'insert') and has_table_privilege(session_user, kept, 'delete')) then
+    raise insufficient_privilege using message = format('%s is nobody''s to make again who may not empty it', kept);
+  end if;
+  return (
+    select format('%I.%I', n.nspname, c.relname || '_anew')
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = kept);
+end $function$;
+
+CREATE OR REPLACE FUNCTION kit.drop_aside(kept regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  execute format('drop table if exists %s', kit.aside(kept));
+end $function$;
+
 CREATE OR REPLACE FUNCTION kit.epoch()
  RETURNS smallint
  LANGUAGE sql
@@ -531,6 +556,31 @@ CREATE OR REPLACE FUNCTION kit.new_id(at timestamp with time zone)
  LANGUAGE sql
  PARALLEL SAFE
 RETURN (encode(set_byte(set_byte(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((floor((EXTRACT(epoch FROM at) * (1000)::numeric)))::bigint) FROM 3) FROM 1 FOR 6), 6, ((get_byte(uuid_send(gen_random_uuid()), 6) & 15) | 112)), 8, ((get_byte(uuid_send(gen_random_uuid()), 8) & 63) | 128)), 'hex'::text))::uuid;
+
+CREATE OR REPLACE FUNCTION kit.open_aside(kept regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  execute format('create table %s (like %s including all)', kit.aside(kept), kept);
+  execute format('grant select, insert, update on %s to %I', kit.aside(kept), session_user);
+end $function$;
+
+CREATE OR REPLACE FUNCTION kit.raise_epoch()
+ RETURNS smallint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  begun smallint := kit.epoch() + 1;
+begin
+  execute format(
+    'create or replace function kit.epoch() returns smallint language sql stable parallel safe return %s::smallint', begun);
+  return begun;
+end $function$;
 
 CREATE OR REPLACE FUNCTION kit.refuse_change()
  RETURNS trigger
@@ -742,6 +792,40 @@ CREATE OR REPLACE FUNCTION ledger.first_id(at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((lpad(to_hex(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint), 12, '0'::text) || '70008000000000000000'::text))::uuid;
 
+CREATE OR REPLACE FUNCTION ledger.forget_unplayed(members uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  unplayed uuid[];
+  accounts uuid[];
+  transfers uuid[];
+  causes uuid[];
+begin
+  perform from ledger.balance b join ledger.account a on a.id = b.account_id
+    where b.member_id = any(members)
+    order by b.member_id, a.name <> 'main', b.account_id for update of b;
+  unplayed := array(
+    select b.member_id from ledger.balance b join ledger.account a on a.id = b.account_id
+    where b.member_id = any(members)
+    group by b.member_id having bool_and(a.book = 'trial') and sum(b.entries) <= 1);
+  if cardinality(unplayed) = 0 then
+    return 0;
+  end if;
+  accounts := array(select b.account_id from ledger.balance b where b.member_id = any(unplayed));
+  transfers := array(
+    select e.transfer_id from ledger.entry e where e.account_id = any(accounts) and e.number is not null);
+  delete from ledger.entry where transfer_id = any(transfers);
+  with gone as (delete from ledger.transfer where id = any(transfers) returning cause)
+  select array_agg(ledger.cause_id(cause)) into causes from gone;
+  delete from ledger.cause where id = any(causes);
+  delete from ledger.balance where member_id = any(unplayed);
+  delete from ledger.account where id = any(accounts);
+  return cardinality(unplayed);
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.guard(part text, is_of text)
  RETURNS void
  LANGUAGE plpgsql
@@ -760,6 +844,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.open_month(of_day date)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   low uuid := ledger.first_id(date_trunc('month', of_day::timestamp) at time zone 'UTC');

@@ -19,9 +19,7 @@ export async function raiseEpoch<Database, Config, Event extends Happened>(
     for (const journal of journals) kept.push(BigInt((await journal.findLatest(tx.db)) ?? 0))
     const latest = kept.reduce((one, other) => (one > other ? one : other))
     if (current > latest) return null
-    await sql`
-      create or replace function kit.epoch() returns smallint language sql stable parallel safe
-      return ${sql.lit(epoch + 1)}::smallint`.execute(tx.db)
+    await sql`select kit.raise_epoch()`.execute(tx.db)
     return { epoch: epoch + 1, current: String(current), latest: String(latest) }
   })
   if (raised) context.log.warn(raised, 'transactions are numbered anew: the journals go on in a new epoch')

@@ -46,8 +46,7 @@ async function openAside<Writing>(
   name: string,
 ): Promise<void> {
   await dropAside(db, reader, name)
-  for (const table of reader.tables)
-    await sql`create table ${anew(table)} (like ${asKept(table)} including all)`.execute(db)
+  for (const table of reader.tables) await sql`select kit.open_aside(${table}::regclass)`.execute(db)
 }
 
 async function dropAside<Writing>(
@@ -56,7 +55,7 @@ async function dropAside<Writing>(
   name: string,
 ): Promise<void> {
   await sql`delete from kit.cursor where reader = ${name}`.execute(db)
-  for (const table of reader.tables) await sql`drop table if exists ${anew(table)}`.execute(db)
+  for (const table of reader.tables) await sql`select kit.drop_aside(${table}::regclass)`.execute(db)
 }
 
 /** Brings the one that is behind to where the other stands, and holds both there until the transaction ends. */
