@@ -37,10 +37,14 @@ async function open(options: Partial<SocketOptions> = {}) {
   return { app, sessions, signIn, listen: (token = '', how: ClientOptions = {}) => listen(url, token, how) }
 }
 
+type Heard = { type: string; sumBalance?: string; payout?: string; at: number }
+
 async function listen(url: string, token: string, how: ClientOptions) {
   const socket = new WebSocket(url, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...how })
-  const heard: { type: string; sumBalance?: string }[] = []
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { type: string }))
+  const heard: Heard[] = []
+  socket.on('message', (data: Buffer) => {
+    heard.push({ ...(JSON.parse(data.toString()) as { type: string }), at: performance.now() })
+  })
   const closed = once(socket, 'close').then(([code]: unknown[]) => code)
   const refused = once(socket, 'unexpected-response').then((said) => said[1] as { statusCode: number })
   const opened = once(socket, 'open').then(() => null)
@@ -50,8 +54,12 @@ async function listen(url: string, token: string, how: ClientOptions) {
   return { socket, heard, closed, status: answer?.statusCode ?? 101 }
 }
 
-const tell = (to: string | null, sumBalance: bigint) =>
+const tellBalance = (to: string, sumBalance: bigint) =>
   context.bus.announce({ to, event: { type: 'balance', sumBalance } })
+const anOrder = { orderId: randomUUID(), drawId: randomUUID(), state: 'won' } as const
+const tell = (to: string | null, payout: bigint) =>
+  context.bus.announce({ to, event: { type: 'order.settled', ...anOrder, payout } })
+const types = (screen: { heard: readonly Heard[] }) => screen.heard.map(({ type }) => type)
 
 test('a session that cannot be looked at keeps its screen, one that has ended does not', async () => {
   const { sessions, signIn, listen } = await open()
@@ -72,7 +80,7 @@ test('where something was missed each screen is told to ask again, and one whose
   context.bus.announce({ to: null, event: { type: 'resync' } })
   assert.equal(await over.closed, 4401)
   while (one.heard.length === 0 || guest.heard.length === 0) await wait(10)
-  assert.deepEqual([one.heard, guest.heard], [[{ type: 'resync' }], [{ type: 'resync' }]])
+  assert.deepEqual([types(one), types(guest)], [['resync'], ['resync']])
 })
 
 test('a screen that shows no sign of life is ended, and one that does stays', async () => {
@@ -124,17 +132,17 @@ test('a screen that reads too slowly gets the latest of what it missed, whole, a
   const [slow, quick] = [signIn('slow'), signIn('quick')]
   const [behind, ahead] = [await listen('slow'), await listen('quick')]
   behind.socket.pause()
-  for (let sum = 1n; sum <= 400_000n; sum++) {
+  for (let sum = 10_000n; sum <= 1_000_000_000n; sum += 10_000n) {
     tell(slow, sum)
-    if (sum % 20_000n === 0n) {
+    if (sum % 50_000_000n === 0n) {
       tell(quick, sum)
       await wait(1)
     }
   }
   behind.socket.resume()
   assert.equal(await behind.closed, 1013)
-  assert.equal(behind.heard.at(-1)?.sumBalance, '40')
-  assert.ok(behind.heard.length < 400_000)
+  assert.equal(behind.heard.at(-1)?.payout, '100000')
+  assert.ok(behind.heard.length < 100_000)
   assert.equal(ahead.heard.length, 20)
   assert.equal(ahead.socket.readyState, WebSocket.OPEN)
 })
@@ -145,13 +153,60 @@ test('what everybody is told and what a member is told comes in the order in whi
   const [own, guest] = [await listen('one'), await listen()]
   for (let i = 1n; i <= 40n; i++) tell(i % 3n === 0n ? member : null, i * 10_000n)
   while (guest.heard.length < 27 || own.heard.length < 40) await wait(10)
-  const sums = (heard: { sumBalance?: string }[]) => heard.map(({ sumBalance }) => Number(sumBalance))
+  const sums = (heard: readonly Heard[]) => heard.map(({ payout }) => Number(payout))
   const all = Array.from({ length: 40 }, (_, i) => i + 1)
   assert.deepEqual(sums(own.heard), all)
   assert.deepEqual(
     sums(guest.heard),
     all.filter((i) => i % 3 !== 0),
   )
+})
+
+test("a storm of changes of one member's balance is told four times a second, and ends with the true one", async () => {
+  const { signIn, listen } = await open({ roundMs: 60_000 })
+  const [stormy, calm] = [signIn('stormy'), signIn('calm')]
+  const [storm, other] = [await listen('stormy'), await listen('calm')]
+  const since = performance.now()
+  for (let sum = 1n; sum <= 1_000n; sum++) {
+    tellBalance(stormy, sum * 10_000n)
+    if (sum % 10n === 0n) await wait(6)
+  }
+  const tookMs = performance.now() - since
+  tellBalance(calm, 70_000n)
+  await wait(600)
+  const sums = storm.heard.map(({ sumBalance }) => Number(sumBalance))
+  assert.deepEqual([sums[0], sums.at(-1), other.heard.length], [1, 1_000, 1])
+  assert.ok(sums.length > 2 && sums.length <= 2 + tookMs / 250, `${sums.length} in ${tookMs} ms`)
+  storm.heard.slice(1).forEach(({ at }, i) => assert.ok(at - (storm.heard[i]?.at ?? 0) > 200))
+})
+
+test('a balance after a rest is told at once, and what else a member is told never waits', async () => {
+  const { signIn, listen } = await open({ roundMs: 60_000 })
+  const member = signIn('one')
+  const screen = await listen('one')
+  const since = performance.now()
+  tellBalance(member, 10_000n)
+  tellBalance(member, 20_000n)
+  tell(member, 30_000n)
+  while (screen.heard.length < 2) await wait(1)
+  assert.deepEqual(types(screen), ['balance', 'order.settled'])
+  assert.ok((screen.heard[1]?.at ?? Infinity) - since < 200)
+  while (screen.heard.length < 3) await wait(1)
+  assert.equal(screen.heard[2]?.sumBalance, '2')
+})
+
+test('a balance that waits is forgotten where something was missed: what the screens ask for is newer', async () => {
+  const { signIn, listen } = await open({ roundMs: 60_000 })
+  const member = signIn('one')
+  const screen = await listen('one')
+  tellBalance(member, 10_000n)
+  tellBalance(member, 20_000n)
+  context.bus.announce({ to: null, event: { type: 'resync' } })
+  await wait(400)
+  assert.deepEqual(types(screen), ['balance', 'resync'])
+  tellBalance(member, 30_000n)
+  while (screen.heard.length < 3) await wait(1)
+  assert.equal(screen.heard[2]?.sumBalance, '3')
 })
 
 test('a server that goes away waits for no screen that does not answer', async () => {

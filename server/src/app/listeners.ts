@@ -25,8 +25,8 @@ export type Listeners = {
 
 type Listener = Visitor & Outlet & { answered: boolean; lookedAt: number }
 
-/** A member's screens, and how to hear no more from other servers of what is told to that member. */
-type Own = { screens: Set<Listener>; unfollow: () => void }
+/** A member's screens, how to hear no more from other servers of what is told to that member, and their balances' pace. */
+type Own = { screens: Set<Listener>; unfollow: () => void; balances: Pace<Announcement> }
 
 /** What modules tell each other, and no screen. */
 const inside = new Set<string>(['session.turned', 'settings.changed'])
@@ -35,11 +35,13 @@ const outside = new Set<string>(['status', 'switches', 'resync'])
 
 const looksPerRound = 30
 const closeMs = 500
+// A member's balance changes with every bet; nobody reads more than four a second.
+const balanceEveryMs = 250
 
 /**
  * Tells announcements to the screens that listen. One frame is built per event and shared by all who hear it; a member's
- * own events reach that member alone, and a screen ends with its session. Once a round each is asked for a sign of life,
- * and its session whether it still stands.
+ * own events reach that member alone, a balance at once and its changes after that the latest at a time; a screen ends with
+ * its session. Once a round each is asked for a sign of life, and its session whether it still stands.
  */
 export function openListeners(context: Context, authenticate: Authenticate, roundMs: number): Listeners {
   // In the order in which they were looked at, the longest ago first.
@@ -65,13 +67,15 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
     own.screens.delete(listener)
     if (own.screens.size > 0) return
     own.unfollow()
+    own.balances.stop()
     byMember.delete(listener.memberId)
   }
 
   function ownOf(memberId: string): Own {
     const known = byMember.get(memberId)
     if (known) return known
-    const own = { screens: new Set<Listener>(), unfollow: context.bus.follow(memberId) }
+    const unfollow = context.bus.follow(memberId)
+    const own = { screens: new Set<Listener>(), unfollow, balances: openPace(balanceEveryMs, tell) }
     byMember.set(memberId, own)
     return own
   }
@@ -79,10 +83,20 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
   function hear({ to, event }: Announcement): void {
     if (event.type === 'session.ended') return endSession(event.sessionId)
     if (inside.has(event.type)) return
-    // The end of a session may be what was missed.
-    if (event.type === 'resync') for (const listener of listeners) checkSession(listener)
+    if (event.type === 'resync') askAgain()
+    if (outside.has(event.type)) for (const listener of listeners) letIn(listener)
+    if (to !== null && event.type === 'balance') byMember.get(to)?.balances.take({ to, event })
+    else tell({ to, event })
+  }
+
+  /** The end of a session may be what was missed; and a balance that waits is older than what the screens ask for now. */
+  function askAgain(): void {
+    for (const listener of listeners) checkSession(listener)
+    for (const { balances } of byMember.values()) balances.drop()
+  }
+
+  function tell({ to, event }: Announcement): void {
     const isOutside = outside.has(event.type)
-    if (isOutside) for (const listener of listeners) letIn(listener)
     const audience = to === null ? listeners : byMember.get(to)?.screens
     if (!audience?.size) return
     const frame = frameOf(JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent)))
@@ -160,6 +174,31 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
       stop()
     },
   }
+}
+
+/** Hands on what it takes: at once after a rest, and then the latest of it once in so many milliseconds. */
+type Pace<One> = { take(one: One): void; drop(): void; stop(): void }
+
+function openPace<One>(everyMs: number, hand: (one: One) => void): Pace<One> {
+  let resting: NodeJS.Timeout | undefined
+  let latest: One | undefined
+
+  function take(one: One): void {
+    if (resting !== undefined) {
+      latest = one
+      return
+    }
+    resting = setTimeout(goOn, everyMs)
+    hand(one)
+  }
+
+  function goOn(): void {
+    const one = latest
+    resting = latest = undefined
+    if (one !== undefined) take(one)
+  }
+
+  return { take, drop: () => (latest = undefined), stop: () => clearTimeout(resting) }
 }
 
 /** Tells a screen to come back; one that does not close by itself is cut off. */
