@@ -1,7 +1,6 @@
 import { newId, sql, literal, type Tx } from '#kit'
-import { causeId } from './cause.ts'
-import { post } from './post.ts'
-import type { AccountRef, Book, Posting, Transfer } from './transfer.ts'
+import { causeId, post, type Posting, type Transfer } from '#ledger/transfer'
+import type { AccountRef, Book } from '#ledger/account'
 
 /** What is to be given back: all that moved under a cause, as this kind, since then. */
 export type GivenBack = { of: string; kind: string; at: Date; link?: string }

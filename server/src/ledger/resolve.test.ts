@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
-import { openPurse } from './account.ts'
-import { post } from './post.ts'
-import { prove } from './prove.ts'
-import { readPurses } from './queries.ts'
+import { openPurse, readPurses, heldPurse, houseAccount, type Purse } from '#ledger/account'
+import { post, type Posting, type Transfer } from '#ledger/transfer'
+import { prove } from '#ledger/proof'
 import { pend, resolve, type Ending, type Pending } from './resolve.ts'
-import { heldPurse, houseAccount, type Posting, type Purse, type Transfer } from './transfer.ts'
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)

@@ -1,8 +1,6 @@
 import { assert, newId, sql, type Db, type Tx } from '#kit'
-import { accountId } from './account.ts'
-import type { HoldRef } from './hold.ts'
-import { post } from './post.ts'
-import { heldPurse, type AccountRef, type Book, type Posting, type Purse, type Transfer } from './transfer.ts'
+import { accountId, heldPurse, type AccountRef, type Book, type Purse } from '#ledger/account'
+import { post, type HoldRef, type Posting, type Transfer } from '#ledger/transfer'
 
 /** Money set aside: it leaves an account now, and goes on to where it was meant (posted) or back (voided) later. */
 export type Pending = {

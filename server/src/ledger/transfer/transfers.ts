@@ -1,5 +1,5 @@
 import { openJournal, sql, type Journal } from '#kit'
-import type { Book } from './transfer.ts'
+import type { Book } from '#ledger/account'
 
 /** A transfer as others read of it. The house has no member's id; a positive amount went from one to the other. */
 export type Transferred = {

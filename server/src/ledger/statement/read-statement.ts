@@ -1,7 +1,6 @@
 import { sql, type Db } from '#kit'
-import { accountId } from './account.ts'
-import { allIds, around, lookBack, slackMs, type IdRange } from './months.ts'
-import type { Purse } from './transfer.ts'
+import { accountId, type Purse } from '#ledger/account'
+import { allIds, around, lookBack, slackMs, type IdRange } from '#ledger/transfer'
 
 /** One line of a purse's statement: the entry, what moved it and the balance after it. */
 export type StatementLine = {

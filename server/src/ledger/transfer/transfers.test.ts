@@ -3,10 +3,9 @@ import { test } from 'node:test'
 import { feed, newId, readJournals, sql, transact, type Reader } from '#kit'
 import { testContext } from '#test'
 import { settled } from '#test/notebook'
-import { openPurse } from './account.ts'
+import { openPurse, houseAccount, type Purse } from '#ledger/account'
 import { credit } from './credit.ts'
 import { postOne } from './post.ts'
-import { houseAccount, type Purse } from './transfer.ts'
 import { transfers, type Transferred } from './transfers.ts'
 
 const context = await testContext()

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { amountMax } from '@fairground/contract'
 import { newId, Refusal, sql, transact } from '#kit'
 import { testContext } from '#test'
-import { openPurse } from './account.ts'
+import { openPurse, readPurses, houseAccount, type Purse } from '#ledger/account'
 import { credit } from './credit.ts'
 import { post } from './post.ts'
-import { readHouseBalance, readPurses } from './queries.ts'
-import { houseAccount, type Posting, type Purse, type Transfer } from './transfer.ts'
+import { readHouseBalance } from '#ledger/statement'
+import type { Posting, Transfer } from './transfer.ts'
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)

@@ -1,6 +1,6 @@
 import { assert, literal, sql, type Tx } from '#kit'
 import { accountId } from './account.ts'
-import { mainOf, type Purse } from './transfer.ts'
+import { mainOf, type Purse } from './purse.ts'
 
 /** A purse as it stands while a batch is judged: its amount and the number of its latest entry. */
 export type Standing = { memberId: string; amount: bigint; entries: bigint; moved: boolean }

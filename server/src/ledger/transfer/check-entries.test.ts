@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
-import { accountId, openPurse } from './account.ts'
-import { houseAccount, type AccountRef } from './transfer.ts'
+import { accountId, openPurse, houseAccount, type AccountRef } from '#ledger/account'
 import { post } from './post.ts'
 
 const context = await testContext()

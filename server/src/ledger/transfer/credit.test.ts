@@ -3,12 +3,11 @@ import { test } from 'node:test'
 import { amountMax } from '@fairground/contract'
 import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
-import { openPurse } from './account.ts'
+import { openPurse, houseAccount, type HouseAccount, type Purse } from '#ledger/account'
 import { credit, type Credit, type Credited } from './credit.ts'
 import { post } from './post.ts'
-import { prove } from './prove.ts'
-import { readHouseBalance } from './queries.ts'
-import { houseAccount, type HouseAccount, type Purse } from './transfer.ts'
+import { prove } from '#ledger/proof'
+import { readHouseBalance } from '#ledger/statement'
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)

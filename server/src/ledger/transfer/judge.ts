@@ -1,10 +1,9 @@
 import { amountMax } from '@fairground/contract'
 import { assert, Refusal } from '#kit'
-import { accountId } from './account.ts'
+import { accountId, type Standing, type AccountRef } from '#ledger/account'
 import type { Known } from './cause.ts'
 import type { Hold } from './hold.ts'
-import type { Standing } from './lock.ts'
-import type { AccountRef, Posting, Transfer } from './transfer.ts'
+import type { Posting, Transfer } from './transfer.ts'
 import type { Watcher } from './watch.ts'
 
 /** One side of an accepted transfer; a purse's side is numbered and carries the balance after it. */

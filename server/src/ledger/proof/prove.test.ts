@@ -3,11 +3,10 @@ import { test } from 'node:test'
 import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { tamperings } from '#test/tamperings'
-import { openPurse } from './account.ts'
-import { post } from './post.ts'
+import { openPurse, heldPurse, houseAccount, type Purse } from '#ledger/account'
+import { post } from '#ledger/transfer'
 import { prove, type Proof } from './prove.ts'
-import { pend, resolve } from './resolve.ts'
-import { heldPurse, houseAccount, type Purse } from './transfer.ts'
+import { pend, resolve } from '#ledger'
 
 const books = { book: 'real', currency: 'VND' } as const
 const bank = houseAccount('bank', books)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { rowsRead } from '#test/rows-read'
-import { accountId, openPurse } from './account.ts'
+import { accountId, openPurse } from '#ledger/account'
 import { readStatement, type Statement, type StatementFilter } from './read-statement.ts'
 
 const context = await testContext()

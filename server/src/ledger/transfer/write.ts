@@ -1,8 +1,7 @@
 import { assert, literal, sql, type Tx } from '#kit'
 import { causeId } from './cause.ts'
 import type { Accepted } from './judge.ts'
-import type { Standing } from './lock.ts'
-import type { HouseAccount } from './transfer.ts'
+import type { Standing, HouseAccount } from '#ledger/account'
 
 /** Writes accepted transfers, their entries and the purses they moved, which are locked, in one statement. */
 export async function write(

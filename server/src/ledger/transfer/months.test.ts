@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId, sql, stoppedClock, systemClock, transact, type Tx } from '#kit'
 import { testContext } from '#test'
-import { openPurse } from './account.ts'
+import { openPurse, houseAccount, type Purse } from '#ledger/account'
 import { credit } from './credit.ts'
 import { openMonths } from './months.ts'
 import { post, postOne } from './post.ts'
-import { prove } from './prove.ts'
-import { readStatement } from './read-statement.ts'
-import { houseAccount, type Posting, type Purse, type Transfer } from './transfer.ts'
+import { prove } from '#ledger/proof'
+import { readStatement } from '#ledger/statement'
+import type { Posting, Transfer } from './transfer.ts'
 
 // Parts are made from the month in which the schema is: the months here are counted from it.
 const start = systemClock.now()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql, type Tx } from '#kit'
-import type { AccountRef, Purse } from './transfer.ts'
+import type { AccountRef, Purse } from './purse.ts'
 
 /**
  * The id of an account: a uuid (version 8) derived from what the account is, so nobody has to look one up, and two

@@ -1,5 +1,5 @@
 import { sql, type Db } from '#kit'
-import { derivedId } from './account.ts'
+import { derivedId } from '#ledger/account'
 import { faultyHolds } from './faulty-holds.ts'
 
 /** The first row found wrong: which table, which row, and what is wrong with it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { assert, sql, type Db } from '#kit'
-import { derivedId } from './account.ts'
+import { derivedId } from '#ledger/account'
 import { faultyHolds } from './faulty-holds.ts'
 import { findWrong, type Wrong } from './find-wrong.ts'
 

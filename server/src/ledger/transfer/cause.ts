@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { assert, literal, sql, type Db, type Tx } from '#kit'
-import { lockPurses } from './lock.ts'
-import type { Purse } from './transfer.ts'
+import { lockPurses, type Purse } from '#ledger/account'
 
 /** A transfer that a cause already led to. */
 export type Earlier = { transferId: string; amount: bigint }

@@ -1,8 +1,6 @@
 import { assert, literal, newId, sql, type Tx } from '#kit'
-import { accountId } from './account.ts'
+import { accountId, lockPurses, type HouseAccount, type Purse } from '#ledger/account'
 import { causeId, findCauses, type Earlier } from './cause.ts'
-import { lockPurses } from './lock.ts'
-import type { HouseAccount, Purse } from './transfer.ts'
 
 /** Money for a purse: a positive amount, in ten-thousandths, for a cause that posts once. */
 export type Credit = { cause: string; to: Purse; amount: bigint }

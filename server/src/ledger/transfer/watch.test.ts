@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId, Refusal, sql, transact } from '#kit'
 import { testContext } from '#test'
-import { openPurse } from './account.ts'
+import { openPurse, houseAccount, type Purse } from '#ledger/account'
 import { post } from './post.ts'
-import { houseAccount, type Posting, type Purse, type Transfer } from './transfer.ts'
+import type { Posting, Transfer } from './transfer.ts'
 import type { Watch } from './watch.ts'
 
 const books = { book: 'real', currency: 'VND' } as const

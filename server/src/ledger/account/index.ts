@@ -1,0 +1,16 @@
+// Accounts: the purses of members and the house's own, by what they are, and what each purse holds.
+// It promises that an account's id follows from what it is, and that purses are locked in one order whoever locks them.
+// It never moves money: a balance is written by the transfer that moves it.
+// Its tables are `ledger.account` and `ledger.balance`.
+export {
+  heldPurse,
+  houseAccount,
+  mainOf,
+  type AccountRef,
+  type Book,
+  type HouseAccount,
+  type Purse,
+} from './purse.ts'
+export { accountId, derivedId, openPurse } from './account.ts'
+export { lockPurses, type Standing } from './lock.ts'
+export { readPurses } from './read-purses.ts'

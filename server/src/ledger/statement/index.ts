@@ -1,0 +1,5 @@
+// What accounts tell: a purse's statement by the page, and what the house's own accounts come to.
+// It promises the balance after each line, and reads the months a page is in and no others.
+// It never writes.
+export { readStatement, type StatementLine } from './read-statement.ts'
+export { hasMoved, readHouseBalance, readHouseBalances } from './queries.ts'
