@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { Announcement, Happened, OpenCarrier } from './bus.ts'
 import { openDispatch } from './dispatch.ts'
 import { openEnvelopes, openReader } from './envelope.ts'
@@ -88,6 +88,8 @@ type Joined = Line & { nats: NatsConnection }
 type Followed = { followers: number; stop: (() => void) | undefined }
 
 async function join(url: string): Promise<Joined> {
+  // Read only where there is a broker.
+  const { connect } = await import('@nats-io/transport-node')
   const nats = await connect({
     ...whereIs(url),
     name: 'fairground bus',

@@ -1,5 +1,5 @@
 import { isForEverybody, lacking, type Endpoint, type RefusalCode } from '@fairground/contract'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
@@ -46,6 +46,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Serves every route by its contract: origin, session, limits, input, verb, reply, and each refusal as its code. */
 export async function serve(options: ServeOptions): Promise<FastifyInstance> {
   const { deployment, log } = options
+  // Read only by who serves: a worker stands on the kit too.
+  const { default: Fastify, LogController } = await import('fastify')
   // What Fastify itself would log is either told by `refuse` or nobody's concern, and a log costs every call.
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +74,7 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply, log))
   const checkOrigin = openCheckOrigin(deployment)
   for (const one of options.routes) bind(app, one, options, checkOrigin)
-  return await Promise.resolve(app)
+  return app
 }
 
 function bind(

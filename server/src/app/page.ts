@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { site } from '@fairground/contract'
@@ -18,10 +18,11 @@ const yearS = 365 * 24 * 3600
  */
 export async function servePage(app: FastifyInstance, context: Context): Promise<void> {
   const page = await readFile(`${dist}index.html`, 'utf8')
+  // One route for all that is hashed: one for each file is a thousand, which a start would wait for.
   await app.register(fastifyStatic, {
-    root: dist,
+    root: `${dist}assets/`,
+    prefix: '/assets/',
     index: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -30,10 +31,19 @@ export async function servePage(app: FastifyInstance, context: Context): Promise
       reply.header('x-content-type-options', 'nosniff')
     },
   })
+  for (const name of await namedFiles()) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, dist))
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) throw new Refusal('not_found')
     return await sendPage(page, context, request, reply)
   })
+}
+
+/** What is asked for by its name, as the mark is. The page is not among it: it says nothing until it is written into. */
+async function namedFiles(): Promise<string[]> {
+  const entries = await readdir(dist, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /^\w/.test(entry.name) && entry.name !== 'index.html')
+    .map(({ name }) => name)
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+// The kit reads it when it serves; we read it before we are told to.
+import 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#kit'
 import { openApi } from './api.ts'

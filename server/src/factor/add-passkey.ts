@@ -1,15 +1,10 @@
 import { factor } from '@fairground/contract'
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { newId, Refusal, transact, type Context, type Db, type SignedCall } from '#kit'
 import { makeChallenge, takeChallenge } from './challenge.ts'
 import { holdLogin, tellChange, type WhenChanged } from './change.ts'
 import { makeFirstCodes } from './recovery-codes.ts'
-import { algorithms, challengeIn, relyingParty } from './relying-party.ts'
+import { algorithms, challengeIn, readWebAuthn, relyingParty } from './relying-party.ts'
 
 const patienceMs = 300_000
 
@@ -22,6 +17,7 @@ export async function beginPasskey(
   if (known.length >= factor.passkeysMax) throw new Refusal('passkey_limit')
   const { id, name } = relyingParty(context.config)
   const challenge = await makeChallenge(context, 'register', caller.memberId)
+  const { generateRegistrationOptions } = await readWebAuthn()
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,
@@ -105,6 +101,7 @@ async function verify(context: Context, loginId: string, attestation: factor.Att
   if (!challenge || !(await takeChallenge(context, 'register', loginId, challenge)))
     throw new Refusal('passkey_invalid')
   const { id, origin } = relyingParty(context.config)
+  const { verifyRegistrationResponse } = await readWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: attestation as RegistrationResponseJSON,
     expectedChallenge: challenge,

@@ -1,13 +1,9 @@
 import type { factor } from '@fairground/contract'
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { Refusal, type Context } from '#kit'
 import { handleOf } from './add-passkey.ts'
 import { makeChallenge, takeChallenge, type Purpose } from './challenge.ts'
-import { challengeIn, relyingParty } from './relying-party.ts'
+import { challengeIn, readWebAuthn, relyingParty } from './relying-party.ts'
 
 const patienceMs = 300_000
 
@@ -19,6 +15,7 @@ export async function askPasskey(
 ): Promise<Record<string, unknown>> {
   const challenge = await makeChallenge(context, purpose, loginId)
   const known = loginId === null ? [] : await credentialsOf(context, loginId)
+  const { generateAuthenticationOptions } = await readWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context.config).id,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -95,6 +92,7 @@ async function verify(
   assertion: factor.Assertion,
 ) {
   const { id, origin } = relyingParty(config)
+  const { verifyAuthenticationResponse } = await readWebAuthn()
   const answer = await verifyAuthenticationResponse({
     response: assertion as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -1,14 +1,15 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { Undeliverable, type Provider } from '#delivery'
 
 /** Mail through any SMTP server, as `smtp://user:password@host:587` or `smtps://…` names it. */
 export function smtp(url: string, from: string): Provider {
-  const transport = createTransport({ url })
+  let opening: Promise<Transporter> | undefined
   return {
     name: 'smtp',
     send: async (to, { subject, text, markup }, tooLong) => {
       try {
-        const { messageId } = await transport.sendMail({
+        opening ??= open(url)
+        const { messageId } = await (await opening).sendMail({
           from,
           to,
           subject,
@@ -24,6 +25,12 @@ export function smtp(url: string, from: string): Provider {
       }
     },
   }
+}
+
+/** What speaks to mail servers is read by the first mail: no start waits for it. */
+async function open(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url })
 }
 
 /** A server's 5xx to the address or the message is its last word; to our sign-in, the operator can mend it. */
