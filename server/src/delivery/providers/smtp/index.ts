@@ -9,7 +9,9 @@ export function smtp(url: string, from: string): Provider {
     send: async (to, { subject, text, markup }, tooLong) => {
       try {
         opening ??= open(url)
-        const { messageId } = await (await opening).sendMail({
+        const { messageId } = await (
+          await opening
+        ).sendMail({
           from,
           to,
           subject,
