@@ -1,5 +1,5 @@
 import type { Context, Job } from '#kit'
-import { releaseExpired } from './hold.ts'
+import { releaseExpired } from '#wallet/hold'
 
 export function jobs(context: Context): Job[] {
   return [

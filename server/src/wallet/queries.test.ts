@@ -5,9 +5,8 @@ import { readId } from '@fairground/contract'
 import { newId, transact } from '#kit'
 import { pend } from '#ledger'
 import { openHouse, unit } from '#test/house'
-import { adjust } from './adjust.ts'
-import { deposit } from './deposit.ts'
-import { mainPurse } from './purse.ts'
+import { adjust, deposit } from '#wallet/funds'
+import { mainPurse } from '#wallet/purse'
 
 const house = await openHouse()
 const { context } = house

@@ -1,6 +1,7 @@
 import { wallet } from '@fairground/contract'
 import { route, type Context, type Route } from '#kit'
-import { accountRecord, openBalances } from './queries.ts'
+import { openBalances } from '#wallet/purse'
+import { accountRecord } from './queries.ts'
 
 export function routes(context: Context): Route[] {
   const balanceOf = openBalances(context)

@@ -1,8 +1,7 @@
 import type { Tx } from '#kit'
 import { houseAccount, movedBy, postOne } from '#ledger'
-import { announceBalance } from './announce.ts'
+import { announceBalance, freshId, mainPurse } from '#wallet/purse'
 import type { Deposit } from './deposit.ts'
-import { freshId, mainPurse } from './purse.ts'
 
 /**
  * Gives a gateway back what it took back, once for its cause: as much as the member's purse holds, and from the house

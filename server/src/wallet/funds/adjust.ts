@@ -2,8 +2,7 @@ import { note } from '#audit'
 import { Refusal, type Tx } from '#kit'
 import { houseAccount, postOne } from '#ledger'
 import { writeAmount } from '@fairground/contract'
-import { announceBalance } from './announce.ts'
-import { freshId, mainPurse, type Owner } from './purse.ts'
+import { announceBalance, freshId, mainPurse, type Owner } from '#wallet/purse'
 
 /**
  * A correction made by hand. A positive amount credits the member, a negative one debits; in ten-thousandths. The reason

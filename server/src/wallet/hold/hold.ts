@@ -1,8 +1,6 @@
 import { assert, type Context, transact, type Tx } from '#kit'
-import { findExpired, pend, resolve, type HoldRef, type Posting } from '#ledger'
-import { announceBalance } from './announce.ts'
-import { mainPurse, type Owner } from './purse.ts'
-import type { HouseAccount } from '#ledger'
+import { findExpired, pend, resolve, type HoldRef, type Posting, type HouseAccount } from '#ledger'
+import { announceBalance, mainPurse, type Owner } from '#wallet/purse'
 
 /** Money to be set aside for something that will want it later; its id names it from then on. */
 export type Holding = Owner & {

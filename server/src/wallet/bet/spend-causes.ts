@@ -1,6 +1,6 @@
 import type { Tx } from '#kit'
 import * as ledger from '#ledger'
-import { mainPurse, type Owner } from './purse.ts'
+import { mainPurse, type Owner } from '#wallet/purse'
 
 /**
  * Uses up causes that were cancelled or refused, without money, so that a call that comes late for one moves none. A

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit'
 import { credit, type Book, type Credited } from '#ledger'
-import { gameAccount, mainPurse } from './purse.ts'
+import { gameAccount, mainPurse } from '#wallet/purse'
 
 /** Whose money it is that a game owes, in which book and currency, what members' records say of it, and since when. */
 export type Debt = { game: string; book: Book; currency: string; reference: string; at: Date }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId, stoppedClock, transact } from '#kit'
-import { houseAccount, prove, readPurses } from '#ledger'
+import { houseAccount, prove, readPurses, heldPurse } from '#ledger'
 import { testContext } from '#test'
-import { deposit } from './deposit.ts'
+import { deposit } from '#wallet/funds'
 import { capture, hold, release, releaseExpired, type Holding } from './hold.ts'
-import { heldPurse } from '#ledger'
-import { mainPurse, openPurses, type Owner } from './purse.ts'
+import { mainPurse, openPurses, type Owner } from '#wallet/purse'
 
 const context = await testContext()
 const bank = houseAccount('gateway:bank', { book: 'real', currency: 'VND' })

@@ -1,8 +1,7 @@
 import type { Tx } from '#kit'
 import { movedBy, post } from '#ledger'
-import { announceBalance } from './announce.ts'
+import { announceBalance, freshId, gameAccount, mainPurse } from '#wallet/purse'
 import type { Debt, Owed } from './pay.ts'
-import { freshId, gameAccount, mainPurse } from './purse.ts'
 
 /**
  * Takes back what was paid and is no longer due: as much of it as the purse still holds, never more. Answers, for each

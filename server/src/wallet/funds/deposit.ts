@@ -1,7 +1,6 @@
 import type { Tx } from '#kit'
 import { houseAccount, postOne } from '#ledger'
-import { announceBalance } from './announce.ts'
-import { freshId, mainPurse, type Owner } from './purse.ts'
+import { announceBalance, freshId, mainPurse, type Owner } from '#wallet/purse'
 
 /** Money a gateway took in for a member. */
 export type Deposit = Owner & { cause: string; gateway: string; amount: bigint; reference: string; at: Date }

@@ -1,7 +1,6 @@
 import type { Tx } from '#kit'
 import { giveBack, movedBy } from '#ledger'
-import { announceBalance } from './announce.ts'
-import type { Owner } from './purse.ts'
+import { announceBalance, type Owner } from '#wallet/purse'
 
 /** What a member staked or won under a cause, and is not to have staked or won after all. */
 export type Undone = Owner & { of: string; at: Date }

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit'
 import type { Owner } from './purse.ts'
-import { readSpendable } from './queries.ts'
+import { readSpendable } from './balance.ts'
 
 /** Tells members' open screens what they can spend now, once this transaction is durable. */
 export async function announceBalance(tx: Tx, owners: readonly Owner[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { assert, type Tx } from '#kit'
 import { post, type Posting } from '#ledger'
-import { gameAccount, mainPurse, type Owner } from './purse.ts'
+import { gameAccount, mainPurse, type Owner } from '#wallet/purse'
 
 /** A stake to be taken for an order; its transfer carries the order's own id. */
 export type Stake = Owner & {

@@ -1,0 +1,7 @@
+// What comes into a purse and leaves it beside play: deposits, what a gateway takes back, adjustments, gifts, play money.
+// It promises that each happens once for its cause, and that what is done by hand stands in the audit trail.
+// It never knows a gateway but by its name.
+export { deposit, type Deposit } from './deposit.ts'
+export { reverseDeposit } from './reverse-deposit.ts'
+export { adjust, grantBonus, grantPlayMoney, type Adjustment } from './adjust.ts'
+export { forgetPlayMoney } from './forget-play-money.ts'
