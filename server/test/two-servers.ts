@@ -23,11 +23,12 @@ type Heard = { type: string; sumBalance?: string; at: number }
 
 /**
  * Two servers in processes of their own on one database, and this process beside them, as the command line is. `natsUrl`
- * where a broker carries what they announce. Call it at the file's top level.
+ * where a broker carries what they announce; `said` is what their environment says beside that. Call it at the file's top
+ * level.
  */
-export async function openTwoServers(natsUrl = '') {
+export async function openTwoServers(natsUrl = '', said: NodeJS.ProcessEnv = {}) {
   const { url, drop } = await openFreshDatabase()
-  const env = { DATABASE_URL: url, NATS_URL: natsUrl, RATE_FACTOR: '1000' }
+  const env = { DATABASE_URL: url, NATS_URL: natsUrl, RATE_FACTOR: '1000', ...said }
   const { context, close } = openContext(url, env, { logLevel: 'silent' })
   const sessions = openSessions(context)
 
@@ -56,7 +57,7 @@ export async function openTwoServers(natsUrl = '') {
     await close()
     await drop()
   })
-  return { context, member, servers }
+  return { context, member, servers, startServer: () => startServer(env) }
 }
 
 async function startServer(env: NodeJS.ProcessEnv) {
@@ -66,6 +67,12 @@ async function startServer(env: NodeJS.ProcessEnv) {
   return {
     stop: async () => {
       await stopProgram(program)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    kill: async () => {
+      const gone = once(program, 'exit')
+      program.kill('SIGKILL')
+      await gone
       rmSync(folder, { recursive: true, force: true })
     },
     ask: async (method: string, path: string, token: string) => {

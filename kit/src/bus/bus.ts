@@ -17,6 +17,8 @@ export type Bus<Event extends Happened = Happened> = {
   listen(listener: (announcement: Announcement<Event>) => void): () => void
   /** From now on hears also what other servers tell this one; what they tell everybody is always heard. */
   follow(to: string): () => void
+  /** Whether it hears other servers now. */
+  isJoined(): boolean
 }
 
 /** Takes announcements to other servers. What it cannot take is lost, and theirs are told to ask again. */
@@ -45,7 +47,7 @@ const noOthers = {
 export function openBus<Event extends Happened>(
   log: Pick<Logger, 'error'>,
   openCarrier: OpenCarrier<Event> = () => noOthers,
-): Bus<Event> & Pick<Carrier<Event>, 'isJoined' | 'close'> {
+): Bus<Event> & Pick<Carrier<Event>, 'close'> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const carrier = openCarrier((announcement) => void emitter.emit('announcement', announcement))

@@ -8,7 +8,7 @@ import * as sealing from '#identity/sealing'
 import * as session from '#identity/session'
 import * as signIn from '#identity/sign-in'
 import * as throttle from '#identity/throttle'
-import { serve, shareOfRate, watchClock, type Context } from '#kit'
+import { serve, watchClock, type Context } from '#kit'
 import * as lottery from '#lottery'
 import * as member from '#member'
 import * as payment from '#payment'
@@ -41,7 +41,8 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
   await factor.checkKey(context)
   const sessions = session.openSessions(context)
   const payloads = sealing.openPayloads(context)
-  const limits = throttle.openLimits(context)
+  const counters = throttle.openCounters(context.clock)
+  const limits = throttle.openLimits(context, counters)
   const stopWatching = await site.watchSite(context)
   const tries = throttle.openTries(context)
   const clock = await watchClock(context)
@@ -76,9 +77,10 @@ export async function openApi(context: Context, options: ApiOptions): Promise<Fa
     ].map((route) => limits.forgive(route)),
   })
   app.addHook('onClose', stopWatching)
+  app.addHook('onClose', throttle.shareCounts(context, counters))
   app.addHook('onClose', () => clock.stop())
   app.addHook('onClose', () => sessions.flush())
-  const knocks = throttle.openCounters(context.clock).open(knocksPerMinute * shareOfRate(context.config), 60)
+  const knocks = counters.open('knock', knocksPerMinute * context.config.rateFactor, 60)
   serveSocket(app, context, {
     // A page that stands open is no use of a session, and neither is its socket.
     authenticate: async (token) => await sessions.peek(token),

@@ -17,9 +17,6 @@ import { readClients } from '#social'
 /** A context on a database, with what it must close in the end. */
 export type Opened = { context: Context; connection: Connection; close(): Promise<void> }
 
-/** The same with a bus that other processes may be on. */
-export type Joined = Opened & { isJoined(): boolean }
-
 /**
  * Opens the context of this deployment: the system's clock, the environment's configuration, a pool of connections, the
  * bus it shares with every server on the database. Its deadlines are those of what members wait for, unless others are
@@ -30,7 +27,7 @@ export function openContext(
   env: NodeJS.ProcessEnv,
   overrides: Partial<Config> = {},
   within: Deadlines = deadlines.member,
-): Joined {
+): Opened {
   const config = { ...readConfig(env), social: readClients(env), ...overrides }
   const log = openLog(config.logLevel)
   const { poolMax: max, namedStatements: named } = config
@@ -44,7 +41,7 @@ export function openContext(
     await bus.close()
     await connection.close()
   }
-  return { context, connection, isJoined: bus.isJoined, close }
+  return { context, connection, close }
 }
 
 /** The same context on connections of its own, for work that nobody waits for: what holds them takes them from nobody. */

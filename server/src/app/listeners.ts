@@ -29,7 +29,7 @@ type Listener = Visitor & Outlet & { answered: boolean; lookedAt: number }
 type Own = { screens: Set<Listener>; unfollow: () => void; balances: Pace<Announcement> }
 
 /** What modules tell each other, and no screen. */
-const inside = new Set<string>(['session.turned', 'settings.changed'])
+const inside = new Set<string>(['session.turned', 'settings.changed', 'counts.asked', 'counts.told'])
 /** What also a page hears that the site is closed to. */
 const outside = new Set<string>(['status', 'switches', 'resync'])
 

@@ -11,7 +11,7 @@ import { whyNotReady } from './why-not-ready.ts'
 
 /** Makes the interface and the site ready, and serves them once they may be; the doors are open when it answers. */
 export const startApi: Start = async ({ url, secrets }, { stops, patience, dev, mayOpen, onCheck }) => {
-  const { context, isJoined, close } = openContext(url, { ...secrets, ...process.env })
+  const { context, close } = openContext(url, { ...secrets, ...process.env })
   stops.push('a connection', close, patience.connectionsMs)
   await checkEpoch(context)
   const app = await openApi(context, { page: !dev, screensPartMs: patience.screensMs })
@@ -20,7 +20,7 @@ export const startApi: Start = async ({ url, secrets }, { stops, patience, dev, 
   await openDoors(app, context.config)
   onCheck(async () => [
     ...(await whyNotReady(context.db, context.clock)),
-    ...(isJoined() ? [] : (['bus'] as const)),
+    ...(context.bus.isJoined() ? [] : (['bus'] as const)),
   ])
   return []
 }

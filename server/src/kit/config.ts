@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** What a limit that this process counts by itself is multiplied by: its share, so that all servers allow what one would. */
+/** What this process multiplies places by that it gives out by itself: its share, so that all servers have what one would. */
 export function shareOfRate({ rateFactor, servers }: Config): number {
   return rateFactor / servers
 }

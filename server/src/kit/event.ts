@@ -2,11 +2,21 @@ import { live } from '@fairground/contract'
 import type { Wording } from '@fairground/kit'
 import { z } from 'zod'
 
+/** What a key has spent of its limit, by server; see the counters of `identity/throttle`. */
+const Count = z.object({
+  key: z.string(),
+  points: z.int(),
+  leftMs: z.int(),
+  spent: z.record(z.string(), z.int()),
+})
+
 /** What modules tell each other, on every server; no screen hears of it. */
 const Inside = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.ended'), sessionId: z.string() }),
   z.object({ type: z.literal('session.turned'), tokenHash: z.string() }),
   z.object({ type: z.literal('settings.changed') }),
+  z.object({ type: z.literal('counts.asked'), from: z.string() }),
+  z.object({ type: z.literal('counts.told'), from: z.string(), part: z.int(), counts: z.array(Count) }),
 ])
 
 /** What happens in this server: what screens are told, and what modules tell each other. */
@@ -30,5 +40,6 @@ function nameIn(event: Event): string | undefined {
   if ('draw' in event) return event.draw.drawId
   if ('orderId' in event) return event.orderId
   if ('sessionId' in event) return event.sessionId
+  if ('part' in event) return String(event.part)
   return 'tokenHash' in event ? event.tokenHash : undefined
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '@fairground/contract'
 import { openLog, openBus, readConfig, Refusal, stoppedClock, type Call, type Context } from '#kit'
 import { testDatabase } from '#test'
 import { callWith } from '#test/proof'
+import { openCounters } from './counter.ts'
 import { openLimits, type Limits } from './limits.ts'
 
 const { db } = await testDatabase()
@@ -145,12 +146,19 @@ test('tries that are under way count, so that many at once are no way around it'
   )
 })
 
-test('of several servers each allows its share', () => {
-  const calls = Array.from({ length: 5 }, () => {
-    const own = openLimits({ ...context, config: { ...context.config, servers: 5 } })
-    return allowed(() => own.spend(lottery.placeOrder, from('10.6.0.2', 'three')), 400)
-  })
-  assert.deepEqual(calls, [60, 60, 60, 60, 60])
+test('what one server counted of an endpoint another counts under the same name, also one that nobody has asked it for', () => {
+  const [here, there] = [openCounters(clock), openCounters(clock)]
+  const [asked, next] = [openLimits(context, here), openLimits(context, there)]
+  const call = from('10.6.0.2', 'three')
+  assert.equal(
+    allowed(() => asked.spend(lottery.orderProof, call), 40),
+    30,
+  )
+  for (const count of here.news(10)) there.hear(count, here.own)
+  assert.equal(
+    allowed(() => next.spend(lottery.orderProof, call), 40),
+    0,
+  )
 })
 
 test('a route that gives back what was no failure still says when it is full', () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, Limit, RefusalCode } from '@fairground/contract'
-import { networkOf, Refusal, shareOfRate, wideNetworkOf, type Call, type Context, type Route } from '#kit'
+import { networkOf, Refusal, wideNetworkOf, type Call, type Context, type Route } from '#kit'
 import { openCounters, type Counters } from './counter.ts'
 
 export type Limits = {
@@ -19,17 +19,16 @@ const rangeFactor = 16
 // What was right, or has not been looked at yet, is no guess that failed.
 const unfailed: readonly RefusalCode[] = ['second_factor_required', 'social_unknown', 'captcha_required']
 
-/** Counts calls by member and by network in this process, as every endpoint declares it. */
-export function openLimits({ clock, config }: Context): Limits {
-  const counters = openCounters(clock)
-  const open = (limit: Limit) => openMeter(counters, limit, shareOfRate(config))
-  const [guests, members] = [open(everyGuest), open(everyMember)]
+/** Counts calls by member and by network, as every endpoint declares it. */
+export function openLimits({ clock, config }: Context, counters = openCounters(clock)): Limits {
+  const open = (name: string, limit: Limit) => openMeter(counters, name, limit, config.rateFactor)
+  const [guests, members] = [open('guest', everyGuest), open('member', everyMember)]
   const declared = new Map<Endpoint, Meter>()
 
   function meterOf(endpoint: Endpoint): Meter | undefined {
     const known = declared.get(endpoint)
     if (known || !endpoint.limit) return known
-    const meter = open(endpoint.limit)
+    const meter = open(`${endpoint.method} ${endpoint.path}`, endpoint.limit)
     declared.set(endpoint, meter)
     return meter
   }
@@ -46,9 +45,10 @@ export function openLimits({ clock, config }: Context): Limits {
 
 type Meter = { spend(call: Call): void; giveBack(call: Call): void }
 
-function openMeter(counters: Counters, { points, seconds, per }: Limit, rateFactor: number): Meter {
-  const near = counters.open(points * rateFactor, seconds)
-  const wide = counters.open(points * rateFactor * rangeFactor, seconds)
+function openMeter(counters: Counters, name: string, limit: Limit, rateFactor: number): Meter {
+  const { points, seconds, per } = limit
+  const near = counters.open(name, points * rateFactor, seconds)
+  const wide = counters.open(`${name} wide`, points * rateFactor * rangeFactor, seconds)
   const keysOf = ({ caller, address }: Call) =>
     per === 'member' && caller ? [caller.memberId] : [networkOf(address), wideNetworkOf(address)]
   return {
