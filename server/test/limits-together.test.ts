@@ -33,6 +33,18 @@ async function letThrough(servers: readonly Server[], token: string, calls: numb
   return through
 }
 
+/** Waits until each of two servers counts what the other did. */
+async function hearEachOther({ member, servers: [one, other] }: Fleet): Promise<void> {
+  for (const [asked, hears] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { token } = await member(`is-known-${asked === one ? 'here' : 'there'}`)
+    await letThrough([asked], token, limit)
+    await until('it is heard of', async () => (await letThrough([hears], token, 1)) === 0)
+  }
+}
+
 // First, while nobody has died of whom they still reckon that they live.
 test(
   'while the broker is away each server lets its part through, and afterwards both know of it',
@@ -41,6 +53,7 @@ test(
     const fleet = ways[1]?.fleet
     assert.ok(fleet && broker)
     const { token } = await fleet.member('asks-meanwhile')
+    await hearEachOther(fleet)
     await broker.stop()
     await wait(3_000)
     const [one, other] = fleet.servers
