@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload } 
 import { z } from 'zod'
 import { Refusal, type Config, type Context, type Tx } from '#kit'
 import { setting } from '#site'
-import type { RightCode } from './take-code.ts'
+import type { RightCode } from './right-code.ts'
 
 /** Google's keys for id tokens of Firebase: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'

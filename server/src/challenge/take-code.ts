@@ -1,18 +1,13 @@
 import { Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { setting } from '#site'
 import { checkFirebaseToken } from './firebase.ts'
+import type { RightCode } from './right-code.ts'
 import { secretOf } from './secret.ts'
 import { hashCode, type CodePurpose } from './send-code.ts'
 
 const triesMax = 5
 
 export type CodeShown = { purpose: CodePurpose; mobile: string; code: string }
-
-/** A code that was right, and is good until it is used up. */
-export type RightCode = {
-  /** Uses it up, with the transaction of what it is for. Refused `code_invalid` when another use of it was first. */
-  use(tx: Tx): Promise<void>
-}
 
 /**
  * Checks the code of a number and a purpose; with Firebase, `code` is the id token that the browser got for it. Refused

@@ -4,7 +4,7 @@
 // It never decides who is told what, and names no provider outside that provider's folder.
 export { jobs } from './jobs.ts'
 export { plugin } from './outbox-page.ts'
-export { Undeliverable, type Channel, type Provider, type Written } from './provider.ts'
+export { Undeliverable, type Channel, type Provider, type Written } from './port.ts'
 export { canDeliver } from './providers.ts'
 export { queueMessage, type Message } from './queue-message.ts'
 export { sendWaiting } from './sender.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context, Job } from '#kit'
-import { channels } from './provider.ts'
+import { channels } from './port.ts'
 import { sweepMessages } from './send-message.ts'
 import { openSender } from './sender.ts'
 

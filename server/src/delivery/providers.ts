@@ -1,5 +1,5 @@
 import type { Config } from '#kit'
-import type { Channel, Provider } from './provider.ts'
+import type { Channel, Provider } from './port.ts'
 import { outbox } from './providers/outbox/index.ts'
 import { smtp } from './providers/smtp/index.ts'
 import { readAccount, twilio } from './providers/twilio/index.ts'

@@ -1,5 +1,5 @@
 import { newId, queueJob, type Tx } from '#kit'
-import type { Channel } from './provider.ts'
+import type { Channel } from './port.ts'
 import type { TemplateName, TemplateValues } from './templates/template.ts'
 
 /** One message to one person, by a template and what it is filled with. */

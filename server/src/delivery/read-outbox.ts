@@ -1,5 +1,5 @@
 import type { Context } from '#kit'
-import type { Channel } from './provider.ts'
+import type { Channel } from './port.ts'
 import type { TemplateName, TemplateValues } from './templates/template.ts'
 import { writeMessage } from './write-message.ts'
 

@@ -1,6 +1,6 @@
 import { queueJob, transact, type Context } from '#kit'
 import type { Heard } from './breaker.ts'
-import { Undeliverable, type Channel, type Provider, type Written } from './provider.ts'
+import { Undeliverable, type Channel, type Provider, type Written } from './port.ts'
 import type { TemplateName, TemplateValues } from './templates/template.ts'
 import { writeMessage } from './write-message.ts'
 

@@ -1,6 +1,6 @@
 import { queueJob, transact, type Context } from '#kit'
 import { openBreaker, type Breaker, type Heard, type Turn } from './breaker.ts'
-import { channels, type Channel, type Provider } from './provider.ts'
+import { channels, type Channel, type Provider } from './port.ts'
 import { providerOf } from './providers.ts'
 import { claimMessage, sendMessage } from './send-message.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#kit'
-import type { Channel, Written } from './provider.ts'
+import type { Channel, Written } from './port.ts'
 import { en } from './templates/en.ts'
 import type { Content, TemplateName, Templates, TemplateValues } from './templates/template.ts'
 import { vi } from './templates/vi.ts'

@@ -1,5 +1,5 @@
 import { Refusal, type Context } from '#kit'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from './port.ts'
 import { sandbox } from './gateways/sandbox/index.ts'
 
 /**

@@ -3,7 +3,7 @@ import { note } from '#audit'
 import { Refusal, type Tx } from '#kit'
 import { ownerOf } from '#member'
 import * as wallet from '#wallet'
-import type { Gateway, Report } from './gateway.ts'
+import type { Gateway, Report } from './port.ts'
 import { hasArrived, type Reported, type ReportOutcome } from './reported.ts'
 
 /**

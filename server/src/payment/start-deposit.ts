@@ -1,7 +1,7 @@
 import { payment, writeAmount, writeId } from '@fairground/contract'
 import { newId, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import { z } from 'zod'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from './port.ts'
 import { gatewayNamed } from './gateways.ts'
 
 type Wanted = z.output<typeof payment.deposit.input>

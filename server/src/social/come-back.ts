@@ -2,7 +2,7 @@ import type { RefusalCode } from '@fairground/contract'
 import { authorizationCodeGrant } from 'openid-client'
 import { sha256, transact, type Context } from '#kit'
 import { keepProof } from './proof.ts'
-import type { Person, Provider } from './provider.ts'
+import type { Person, Provider } from './port.ts'
 import { callbackOf } from './providers.ts'
 import { troubleOf } from './trouble.ts'
 

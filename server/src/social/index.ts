@@ -2,7 +2,7 @@
 // It promises that a link is made only by whoever has proved both sides, and that what a provider says is checked whole.
 // It never matches people by email address, keeps no provider's tokens, and admits nobody itself: identity does.
 export { plugin } from './plugin.ts'
-export type { OpenProvider } from './provider.ts'
+export type { OpenProvider } from './port.ts'
 export { readClients } from './read-clients.ts'
 export { jobs, routes } from './routes.ts'
 export { requireWayIn } from './links.ts'

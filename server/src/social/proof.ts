@@ -1,6 +1,6 @@
 import { newSecret, Refusal, sha256, type Call, type Config, type Tx } from '#kit'
 import { browserCookie, browserOf } from './browser.ts'
-import type { Person } from './provider.ts'
+import type { Person } from './port.ts'
 
 /** What a proved account elsewhere may be used for: see the table's own words. */
 export type Purpose = 'sign-in' | 'newcomer' | 'link'

@@ -1,6 +1,6 @@
 import { allowInsecureRequests, enableNonRepudiationChecks } from 'openid-client'
 import { Refusal, type Config, type SocialClient } from '#kit'
-import type { Provider, Strictness } from './provider.ts'
+import type { Provider, Strictness } from './port.ts'
 import { facebook } from './providers/facebook/provider.ts'
 import { google } from './providers/google/provider.ts'
 

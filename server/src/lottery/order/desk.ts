@@ -5,7 +5,8 @@ import { readGame, type Game } from '#lottery/game'
 import type { Placed } from './earlier-orders.ts'
 import type { Bounds } from './limits.ts'
 import type { Terms } from './market.ts'
-import { takeOrders, type Item } from './take-orders.ts'
+import type { Item } from './order.ts'
+import { takeOrders } from './take-orders.ts'
 
 /** Where the orders of one open draw are taken: the draw, and its game as it was last heard of. */
 export type Desk = { draw: Draw; game: Game; bounds: Bounds; submit: (item: Item) => Promise<Placed> }

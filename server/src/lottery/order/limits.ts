@@ -1,7 +1,7 @@
 import { writeAmount } from '@fairground/contract'
 import { Refusal } from '#kit'
 import type { Terms } from './market.ts'
-import type { Item } from './take-orders.ts'
+import type { Item } from './order.ts'
 
 /**
  * What is known to be owed by number and staked by member on an open draw. Both only grow while it is open, so what was

@@ -1,6 +1,6 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { EngineRefusal, lineText, orderLeaf, price, type Line } from '@fairground/engine'
-import { Refusal } from '#kit'
+import { Refusal, type Caller } from '#kit'
 import type { Draw } from '#lottery/draw'
 import { checkOffered, type Game } from '#lottery/game'
 import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
@@ -12,6 +12,14 @@ export type PricedOrder = {
   stake: bigint
   /** What the house would pay, by the number that would come. */
   liabilities: Map<string, bigint>
+}
+
+/** An order on its way through its draw's lane. */
+export type Item = Pick<Caller, 'memberId' | 'book'> & {
+  orderId: string
+  cause: string
+  requestHash: Buffer
+  order: PricedOrder
 }
 
 /** How many numbers one order may put at stake: each is a row that says what the house would owe. */

@@ -2,9 +2,8 @@ import { newId, Refusal, type Caller, type Context } from '#kit'
 import type { Line } from '@fairground/engine'
 import { openDesks } from './desk.ts'
 import { refuseEarly } from './limits.ts'
-import { priceOrder, stakeCause } from './order.ts'
+import { priceOrder, stakeCause, type Item } from './order.ts'
 import { findEarlier, type Placed } from './earlier-orders.ts'
-import type { Item } from './take-orders.ts'
 
 export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
 type LineInput = Omit<Line, 'multiple'> & { multiple?: number | undefined }

@@ -1,19 +1,11 @@
 import { writeAmount } from '@fairground/contract'
-import { isContention, Refusal, sql, transact, type Caller, type Context, type Outcome, type Tx } from '#kit'
+import { isContention, Refusal, sql, transact, type Context, type Outcome, type Tx } from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
 import { stake, type StakeOutcome } from '#wallet'
 import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
 import { holdMember, refuseNumber, type Bounds } from './limits.ts'
 import { holdMarket, type Terms } from './market.ts'
-import type { PricedOrder } from './order.ts'
-
-/** An order on its way through its draw's lane. */
-export type Item = Pick<Caller, 'memberId' | 'book'> & {
-  orderId: string
-  cause: string
-  requestHash: Buffer
-  order: PricedOrder
-}
+import type { Item } from './order.ts'
 
 /** A draw on sale, what is known of its limits, and who is told what its game allows by now. */
 type Market = { drawId: string; bounds: Bounds; hear: (terms: Terms) => void }

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { Undeliverable, type Provider } from '#delivery'
+import { Undeliverable, type Provider } from '#delivery/port'
 
 /** Mail through any SMTP server, as `smtp://user:password@host:587` or `smtps://…` names it. */
 export function smtp(url: string, from: string): Provider {

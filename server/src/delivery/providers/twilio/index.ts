@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#kit'
-import { Undeliverable, type Provider } from '#delivery'
+import { Undeliverable, type Provider } from '#delivery/port'
 
 /** An account of Twilio's; `from` is a number, a sender's name, or a messaging service (`MG…`). */
 export type TwilioAccount = { account: string; token: string; from: string; url: string }

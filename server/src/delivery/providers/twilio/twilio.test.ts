@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Undeliverable } from '#delivery'
+import { Undeliverable } from '#delivery/port'
 import { openTwilio } from '#test/twilio'
 import { twilio } from './index.ts'
 

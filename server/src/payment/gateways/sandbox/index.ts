@@ -1,6 +1,6 @@
 import { PositiveAmount } from '@fairground/contract/money'
 import { Refusal, type Context } from '#kit'
-import type { Gateway, Report } from '#payment'
+import type { Gateway, Report } from '#payment/port'
 import { z } from 'zod'
 import { sandboxPages } from './pages.ts'
 import { checkSignature } from './signature.ts'

@@ -1,5 +1,5 @@
 import { Configuration } from 'openid-client'
-import type { OpenProvider } from '#social'
+import type { OpenProvider } from '#social/port'
 
 const version = 'v23.0'
 

@@ -1,5 +1,5 @@
 import { discovery, type Configuration } from 'openid-client'
-import type { OpenProvider } from '#social'
+import type { OpenProvider } from '#social/port'
 
 /** Google: OpenID Connect by the book, found by discovery. */
 export const google: OpenProvider = ({ clientId, clientSecret, issuer }, strictness) => {
