@@ -683,8 +683,10 @@ create table ledger.transfer (
   member_id uuid,
   epoch smallint not null default kit.epoch(),
   written_by xid8 not null default pg_current_xact_id(),
+  cause_id uuid,
   PRIMARY KEY (id),
   CHECK ((amount > 0)),
+  CHECK (((cause_id IS NULL) OR (substr(sha256(convert_to(cause, 'UTF8'::name)), 1, 16) = uuid_send(cause_id)))),
   CHECK ((to_id <> from_id))
 ) partition by RANGE (id);
 comment on table ledger.transfer is 'One movement of a positive amount, in ten-thousandths of the currency''s unit. In parts by the month of its id; all that no month was made for is in transfer_other.';
@@ -694,6 +696,7 @@ comment on column ledger.transfer.resolves_id is 'The pending transfer that this
 comment on column ledger.transfer.member_id is 'Whose money it was: the giver''s, or the taker''s where the house gave. Null between accounts of the house, and of what was written before it was noted.';
 comment on column ledger.transfer.epoch is '0 for what was written before there was a journal: of that the ids are the order.';
 comment on column ledger.transfer.written_by is 'The transaction that wrote it, which is its place in the journal.';
+comment on column ledger.transfer.cause_id is 'ledger.cause_id of its cause. Null of what was written before it was noted.';
 CREATE INDEX transfer_journal ON ONLY ledger.transfer USING btree (epoch, written_by, id);
 CREATE INDEX transfer_resolving ON ONLY ledger.transfer USING btree (resolves_id) WHERE (resolves_id IS NOT NULL);
 

@@ -3,6 +3,8 @@ const bankEntry = `select e.* from ledger.entry e join ledger.account a on a.id 
 const ofTheHouse = "select id from ledger.transfer where kind = 'house'"
 const twoPurses = 'select account_id from ledger.balance where entries > 20 order by account_id limit 2'
 const trialTill = "select id from ledger.account where name = 'till' and book = 'trial'"
+const otherCause = (also = '') =>
+  `update ledger.transfer set ${also}cause = cause || '!' where id = (select min(id::text)::uuid from ledger.transfer)`
 
 /** Tampering with the ledger of `prove.test.ts` as someone with the keys to the database could try it, each with what the proof must say. */
 export const tamperings: [name: string, change: string, table: string, why: RegExp][] = [
@@ -183,7 +185,31 @@ export const tamperings: [name: string, change: string, table: string, why: RegE
   ],
   [
     'a transfer whose cause was changed, so that it could be posted again',
-    "update ledger.transfer set cause = cause || '!' where id = (select min(id::text)::uuid from ledger.transfer)",
+    otherCause('cause_id = null, '),
+    'ledger.cause',
+    /not used up|not there/,
+  ],
+  [
+    'a transfer whose cause was changed where nothing held it to its id',
+    `alter table ledger.transfer drop constraint transfer_cause_id; ${otherCause()}`,
+    'ledger.cause',
+    /not used up|not there/,
+  ],
+  [
+    'a transfer whose cause was changed, behind a constraint put back that was not tried',
+    `alter table ledger.transfer drop constraint transfer_cause_id; ${otherCause()}; alter table ledger.transfer add constraint transfer_cause_id check (cause_id is null or substr(sha256(convert_to(cause, 'UTF8')), 1, 16) = uuid_send(cause_id)) not valid`,
+    'ledger.cause',
+    /not used up|not there/,
+  ],
+  [
+    'a transfer whose cause was changed, behind a constraint that holds nothing',
+    `alter table ledger.transfer drop constraint transfer_cause_id; ${otherCause()}; alter table ledger.transfer add constraint transfer_cause_id check (cause_id is null or cause <> '')`,
+    'ledger.cause',
+    /not used up|not there/,
+  ],
+  [
+    'a transfer and the id of its cause changed alike, so that it could be posted again',
+    otherCause("cause_id = ledger.cause_id(cause || '!'), "),
     'ledger.cause',
     /not used up|not there/,
   ],

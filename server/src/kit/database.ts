@@ -479,6 +479,10 @@ export interface LedgerTransfer {
    */
   cause: string;
   /**
+   * ledger.cause_id of its cause. Null of what was written before it was noted.
+   */
+  cause_id: string | null;
+  /**
    * 0 for what was written before there was a journal: of that the ids are the order.
    */
   epoch: Generated<number>;

@@ -28,13 +28,12 @@ function deriveId(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The same in SQL, of a row of accounts: what its id must be. */
-export function derivedId(row: string) {
+/** Whether a row of accounts has another id than this, in SQL: as bytes, which need not be made a uuid of. */
+export function isMisnamed(row: string) {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`(
-    select encode(substring(
-        set_byte(set_byte(digest, 6, get_byte(digest, 6) & 15 | 128), 8, get_byte(digest, 8) & 63 | 128) for 16
-      ), 'hex')::uuid
+    select uuid_send(${column('id')}) <> substr(
+      set_byte(set_byte(digest, 6, get_byte(digest, 6) & 15 | 128), 8, get_byte(digest, 8) & 63 | 128), 1, 16)
     from sha256(convert_to(concat_ws('|', coalesce(${column('member_id')}::text, 'house'), ${column('name')},
       ${column('book')}, ${column('currency')}), 'UTF8')) digest)`
 }

@@ -11,6 +11,6 @@ export {
   type HouseAccount,
   type Purse,
 } from './purse.ts'
-export { accountId, derivedId, openPurse } from './account.ts'
+export { accountId, isMisnamed, openPurse } from './account.ts'
 export { lockPurses, type Standing } from './lock.ts'
 export { readPurses } from './read-purses.ts'

@@ -1,5 +1,5 @@
 import { sql, type Db } from '#kit'
-import { derivedId } from '#ledger/account'
+import { isMisnamed } from '#ledger/account'
 import { faultyHolds } from './faulty-holds.ts'
 
 /** The first row found wrong: which table, which row, and what is wrong with it. */
@@ -25,7 +25,7 @@ export async function findWrong(db: Db): Promise<Wrong> {
 
 async function wrongAccount(db: Db): Promise<Wrong | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from ledger.account a where id <> ${derivedId('a')} order by id limit 1`.execute(db)
+    select id from ledger.account a where ${isMisnamed('a')} order by id limit 1`.execute(db)
   return rows[0] && { table: 'ledger.account', row: rows[0].id, why: 'it is not what its id is derived from' }
 }
 

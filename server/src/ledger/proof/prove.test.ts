@@ -5,6 +5,7 @@ import { testContext } from '#test'
 import { tamperings } from '#test/tamperings'
 import { openPurse, heldPurse, houseAccount, type Purse } from '#ledger/account'
 import { post } from '#ledger/transfer'
+import { areCausesHeld } from './held-causes.ts'
 import { prove, type Proof } from './prove.ts'
 import { pend, resolve } from '#ledger'
 
@@ -78,6 +79,18 @@ test("the proof cannot see that a member's latest transfer was taken away whole,
     'create temp table latest on commit drop as select * from ledger.entry where number = 30 order by account_id limit 1; delete from ledger.transfer t using latest l where t.id = l.transfer_id; delete from ledger.entry e using latest l where e.transfer_id = l.transfer_id; delete from ledger.cause c using latest l where c.transfer_id = l.transfer_id; update ledger.balance b set amount = b.amount - l.amount, entries = 29 from latest l where b.account_id = l.account_id',
   )
   assert.deepEqual([wrong, transfers], [null, 605n])
+})
+
+test('a transfer cannot be given another cause than the one whose id it has', async () => {
+  await assert.rejects(proveAfter("update ledger.transfer set cause = cause || '!'"), /transfer_cause_id/)
+  const { rows } = await sql`select from ledger.transfer where cause_id is null`.execute(context.db)
+  assert.equal(rows.length, 0)
+})
+
+test('the proof believes the ids of causes that PostgreSQL holds, and no others', async () => {
+  const { rows } = await sql`
+    select from pg_partition_tree('ledger.transfer')`.execute(context.db)
+  assert.ok(rows.length > 3 && (await areCausesHeld(context.db)))
 })
 
 /** What the proof says after statements that the triggers would refuse; they are put back. */

@@ -71,8 +71,9 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       on conflict (id) do nothing
       returning transfer_id as id
     ), written as (
-      insert into ledger.transfer (id, cause, kind, member_id, from_id, to_id, amount, reference, happened_at)
-      select id, cause, ${kind}, member_id, ${house}::uuid, purse_id, amount, ${reference}, ${happenedAt}::timestamptz
+      insert into ledger.transfer
+        (id, cause, cause_id, kind, member_id, from_id, to_id, amount, reference, happened_at)
+      select id, cause, cause_id, ${kind}, member_id, ${house}::uuid, purse_id, amount, ${reference}, ${happenedAt}::timestamptz
       from given join causes using (id) order by place
     ), fresh as (
       select g.*, count(*) over later as later, coalesce(sum(amount) over later, 0) as later_amount

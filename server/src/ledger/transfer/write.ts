@@ -40,8 +40,10 @@ export async function write(
       insert into ledger.cause (id, transfer_id) select cause_id, id from accepted
     ), transfers as (
       insert into ledger.transfer
-        (id, cause, kind, member_id, from_id, to_id, amount, resolves_id, reference, happened_at)
-      select id, cause, kind, coalesce(giver_id, taker_id), from_id, to_id, amount, resolves_id, reference, happened_at from accepted
+        (id, cause, cause_id, kind, member_id, from_id, to_id, amount, resolves_id, reference, happened_at)
+      select id, cause, cause_id, kind, coalesce(giver_id, taker_id), from_id, to_id, amount, resolves_id, reference,
+        happened_at
+      from accepted
       returning 1
     ), entries as (
       insert into ledger.entry (transfer_id, member_id, account_id, amount, number, balance_after)
