@@ -72,7 +72,10 @@ export async function sumEntries(db: Db, key: bigint, books: readonly Book[]): P
     from ledger.entry`.execute(db)
   assert(rows[0] !== undefined, 'a sum is one row')
   const { sums, ...rest } = rows[0]
-  return { ...rest, unbalanced: others.filter(({ purses }, i) => purses + BigInt(sums[i] ?? 0) !== 0n).length }
+  return {
+    ...rest,
+    unbalanced: others.filter(({ purses }, i) => purses + BigInt(sums[i] ?? 0) !== 0n).length,
+  }
 }
 
 type Uses = { count: bigint; uses: bigint }
