@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { openApi } from '../../server/src/app/api.ts'
+import { whole } from '../../server/src/app/whole.ts'
 import { buildSite } from '../../server/src/app/build-site.ts'
 import { figure, measurePairs, quantile } from '../pairs.ts'
 import type { Bench } from '../run.ts'
@@ -19,7 +20,7 @@ export const firstLoad: Bench = {
   run: async () => {
     const town = await openTown()
     await buildSite()
-    const app = await openApi(town.context, { page: true })
+    const app = await openApi(town.context, whole, { page: true })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const home = `http://localhost:${(app.server.address() as AddressInfo).port}/`
     const folder = mkdtempSync(join(tmpdir(), 'fairground-plain-'))

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
  * a folder of modules, `lottery/draw`.
  */
 const floors = readFloors(
-  'kit < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < site delivery < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < recovery registration payment lottery/game casino < lottery/draw < lottery/order < lottery/settlement < lottery < social figure < reward agency < message < report < office < app',
+  'kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < site delivery < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < recovery registration payment lottery/game casino < lottery/draw < lottery/order < lottery/settlement < lottery < social figure < reward agency < message < report < office < app',
 )
 const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 /** The kit's own, a folder each. */

@@ -4,6 +4,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { openApi } from '../src/app/api.ts'
 import type { SettingKey } from '@fairground/contract/setting'
 import { stoppedClock, type Config } from '#kit'
+import { putTogether, type Module } from '#manifest'
 import { changeSetting } from '#site'
 import { testContext } from './database.ts'
 import { freePort } from './port.ts'
@@ -47,12 +48,15 @@ const unasked = {
 
 /**
  * The whole interface on a database of its own, listening on a real port, at 10:00 of 21 November 2026 in Việt Nam. Its
- * limits are wide unless `config.rateFactor` says otherwise. Call it at the file's top level.
+ * limits are wide unless `config.rateFactor` says otherwise. It is made of all modules, or `only` of some, and what these
+ * import. Call it at the file's top level.
  */
 export async function openHouse(
   config: Partial<Config> = {},
   settings: Partial<Record<SettingKey, unknown>> = {},
+  only?: readonly Module[],
 ) {
+  const modules = only ?? Object.values(await import('../src/app/modules.ts'))
   const clock = stoppedClock('2026-11-21T03:00:00Z')
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -69,7 +73,7 @@ export async function openHouse(
   })
   for (const [key, value] of Object.entries({ ...unasked, ...settings }))
     await changeSetting(context, key as SettingKey, value, 'test')
-  const app = await openApi(context, { page: false })
+  const app = await openApi(context, putTogether(modules), { page: false })
   await app.listen({ port })
   after(() => app.close())
 

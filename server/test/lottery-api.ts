@@ -1,6 +1,7 @@
 import { after } from 'node:test'
 import { serve, type Context } from '#kit'
-import { routes } from '#lottery'
+import { module } from '#lottery'
+import { putTogether } from '#manifest'
 import type { Player } from './lottery.ts'
 
 /** The lottery's own calls on a real port, where a member's token is their name here. Call it at the file's top level. */
@@ -10,7 +11,7 @@ export async function serveLottery(context: Context, members: Record<string, Pla
     refuseGuests: () => undefined,
     deployment: context.config,
     log: context.log,
-    routes: routes(context),
+    routes: putTogether([module]).routes(context),
     requireStepUp: () => Promise.resolve(),
     whyOver: async () => 'session_expired',
     authenticate: async (token) => {

@@ -4,6 +4,7 @@ import { testContext } from '#test'
 import { skewedClock } from '#test/skewed-clock'
 import { until } from '#test/until'
 import { openApi } from './api.ts'
+import { whole } from './whole.ts'
 import { whyNotReady } from './why-not-ready.ts'
 
 const clock = skewedClock(0)
@@ -11,7 +12,7 @@ const context = await testContext({ clock, config: { factorKey: 'a key of this t
 const said: string[] = []
 for (const level of ['info', 'warn', 'error'] as const)
   mock.method(context.log, level, (_: unknown, what: string) => void said.push(`${level}: ${what}`))
-const app = await openApi(context, { page: false })
+const app = await openApi(context, whole, { page: false })
 after(() => app.close())
 
 async function bet() {

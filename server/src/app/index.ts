@@ -4,5 +4,5 @@
 export { openApi } from './api.ts'
 export { openContext, type Opened } from './context.ts'
 export { environment, openInstallation } from './installation.ts'
-export { readersOf } from './journals.ts'
 export { prepare } from './prepare.ts'
+export { whole } from './whole.ts'

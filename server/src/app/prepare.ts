@@ -1,9 +1,9 @@
 import { readPending, sql, type Db } from '#kit'
 import type { Opened } from './context.ts'
 import { migrations, type Installation } from './installation.ts'
-import { checkEpoch } from './journals.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { seedGames } from './seed.ts'
+import { checkEpoch } from './whole.ts'
 
 /**
  * Makes a database that no server has been started on yet ready for commands: its schema, its queue's, the games. The

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#kit'
 import { openApi } from './api.ts'
 import { openContext } from './context.ts'
-import { checkEpoch } from './journals.ts'
 import type { Start } from './start.ts'
+import { checkEpoch, whole } from './whole.ts'
 import { whyNotReady } from './why-not-ready.ts'
 
 /** Makes the interface and the site ready, and serves them once they may be; the doors are open when it answers. */
@@ -14,7 +14,7 @@ export const startApi: Start = async ({ url, secrets }, { stops, patience, dev, 
   const { context, close } = openContext(url, { ...secrets, ...process.env })
   stops.push('a connection', close, patience.connectionsMs)
   await checkEpoch(context)
-  const app = await openApi(context, { page: !dev, screensPartMs: patience.screensMs })
+  const app = await openApi(context, whole, { page: !dev, screensPartMs: patience.screensMs })
   stops.push('a call', () => app.close(), patience.callsMs)
   await mayOpen
   await openDoors(app, context.config)

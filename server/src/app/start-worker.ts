@@ -2,11 +2,11 @@ import { deadlines, runners, type Context, type Runner } from '#kit'
 import { advance, sweepDraws } from '#lottery'
 import { openBackground, openContext } from './context.ts'
 import { dataFolder } from './installation.ts'
-import { checkEpoch } from './journals.ts'
 import { openSecrets, saveSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import type { Start } from './start.ts'
 import { whyNotReady } from './why-not-ready.ts'
+import { checkEpoch, whole } from './whole.ts'
 import { connectionsOf, runWorker } from './worker.ts'
 
 /**
@@ -26,7 +26,7 @@ export const startWorker: Start = async ({ url, secrets, isFirst }, { stops, pat
     contexts.set(runner, own.context)
     stops.push(`a connection of ${runner}`, own.close, patience.connectionsMs)
   }
-  const worker = await runWorker((runner) => contexts.get(runner) ?? context, url)
+  const worker = await runWorker((runner) => contexts.get(runner) ?? context, url, whole)
   stops.push('a job', worker.stop, patience.jobsMs)
   onCheck(async () => await whyNotReady(context.db, context.clock))
   // What fell due while nobody was here is not left to the next minute.

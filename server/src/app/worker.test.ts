@@ -15,6 +15,7 @@ import { openBadServer } from '#test/bad-server'
 import { watchStatements } from '#test/statements'
 import { testContext } from '#test'
 import { until } from '#test/until'
+import { whole } from './whole.ts'
 import { runWorker } from './worker.ts'
 
 const { url, ...context } = await testContext({ clock: systemClock, max: 16 })
@@ -29,7 +30,7 @@ beforeEach(() => void statements.splice(0))
 
 /** Runs the worker until the test's work with it is done; what the test holds is let go before it is stopped. */
 async function atWork(work: () => Promise<void>, of: Context = watched): Promise<void> {
-  const worker = await runWorker(() => of, url)
+  const worker = await runWorker(() => of, url, whole)
   try {
     await work()
   } finally {

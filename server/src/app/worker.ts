@@ -1,20 +1,6 @@
 import { makeWorkerUtils } from 'graphile-worker'
 import { runners, type Context, type Job, type Runner } from '#kit'
-import * as challenge from '#challenge'
-import * as delivery from '#delivery'
-import * as factor from '#factor'
-import * as figure from '#figure'
-import * as login from '#identity/login'
-import * as sealing from '#identity/sealing'
-import * as session from '#identity/session'
-import * as signIn from '#identity/sign-in'
-import * as throttle from '#identity/throttle'
-import * as ledger from '#ledger'
-import * as lottery from '#lottery'
-import * as payment from '#payment'
-import * as social from '#social'
-import * as wallet from '#wallet'
-import { sweepDemos } from './sweep-demos.ts'
+import type { Whole } from '#manifest'
 import { startRunner } from './runner.ts'
 
 /** How many jobs of a runner are at work at once, and how many connections they hold: a settlement reads and pays at once. */
@@ -33,18 +19,19 @@ export function connectionsOf(runner: Runner): number {
 }
 
 /**
- * Runs the background jobs of every module in this process, until stopped. Each runner has slots and connections of its
+ * Runs the background jobs of a list of modules in this process, until stopped. Each runner has slots and connections of its
  * own, so that a provider who never answers holds up no draw. A job that fails is logged and tried again by the queue;
  * every job is safe to run twice.
  */
 export async function runWorker(
   contextOf: (runner: Runner) => Context,
   url: string,
+  whole: Whole,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const starting = runners.map(async (name) => {
     const context = contextOf(name)
-    const jobs = [...jobsOf(context), sweepQueue(url)].filter(
+    const jobs = [...whole.jobs(context), sweepQueue(url)].filter(
       ({ runner = 'housekeeping' }) => runner === name,
     )
     return await startRunner(context, url, { name, jobs, slots: own[name].slots, stop: stopping.signal })
@@ -59,26 +46,6 @@ export async function runWorker(
     throw error
   })
   return { stop }
-}
-
-function jobsOf(context: Context): Job[] {
-  return [
-    ...challenge.jobs(context),
-    ...delivery.jobs(context),
-    ...factor.jobs(context),
-    ...figure.jobs(context),
-    ...throttle.jobs(context),
-    ...sealing.jobs(context),
-    ...login.jobs(context),
-    ...session.jobs(context),
-    ...signIn.jobs(context),
-    ...ledger.jobs(context),
-    ...lottery.jobs(context),
-    ...payment.jobs(context),
-    ...social.jobs(context),
-    ...wallet.jobs(context),
-    { name: 'app:sweep-demos', every: '30 4 * * *', run: async () => void (await sweepDemos(context)) },
-  ]
 }
 
 /** Forgets the queues of draws that are over, and jobs that were given up: to find one due, the queue reads them all. */

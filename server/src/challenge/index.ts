@@ -4,6 +4,7 @@
 export { sendersOf } from './firebase.ts'
 export { readMobile } from './mobile.ts'
 export { requireCaptcha, requireCheck, type Checked, type CheckedPlace } from './require-check.ts'
-export { jobs, routes } from './routes.ts'
+export { module } from './module.ts'
+export { numberLeadsIn } from './routes.ts'
 export { sendCode, type CodePurpose, type CodeSent, type CodeWanted } from './send-code.ts'
 export { checkCode, takeCode } from './take-code.ts'

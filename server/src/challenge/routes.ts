@@ -1,18 +1,16 @@
 import { challenge } from '@fairground/contract'
-import { openRoute, Refusal, route, type Call, type Context, type Job, type Route } from '#kit'
+import { openRoute, Refusal, route, type Call, type Context, type Route } from '#kit'
+import { openQuestion, type Whole } from '#manifest'
 import { setting } from '#site'
-import { showCaptcha, sweepCaptchas } from './captcha.ts'
+import { showCaptcha } from './captcha.ts'
 import { firebaseOf } from './firebase.ts'
 import { readMobile } from './mobile.ts'
-import { makeProof, sweepProofs } from './proof-of-work.ts'
+import { makeProof } from './proof-of-work.ts'
 import { requireCheck, type Checked } from './require-check.ts'
-import { sendCode, sweepCodes, type CodePurpose, type CodeSent } from './send-code.ts'
+import { sendCode, type CodePurpose, type CodeSent } from './send-code.ts'
 
-/** What codes need to know of what stands above. */
-export type Parts = {
-  /** Whether an account has proved this number, in E.164. */
-  hasLogin: (mobile: string) => Promise<boolean>
-}
+/** Whether an account has proved this number, in E.164. */
+export const numberLeadsIn = openQuestion<[mobile: string], boolean>('challenge.number-leads-in')
 
 // Where a way is switched off, no codes are sent for it.
 const switches = {
@@ -22,10 +20,10 @@ const switches = {
   prove: null,
 } as const
 
-export function routes(context: Context, parts: Parts): Route[] {
+export function routes(context: Context, whole: Whole): Route[] {
   // Read once before anybody asks, so that what cannot be used stops the start.
   const firebase = firebaseOf(context.config)
-  const send = (purpose: CodePurpose, sent: Sent, call: Call) => answer(context, parts, purpose, sent, call)
+  const send = (purpose: CodePurpose, sent: Sent, call: Call) => answer(context, whole, purpose, sent, call)
   return [
     openRoute(challenge.smsChannel, async () => ({
       channel: await setting(context, 'sms.channel'),
@@ -47,7 +45,7 @@ type Sent = Checked & { countryDialingCode: string; mobileNum: string; field?: s
 /** Whether the number leads anywhere is asked last and whatever it is, the same is done: the time tells nothing. */
 async function answer(
   context: Context,
-  { hasLogin }: Parts,
+  whole: Whole,
   purpose: CodePurpose,
   sent: Sent,
   call: Call,
@@ -57,14 +55,6 @@ async function answer(
   const mobile = readMobile(sent.countryDialingCode, sent.mobileNum, sent.field)
   await requireCheck(context, purpose === 'forgot' ? 'forgot' : 'sms', sent, call)
   const leadsIn = purpose === 'sign-in' || purpose === 'forgot'
-  const withheld = leadsIn && !(await hasLogin(mobile))
+  const withheld = leadsIn && !(await numberLeadsIn.ask(whole, context, mobile)).includes(true)
   return await sendCode(context, { purpose, mobile, call, withheld })
-}
-
-export function jobs(context: Context): Job[] {
-  return [
-    { name: 'challenge:sweep-proofs', every: '*/10 * * * *', run: () => sweepProofs(context) },
-    { name: 'challenge:sweep-codes', every: '*/10 * * * *', run: () => sweepCodes(context) },
-    { name: 'challenge:sweep-captchas', every: '*/10 * * * *', run: () => sweepCaptchas(context) },
-  ]
 }

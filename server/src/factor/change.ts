@@ -1,5 +1,6 @@
 import { note } from '#audit'
 import { sql, type SignedCall, type Tx } from '#kit'
+import { openQuestion } from '#manifest'
 
 export type FactorChange =
   | 'passkey_added'
@@ -10,8 +11,12 @@ export type FactorChange =
   | 'recovery_code_used'
   | 'factors_removed'
 
+type Changed = [tx: Tx, change: FactorChange, call: SignedCall]
+
 /** What the modules above do when a caller has changed their factors, in the same transaction: its owner is told, or it is refused. */
-export type WhenChanged = (tx: Tx, change: FactorChange, call: SignedCall) => Promise<void>
+export const factorChanged = openQuestion<Changed, void>('factor.changed')
+
+export type WhenChanged = (...changed: Changed) => Promise<void>
 
 /** Lets one change of a login's factors happen at a time, so that none miscounts what is left. */
 export async function holdLogin(tx: Tx, loginId: string): Promise<void> {

@@ -3,8 +3,7 @@
 // It never knows whose login it is, opens no session and decides nothing about who may enter: identity does.
 export { checkFactor, type Purpose } from './check-factor.ts'
 export { askPasskey, usePasskey } from './use-passkey.ts'
-export { checkKey } from './key.ts'
-export type { FactorChange, WhenChanged } from './change.ts'
+export { factorChanged, type FactorChange } from './change.ts'
 export { factorsOf, kindsOf } from './queries.ts'
 export { removeFactors } from './remove-factors.ts'
-export { jobs, routes } from './routes.ts'
+export { module } from './module.ts'

@@ -2,4 +2,4 @@
 // It promises that each settled play and each movement counts once, on its own day, in real money only, and that all of
 // it can be made again from the journals. It never decides anything and moves nothing: whoever does reads it.
 export { reader } from './reader.ts'
-export { jobs } from './jobs.ts'
+export { module } from './module.ts'

@@ -3,7 +3,7 @@
 // It never knows what a transfer is for, and never changes or removes what it wrote.
 export { accountId, heldPurse, houseAccount, mainOf, openPurse, readPurses } from '#ledger/account'
 export type { AccountRef, Book, HouseAccount, Purse } from '#ledger/account'
-export { credit, findTransfers, jobs, movedBy, openMonths, post, postOne } from '#ledger/transfer'
+export { credit, findTransfers, movedBy, openMonths, post, postOne } from '#ledger/transfer'
 export { spendCauses, transfers } from '#ledger/transfer'
 export type { Credit, CreditTerms, Credited, HoldRef, Known, Posted, Posting } from '#ledger/transfer'
 export type { Spending, Transfer, Transferred, Watch, Watcher } from '#ledger/transfer'
@@ -16,3 +16,4 @@ export type { Ending, Pending } from './resolve.ts'
 export { giveBack } from './give-back.ts'
 export type { GivenBack } from './give-back.ts'
 export { forgetUnplayed } from './forget.ts'
+export { module } from './module.ts'

@@ -4,6 +4,5 @@
 // It has no tables of its own.
 export { advance, advanceDraw, sweepDraws } from './advance.ts'
 export { confirmResult } from './confirm-result.ts'
-export { jobs } from './jobs.ts'
+export { module } from './module.ts'
 export { orders } from './read-orders.ts'
-export { routes } from './routes.ts'

@@ -2,4 +2,4 @@
 // It promises that every login of a member has one profile, made with it.
 // It never holds money, passwords or bets.
 export { createProfile, memberInfo, ownerOf, removeProfiles, type NewProfile, type Owner } from './profile.ts'
-export { routes } from './routes.ts'
+export { module } from './module.ts'

@@ -2,5 +2,4 @@
 // It promises that money a gateway reports is credited once, whatever is repeated, late or out of order.
 // It never moves money but through the wallet, and names no gateway outside that gateway's folder.
 export type { Gateway, Report } from './port.ts'
-export { plugin } from './plugin.ts'
-export { jobs, routes } from './routes.ts'
+export { module } from './module.ts'

@@ -1,7 +1,7 @@
 import { payment } from '@fairground/contract'
-import { route, openRoute, type Context, type Job, type Route } from '#kit'
+import { route, openRoute, type Context, type Route } from '#kit'
 import { openGateways } from './gateways.ts'
-import { expireDeposits, forgetReports, listDeposits, readDeposit } from './queries.ts'
+import { listDeposits, readDeposit } from './queries.ts'
 import { startDeposit } from './start-deposit.ts'
 
 export function routes(context: Context): Route[] {
@@ -18,13 +18,5 @@ export function routes(context: Context): Route[] {
     route(payment.deposit, (wanted, call) => startDeposit(context, gateways, wanted, call)),
     route(payment.deposits, (page, { caller }) => listDeposits(context, caller, page)),
     route(payment.depositById, ({ depositId }, { caller }) => readDeposit(context, caller, depositId)),
-  ]
-}
-
-export function jobs(context: Context): Job[] {
-  const runner = 'money'
-  return [
-    { name: 'payment:expire-deposits', every: '7 * * * *', runner, run: () => expireDeposits(context) },
-    { name: 'payment:forget-reports', every: '23 4 * * *', runner, run: () => forgetReports(context) },
   ]
 }

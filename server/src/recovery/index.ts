@@ -2,4 +2,4 @@
 // It promises that nobody learns whether an account exists, that a link or code works once, and that a new password
 // ends what the old one opened. It never decides who may enter: identity admits.
 export { checkPaymentPassword } from './payment-password.ts'
-export { routes } from './routes.ts'
+export { module } from './module.ts'

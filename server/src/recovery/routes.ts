@@ -1,6 +1,6 @@
 import { recovery } from '@fairground/contract'
-import type { Sessions } from '#identity/session'
-import type { Tries } from '#identity/throttle'
+import { sessionsOf } from '#identity/session'
+import { triesOf } from '#identity/throttle'
 import { openRoute, route, type Context, type Route } from '#kit'
 import { changePassword } from './change-password.ts'
 import { proveAddress, writeEmail } from './email.ts'
@@ -11,9 +11,8 @@ import { securityOf } from './queries.ts'
 import { resetByMobile } from './reset-by-mobile.ts'
 import { resetPassword } from './reset-password.ts'
 
-export type Parts = { sessions: Sessions; tries: Tries }
-
-export function routes(context: Context, { sessions, tries }: Parts): Route[] {
+export function routes(context: Context): Route[] {
+  const [sessions, tries] = [sessionsOf(context), triesOf(context)]
   return [
     route(recovery.security, (_input, { caller }) => securityOf(context, caller.memberId)),
     route(recovery.changePassword, (form, call) => changePassword(context, sessions, tries, form, call)),

@@ -9,12 +9,12 @@ import {
 import { checkCode, readMobile, requireCheck } from '#challenge'
 import { createLogin, loginByUsername, mailProofLink, makeUsername, type NewLogin } from '#identity/login'
 import { hashPassword } from '#identity/password'
+import type { Sessions } from '#identity/session'
 import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { checkForm } from './check-form.ts'
 import { checkInvitation, type Invitation } from './invitation.ts'
 import { openMember } from './open-member.ts'
-import type { Parts } from './routes.ts'
 import { readRules } from './rules.ts'
 
 /**
@@ -24,7 +24,7 @@ import { readRules } from './rules.ts'
  */
 export async function register(
   context: Context,
-  { sessions }: Parts,
+  sessions: Sessions,
   mode: RegisterMode,
   form: Form,
   call: Call,

@@ -10,6 +10,7 @@ import {
   makeUsername,
   proveEmail,
 } from '#identity/login'
+import type { Sessions } from '#identity/session'
 import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { checkInvitation, openMember } from '#registration'
@@ -17,7 +18,6 @@ import { settingsOf } from '#site'
 import type { z } from 'zod'
 import { addLink } from './links.ts'
 import { takeProof } from './proof.ts'
-import type { Parts } from './routes.ts'
 
 type Form = z.output<typeof social.register.input>
 
@@ -28,7 +28,7 @@ type Form = z.output<typeof social.register.input>
  */
 export async function register(
   context: Context,
-  { sessions }: Parts,
+  sessions: Sessions,
   form: Form,
   call: Call,
 ): Promise<SignedIn> {

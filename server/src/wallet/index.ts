@@ -10,5 +10,4 @@ export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDe
 export type { Adjustment, Deposit } from '#wallet/funds'
 export { capture, hold, release } from '#wallet/hold'
 export type { Holding, Part } from '#wallet/hold'
-export { jobs } from './jobs.ts'
-export { routes } from './routes.ts'
+export { module } from './module.ts'

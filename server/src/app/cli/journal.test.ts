@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readersOf } from '#app'
+import { whole } from '#app'
 import { newId, readJournals, sql, transact } from '#kit'
 import { deposit, openPurses } from '#wallet'
 import { openInstallation } from '#test/command-line'
@@ -9,7 +9,7 @@ import { CommandError, UsageError } from './command.ts'
 import { journal } from './journal.ts'
 
 const { context, run } = await openInstallation()
-const [figure] = readersOf(context)
+const [figure] = whole.readers(context)
 assert.ok(figure)
 
 async function payIn(units: bigint): Promise<void> {

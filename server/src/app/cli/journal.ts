@@ -1,5 +1,5 @@
 import { feedsOf, readStanding, rebuild, type Context, type Reader } from '#kit'
-import { readersOf } from '#app'
+import { whole } from '#app'
 import { CommandError, printTable, UsageError, withContext, type Command } from './command.ts'
 
 export const journal: Command = {
@@ -25,7 +25,7 @@ puts it in the place of the old as well. Readers go on meanwhile.`,
 
 async function tellStatus(context: Context): Promise<number> {
   const standings = []
-  for (const reader of readersOf(context))
+  for (const reader of whole.readers(context))
     for (const { journal: of } of feedsOf(reader))
       standings.push(await readStanding(context.db, reader.name, of))
   const now = context.clock.now().getTime()
@@ -44,7 +44,7 @@ async function tellStatus(context: Context): Promise<number> {
 }
 
 async function remake(context: Context, name: string, swap: boolean): Promise<number> {
-  const reader = find(readersOf(context), name)
+  const reader = find(whole.readers(context), name)
   const remade = await rebuild(context, reader, { swap })
   printTable(
     ['table', 'rows', 'missing', 'surplus'],

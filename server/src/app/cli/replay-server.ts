@@ -1,5 +1,5 @@
 import type { Context } from '#kit'
-import { openApi } from '#app'
+import { openApi, whole } from '#app'
 import type { Player } from './replay-players.ts'
 
 export type Server = { url: string; ours: boolean; stop(): Promise<void> }
@@ -10,7 +10,7 @@ export async function findServer(context: Context, players: readonly Player[]): 
   if (players[0] && (await knows(url, players[0]))) return { url, ours: false, stop: () => Promise.resolve() }
   // One address places the bets of a whole town here.
   const config = { ...context.config, rateFactor: 1000 }
-  const app = await openApi({ ...context, config }, { page: false })
+  const app = await openApi({ ...context, config }, whole, { page: false })
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), ours: true, stop: () => app.close() }
 }
 

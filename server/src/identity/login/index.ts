@@ -3,7 +3,7 @@
 // It promises that a name and a proved address or number are one login's alone, and a ticket is good once and for one thing.
 // It never lets anybody in, and never knows what a member has or plays.
 export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
-export { jobs } from './jobs.ts'
+export { module } from './module.ts'
 export { bookOf, createLogin, hasProvedMobile, loginById, loginByUsername } from './login.ts'
 export type { Login, NewLogin } from './login.ts'
 export { linkTo, mailProofLink } from './mail-link.ts'

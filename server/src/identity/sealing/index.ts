@@ -2,5 +2,4 @@
 // Its tables are `identity.payload_key` and `identity.used_payload`.
 // It promises that a sealed payload is read once, within a minute of its making, and by this house alone.
 // It never knows what was sealed, or by whom.
-export { openPayloads, type Payloads } from './payloads.ts'
-export { jobs, routes } from './routes.ts'
+export { module, payloadsOf } from './module.ts'

@@ -1,11 +1,11 @@
 import { identity, session } from '@fairground/contract'
-import { route, sessionCookie, transact, type Context, type Job, type Route } from '#kit'
-import { sweepDevices } from './known-device.ts'
-import { forgetBrowser, sweepRemembered } from './remember.ts'
-import { endOtherSessions, endOwnSession, listSessions, sweepSessions } from './session-list.ts'
-import type { Sessions } from './sessions.ts'
+import { route, sessionCookie, transact, type Context, type Route } from '#kit'
+import { forgetBrowser } from './remember.ts'
+import { endOtherSessions, endOwnSession, listSessions } from './session-list.ts'
+import { sessionsOf } from './sessions.ts'
 
-export function routes(context: Context, { sessions }: { sessions: Sessions }): Route[] {
+export function routes(context: Context): Route[] {
+  const sessions = sessionsOf(context)
   return [
     route(session.list, async (_input, call) => ({ list: await listSessions(context, call) })),
     route(session.endOne, async ({ sessionId }, call) => {
@@ -19,13 +19,5 @@ export function routes(context: Context, { sessions }: { sessions: Sessions }): 
       call.clearCookie(sessionCookie(context.config))
       return {}
     }),
-  ]
-}
-
-export function jobs(context: Context): Job[] {
-  return [
-    { name: 'identity:sweep-remembered', every: '20 * * * *', run: () => sweepRemembered(context) },
-    { name: 'identity:sweep-sessions', every: '40 3 * * *', run: () => sweepSessions(context) },
-    { name: 'identity:sweep-devices', every: '50 3 * * *', run: () => sweepDevices(context) },
   ]
 }

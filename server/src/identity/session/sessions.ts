@@ -12,6 +12,7 @@ import {
   type Context,
   type Tx,
 } from '#kit'
+import { oncePer } from '#manifest'
 import { deviceOf } from './device.ts'
 import { readSessions, readTurned, type Known } from './read-sessions.ts'
 import { endRememberedOf } from './remember.ts'
@@ -56,6 +57,9 @@ export type Sessions = {
   /** Writes down what is still to be written of uses, for a server that stops. */
   flush(): Promise<void>
 }
+
+/** The sessions as a process knows them. */
+export const sessionsOf = oncePer(openSessions)
 
 /**
  * Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. An end is announced as

@@ -1,19 +1,18 @@
 import { askPasskey } from '#factor'
 import { factor, identity } from '@fairground/contract'
 import { refuseWhenFull } from '#identity/password'
-import type { Sessions } from '#identity/session'
-import type { Tries } from '#identity/throttle'
-import { boundedRoute, openRoute, route, type Context, type Job, type Route } from '#kit'
-import { enterByCode, makeEntryCode, sweepEntryCodes } from './entry-code.ts'
+import { sessionsOf } from '#identity/session'
+import { triesOf } from '#identity/throttle'
+import { boundedRoute, openRoute, route, type Context, type Route } from '#kit'
+import { enterByCode, makeEntryCode } from './entry-code.ts'
 import { signInByPasskey } from './passkey-sign-in.ts'
 import { resume } from './resume.ts'
 import { askSecondStep, takeSecondStep } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { stepUp } from './step-up.ts'
 
-export type Parts = { sessions: Sessions; tries: Tries }
-
-export function routes(context: Context, { sessions, tries }: Parts): Route[] {
+export function routes(context: Context): Route[] {
+  const [sessions, tries] = [sessionsOf(context), triesOf(context)]
   return [
     boundedRoute(
       openRoute(identity.signIn, (credentials, call) => signIn(context, sessions, tries, credentials, call)),
@@ -37,8 +36,4 @@ export function routes(context: Context, { sessions, tries }: Parts): Route[] {
     openRoute(identity.makeEntryCode, (asked, call) => makeEntryCode(context, asked, call)),
     openRoute(identity.enterByCode, ({ token }, call) => enterByCode(context, sessions, token, call)),
   ]
-}
-
-export function jobs(context: Context): Job[] {
-  return [{ name: 'identity:sweep-entry-codes', every: '*/10 * * * *', run: () => sweepEntryCodes(context) }]
 }

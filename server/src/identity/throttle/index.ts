@@ -2,8 +2,7 @@
 // Its table is `identity.count`.
 // It promises that whoever spent what they have is told how long to wait, whichever server they ask.
 // It never knows who is calling or what for, and never takes up more room however many call.
-export { openCounters } from './counter.ts'
-export { jobs } from './jobs.ts'
-export { openLimits, type Limits } from './limits.ts'
+export { module } from './module.ts'
+export { countersOf, limitsOf } from './limits.ts'
 export { shareCounts } from './share-counts.ts'
-export { openTries, type Failures, type Tries } from './tries.ts'
+export { triesOf, type Failures, type Tries } from './tries.ts'

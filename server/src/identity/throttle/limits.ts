@@ -1,5 +1,6 @@
 import type { Endpoint, Limit, RefusalCode } from '@fairground/contract'
 import { networkOf, Refusal, wideNetworkOf, type Call, type Context, type Route } from '#kit'
+import { oncePer } from '#manifest'
 import { openCounters, type Counters } from './counter.ts'
 
 export type Limits = {
@@ -18,6 +19,12 @@ const rangeFactor = 16
 
 // What was right, or has not been looked at yet, is no guess that failed.
 const unfailed: readonly RefusalCode[] = ['second_factor_required', 'social_unknown', 'captcha_required']
+
+/** What a process counts by, and shares with others. */
+export const countersOf = oncePer(({ clock }) => openCounters(clock))
+
+/** What a process counts calls by. */
+export const limitsOf = oncePer((context) => openLimits(context, countersOf(context)))
 
 /** Counts calls by member and by network, as every endpoint declares it. */
 export function openLimits({ clock, config }: Context, counters = openCounters(clock)): Limits {

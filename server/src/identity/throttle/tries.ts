@@ -1,4 +1,5 @@
 import { networkOf, Refusal, type Context } from '#kit'
+import { oncePer } from '#manifest'
 import { count, uncount } from './count.ts'
 
 /** How many tries have failed lately: of this name or from this network, whichever is more, and on the whole site. */
@@ -20,6 +21,9 @@ export type Tries = {
 const quarterS = 900
 const nearMax = 10
 const farMax = 100
+
+/** What a process counts tries by. */
+export const triesOf = oncePer(openTries)
 
 /**
  * Counts tries at one name's password before it is checked, so that tries at once count as well: ten from one network, and

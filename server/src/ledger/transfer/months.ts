@@ -1,4 +1,4 @@
-import { firstIdAt, sql, timeOfId, type Context, type Db, type Job } from '#kit'
+import { firstIdAt, sql, timeOfId, type Context, type Db } from '#kit'
 
 /** Which ids something may have, from the first on and before the second. An id is a time, so these are months. */
 export type IdRange = { low: string; high: string }
@@ -63,10 +63,4 @@ export async function openMonths({ db, clock }: Pick<Context, 'db' | 'clock'>): 
 async function openMonth(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ made: boolean }>`select ledger.open_month(${day}::date) as made`.execute(db)
   return rows[0]?.made === true
-}
-
-export function jobs(context: Context): Job[] {
-  return [
-    { name: 'ledger:open-months', every: '20 3 * * *', run: async () => void (await openMonths(context)) },
-  ]
 }

@@ -2,6 +2,7 @@
 // winner once, whatever is killed, and to set a correction or a void right to the last unit. It never moves money but
 // through the wallet.
 // Its tables are `lottery.payout`, `lottery.award` and `lottery.turnover`.
+export { module } from './module.ts'
 export { auditSettlement, type Difference, type SettlementAudit } from './audit-settlement.ts'
 export { settleDraw, type Settlement } from './settle-draw.ts'
 export type { Tally } from './tally.ts'

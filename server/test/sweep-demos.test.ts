@@ -7,11 +7,11 @@ import { prove } from '#ledger'
 import { advance } from '#lottery'
 import { openHouse } from '#test/house'
 import { adjust, openPurses } from '#wallet'
-import { sweepDemos } from './sweep-demos.ts'
+import { sweepDemos } from '../src/registration/sweep-demos.ts'
 
 const house = await openHouse()
 const { db } = house.context
-const games = new URL('../../../db/seed/games.sql', import.meta.url)
+const games = new URL('../../db/seed/games.sql', import.meta.url)
 const week = 7 * 24 * 3_600_000
 
 const demo = async () => (await house.ask('POST', '/wps/session/login/freeplay', { body: {} })).value.token

@@ -1,12 +1,15 @@
-import type { Context, Job } from '#kit'
+import type { Module } from '#manifest'
 import { releaseExpired } from '#wallet/hold'
+import { routes } from './routes.ts'
 
-export function jobs(context: Context): Job[] {
-  return [
+export const module: Module = {
+  name: 'wallet',
+  routes,
+  jobs: (context) => [
     {
       name: 'wallet:release-expired',
       every: '* * * * *',
       run: async () => void (await releaseExpired(context)),
     },
-  ]
+  ],
 }

@@ -1,14 +1,18 @@
-import { z } from 'zod'
 import type { Context, Job } from '#kit'
+import type { Module } from '#manifest'
+import { z } from 'zod'
+import { plugin } from './outbox-page.ts'
 import { channels } from './port.ts'
 import { sweepMessages } from './send-message.ts'
 import { openSender } from './sender.ts'
+
+export const module: Module = { name: 'delivery', plugin, jobs }
 
 /** A job that names no channel is about each. */
 const Payload = z.object({ channel: z.enum(channels).optional() })
 
 /** What a worker does for messages. A message has a job of its own; what a lost one leaves goes out with the next. */
-export function jobs(context: Context): Job[] {
+function jobs(context: Context): Job[] {
   const runner = 'delivery'
   const sender = openSender(context)
   return [

@@ -1,0 +1,15 @@
+import type { Module } from '#manifest'
+import { sweepCaptchas } from './captcha.ts'
+import { sweepProofs } from './proof-of-work.ts'
+import { routes } from './routes.ts'
+import { sweepCodes } from './send-code.ts'
+
+export const module: Module = {
+  name: 'challenge',
+  routes,
+  jobs: (context) => [
+    { name: 'challenge:sweep-proofs', every: '*/10 * * * *', run: () => sweepProofs(context) },
+    { name: 'challenge:sweep-codes', every: '*/10 * * * *', run: () => sweepCodes(context) },
+    { name: 'challenge:sweep-captchas', every: '*/10 * * * *', run: () => sweepCaptchas(context) },
+  ],
+}

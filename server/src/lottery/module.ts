@@ -1,0 +1,5 @@
+import type { Module } from '#manifest'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const module: Module = { name: 'lottery', routes, jobs }

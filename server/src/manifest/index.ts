@@ -1,0 +1,7 @@
+// The manifest owns what a module is to the platform: one value that says all it brings, and the whole that a list of them is.
+// It promises that whoever puts modules together knows none by name, that no two bring the same, and that what is not in
+// the list is not there. It never knows a module, nor does anything by itself.
+export type { Module } from './module.ts'
+export { oncePer } from './once-per.ts'
+export { openQuestion, type Answer, type Question } from './question.ts'
+export { putTogether, type Whole } from './whole.ts'

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context, Job, Reader, Route } from '#kit'
+import type { Answer } from './question.ts'
+import type { Module } from './module.ts'
+
+/** What the modules of a list bring together, made for a process by its context. */
+export type Whole = {
+  /** Throws where the deployment gives a module what it cannot use. */
+  check(context: Context): Promise<void>
+  routes(context: Context): readonly Route[]
+  plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
+  jobs(context: Context): readonly Job[]
+  readers(context: Context): readonly Reader[]
+  journals: NonNullable<Module['journals']>
+  answers: readonly Answer[]
+}
+
+/** Puts modules together. Throws, naming both, where two of them bring what only one can. */
+export function putTogether(modules: readonly Module[]): Whole {
+  const whole: Whole = {
+    check: async (context) => {
+      for (const one of modules) await one.check?.(context)
+    },
+    routes: (context) => gather('route', modules, placeOf, (one) => one.routes?.(context, whole)),
+    plugins: (context) => modules.flatMap((one) => one.plugin?.(context, whole) ?? []),
+    jobs: (context) => gather('job', modules, nameOf, (one) => one.jobs?.(context, whole)),
+    readers: (context) => gather('reader', modules, nameOf, (one) => one.readers?.(context)),
+    journals: gather('journal', modules, nameOf, (one) => one.journals),
+    answers: modules.flatMap((one) => one.answers ?? []),
+  }
+  gather('folder', modules, nameOf, (one) => [one])
+  return whole
+}
+
+const placeOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
+const nameOf = ({ name }: { name: string }) => name
+
+/** What all modules bring of one kind, of which no two may have the same name. */
+function gather<Brought>(
+  kind: string,
+  modules: readonly Module[],
+  keyOf: (brought: Brought) => string,
+  of: (one: Module) => readonly Brought[] | undefined,
+): Brought[] {
+  const owners = new Map<string, string>()
+  return modules.flatMap((one) =>
+    (of(one) ?? []).map((brought) => {
+      const key = keyOf(brought)
+      const owner = owners.get(key)
+      if (owner !== undefined) throw new Error(`${owner} and ${one.name} both bring the ${kind} ${key}`)
+      owners.set(key, one.name)
+      return brought
+    }),
+  )
+}
