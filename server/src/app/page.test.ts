@@ -4,12 +4,13 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { testContext } from '#test'
 import { openApi } from './api.ts'
+import { whole } from './whole.ts'
 import { buildSite } from './build-site.ts'
 
 await buildSite()
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const factorKey = 'a key of this test, and long enough'
-const app = await openApi(await testContext({ config: { factorKey } }), { page: true })
+const app = await openApi(await testContext({ config: { factorKey } }), whole, { page: true })
 after(() => app.close())
 
 async function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
