@@ -603,6 +603,8 @@ create table ledger.account (
   currency text not null,
   PRIMARY KEY (id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((member_id IS NULL) OR (name = ANY (ARRAY['main'::text, 'bonus'::text, 'held'::text, 'points'::text])) OR (name ~ '^at:[a-z0-9-]+$'::text))),
+  CHECK (((member_id IS NULL) OR ((name = 'points'::text) = (currency = 'PTS'::text)))),
   UNIQUE NULLS NOT DISTINCT (member_id, name, book, currency)
 );
 comment on table ledger.account is 'A place money can be: a member''s purse, or (member_id null) one of the house''s own.';
@@ -614,6 +616,7 @@ create table ledger.balance (
   account_id uuid not null,
   amount bigint not null default 0,
   entries bigint not null default 0,
+  watched boolean not null default false,
   PRIMARY KEY (member_id, account_id),
   CHECK ((amount >= 0)),
   CHECK ((amount <= '1000000000000000000'::bigint)) NOT VALID,
@@ -623,6 +626,7 @@ create table ledger.balance (
 comment on table ledger.balance is 'Members'' purses alone have a balance row: one hot row for the house would make every bet wait for every other.';
 comment on column ledger.balance.amount is 'In ten-thousandths, at most 10^14 units: no credit of as much can leave the range of the column.';
 comment on column ledger.balance.entries is 'How many entries led here: the number of the latest.';
+comment on column ledger.balance.watched is 'Of a main purse: whether others have a say in what leaves it, as purses that pay what it cannot, or somebody who is asked before. For good once it is so: whoever has it marked knows no reason but their own.';
 
 create table ledger.cause (
   id uuid not null,

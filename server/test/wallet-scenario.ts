@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { newId, Refusal, transact, type Context, type Tx } from '#kit'
-import { houseAccount, readHouseBalance, readPurses } from '#ledger'
+import { houseAccount, openPurse, postOne, purseOf, readHouseBalance, readPurses } from '#ledger'
 import * as wallet from '#wallet'
 
 const books = { book: 'real', currency: 'VND' } as const
@@ -15,9 +15,9 @@ type Step = { memberId: string; amount: bigint; cause: string }
  *
  * Each verb has a member, an amount and a cause: `deposit`, `stake`, `prize`, `refund`, `correct` (what a corrected result
  * adds), `claim` (what it takes back), `reverse` (what a gateway takes back), `credit` and `debit` by hand, `spend`, which uses up
- * a cause without money, and `undo`, which gives back what moved under one. Members have
- * lower-case names of three letters; the house's are `gateway`, `stake`, `prize`, `hand` and `loss`. Every scenario has
- * members and a game of its own.
+ * a cause without money, `undo`, which gives back what moved under one, and `bonus`, which moves into the bonus purse. Members
+ * have lower-case names of three letters, `ann.bonus` is another purse of theirs and `ann.all` what they can spend; the
+ * house's are `gateway`, `stake`, `prize`, `hand`, `loss` and `gift`. Every scenario has members and a game of its own.
  */
 export async function playWallet(context: Context, script: string): Promise<void> {
   const scene = newId(context.clock)
@@ -28,6 +28,7 @@ export async function playWallet(context: Context, script: string): Promise<void
     prize: `game:${scene}:prize`,
     hand: 'adjustment',
     loss: 'loss:reversal',
+    gift: `bonus:${scene}`,
   }
   const readHouse = (name: string) => readHouseBalance(context.db, houseAccount(house[name] ?? name, books))
   // Two accounts are every scenario's.
@@ -41,8 +42,12 @@ export async function playWallet(context: Context, script: string): Promise<void
   }
 
   async function holds(name: string): Promise<bigint | undefined> {
-    if (!(name in house))
-      return (await readPurses(context.db, [{ ...(await ownerOf(name)), name: 'main' }]))[0]
+    if (!(name in house)) {
+      const [member = '', purse = 'main'] = name.split('.')
+      const owner = await ownerOf(member)
+      if (purse === 'all') return (await wallet.readSpendable(context.db, [owner])).get(owner.memberId)
+      return (await readPurses(context.db, [purseOf(owner, purse)]))[0]
+    }
     return (await readHouse(name)) - (name === 'hand' ? before.hand : name === 'loss' ? before.loss : 0n)
   }
 
@@ -73,6 +78,13 @@ async function act(tx: Tx, verb: string, step: Step, game: string): Promise<stri
       const [outcome] = await wallet.stake(tx, [{ ...paid, id: newId(tx.clock), game }])
       assert.ok(outcome)
       return 'balance' in outcome ? `${outcome.state} ${outcome.balance}` : outcome.state
+    }
+    case 'bonus': {
+      const to = purseOf({ ...step, ...books }, 'bonus')
+      await openPurse(tx, to)
+      const from = houseAccount(`bonus:${game}`, books)
+      const given = { cause: step.cause, kind: 'bonus_granted', reference: '', happenedAt: at }
+      return (await postOne(tx, { ...given, id: newId(tx.clock), from, to, amount: step.amount })).state
     }
     case 'spend':
       return `moved ${(await wallet.spendCauses(tx, [{ ...step, ...books, at }]))[0]?.moved}`

@@ -421,6 +421,10 @@ export interface LedgerBalance {
    */
   entries: Generated<bigint>;
   member_id: string;
+  /**
+   * Of a main purse: whether others have a say in what leaves it, as purses that pay what it cannot, or somebody who is asked before. For good once it is so: whoever has it marked knows no reason but their own.
+   */
+  watched: Generated<boolean>;
 }
 
 export interface LedgerCause {

@@ -80,6 +80,42 @@ const scenarios: { [name: string]: string } = {
     stake ann 115 b2   -> taken 10         | ann 10, stake 115
     undo ann 0 p1      -> moved 10         | ann 0, prize -15`,
 
+  'a stake takes own money first, then bonus money, and what can be spent is both': `
+    deposit ann 70 d1  -> credited         | ann.all 70
+    bonus ann 50 g1    -> posted           | ann 70, ann.bonus 50, ann.all 120, gift -50
+    stake ann 30 b1    -> taken 90         | ann 40, ann.bonus 50
+    stake ann 60 b2    -> taken 30         | ann 0, ann.bonus 30, ann.all 30, stake 90
+    stake ann 60 b2    -> repeated         | ann 0, ann.bonus 30
+    stake ann 31 b3    -> insufficient 30  | ann 0, ann.bonus 30, stake 90
+    stake ann 10 b4    -> taken 20         | ann 0, ann.bonus 20, ann.all 20, stake 100
+    stake ann 10 b4    -> repeated         | ann.bonus 20
+    stake ann 20 b5    -> taken 0          | ann.all 0, stake 120
+    prize ann 45 p1    -> paid             | ann 45, ann.bonus 0, ann.all 45`,
+
+  'a stake that two purses paid goes back to both, once, and says all that it moved': `
+    deposit ann 40 d1  -> credited         | ann 40
+    bonus ann 100 g1   -> posted           | ann.all 140
+    stake ann 90 b1    -> taken 50         | ann 0, ann.bonus 50, stake 90
+    spend ann 90 b1    -> moved 90         | ann 0, ann.bonus 50
+    undo ann 0 b1      -> moved 90         | ann 40, ann.bonus 100, stake 0
+    undo ann 0 b1      -> moved 90         | ann 40, ann.bonus 100, stake 0
+    stake ann 90 b1    -> repeated         | ann.all 140
+    stake ann 40 b2    -> taken 100        | ann 0, ann.bonus 100
+    stake ann 30 b3    -> taken 70         | ann 0, ann.bonus 70
+    undo ann 0 b3      -> moved 30         | ann 0, ann.bonus 100
+    undo ann 0 b2      -> moved 40         | ann 40, ann.bonus 100
+    spend ann 99 b4    -> moved 0          | ann.all 140
+    stake ann 99 b4    -> spent            | ann 40, ann.bonus 100
+    undo ann 0 b4      -> nothing          | ann.all 140`,
+
+  'bonus money pays stakes and nothing else': `
+    deposit ann 20 d1  -> credited         | ann 20
+    bonus ann 100 g1   -> posted           | ann.all 120
+    debit ann 21 a1    -> insufficient_funds | ann 20, ann.bonus 100
+    reverse ann 30 v1  -> taken 20, lost 10 | ann 0, ann.bonus 100
+    claim ann 5 c1     -> taken 0          | ann 0, ann.bonus 100
+    bonus ann 1 g1     -> repeated         | ann.all 100`,
+
   'members do not touch each other': `
     deposit ann 10 d1  -> credited         | ann 10, ben 0
     deposit ben 7 d2   -> credited         | ann 10, ben 7

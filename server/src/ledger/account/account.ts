@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { sql, type Tx } from '#kit'
-import type { AccountRef, Purse } from './purse.ts'
+import { sql } from '#kit'
+import type { AccountRef } from './purse.ts'
 
 /**
  * The id of an account: a uuid (version 8) derived from what the account is, so nobody has to look one up, and two
@@ -36,19 +36,4 @@ export function isMisnamed(row: string) {
       set_byte(set_byte(digest, 6, get_byte(digest, 6) & 15 | 128), 8, get_byte(digest, 8) & 63 | 128), 1, 16)
     from sha256(convert_to(concat_ws('|', coalesce(${column('member_id')}::text, 'house'), ${column('name')},
       ${column('book')}, ${column('currency')}), 'UTF8')) digest)`
-}
-
-/** Opens a member's purse at zero. Opening it again changes nothing. */
-export async function openPurse(tx: Tx, purse: Purse): Promise<void> {
-  const id = accountId(purse)
-  await tx.db
-    .insertInto('ledger.account')
-    .values({ id, member_id: purse.memberId, name: purse.name, book: purse.book, currency: purse.currency })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.db
-    .insertInto('ledger.balance')
-    .values({ member_id: purse.memberId, account_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

@@ -3,14 +3,17 @@
 // It never moves money: a balance is written by the transfer that moves it.
 // Its tables are `ledger.account` and `ledger.balance`.
 export {
+  furtherPurses,
   heldPurse,
   houseAccount,
   mainOf,
+  purseOf,
   type AccountRef,
   type Book,
   type HouseAccount,
   type Purse,
 } from './purse.ts'
-export { accountId, isMisnamed, openPurse } from './account.ts'
-export { lockPurses, type Standing } from './lock.ts'
-export { readPurses } from './read-purses.ts'
+export { accountId, isMisnamed } from './account.ts'
+export { openPurse } from './open-purse.ts'
+export { lockFurther, lockPurses, watchPurses, type Standing } from './lock.ts'
+export { readPurses, readSpendable } from './read-purses.ts'

@@ -2,11 +2,41 @@ import { assert, literal, sql, type Tx } from '#kit'
 import { accountId } from './account.ts'
 import { mainOf, type Purse } from './purse.ts'
 
-/** A purse as it stands while a batch is judged: its amount and the number of its latest entry. */
-export type Standing = { memberId: string; amount: bigint; entries: bigint; moved: boolean }
+/**
+ * A purse as it stands while a batch is judged: its amount and the number of its latest entry. `watched` of a main purse
+ * says that others have a say in what leaves it.
+ */
+export type Standing = { memberId: string; amount: bigint; entries: bigint; watched: boolean; moved: boolean }
 
 /** The key of a purse's balance row, and whether it is there to be moved or only to be waited for. */
 type Place = { memberId: string; id: string; isMain: boolean; isAsked: boolean }
+
+/** Locks purses in their order. Throws where one was never opened. */
+export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<Map<string, Standing>> {
+  const places = lockingOrder(purses)
+  const standings = await lock(tx, places)
+  assert(
+    places.every(({ id, isAsked }) => !isAsked || standings.has(id)),
+    'a transfer names purses that were opened',
+  )
+  return standings
+}
+
+/** Locks further purses of members whose `main` is locked. One that was never opened is absent. */
+export async function lockFurther(tx: Tx, purses: readonly Purse[]): Promise<Map<string, Standing>> {
+  const places = lockingOrder(purses).filter((one) => one.isAsked)
+  return await lock(tx, places)
+}
+
+/** From now on others have a say in what leaves these main purses: who has, before it commits, is asked about the next. */
+export async function watchPurses(tx: Tx, purses: readonly Purse[]): Promise<void> {
+  const mains = purses.map(mainOf)
+  await lockPurses(tx, mains)
+  await sql`
+    update ledger.balance set watched = true
+    where (member_id, account_id) in (select * from unnest(${literal(mains.map((one) => one.memberId))}::uuid[],
+      ${literal(mains.map(accountId))}::uuid[])) and not watched`.execute(tx.db)
+}
 
 /**
  * The order in which all purses are locked, whoever locks them, so that no two batches can wait for each other: member
@@ -36,28 +66,24 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
+type Row = { member_id: string; account_id: string; amount: bigint; entries: bigint; watched: boolean }
+
 /**
- * Locks purses in their order. Each is found by its key, which a join would do by reading the whole table while that is
- * small, and every version of its rows with it.
+ * Each is found by its key, which a join would do by reading the whole table while that is small, and every version of its
+ * rows with it.
  */
-export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<Map<string, Standing>> {
-  const places = lockingOrder(purses)
-  const { rows } = await sql<{ member_id: string; account_id: string; amount: bigint; entries: bigint }>`
+async function lock(tx: Tx, places: readonly Place[]): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Row>`
     select b.* from unnest(${literal(places.map((one) => one.memberId))}::uuid[],
       ${literal(places.map((one) => one.id))}::uuid[]) as w (member_id, account_id)
     cross join lateral (
-      select member_id, account_id, amount, entries from ledger.balance b
+      select member_id, account_id, amount, entries, watched from ledger.balance b
       where b.member_id = w.member_id and b.account_id = w.account_id for update
     ) b`.execute(tx.db)
-  const standings = new Map(
-    rows.map((row) => [
-      row.account_id,
-      { memberId: row.member_id, amount: row.amount, entries: row.entries, moved: false },
+  return new Map(
+    rows.map(({ member_id: memberId, account_id: id, amount, entries, watched }) => [
+      id,
+      { memberId, amount, entries, watched, moved: false },
     ]),
   )
-  assert(
-    places.every(({ id, isAsked }) => !isAsked || standings.has(id)),
-    'a transfer names purses that were opened',
-  )
-  return standings
 }

@@ -1,3 +1,5 @@
+import { assert } from '#kit'
+
 /** The ledger's two books: real money and play money never meet in one transfer. */
 export type Book = 'real' | 'trial'
 
@@ -8,6 +10,31 @@ export type Purse = { memberId: string; name: string; book: Book; currency: stri
 export type HouseAccount = { memberId: null; name: string; book: Book; currency: string }
 
 export type AccountRef = Purse | HouseAccount
+
+/** A kind of purse: whether its money can be spent, and its currency where that is not the member's own. */
+type Kind = { name: string; canBeSpent: boolean; currency?: string }
+
+/** The kinds of purses there are; those that can be spent in the order in which a stake takes from them, own money first. */
+const kinds: readonly Kind[] = [
+  { name: 'main', canBeSpent: true },
+  { name: 'bonus', canBeSpent: true },
+  { name: 'held', canBeSpent: false },
+  { name: 'points', canBeSpent: false, currency: 'PTS' },
+  // What lies at a vendor is that vendor's to spend: `at:<vendor>`.
+  { name: 'at', canBeSpent: false },
+]
+
+/** The purses that pay what `main` cannot, in their order. */
+export const furtherPurses: readonly string[] = kinds.flatMap(({ name, canBeSpent }) =>
+  canBeSpent && name !== 'main' ? [name] : [],
+)
+
+/** A member's purse of this name, in the currency that its kind is of. Throws for a kind there is not. */
+export function purseOf(of: Omit<Purse, 'name'>, name: string): Purse {
+  const kind = kinds.find((one) => one.name === name.replace(/^at:.+/, 'at'))
+  assert(kind !== undefined, 'a purse is of a kind there is')
+  return { ...of, name, currency: kind.currency ?? of.currency }
+}
 
 /** The purse a member plays from. */
 export function mainOf(of: Purse): Purse {

@@ -8,8 +8,16 @@ export type Credit = { cause: string; to: Purse; amount: bigint }
 /** What the credits of a batch share: which account of the house they come from, what they are for, and when. */
 export type CreditTerms = { from: HouseAccount; kind: string; reference: string; happenedAt: Date }
 
-/** What became of a batch: the first transfers of causes posted before, and what the purses moved now hold, by member. */
-export type Credited = { posted: number; repeated: Map<string, Earlier>; balances: Map<string, bigint> }
+/**
+ * What became of a batch: the first transfers of causes posted before, what the purses moved now hold, by member, and of whom
+ * others have a say in it, so that it may not be all they can spend.
+ */
+export type Credited = {
+  posted: number
+  repeated: Map<string, Earlier>
+  balances: Map<string, bigint>
+  watched: Set<string>
+}
 
 /**
  * Credits purses from one account of the house. Nothing here can be refused, so nothing is judged and no `main` purse is locked
@@ -17,7 +25,7 @@ export type Credited = { posted: number; repeated: Map<string, Earlier>; balance
  * with its first transfer. Throws when a purse was never opened, or is of another book or currency than the account.
  */
 export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credit[]): Promise<Credited> {
-  if (credits.length === 0) return { posted: 0, repeated: new Map(), balances: new Map() }
+  if (credits.length === 0) return { posted: 0, repeated: new Map(), balances: new Map(), watched: new Set() }
   const given = credits.map((one) => asGiven(tx, terms, one))
   // One statement locks as all do where it moves `main` alone; another purse is locked after its member's `main`.
   const purses = credits.map((one) => one.to)
@@ -26,7 +34,9 @@ export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credi
   const posted = moved.reduce((sum, one) => sum + Number(one.credits), 0)
   const repeated = posted === given.length ? new Map<string, Earlier>() : await readRepeated(tx, given)
   assert(posted <= given.length, 'no credit is posted twice')
-  return { posted, repeated, balances: new Map(moved.map((one) => [one.memberId, one.amount])) }
+  const balances = new Map(moved.map((one) => [one.memberId, one.amount]))
+  const watched = new Set(moved.filter((one) => one.watched).map((one) => one.memberId))
+  return { posted, repeated, balances, watched }
 }
 
 type Given = { id: string; cause: string; causeId: string; memberId: string; purseId: string; amount: bigint }
@@ -46,7 +56,7 @@ function asGiven(tx: Tx, { from }: CreditTerms, { cause, to, amount }: Credit): 
   }
 }
 
-type Moved = { memberId: string; amount: bigint; credits: bigint }
+type Moved = { memberId: string; amount: bigint; watched: boolean; credits: bigint }
 
 /**
  * Writes what is not written yet: causes and purses each in the order of their ids whoever writes, so that no two batches
@@ -87,7 +97,7 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       group by member_id, purse_id order by member_id, purse_id
       on conflict (member_id, account_id)
         do update set amount = b.amount + excluded.amount, entries = b.entries + excluded.entries
-      returning b.member_id, b.account_id, b.amount, b.entries
+      returning b.member_id, b.account_id, b.amount, b.entries, b.watched
     ), sides as (
       insert into ledger.entry (transfer_id, member_id, account_id, amount, number, balance_after)
       select f.id, f.member_id, f.purse_id, f.amount, m.entries - f.later, m.amount - f.later_amount
@@ -95,8 +105,10 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       union all
       select id, null, ${house}::uuid, -amount, null, null from fresh
     )
-    select m.member_id as "memberId", m.amount, count(*) as credits
-    from moved m join fresh f on f.purse_id = m.account_id group by m.member_id, m.amount`.execute(tx.db)
+    select m.member_id as "memberId", m.amount, m.watched, count(*) as credits
+    from moved m join fresh f on f.purse_id = m.account_id group by m.member_id, m.amount, m.watched`.execute(
+    tx.db,
+  )
   return rows
 }
 

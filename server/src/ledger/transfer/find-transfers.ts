@@ -6,6 +6,7 @@ export type Posted = { id: string; amount: bigint; toMember: boolean }
 
 /** What was posted under these causes, by cause. Causes never posted are absent. */
 export async function findTransfers(db: Db, causes: readonly string[]): Promise<Map<string, Posted>> {
+  if (causes.length === 0) return new Map()
   const { rows } = await sql<Posted & { cause: string }>`
     select t.cause, t.id, t.amount, a.member_id is not null as "toMember"
     from unnest(${literal(causes.map(causeId))}::uuid[]) as w (id)

@@ -2,7 +2,7 @@
 // It promises that nothing is lost or made, that a purse never goes below zero and that a cause posts once.
 // It never changes or removes what it wrote.
 // Its tables are `ledger.transfer`, `ledger.entry`, `ledger.cause` and `ledger.hold`.
-export { movedBy, type Posting, type Transfer } from './transfer.ts'
+export { movedBy, partCause, type Part, type Posting, type Transfer } from './transfer.ts'
 export { causeId, spendCauses, type Known, type Spending } from './cause.ts'
 export type { HoldRef } from './hold.ts'
 export type { Watch, Watcher } from './watch.ts'

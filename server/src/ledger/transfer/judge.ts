@@ -1,23 +1,8 @@
-import { amountMax } from '@fairground/contract'
-import { assert, Refusal } from '#kit'
-import { accountId, type Standing, type AccountRef } from '#ledger/account'
-import type { Known } from './cause.ts'
-import type { Hold } from './hold.ts'
+import { assert } from '#kit'
+import { accountId, type AccountRef } from '#ledger/account'
+import { allFor, causesOf, divide, furtherOf } from './divide.ts'
+import { accept, type Accepted, type Ground } from './ground.ts'
 import type { Posting, Transfer } from './transfer.ts'
-import type { Watcher } from './watch.ts'
-
-/** One side of an accepted transfer; a purse's side is numbered and carries the balance after it. */
-export type Side = { accountId: string; amount: bigint; number: bigint | null; balanceAfter: bigint | null }
-
-export type Accepted = { transfer: Transfer; out: Side; into: Side }
-
-/** What transfers are judged against, by id and by cause. Purses and holds move as transfers are accepted. */
-export type Ground = {
-  standings: Map<string, Standing>
-  holds: Map<string, Hold>
-  known: Map<string, Known>
-  watcher: Watcher | null
-}
 
 /**
  * Judges transfers in arrival order against the purses, moving their standings as it goes. Those of one link are all
@@ -86,18 +71,12 @@ function remember(link: readonly Transfer[], ground: Ground, accepted: Accepted[
   }
   const count = accepted.length
   const undo = [
-    keep(
-      standings,
-      link.flatMap(({ from, to }) => [accountId(from), accountId(to)]),
-    ),
+    keep(standings, link.flatMap((one) => [one.from, one.to, ...furtherOf(one)]).map(accountId)),
     keep(
       holds,
       link.map(({ id, resolvesId }) => resolvesId ?? id),
     ),
-    keep(
-      known,
-      link.map(({ cause }) => cause),
-    ),
+    keep(known, link.flatMap(causesOf)),
     watcher?.remember(),
   ]
   return () => {
@@ -110,23 +89,18 @@ function judgeOne(transfer: Transfer, ground: Ground, accepted: Accepted[]): Pos
   mustBeSound(transfer)
   const earlier = ground.known.get(transfer.cause)
   if (earlier === 'spent') return { state: 'spent' }
-  if (earlier) return { state: 'repeated', ...earlier }
-  const refusal = ground.watcher?.refusing(transfer)
+  if (earlier) return { state: 'repeated', ...earlier, amount: movedBefore(transfer, ground) }
+  const divided = divide(transfer, ground)
+  const parts = divided.map(({ from, amount }) => ({ name: from.name, amount }))
+  const watcher = isWatched(transfer, ground) ? ground.watcher : null
+  const refusal = watcher?.refusing(transfer, parts)
   if (refusal) return { state: 'refused', refusal }
-  const hold = heldFor(transfer, ground)
-  const purse = ground.standings.get(accountId(transfer.from))
-  const there = hold ? remainingFor(transfer, hold) : purse?.amount
-  const amount = affordable(transfer, there)
-  if (amount === 0n) return { state: 'insufficient', balance: there ?? 0n }
-  ground.known.set(transfer.cause, { transferId: transfer.id, amount })
-  if (hold) draw(hold, amount)
-  if (transfer.pendsUntil !== undefined) pend(transfer, amount, ground)
-  const out = move(transfer.from, -amount, ground.standings)
-  const into = move(transfer.to, amount, ground.standings)
-  assert(out.amount + into.amount === 0n, 'the sides of a transfer cancel')
-  accepted.push({ transfer, out, into })
-  ground.watcher?.took(transfer, amount)
-  return { state: 'posted', amount, balance: out.balanceAfter ?? into.balanceAfter }
+  const [first, ...further] = divided.map((part) => accept(part, ground))
+  if (!first) return { state: 'insufficient', balance: allFor(transfer, ground) }
+  accepted.push(first, ...further)
+  watcher?.took(transfer, parts)
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0n)
+  return { state: 'posted', amount, balance: balanceAfter(transfer, ground, first), parts }
 }
 
 function mustBeSound({ from, to, amount, resolvesId, pendsUntil }: Transfer): void {
@@ -142,47 +116,20 @@ function isHeld({ memberId, name }: AccountRef): boolean {
   return memberId !== null && name === 'held'
 }
 
-function heldFor({ from, resolvesId }: Transfer, { holds }: Ground): Hold | undefined {
-  if (resolvesId === undefined) return undefined
-  const hold = holds.get(resolvesId)
-  assert(hold !== undefined && hold.heldId === accountId(from), 'what ends was pended, and waits there')
-  return hold
+/** How much moved under a cause, in all the parts it was divided into. */
+function movedBefore(transfer: Transfer, { known }: Ground): bigint {
+  return causesOf(transfer).reduce((sum, cause) => {
+    const earlier = known.get(cause)
+    return earlier === undefined || earlier === 'spent' ? sum : sum + earlier.amount
+  }, 0n)
 }
 
-/** What a hold has left for a transfer: past its time nothing, but for going back to where it came from. */
-function remainingFor({ to, happenedAt }: Transfer, hold: Hold): bigint {
-  const isOver = hold.expiresAt !== null && hold.expiresAt <= happenedAt
-  return isOver && accountId(to) !== hold.fromId ? 0n : hold.remaining
+function isWatched({ from, to }: Transfer, { watched }: Ground): boolean {
+  return watched.size > 0 && [from, to].some(({ memberId }) => memberId !== null && watched.has(memberId))
 }
 
-/** What may move: the whole amount, or for a transfer of at most it, what is there; otherwise nothing. */
-function affordable({ amount, atMost }: Transfer, there: bigint | undefined): bigint {
-  if (there === undefined || there >= amount) return amount
-  return atMost ? there : 0n
-}
-
-function draw(hold: Hold, amount: bigint): void {
-  hold.remaining -= amount
-  hold.moved = true
-  assert(hold.remaining >= 0n, 'no hold is drawn on for more than it set aside')
-}
-
-function pend({ id, from, to, pendsUntil }: Transfer, amount: bigint, { holds }: Ground): void {
-  assert(to.memberId !== null && !holds.has(id), 'a hold is a new one, of a member')
-  const sides = { fromId: accountId(from), heldId: accountId(to) }
-  const [memberId, expiresAt] = [to.memberId, pendsUntil ?? null]
-  holds.set(id, { id, memberId, ...sides, amount, remaining: amount, expiresAt, moved: true })
-}
-
-function move(account: AccountRef, amount: bigint, standings: Map<string, Standing>): Side {
-  const id = accountId(account)
-  const standing = standings.get(id)
-  assert((standing === undefined) === (account.memberId === null), 'purses alone have a standing, and all do')
-  if (!standing) return { accountId: id, amount, number: null, balanceAfter: null }
-  standing.amount += amount
-  standing.entries += 1n
-  standing.moved = true
-  assert(standing.amount >= 0n, 'no purse goes below zero')
-  if (standing.amount > amountMax) throw new Refusal('balance_limit')
-  return { accountId: id, amount, number: standing.entries, balanceAfter: standing.amount }
+/** What the giver has left where it may pay from, or the taker holds where the house gave. */
+function balanceAfter(transfer: Transfer, ground: Ground, { out, into }: Accepted): bigint | null {
+  if (!transfer.thenFrom || !isWatched(transfer, ground)) return out.balanceAfter ?? into.balanceAfter
+  return allFor(transfer, ground)
 }

@@ -1,8 +1,9 @@
-import { assert, type Tx } from '#kit'
+import { assert, newId, type Tx } from '#kit'
+import { accountId, lockFurther, lockPurses, type Purse, type Standing } from '#ledger/account'
 import { findCauses } from './cause.ts'
+import { causesOf, furtherOf } from './divide.ts'
 import { readHolds, writeHolds, type HoldRef } from './hold.ts'
 import { judge } from './judge.ts'
-import { lockPurses, type Purse } from '#ledger/account'
 import type { Posting, Transfer } from './transfer.ts'
 import type { Watch } from './watch.ts'
 import { write } from './write.ts'
@@ -10,19 +11,23 @@ import { write } from './write.ts'
 /**
  * Posts transfers in one go and says what became of each, in order. Purses are locked in one order and each is judged
  * in arrival order: what exceeds it is refused, the others stand. A cause posted before is answered with its first
- * transfer. Throws when a purse was never opened, and refuses the batch `balance_limit` when one would be overfilled.
+ * transfer. What `from` cannot pay a watched member's further purses do, where the transfer names them. Throws when a purse was never opened, and refuses the batch `balance_limit` when one would be overfilled.
  */
 export async function post(tx: Tx, transfers: readonly Transfer[], watch?: Watch): Promise<Posting[]> {
   if (transfers.length === 0) return []
   const standings = await lockPurses(tx, pursesOf(transfers))
+  const watched = watchedAmong(standings)
+  if (watched.size > 0) await lockMore(tx, transfers, watched, standings)
   // Asked after the locks are held: a rival batch of the same member has committed by now, or has not begun.
   const known = await findCauses(
     tx.db,
-    transfers.map((one) => one.cause),
+    transfers.flatMap((one) => (isOf(one, watched) ? causesOf(one) : [one.cause])),
   )
   const holds = await readHolds(tx, drawnOn(transfers))
-  const watcher = watch ? await watch(tx, membersOf(transfers)) : null
-  const { postings, accepted } = judge(transfers, { standings, holds, known, watcher })
+  const watcher = watch && watched.size > 0 ? await watch(tx, [...watched]) : null
+  const freshId = () => newId(tx.clock)
+  const ground = { standings, holds, known, watched, watcher, freshId }
+  const { postings, accepted } = judge(transfers, ground)
   await watcher?.write()
   await write(tx, accepted, standings)
   await writeHolds(tx, holds.values())
@@ -47,6 +52,26 @@ function drawnOn(transfers: readonly Transfer[]): HoldRef[] {
   )
 }
 
-function membersOf(transfers: readonly Transfer[]): string[] {
-  return [...new Set(pursesOf(transfers).map((one) => one.memberId))]
+/** Members in whose `main` purse, locked here, others have a say. */
+function watchedAmong(standings: ReadonlyMap<string, Standing>): Set<string> {
+  const watched = new Set<string>()
+  for (const one of standings.values()) if (one.watched) watched.add(one.memberId)
+  return watched
+}
+
+function isOf({ from }: Transfer, watched: ReadonlySet<string>): boolean {
+  return watched.size > 0 && from.memberId !== null && watched.has(from.memberId)
+}
+
+/** Locks also what may pay beside the purses that are named, of watched members alone: nobody else has any. */
+async function lockMore(
+  tx: Tx,
+  transfers: readonly Transfer[],
+  watched: ReadonlySet<string>,
+  standings: Map<string, Standing>,
+): Promise<void> {
+  const further = transfers.flatMap((one) => (isOf(one, watched) ? furtherOf(one) : []))
+  const unlocked = further.filter((purse) => !standings.has(accountId(purse)))
+  if (unlocked.length === 0) return
+  for (const [id, standing] of await lockFurther(tx, unlocked)) standings.set(id, standing)
 }

@@ -1,6 +1,6 @@
 import { assert, literal, sql, type Tx } from '#kit'
 import { causeId } from './cause.ts'
-import type { Accepted } from './judge.ts'
+import type { Accepted } from './ground.ts'
 import type { Standing, HouseAccount } from '#ledger/account'
 
 /** Writes accepted transfers, their entries and the purses they moved, which are locked, in one statement. */

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from '#kit'
+import { Refusal, sql, transact } from '#kit'
+import { watchPurses } from '#ledger'
 import { makeDraws } from '#lottery/draw'
 import { readGame } from '#lottery/game'
-import { openScene } from '#test/lottery'
+import { openScene, type Player } from '#test/lottery'
 import { watchStatements } from '#test/statements'
 import { refused } from '#test/refused'
 import { closeDraw } from './close-draw.ts'
 import { openOrders } from './place-order.ts'
+import type { Watch } from '#wallet'
 
 const scene = await openScene({ max: 16 })
 const { context, clock } = scene
@@ -86,6 +88,28 @@ test('a batch asks no more of the database than before: the terms come with the 
   await place()
   assert.equal(statements.filter((text) => /lottery\.game|advisory/.test(text)).length, 1)
   assert.ok(statements.length <= 5, statements.join('\n'))
+})
+
+test('who watches a member is asked with the batch, and what they refuse is no order and takes nothing', async () => {
+  const [ann, ben] = [await scene.member(1_000_000n), await scene.member(1_000_000n)]
+  await transact(context, (tx) => watchPurses(tx, [{ ...ann, name: 'main', currency: 'VND' }]))
+  const watch: Watch = async () => ({
+    refusing: () => new Refusal('too_many_requests'),
+    took: () => undefined,
+    remember: () => () => undefined,
+    write: async () => undefined,
+  })
+  const orders = openOrders(context, watch)
+  const { id: drawId } = await scene.drawOf()
+  const place = (player: Player) =>
+    orders.place({ drawId, lines: [line] }, player, randomUUID(), randomBytes(32))
+  const outcomes = await Promise.allSettled([place(ann), place(ben)])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'fulfilled'],
+  )
+  await assert.rejects(place(ann), refused('too_many_requests'))
+  assert.deepEqual([await scene.units(ann), await scene.units(ben)], [1_000_000n, 1_000_000n - 27_000n])
 })
 
 test('a thousand draws that are over leave no desk behind', async () => {

@@ -7,6 +7,7 @@ import type { Bounds } from './limits.ts'
 import type { Terms } from './market.ts'
 import type { Item } from './order.ts'
 import { takeOrders } from './take-orders.ts'
+import type { Watch } from '#wallet'
 
 /** Where the orders of one open draw are taken: the draw, and its game as it was last heard of. */
 export type Desk = { draw: Draw; game: Game; bounds: Bounds; submit: (item: Item) => Promise<Placed> }
@@ -30,13 +31,13 @@ const realLane = { batchMax: 128 }
  * Opens a process's desks, one for each draw that somebody bets on, so that one stalled market does not stop the rest. A
  * desk ends with its draw: when that is announced, or else, once it should have closed, when another desk opens.
  */
-export function openDesks(context: Context): Desks {
+export function openDesks(context: Context, watch?: Watch): Desks {
   const desks = new Map<string, { desk: Promise<Standing>; closesAt: Date | null }>()
 
   function open(drawId: string): Promise<Standing> {
     const now = context.clock.now()
     for (const [id, { closesAt }] of desks) if (closesAt && closesAt <= now) desks.delete(id)
-    const entry = { desk: openDesk(context, drawId), closesAt: null as Date | null }
+    const entry = { desk: openDesk(context, drawId, watch), closesAt: null as Date | null }
     desks.set(drawId, entry)
     entry.desk.then(
       ({ draw }) => (entry.closesAt = draw.closesAt),
@@ -60,7 +61,7 @@ export function openDesks(context: Context): Desks {
 
 const Moved = z.object({ draw: z.object({ drawId: z.string(), state: z.string() }) })
 
-async function openDesk(context: Context, drawId: string): Promise<Standing> {
+async function openDesk(context: Context, drawId: string, watch?: Watch): Promise<Standing> {
   const draw = await readDraw(context.db, drawId)
   const game = await readGame(context.db, draw.gameCode)
   if (draw.state === 'scheduled' || !game.enabled) throw new Refusal('draw_not_open')
@@ -69,7 +70,7 @@ async function openDesk(context: Context, drawId: string): Promise<Standing> {
   const lane = (book: string, width: typeof realLane) =>
     openLane<Item, Placed>({
       name: `orders:${draw.gameCode}:${draw.issue}:${book}`,
-      write: (items) => takeOrders(context, { drawId, bounds, hear }, items),
+      write: (items) => takeOrders(context, { drawId, bounds, hear, watch }, items),
       isOutage: (error) => isOutage(error) || (error instanceof Refusal && error.code === 'busy'),
       ...width,
     })

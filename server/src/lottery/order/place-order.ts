@@ -4,6 +4,7 @@ import { openDesks } from './desk.ts'
 import { refuseEarly } from './limits.ts'
 import { priceOrder, stakeCause, type Item } from './order.ts'
 import { findEarlier, type Placed } from './earlier-orders.ts'
+import type { Watch } from '#wallet'
 
 export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
 type LineInput = Omit<Line, 'multiple'> & { multiple?: number | undefined }
@@ -23,9 +24,9 @@ export type Orders = {
   desks(): number
 }
 
-/** Opens what orders are placed through: a desk for each draw on sale. */
-export function openOrders(context: Context): Orders {
-  const desks = openDesks(context)
+/** Opens what orders are placed through: a desk for each draw on sale. Who watches members is asked with each batch. */
+export function openOrders(context: Context, watch?: Watch): Orders {
+  const desks = openDesks(context, watch)
 
   async function submit(input: OrderInput, item: Omit<Item, 'orderId' | 'order'>): Promise<Placed> {
     const { draw, game, bounds, submit } = await desks.of(input.drawId)

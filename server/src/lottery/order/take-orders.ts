@@ -1,14 +1,14 @@
 import { writeAmount } from '@fairground/contract'
 import { isContention, Refusal, sql, transact, type Context, type Outcome, type Tx } from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
-import { stake, type StakeOutcome } from '#wallet'
+import { stake, type StakeOutcome, type Watch } from '#wallet'
 import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
 import { holdMember, refuseNumber, type Bounds } from './limits.ts'
 import { holdMarket, type Terms } from './market.ts'
 import type { Item } from './order.ts'
 
-/** A draw on sale, what is known of its limits, and who is told what its game allows by now. */
-type Market = { drawId: string; bounds: Bounds; hear: (terms: Terms) => void }
+/** A draw on sale, what is known of its limits, who is told what its game allows by now, and who watches who plays. */
+type Market = { drawId: string; bounds: Bounds; hear: (terms: Terms) => void; watch?: Watch | undefined }
 type Taken = { item: Item; balance: bigint }
 
 /**
@@ -39,6 +39,7 @@ export async function takeOrders(
         reference: `${draw.gameCode} ${draw.issue}`,
         at,
       })),
+      market.watch,
     )
     const taken = items.flatMap((item, i) => {
       const outcome = stakes[i]
@@ -170,6 +171,7 @@ function outcomeOf(
   if (outcome?.state === 'insufficient') {
     return { error: new Refusal('insufficient_funds', { balance: writeAmount(outcome.balance) }) }
   }
+  if (outcome?.state === 'refused') return { error: outcome.refusal }
   const first = earlier.get(outcome?.state === 'repeated' ? outcome.transferId : item.orderId)
   if (!first) return { error: new Error('a stake was taken without its order') }
   return answerAs(first, item.requestHash)

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit'
 import { credit, type Book, type Credited } from '#ledger'
-import { gameAccount, mainPurse } from '#wallet/purse'
+import { announceBalance, gameAccount, mainPurse } from '#wallet/purse'
 
 /** Whose money it is that a game owes, in which book and currency, what members' records say of it, and since when. */
 export type Debt = { game: string; book: Book; currency: string; reference: string; at: Date }
@@ -40,9 +40,17 @@ async function pay(
     amount,
     to: mainPurse({ memberId, book, currency }),
   }))
-  const { balances, ...paid } = await credit(tx, { from, kind, reference, happenedAt: debt.at }, credits)
+  const { balances, watched, ...paid } = await credit(
+    tx,
+    { from, kind, reference, happenedAt: debt.at },
+    credits,
+  )
   for (const [memberId, sumBalance] of balances) {
-    tx.announce({ to: memberId, event: { type: 'balance', sumBalance } })
+    if (!watched.has(memberId)) tx.announce({ to: memberId, event: { type: 'balance', sumBalance } })
   }
+  await announceBalance(
+    tx,
+    [...watched].map((memberId) => ({ memberId, book, currency })),
+  )
   return paid
 }

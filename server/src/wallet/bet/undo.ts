@@ -1,12 +1,12 @@
 import type { Tx } from '#kit'
-import { giveBack, movedBy } from '#ledger'
+import { furtherPurses, giveBack, movedBy, partCause } from '#ledger'
 import { announceBalance, type Owner } from '#wallet/purse'
 
 /** What a member staked or won under a cause, and is not to have staked or won after all. */
 export type Undone = Owner & { of: string; at: Date }
 
 /**
- * Undoes stakes and prizes, each once: a stake goes back to the purse it came from, of a prize as much is taken back as
+ * Undoes stakes and prizes, each once: a stake goes back to the purses it came from, of a prize as much is taken back as
  * the purse still holds. Answers what moved, now or before; null where nothing had moved under the cause.
  */
 export async function undo(
@@ -14,10 +14,13 @@ export async function undo(
   undone: readonly Undone[],
   kind: 'refund' | 'correction',
 ): Promise<({ moved: bigint } | null)[]> {
-  const postings = await giveBack(
-    tx,
-    undone.map(({ of, at }) => ({ of, at, kind })),
+  const parts = undone.flatMap(({ of, at }) =>
+    [of, ...furtherPurses.map((name) => partCause(of, name))].map((part) => ({ of: part, at, kind })),
   )
+  const postings = await giveBack(tx, parts)
   await announceBalance(tx, undone)
-  return postings.map((posting) => posting && { moved: movedBy(posting) })
+  return undone.map(() => {
+    const own = postings.splice(0, 1 + furtherPurses.length).filter((posting) => posting !== null)
+    return own.length === 0 ? null : { moved: own.reduce((sum, posting) => sum + movedBy(posting), 0n) }
+  })
 }

@@ -1,13 +1,15 @@
 import { openGather, type Caller, type Config, type Context, type Db } from '#kit'
-import { hasMoved, readPurses, type Book } from '#ledger'
+import * as ledger from '#ledger'
+import { hasMoved, type Book } from '#ledger'
 import { mainPurse, type Owner } from './purse.ts'
 
 /**
- * What members can spend now: their main purse, and nothing that is set aside. By member; who has no purse is absent.
+ * What members can spend now: their main purse with what pays beside it, and nothing that is set aside. By member; who has
+ * no purse is absent.
  * Every figure a screen shows as the balance is this one.
  */
 export async function readSpendable(db: Db, owners: readonly Owner[]): Promise<Map<string, bigint>> {
-  const amounts = await readPurses(db, owners.map(mainPurse))
+  const amounts = await ledger.readSpendable(db, owners.map(mainPurse))
   const spendable = new Map<string, bigint>()
   owners.forEach(({ memberId }, i) => {
     const amount = amounts[i]
