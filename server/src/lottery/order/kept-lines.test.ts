@@ -69,3 +69,12 @@ test('more words than are remembered are each read as themselves', () => {
   assert.deepEqual(readLines(text), lines)
   assert.deepEqual(readLines(text), lines)
 })
+
+test('what another hand wrote is read whatever words were read before it', () => {
+  const line = { play: 'lo2', numbers: ['27'], unit: 10_000_000n, multiple: 1, stake: 270_000_000n }
+  const apart = writeLines([line]).replaceAll(',', ', ')
+  // One word stands wherever a reader may look that has taken none.
+  const others = Array.from({ length: 100_000 }, (_, i) => ({ ...line, play: `p${i}` }))
+  readLines(writeLines(others))
+  assert.deepEqual(readLines(apart), [line])
+})

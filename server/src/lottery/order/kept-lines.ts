@@ -72,7 +72,8 @@ function takeWord(reader: Reader): string {
 
 function takeAmount(reader: Reader): bigint {
   const place = takePlace(reader)
-  return (amounts[place] ??= BigInt(words[place] ?? ''))
+  // Where nothing was taken any word may stand.
+  return reader.plain ? (amounts[place] ??= BigInt(words[place] ?? '')) : 0n
 }
 
 // Plays, numbers and amounts come again and again. Each keeps a place by its hash until another takes it: it is not cut
