@@ -33,7 +33,7 @@ export async function openFreshDatabase(
   const admin = connect(server.url, { max: 1 })
   const template = options.bare ? 'template1' : await openTemplate(admin, server)
   const name = `test_${newId(systemClock).replaceAll('-', '')}`
-  await admin.pool.query(`create database ${name} template ${template}`)
+  await admin.pool.query(`create database ${name} template ${template} strategy file_copy`)
   const url = withDatabase(server.url, name)
   const connection = connect(url, options)
   return {

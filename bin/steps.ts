@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../', import.meta.url))
+// Ours first, so that every tool runs on the Node that npm installed.
+const tools = join(root, 'node_modules', '.bin')
+
+export type Ran = { ok: boolean; output: string }
+/** One line of the gate. What tells of tests says how many there were and which failed. */
+export type Step = { name: string; run: () => Promise<Ran>; count?: (output: string) => Counted }
+export type Counted = { passed: number; failed: readonly string[] }
+
+/** Runs a program of ours to its end and keeps what it printed. */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: {
+        // What Node made of our source is kept: some hundred processes read it.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+        ...process.env,
+        PATH: `${tools}:${process.env.PATH}`,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk))
+    const end = () => resolve({ ok: child.exitCode === 0, output: Buffer.concat(output).toString() })
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    // What it said last comes after its end, and what it has left behind may hold its pipe open for ever.
+    child.on('close', end)
+    child.on('exit', () => setTimeout(end, 2_000).unref())
+  })
+}
+
+export const tool = (name: string, args: string[] = [], env = {}) => run(join(tools, name), args, env)
+export const script = (path: string, args: string[] = [], env = {}) =>
+  run(process.execPath, [join(root, path), ...args], env)
+
+/** Runs steps so many at a time and prints each by name, with its time; what a failed one printed follows it. */
+export async function perform(steps: readonly Step[], atOnce: number): Promise<Counted> {
+  const queue = [...steps]
+  const counts: Counted[] = []
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let step = queue.shift(); step; step = queue.shift()) counts.push(await performOne(step))
+    }),
+  )
+  return sumOf(counts)
+}
+
+async function performOne({ name, run, count }: Step): Promise<Counted> {
+  const since = performance.now()
+  const { ok, output } = await run().catch((error: unknown) => ({ ok: false, output: String(error) }))
+  console.log(`${ok ? '✔' : '✖'} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
+  const { passed, failed } = count?.(output) ?? { passed: 0, failed: [] }
+  if (ok) return { passed, failed: [] }
+  console.log(output.trimEnd().slice(-12_000))
+  // What ends without a word of its tests has failed all the same.
+  return { passed, failed: failed.length > 0 ? failed.map((test) => `${name}: ${test}`) : [name] }
+}
+
+export function sumOf(counts: readonly Counted[]): Counted {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.flatMap(({ failed }) => failed),
+  }
+}
