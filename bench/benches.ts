@@ -1,6 +1,8 @@
 import { betsBatched, betsHot } from './bets.ts'
 import { betsPartitioned } from './bets-partitioned.ts'
+import { bus, busNats } from './bus/bus.ts'
 import { http } from './http/balance.ts'
+import { betsFleet } from './http/bets-fleet.ts'
 import { betsHttp } from './http/bets-http.ts'
 import { fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
@@ -15,6 +17,7 @@ import { proof } from './proof.ts'
 export const benches = [
   betsBatched,
   betsHttp,
+  betsFleet,
   betsHot,
   betsPartitioned,
   settle,
@@ -24,6 +27,8 @@ export const benches = [
   proof,
   journal,
   fanout,
+  bus,
+  busNats,
   loginStorm,
   sameTime,
   firstLoad,

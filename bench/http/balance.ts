@@ -19,7 +19,7 @@ export const http: Bench = {
     const bare = await openChild<{ port: number }>('serve-bare.ts', same, serverCore)
     const asked = { kind: 'balance', tokens, connections: 256 }
     const loads = await Promise.all(
-      [house, bare].map((server) => openChild('load.ts', { ...server.ready, ...asked }, loadCore)),
+      [house, bare].map((server) => openChild('load.ts', { ports: [server.ready.port], ...asked }, loadCore)),
     )
     const [ours, theirs] = loads.map((load) => async () => (await load.ask<Loaded>({ seconds })).rate)
     if (!ours || !theirs) throw new Error('a load is missing')

@@ -19,7 +19,7 @@ export const betsHttp: Bench = {
     const tpcB = await openTpcB(url, seconds)
     const house = await openChild<{ port: number }>('serve-house.ts', { url })
     const asked = { kind: 'bet', tokens, drawId: writeId('drw', draw.id) }
-    const load = await openChild('load.ts', { ...house.ready, ...asked, connections: 256 })
+    const load = await openChild('load.ts', { ports: [house.ready.port], ...asked, connections: 256 })
     const run = async (how: Run) => await load.ask<Loaded>(how)
     await run({ seconds })
     const pairs = await measurePairs(async () => (await run({ seconds })).rate, tpcB)

@@ -6,9 +6,10 @@ import { openWires, type Wire } from './wire.ts'
 export type Run = { seconds: number; perSecond?: number }
 export type Loaded = { rate: number; p99Ms: number }
 
-const { port, connections, ...asked } = given() as Asked & { port: number; connections: number }
+const { ports, connections, ...asked } = given() as Asked & { ports: number[]; connections: number }
 const requestOf = requestsOf(asked)
-const wires = await openWires(port, connections)
+const opened = await Promise.all(ports.map((port) => openWires(port, connections / ports.length)))
+const wires = opened.flat()
 let turns = 0
 process.on('message', ({ seconds, perSecond }: Run) => {
   const run = perSecond ? loadAt(perSecond, seconds) : loadFully(seconds)

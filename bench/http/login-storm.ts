@@ -24,7 +24,12 @@ export const loginStorm: Bench = {
       url: town.database.url,
       enc: 'optional',
     })
-    const load = await openChild('load.ts', { ...house.ready, kind: 'balance', tokens, connections: 64 })
+    const load = await openChild('load.ts', {
+      ports: [house.ready.port],
+      kind: 'balance',
+      tokens,
+      connections: 64,
+    })
     const flood = await openChild('flood.ts', {
       ...house.ready,
       connections: 256,

@@ -42,7 +42,7 @@ async function measureCalm(): Promise<Pairs> {
   const house = await openChild<{ port: number }>('serve-house.ts', { url })
   const worker = await openChild('../settle/settle-apart.ts', { url })
   const asked = { kind: 'bet', tokens, drawId: writeId('drw', market.id), connections: 64 }
-  const load = await openChild('load.ts', { ...house.ready, ...asked })
+  const load = await openChild('load.ts', { ports: [house.ready.port], ...asked })
   const bet = async (how: Run) => (await load.ask<Loaded>(how)).p99Ms
   await bet({ seconds: lookedAtS, perSecond })
   const pairs = await measurePairs(
