@@ -4,8 +4,17 @@
 export { announceBalance, gameAccount, hasHadMoney, openBalances, openPurses } from '#wallet/purse'
 export { readSpendable } from '#wallet/purse'
 export type { BalanceReader, Owner } from '#wallet/purse'
-export { payCorrections, payPrizes, refundStakes, spendCauses, stake, takeBack, undo } from '#wallet/bet'
-export type { Debt, Owed, Paid, Stake, StakeOutcome, Undone } from '#wallet/bet'
+export {
+  openSeller,
+  payCorrections,
+  payPrizes,
+  refundStakes,
+  spendCauses,
+  stake,
+  takeBack,
+  undo,
+} from '#wallet/bet'
+export type { Debt, Owed, Paid, Seller, Stake, StakeOutcome, Undone } from '#wallet/bet'
 export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDeposit } from '#wallet/funds'
 export type { Adjustment, Deposit } from '#wallet/funds'
 export { capture, hold, release } from '#wallet/hold'

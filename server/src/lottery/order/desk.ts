@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOutage, openLane, Refusal, type Context } from '#kit'
+import { Refusal, type Context } from '#kit'
 import { readDraw, type Draw } from '#lottery/draw'
 import { readGame, type Game } from '#lottery/game'
 import type { Placed } from './earlier-orders.ts'
@@ -7,7 +7,7 @@ import type { Bounds } from './limits.ts'
 import type { Terms } from './market.ts'
 import type { Item } from './order.ts'
 import { takeOrders } from './take-orders.ts'
-import type { Watch } from '#wallet'
+import { openSeller, type Seller, type Watch } from '#wallet'
 
 /** Where the orders of one open draw are taken: the draw, and its game as it was last heard of. */
 export type Desk = { draw: Draw; game: Game; bounds: Bounds; submit: (item: Item) => Promise<Placed> }
@@ -23,21 +23,25 @@ export type Desks = {
 type Standing = Desk & { heardAt: Date; hearing: Promise<void> | null }
 
 const heardForMs = 1000
-// Demos wait among themselves: however many come, no real bet is told busy for them.
-const trialLane = { batchMax: 64, inFlightMax: 1, queueMax: 512 }
-const realLane = { batchMax: 128 }
 
 /**
- * Opens a process's desks, one for each draw that somebody bets on, so that one stalled market does not stop the rest. A
- * desk ends with its draw: when that is announced, or else, once it should have closed, when another desk opens.
+ * Opens a process's desks, one for each draw that somebody bets on, so that one stalled market does not stop the rest; each
+ * game is a seller by itself. A desk ends with its draw: when that is announced, or else, once it should have closed, when another desk opens.
  */
 export function openDesks(context: Context, watch?: Watch): Desks {
+  const sellers = new Map<string, Seller>()
   const desks = new Map<string, { desk: Promise<Standing>; closesAt: Date | null }>()
+
+  function sellerOf(gameCode: string): Seller {
+    const seller = sellers.get(gameCode) ?? openSeller(`orders:${gameCode}`)
+    sellers.set(gameCode, seller)
+    return seller
+  }
 
   function open(drawId: string): Promise<Standing> {
     const now = context.clock.now()
     for (const [id, { closesAt }] of desks) if (closesAt && closesAt <= now) desks.delete(id)
-    const entry = { desk: openDesk(context, drawId, watch), closesAt: null as Date | null }
+    const entry = { desk: openDesk(context, drawId, sellerOf, watch), closesAt: null as Date | null }
     desks.set(drawId, entry)
     entry.desk.then(
       ({ draw }) => (entry.closesAt = draw.closesAt),
@@ -61,27 +65,27 @@ export function openDesks(context: Context, watch?: Watch): Desks {
 
 const Moved = z.object({ draw: z.object({ drawId: z.string(), state: z.string() }) })
 
-async function openDesk(context: Context, drawId: string, watch?: Watch): Promise<Standing> {
+async function openDesk(
+  context: Context,
+  drawId: string,
+  sellerOf: (gameCode: string) => Seller,
+  watch?: Watch,
+): Promise<Standing> {
   const draw = await readDraw(context.db, drawId)
   const game = await readGame(context.db, draw.gameCode)
   if (draw.state === 'scheduled' || !game.enabled) throw new Refusal('draw_not_open')
   if (draw.state !== 'open') throw new Refusal('draw_closed')
   const bounds: Bounds = { owed: new Map(), staked: new Map() }
-  const lane = (book: string, width: typeof realLane) =>
-    openLane<Item, Placed>({
-      name: `orders:${draw.gameCode}:${draw.issue}:${book}`,
-      write: (items) => takeOrders(context, { drawId, bounds, hear, watch }, items),
-      isOutage: (error) => isOutage(error) || (error instanceof Refusal && error.code === 'busy'),
-      ...width,
-    })
-  const lanes = { real: lane('real', realLane), trial: lane('trial', trialLane) }
+  const lanes = sellerOf(game.code).openLanes<Item, Placed>(draw.issue, (items) =>
+    takeOrders(context, { drawId, bounds, hear, watch }, items),
+  )
   const desk: Standing = {
     draw,
     game,
     bounds,
     heardAt: context.clock.now(),
     hearing: null,
-    submit: (item) => lanes[item.book].submit(item),
+    submit: lanes.submit,
   }
   // Each batch reads the terms with its draw, so a busy desk never has to ask for them.
   function hear(terms: Terms): void {
