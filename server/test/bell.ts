@@ -1,6 +1,6 @@
 import { endpoint } from '@fairground/contract'
 import { openRoute, queueJob, readJournals, transact, type Context } from '#kit'
-import type { Module } from '#manifest'
+import { withContext, type Module } from '#manifest'
 import { z } from 'zod'
 import { notebookReader, ring } from './notebook.ts'
 
@@ -32,4 +32,13 @@ export const bell: Module = {
   plugin: () => async (app) => void app.get('/bell', async () => 'a bell'),
   jobs: (context) => [{ name: 'bell:read', run: async () => void (await readJournals(context, reader)) }],
   readers: () => [reader],
+  commands: [
+    {
+      name: 'bell',
+      about: 'Rings the bell.',
+      usage: 'bell',
+      run: async (_args, open) =>
+        await withContext(open, async (context) => (await ringOnce(context, 7)).rung),
+    },
+  ],
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { after, mock } from 'node:test'
 import { createLogin } from '#identity/login'
 import { Refusal, sql, systemClock, transact, type Context } from '#kit'
-import type { Command } from '../src/app/cli/command.ts'
+import type { Command } from '#manifest'
+import { whole } from '../src/app/whole.ts'
 import { testContext } from './database.ts'
 
 /** The installation of an operator: games, two of staff and a member. Call it at the file's top level. */
@@ -36,6 +37,13 @@ export async function openInstallation() {
   }
 }
 
+/** A command of some module, as it is typed. */
+export function commandNamed(name: string): Command {
+  const command = whole.commands.find((one) => one.name === name)
+  assert.ok(command, `there is no command ${name}`)
+  return command
+}
+
 /** Runs a command as it would be typed; answers its exit code and what it said. */
 export async function runCommand(
   context: Context,
@@ -49,7 +57,7 @@ export async function runCommand(
   }
   try {
     const open = () => Promise.resolve({ context, close: () => Promise.resolve() })
-    const code = await command.run(args, open)
+    const code = await command.run(args, open, whole)
     return { code, said: said.join('\n') }
   } finally {
     for (const one of heard) one.mock.restore()

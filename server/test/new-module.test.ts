@@ -6,6 +6,7 @@ import { putTogether, type Module } from '#manifest'
 import { module as wallet } from '#wallet'
 import { runWorker } from '../src/app/worker.ts'
 import { bell } from './bell.ts'
+import { runCommand } from './command-line.ts'
 import { openHouse } from './house.ts'
 import { openNotebook, readNotebook, settled } from './notebook.ts'
 import { until } from './until.ts'
@@ -38,6 +39,12 @@ test('its job is run by the worker, and its reader reads', async () => {
   )
 })
 
+test('its command is typed like any other', async () => {
+  const [command] = putTogether([wallet, bell]).commands
+  assert.ok(command)
+  assert.equal((await runCommand(context, command)).code, 7)
+})
+
 test('a house has nothing of a module that is not in its list', async () => {
   assert.equal((await house.ask('GET', '/wps/lottery/draws')).status, 404)
   assert.equal((await house.ask('GET', '/wps/v2/wallets/balance')).message, 'not_signed_in')
@@ -51,7 +58,8 @@ test('a house has nothing of a module that is not in its list', async () => {
 test('two modules that bring the same are refused, and both are named', () => {
   const other: Module = { ...bell, name: 'gong' }
   assert.throws(() => putTogether([bell, bell]), /bell and bell both bring the folder bell/)
-  const two = putTogether([bell, other])
+  assert.throws(() => putTogether([bell, other]), /bell and gong both bring the command bell/)
+  const two = putTogether([bell, { ...other, commands: [] }])
   assert.throws(() => two.jobs(context), /bell and gong both bring the job bell:read/)
   assert.throws(() => two.readers(context), /bell and gong both bring the reader bell/)
   assert.throws(() => two.routes(context), /bell and gong both bring the route POST \/wps\/bell\/rings/)

@@ -1,5 +1,6 @@
 import type { Module } from '#manifest'
 import { openMonths, transfers } from '#ledger/transfer'
+import { auditLedger } from './audit-command.ts'
 
 export const module: Module = {
   name: 'ledger',
@@ -7,4 +8,5 @@ export const module: Module = {
     { name: 'ledger:open-months', every: '20 3 * * *', run: async () => void (await openMonths(context)) },
   ],
   journals: [transfers()],
+  commands: [auditLedger],
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context, Job, Journal, Reader, Route } from '#kit'
+import type { Command } from './command.ts'
 import type { Answer } from './question.ts'
 import type { Whole } from './whole.ts'
 
@@ -21,6 +22,8 @@ export type Module = {
   journals?: readonly Pick<Journal<unknown>, 'name' | 'findLatest'>[]
   /** Who keeps tables that follow from journals. */
   readers?: (context: Context) => readonly Reader[]
+  /** What an operator can type. */
+  commands?: readonly Command[]
   /** What it answers modules below, who ask whoever stands above them. */
   answers?: readonly Answer[]
 }

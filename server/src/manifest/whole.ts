@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context, Job, Reader, Route } from '#kit'
-import type { Answer } from './question.ts'
+import type { Command } from './command.ts'
 import type { Module } from './module.ts'
+import type { Answer } from './question.ts'
 
 /** What the modules of a list bring together, made for a process by its context. */
 export type Whole = {
@@ -12,11 +13,13 @@ export type Whole = {
   jobs(context: Context): readonly Job[]
   readers(context: Context): readonly Reader[]
   journals: NonNullable<Module['journals']>
+  commands: readonly Command[]
   answers: readonly Answer[]
 }
 
 /** Puts modules together. Throws, naming both, where two of them bring what only one can. */
 export function putTogether(modules: readonly Module[]): Whole {
+  gather('folder', modules, nameOf, (one) => [one])
   const whole: Whole = {
     check: async (context) => {
       for (const one of modules) await one.check?.(context)
@@ -26,9 +29,9 @@ export function putTogether(modules: readonly Module[]): Whole {
     jobs: (context) => gather('job', modules, nameOf, (one) => one.jobs?.(context, whole)),
     readers: (context) => gather('reader', modules, nameOf, (one) => one.readers?.(context)),
     journals: gather('journal', modules, nameOf, (one) => one.journals),
+    commands: gather('command', modules, nameOf, (one) => one.commands),
     answers: modules.flatMap((one) => one.answers ?? []),
   }
-  gather('folder', modules, nameOf, (one) => [one])
   return whole
 }
 

@@ -1,21 +1,10 @@
-import { auditLedger } from './audit-ledger.ts'
-import { auditSettle } from './audit-settle.ts'
-import type { Command } from './command.ts'
-import { draw } from './draw.ts'
+import type { Command } from '#manifest'
+import { whole } from '#app'
 import { journal } from './journal.ts'
-import { importResults } from './import.ts'
 import { member } from './member.ts'
 import { replay } from './replay.ts'
-import { site } from './site.ts'
 
-/** Every command an operator can type, in the order in which `--help` tells them. */
-export const commands: readonly Command[] = [
-  site,
-  member,
-  draw,
-  importResults,
-  replay,
-  journal,
-  auditLedger,
-  auditSettle,
-]
+/** Every command an operator can type, as `--help` tells them: those of modules, and those that need several. */
+export const commands: readonly Command[] = [...whole.commands, member, replay, journal].toSorted(
+  (one, other) => (one.name < other.name ? -1 : 1),
+)

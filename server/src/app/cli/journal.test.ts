@@ -5,7 +5,7 @@ import { newId, readJournals, sql, transact } from '#kit'
 import { deposit, openPurses } from '#wallet'
 import { openInstallation } from '#test/command-line'
 import { settled } from '#test/notebook'
-import { CommandError, UsageError } from './command.ts'
+import { CommandError, UsageError } from '#manifest'
 import { journal } from './journal.ts'
 
 const { context, run } = await openInstallation()

@@ -1,6 +1,5 @@
 import { feedsOf, readStanding, rebuild, type Context, type Reader } from '#kit'
-import { whole } from '#app'
-import { CommandError, printTable, UsageError, withContext, type Command } from './command.ts'
+import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 
 export const journal: Command = {
   name: 'journal',
@@ -13,19 +12,22 @@ not read yet; a reader that stands at a row says why, and the exit code is 1. co
 again from the first row, beside what it keeps, and says how the two compare: exit code 1 when they differ. rebuild
 puts it in the place of the old as well. Readers go on meanwhile.`,
 
-  run: async (args, open) => {
+  run: async (args, open, whole) => {
     const [verb = 'status', name, ...more] = args
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
-    if (verb === 'status' && name === undefined) return await withContext(open, tellStatus)
+    if (verb === 'status' && name === undefined)
+      return await withContext(open, (context) => tellStatus(context, whole.readers(context)))
     if ((verb === 'compare' || verb === 'rebuild') && name !== undefined)
-      return await withContext(open, (context) => remake(context, name, verb === 'rebuild'))
+      return await withContext(open, (context) =>
+        remake(context, find(whole.readers(context), name), verb === 'rebuild'),
+      )
     throw new UsageError(`what is journal ${args.join(' ')}?`)
   },
 }
 
-async function tellStatus(context: Context): Promise<number> {
+async function tellStatus(context: Context, readers: readonly Reader[]): Promise<number> {
   const standings = []
-  for (const reader of whole.readers(context))
+  for (const reader of readers)
     for (const { journal: of } of feedsOf(reader))
       standings.push(await readStanding(context.db, reader.name, of))
   const now = context.clock.now().getTime()
@@ -43,8 +45,7 @@ async function tellStatus(context: Context): Promise<number> {
   return standing.length > 0 ? 1 : 0
 }
 
-async function remake(context: Context, name: string, swap: boolean): Promise<number> {
-  const reader = find(whole.readers(context), name)
+async function remake(context: Context, reader: Reader, swap: boolean): Promise<number> {
   const remade = await rebuild(context, reader, { swap })
   printTable(
     ['table', 'rows', 'missing', 'surplus'],

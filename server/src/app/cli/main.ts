@@ -1,6 +1,6 @@
 import { deadlines, Refusal } from '#kit'
-import { environment, openContext, openInstallation, prepare } from '#app'
-import { CommandError, UsageError, type Command, type Open } from './command.ts'
+import { environment, openContext, openInstallation, prepare, whole } from '#app'
+import { CommandError, UsageError, type Command, type Open } from '#manifest'
 import { commands } from './commands.ts'
 
 /** Opens this installation's database, starting its PostgreSQL for as long as the command needs it. */
@@ -28,7 +28,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 0
   }
   try {
-    return await command.run(args, open)
+    return await command.run(args, open, whole)
   } catch (error) {
     return fault(command, error)
   }

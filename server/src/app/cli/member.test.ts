@@ -4,7 +4,7 @@ import { createLogin } from '#identity/login'
 import { sql, transact } from '#kit'
 import { openMember } from '#registration'
 import { openInstallation, refused } from '#test/command-line'
-import { CommandError, UsageError } from './command.ts'
+import { CommandError, UsageError } from '#manifest'
 import { member } from './member.ts'
 
 const { context, run } = await openInstallation()

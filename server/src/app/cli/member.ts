@@ -7,7 +7,7 @@ import { tellFactorChange } from '#identity/sign-in'
 import { transact, type Context } from '#kit'
 import { ownerOf } from '#member'
 import { adjust } from '#wallet'
-import { CommandError, UsageError, withContext, type Command } from './command.ts'
+import { CommandError, UsageError, withContext, type Command } from '#manifest'
 import { resetPassword } from './reset-password.ts'
 
 export const member: Command = {

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#kit'
-import { runCommand } from '#test/command-line'
+import { commandNamed, runCommand } from '#test/command-line'
 import { openScene, type Player } from '#test/lottery'
 import { voidDraw } from '#lottery/settlement'
-import { auditSettle } from './audit-settle.ts'
-import type { Command } from './command.ts'
-import { draw } from './draw.ts'
+import type { Command } from '#manifest'
 
 // Members and demos on the same draw: nothing an operator reads adds the money of the one to that of the other.
 const scene = await openScene()
+const [auditSettle, draw] = [commandNamed('audit settle'), commandNamed('draw')]
 const { context } = scene
 
 const run = async (command: Command, ...args: string[]) => (await runCommand(context, command, ...args)).said

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { addPasskey, addTotp, firstStep } from '#test/factors'
+import { whole } from '#app'
 import { openHouse } from '#test/house'
-import { CommandError, UsageError } from './command.ts'
+import { CommandError, UsageError } from '#manifest'
 import { member } from './member.ts'
 
 const house = await openHouse()
@@ -11,7 +12,7 @@ async function run(...args: string[]): Promise<string> {
   const said = mock.method(console, 'log', () => undefined)
   try {
     const open = () => Promise.resolve({ context: house.context, close: () => Promise.resolve() })
-    assert.equal(await member.run(args, open), 0)
+    assert.equal(await member.run(args, open, whole), 0)
     return said.mock.calls.map(({ arguments: words }) => words.join(' ')).join('\n')
   } finally {
     said.mock.restore()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lottery, writeId } from '@fairground/contract'
 import { quickPick } from '@fairground/engine'
 import { sha256 } from '#kit'
-import { CommandError } from './command.ts'
+import { CommandError } from '#manifest'
 import type { Player } from './replay-players.ts'
 
 type Line = { play: string; numbers: string[]; unit: string }

@@ -2,17 +2,19 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from '#kit'
-import { openInstallation } from '#test/command-line'
-import { auditLedger } from './audit-ledger.ts'
-import { auditSettle } from './audit-settle.ts'
-import { CommandError, UsageError } from './command.ts'
-import { importResults } from './import.ts'
+import { commandNamed, openInstallation } from '#test/command-line'
+import { CommandError, UsageError } from '#manifest'
 import { replay } from './replay.ts'
 
 // What is replayed is what both audits read.
 const { context, run, file } = await openInstallation()
 const record = await readFile(new URL('../../../../db/seed/xsmb-2005-2022.csv', import.meta.url), 'utf8')
-await run(importResults, 'xsmb', await file('some.csv', record.split('\n').slice(0, 4).join('\n')))
+const [auditLedger, auditSettle] = [commandNamed('audit ledger'), commandNamed('audit settle')]
+await run(
+  commandNamed('import results'),
+  'xsmb',
+  await file('some.csv', record.split('\n').slice(0, 4).join('\n')),
+)
 
 test('days are replayed through the wire, also those that were imported, and prove', async () => {
   const { code, said } = await run(replay, 'xsmb', '--from', '2005-10-02', '--days', '3', '--members', '4')

@@ -3,7 +3,7 @@ import { loginByUsername } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import { setPassword } from '#identity/sign-in'
 import { transact, type Context } from '#kit'
-import { CommandError } from './command.ts'
+import { CommandError } from '#manifest'
 
 const goodForMs = 24 * 3_600_000
 // Without those that are taken for one another when read aloud.

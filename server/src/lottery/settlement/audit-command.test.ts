@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { prizes } from '#test/lottery'
-import { settleInput } from './audit-settle.ts'
+import { settleInput } from './audit-command.ts'
 
 test('lines of a file are settled without a database, and bad ones told in their place', async () => {
   const asked = [

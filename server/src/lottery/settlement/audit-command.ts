@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
 import { EngineRefusal, settler, type Line, type Region } from '@fairground/engine'
-import { auditSettlement, type SettlementAudit } from '#lottery/settlement'
-import { withContext, type Command } from './command.ts'
+import { withContext, type Command } from '#manifest'
+import { auditSettlement, type SettlementAudit } from './audit-settlement.ts'
 
 export const auditSettle: Command = {
   name: 'audit settle',

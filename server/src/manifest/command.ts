@@ -1,5 +1,5 @@
 import type { Context } from '#kit'
-import type { Opened } from '#app'
+import type { Whole } from './whole.ts'
 
 /** One of the operator's commands. `run` answers the exit code; what it opens, it closes. */
 export type Command = {
@@ -7,11 +7,11 @@ export type Command = {
   name: string
   usage: string
   about: string
-  run(args: readonly string[], open: Open): Promise<number>
+  run(args: readonly string[], open: Open, whole: Whole): Promise<number>
 }
 
 /** Opens this installation's database; a command that needs none never calls it. */
-export type Open = () => Promise<Pick<Opened, 'context' | 'close'>>
+export type Open = () => Promise<{ context: Context; close(): Promise<void> }>
 
 /** Works on this installation's database and lets go of it whatever happens. */
 export async function withContext<Answer>(

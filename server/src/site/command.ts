@@ -1,7 +1,7 @@
 import { settings, type SettingKey } from '@fairground/contract/setting'
 import type { Context } from '#kit'
-import { changeSetting, setting } from '#site'
-import { printTable, UsageError, withContext, type Command } from './command.ts'
+import { printTable, UsageError, withContext, type Command } from '#manifest'
+import { changeSetting, setting } from './settings.ts'
 
 export const site: Command = {
   name: 'site',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openInstallation, refused } from '#test/command-line'
 import { prizes } from '#test/lottery'
-import { CommandError, UsageError } from './command.ts'
-import { draw } from './draw.ts'
+import { CommandError, UsageError } from '#manifest'
+import { draw } from './draw-command.ts'
 
 const { run, file, folder } = await openInstallation()
 

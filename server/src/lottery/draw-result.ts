@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Seen } from '#approval'
 import type { Context } from '#kit'
 import { readEntry } from '#lottery/draw'
-import { CommandError, UsageError } from './command.ts'
+import { CommandError, UsageError } from '#manifest'
 
 /** Shows what was entered last for a draw, and what to type to confirm exactly that. */
 export async function showEntry(

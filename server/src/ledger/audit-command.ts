@@ -1,5 +1,5 @@
-import { prove } from '#ledger'
-import { UsageError, withContext, type Command } from './command.ts'
+import { prove } from '#ledger/proof'
+import { UsageError, withContext, type Command } from '#manifest'
 
 export const auditLedger: Command = {
   name: 'audit ledger',

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
 import { loginByUsername } from '#identity/login'
 import type { Context } from '#kit'
-import { confirmResult } from '#lottery'
 import { drawStates, draws, enterResult, findDraw, makeIssue, openDraw, type Draw } from '#lottery/draw'
 import { closeDraw } from '#lottery/order'
 import { settleDraw, voidDraw, type Tally } from '#lottery/settlement'
-import { CommandError, UsageError, printTable, withContext, type Command } from './command.ts'
+import { CommandError, UsageError, printTable, withContext, type Command } from '#manifest'
+import { confirmResult } from './confirm-result.ts'
 import { readPrizesFile, readSeen, showEntry } from './draw-result.ts'
 
 const options = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as lottery from '#lottery/draw'
-import { CommandError, UsageError, withContext, type Command } from './command.ts'
+import { CommandError, UsageError, withContext, type Command } from '#manifest'
 
 const faultsShown = 50
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openInstallation, refused } from '#test/command-line'
-import { UsageError } from './command.ts'
-import { site } from './site.ts'
+import { UsageError } from '#manifest'
+import { site } from './command.ts'
 
 const { run } = await openInstallation()
 
