@@ -7,7 +7,7 @@ import { openTwoServers } from './two-servers.ts'
 import { until } from './until.ts'
 
 // Limits of calls over real servers: together they let through what one would, and a line that is lost opens nothing.
-const limits = { RATE_FACTOR: '1' }
+const limits = () => ({ RATE_FACTOR: '1' })
 const { path: asked, limit: { points: limit } = { points: 0 } } = wallet.accountRecord
 // What comes in the fifth of a second between two tellings, and on the way, at a call each few milliseconds.
 const over = 60

@@ -19,16 +19,19 @@ import { unit } from './house.ts'
 import { freePort } from './port.ts'
 import { startProgram, stopProgram } from './processes.ts'
 
+type Answer = { message?: string; value?: { sumBalance?: string } }
 type Heard = { type: string; sumBalance?: string; at: number }
+
+type Say = (databaseUrl: string) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>
 
 /**
  * Two servers in processes of their own on one database, and this process beside them, as the command line is. `natsUrl`
- * where a broker carries what they announce; `said` is what their environment says beside that. Call it at the file's top
- * level.
+ * where a broker carries what they announce; `say` is asked, of their database's address, what their environment says
+ * beside that. Call it at the file's top level.
  */
-export async function openTwoServers(natsUrl = '', said: NodeJS.ProcessEnv = {}) {
+export async function openTwoServers(natsUrl = '', say: Say = () => ({})) {
   const { url, drop } = await openFreshDatabase()
-  const env = { DATABASE_URL: url, NATS_URL: natsUrl, RATE_FACTOR: '1000', ...said }
+  const env = { DATABASE_URL: url, NATS_URL: natsUrl, RATE_FACTOR: '1000', ...(await say(url)) }
   const { context, close } = openContext(url, env, { logLevel: 'silent' })
   const sessions = openSessions(context)
 
@@ -78,7 +81,7 @@ async function startServer(env: NodeJS.ProcessEnv) {
     ask: async (method: string, path: string, token: string) => {
       const headers = { authorization: `Bearer ${token}` }
       const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
-      return { status: reply.status, ...((await reply.json()) as { message?: string }) }
+      return { status: reply.status, ...((await reply.json()) as Answer) }
     },
     listen: (token: string) => openScreen(`ws://127.0.0.1:${port}${live.livePath}`, token),
   }

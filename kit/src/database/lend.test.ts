@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { testDatabase } from '../../../server/test/database.ts'
-import { openSilentProxy } from '../../../server/test/silent-proxy.ts'
+import { openProxy } from '../../../server/test/proxy.ts'
 import { connect, deadlines, sql } from './db.ts'
 import { isOutage } from '#fault'
 
 const { url, db: beside } = await testDatabase()
-const proxy = await openSilentProxy(url)
+const proxy = await openProxy(url)
+after(proxy.close)
 const { db, close } = connect(proxy.url, {
   max: 1,
   deadlines: { ...deadlines.member, answerMs: 300, connectMs: 300 },
@@ -15,7 +16,7 @@ const { db, close } = connect(proxy.url, {
 after(close)
 await sql`create table public.written (what text primary key)`.execute(beside)
 
-beforeEach(() => proxy.beSilent(false))
+beforeEach(() => proxy.be('open'))
 
 const isWritten = async (what: string) =>
   (await sql`select from public.written where what = ${what}`.execute(beside)).rows.length === 1
@@ -23,11 +24,11 @@ const isWritten = async (what: string) =>
 test('a statement that is never answered is an outage, and its connection is dropped', async () => {
   await sql`select 1`.execute(db)
   assert.equal(proxy.count(), 1)
-  proxy.beSilent(true)
+  proxy.be('silent')
   await assert.rejects(sql`select 2`.execute(db), isOutage)
   await wait(50)
   assert.equal(proxy.count(), 0)
-  proxy.beSilent(false)
+  proxy.be('open')
   assert.equal((await sql`select 3`.execute(db)).rows.length, 1)
 })
 
@@ -35,7 +36,7 @@ test('a commit that is not answered in its time is in doubt: it may have happene
   const since = performance.now()
   const write = db.transaction().execute(async (tx) => {
     await sql`insert into public.written values ('in doubt')`.execute(tx)
-    proxy.beSilent(true)
+    proxy.be('silent')
   })
   await assert.rejects(write, isOutage)
   assert.ok(await isWritten('in doubt'))
@@ -46,7 +47,7 @@ test('a transaction whose statement is not answered waits for no rollback, and n
   const since = performance.now()
   const write = db.transaction().execute(async (tx) => {
     await sql`insert into public.written values ('first')`.execute(tx)
-    proxy.beSilent(true)
+    proxy.be('silent')
     await sql`insert into public.written values ('second')`.execute(tx)
   })
   await assert.rejects(write, isOutage)
@@ -57,10 +58,10 @@ test('a transaction whose statement is not answered waits for no rollback, and n
 
 test('a server that takes connections and says nothing is an outage in its time', async () => {
   const other = connect(proxy.url, { max: 1, deadlines: { ...deadlines.member, connectMs: 200 } })
-  proxy.beSilent(true)
+  proxy.be('silent')
   const since = performance.now()
   await assert.rejects(sql`select 1`.execute(other.db), isOutage)
   assert.ok(performance.now() - since < 2_000)
-  proxy.beSilent(false)
+  proxy.be('open')
   await other.close()
 })
