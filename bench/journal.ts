@@ -1,4 +1,4 @@
-import { feed, literal, readJournals, sql } from '../server/src/kit/index.ts'
+import { feed, literal, readJournals, sql, uuids } from '../server/src/kit/index.ts'
 import type { Context, Reader, Tx } from '../server/src/kit/index.ts'
 import { transfers, type Transferred } from '../server/src/ledger/index.ts'
 import { openBets, spread } from './bets.ts'
@@ -14,7 +14,7 @@ function reader(name: string): Reader {
     for (const { fromId, amount } of rows) if (fromId) sums.set(fromId, (sums.get(fromId) ?? 0n) + amount)
     await sql`
       insert into bench.staked as s (reader, member_id, amount)
-      select ${name}, * from unnest(${literal([...sums.keys()])}::uuid[], ${literal([...sums.values()])}::bigint[])
+      select ${name}, * from unnest(${uuids([...sums.keys()])}::uuid[], ${literal([...sums.values()])}::bigint[])
       on conflict (reader, member_id) do update set amount = s.amount + excluded.amount`.execute(tx.db)
   }
   return { name, tables: ['bench.staked'], feeds: () => [feed(transfers(), absorb)] }

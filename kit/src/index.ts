@@ -20,6 +20,7 @@ export {
   migrate,
   readPending,
   sql,
+  uuids,
   type Connection,
   type Db,
   type DbTx,

@@ -4,3 +4,4 @@
 export { connect, deadlines, sql, type Connection, type Db, type DbTx, type Deadlines } from './db.ts'
 export { literal } from './literal.ts'
 export { migrate, readPending } from './migrate.ts'
+export { uuids } from './uuids.ts'

@@ -1,4 +1,4 @@
-import { literal, sql, type Tx } from '#kit'
+import { literal, sql, uuids, type Tx } from '#kit'
 import type { Transferred } from '#ledger'
 
 /** What counts of the ledger, beside play: each kind is a column of a member's day. */
@@ -18,7 +18,7 @@ export async function addMoney(
     select member_id, (happened_at at time zone ${timeZone})::date, currency,
       count(*) filter (where kind = 'deposit'), ${sumOf('deposit')}, ${sumOf('reversal')}, ${sumOf('bonus')},
       ${sumOf('adjustment')}
-    from unnest(${literal(sides.map((side) => side.memberId))}::uuid[],
+    from unnest(${uuids(sides.map((side) => side.memberId))}::uuid[],
       ${sides.map((side) => side.happenedAt.toISOString())}::timestamptz[],
       ${sides.map((side) => side.currency)}::text[], ${sides.map((side) => side.kind)}::text[],
       ${literal(sides.map((side) => side.amount))}::bigint[])

@@ -1,4 +1,4 @@
-import { literal, sql, type Tx } from '#kit'
+import { literal, sql, uuids, type Tx } from '#kit'
 import type { Turnover } from '#lottery/settlement'
 
 /** Adds what play came to, to the day it was first settled on in this time zone. Play money counts nowhere. */
@@ -14,7 +14,7 @@ export async function addPlay(
     insert into ${table} as d (member_id, day, category, currency, orders, stake, counted, prize, rebate)
     select member_id, (settled_at at time zone ${timeZone})::date, category, currency,
       sum(orders), sum(stake), sum(counted), sum(prize), sum(rebate)
-    from unnest(${literal(real.map((row) => row.memberId))}::uuid[],
+    from unnest(${uuids(real.map((row) => row.memberId))}::uuid[],
       ${real.map((row) => row.settledAt.toISOString())}::timestamptz[],
       ${real.map((row) => row.category)}::text[], ${real.map((row) => row.currency)}::text[],
       ${literal(real.map((row) => BigInt(row.orders)))}::bigint[], ${literal(real.map((row) => row.stake))}::bigint[],

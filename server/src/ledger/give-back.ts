@@ -1,4 +1,4 @@
-import { newId, sql, literal, type Tx } from '#kit'
+import { newId, sql, uuids, type Tx } from '#kit'
 import { causeId, post, type Posting, type Transfer } from '#ledger/transfer'
 import type { AccountRef, Book } from '#ledger/account'
 
@@ -45,7 +45,7 @@ async function readMoves(tx: Tx, causes: readonly string[]): Promise<Map<string,
   const { rows } = await sql<Row>`
     select t.cause, t.amount, t.reference, f.book, f.currency, f.member_id as giver, f.name as given,
       g.member_id as taker, g.name as taken
-    from unnest(${literal(causes.map(causeId))}::uuid[]) as w (id)
+    from unnest(${uuids(causes.map(causeId))}::uuid[]) as w (id)
     cross join lateral (select transfer_id from ledger.cause where id = w.id limit 1) c
     cross join lateral (
       select cause, amount, reference, from_id, to_id from ledger.transfer where id = c.transfer_id limit 1

@@ -1,4 +1,4 @@
-import { assert, newId, sql, type Db, type Tx } from '#kit'
+import { assert, newId, sql, uuids, type Db, type Tx } from '#kit'
 import { accountId, heldPurse, type AccountRef, type Book, type Purse } from '#ledger/account'
 import { post, type HoldRef, type Posting, type Transfer } from '#ledger/transfer'
 
@@ -90,7 +90,7 @@ async function readOrigins(tx: Tx, refs: readonly HoldRef[]): Promise<Map<string
     join ledger.account a on a.id = h.from_id
     cross join lateral (select kind, reference from ledger.transfer where id = h.id limit 1) t
     where (h.member_id, h.id) in (
-      select * from unnest(${refs.map((one) => one.memberId)}::uuid[], ${refs.map((one) => one.id)}::uuid[]))`.execute(
+      select * from unnest(${uuids(refs.map((one) => one.memberId))}::uuid[], ${uuids(refs.map((one) => one.id))}::uuid[]))`.execute(
     tx.db,
   )
   return new Map(rows.map((row) => [row.id, asOrigin(row)]))

@@ -1,4 +1,4 @@
-import { assert, literal, sql, type Tx } from '#kit'
+import { assert, sql, uuids, type Tx } from '#kit'
 import { accountId } from './account.ts'
 import { mainOf, type Purse } from './purse.ts'
 
@@ -34,8 +34,8 @@ export async function watchPurses(tx: Tx, purses: readonly Purse[]): Promise<voi
   await lockPurses(tx, mains)
   await sql`
     update ledger.balance set watched = true
-    where (member_id, account_id) in (select * from unnest(${literal(mains.map((one) => one.memberId))}::uuid[],
-      ${literal(mains.map(accountId))}::uuid[])) and not watched`.execute(tx.db)
+    where (member_id, account_id) in (select * from unnest(${uuids(mains.map((one) => one.memberId))}::uuid[],
+      ${uuids(mains.map(accountId))}::uuid[])) and not watched`.execute(tx.db)
 }
 
 /**
@@ -74,8 +74,8 @@ type Row = { member_id: string; account_id: string; amount: bigint; entries: big
  */
 async function lock(tx: Tx, places: readonly Place[]): Promise<Map<string, Standing>> {
   const { rows } = await sql<Row>`
-    select b.* from unnest(${literal(places.map((one) => one.memberId))}::uuid[],
-      ${literal(places.map((one) => one.id))}::uuid[]) as w (member_id, account_id)
+    select b.* from unnest(${uuids(places.map((one) => one.memberId))}::uuid[],
+      ${uuids(places.map((one) => one.id))}::uuid[]) as w (member_id, account_id)
     cross join lateral (
       select member_id, account_id, amount, entries, watched from ledger.balance b
       where b.member_id = w.member_id and b.account_id = w.account_id for update

@@ -1,4 +1,4 @@
-import { assert, literal, sql, type Db } from '#kit'
+import { assert, sql, uuids, type Db } from '#kit'
 import { accountId } from './account.ts'
 import { furtherPurses, type Purse } from './purse.ts'
 
@@ -44,8 +44,8 @@ async function readStandings(
       select (
         select case when watched then '+' || amount else amount::text end from ledger.balance b
         where b.member_id = p.member_id and b.account_id = p.account_id
-      ) from unnest(${literal(purses.map((purse) => purse.memberId))}::uuid[],
-        ${literal(purses.map(accountId))}::uuid[]) with ordinality as p (member_id, account_id, place)
+      ) from unnest(${uuids(purses.map((purse) => purse.memberId))}::uuid[],
+        ${uuids(purses.map(accountId))}::uuid[]) with ordinality as p (member_id, account_id, place)
       order by place), ',', '-') as amounts`.execute(db)
   const amounts = rows[0]?.amounts.split(',') ?? []
   assert(amounts.length === purses.length, 'each purse is answered with what it holds')

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { assert, literal, sql, type Db } from '#kit'
+import { assert, sql, uuids, type Db } from '#kit'
 import { isMisnamed } from '#ledger/account'
 import { areCausesHeld } from './held-causes.ts'
 
@@ -59,12 +59,12 @@ type EntrySums = Record<'count' | 'numbered' | 'known' | 'places' | 'sides', big
  */
 export async function sumEntries(db: Db, key: bigint, books: readonly Book[]): Promise<EntrySums> {
   const sumOf = ({ houses }: Book) =>
-    sql`coalesce(sum(amount) filter (where number is null and account_id = any(${literal(houses)}::uuid[])), 0)`
+    sql`coalesce(sum(amount) filter (where number is null and account_id = any(${uuids(houses)}::uuid[])), 0)`
   const others = books.slice(1)
   const { rows } = await sql<Omit<EntrySums, 'unbalanced'> & { sums: string[] }>`
     select count(*) as count, count(number) as numbered,
       count(*) filter (where number is null
-        and account_id = any(${literal(books.flatMap((book) => book.houses))}::uuid[])) as known,
+        and account_id = any(${uuids(books.flatMap((book) => book.houses))}::uuid[])) as known,
       coalesce(bit_xor(${placeHash('account_id', 'balance_after', 'number', key)}
         # ${placeHash('account_id', 'balance_after - amount', 'number - 1', key)}), 0) as places,
       coalesce(bit_xor(${sideHash('transfer_id', 'account_id', 'amount', key)}), 0) as sides,

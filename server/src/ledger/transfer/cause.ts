@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { assert, literal, sql, type Db, type Tx } from '#kit'
+import { assert, sql, uuids, type Db, type Tx } from '#kit'
 import { lockPurses, type Purse } from '#ledger/account'
 
 /** A transfer that a cause already led to. */
@@ -18,7 +18,7 @@ export async function findCauses(db: Db, causes: readonly string[]): Promise<Map
   // Each by its key, in its own part of the table: a join would read it whole while it is small, and keep that plan.
   const { rows } = await sql<{ place: bigint; transferId: string | null }>`
     select w.place, c.transfer_id as "transferId"
-    from unnest(${literal(causes.map(causeId))}::uuid[]) with ordinality as w (id, place)
+    from unnest(${uuids(causes.map(causeId))}::uuid[]) with ordinality as w (id, place)
     cross join lateral (select transfer_id from ledger.cause where id = w.id limit 1) c`.execute(db)
   if (rows.length === 0) return new Map()
   const amounts = await readAmounts(
@@ -37,7 +37,7 @@ export async function findCauses(db: Db, causes: readonly string[]): Promise<Map
 
 async function readAmounts(db: Db, ids: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; amount: bigint }>`
-    select t.id, t.amount from unnest(${literal(ids)}::uuid[]) as w (id)
+    select t.id, t.amount from unnest(${uuids(ids)}::uuid[]) as w (id)
     cross join lateral (select id, amount from ledger.transfer where id = w.id limit 1) t`.execute(db)
   return new Map(rows.map(({ id, amount }) => [id, amount]))
 }
@@ -63,7 +63,7 @@ export async function spendCauses(tx: Tx, spendings: readonly Spending[]): Promi
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const { rows } = await sql<{ id: string }>`
     insert into ledger.cause (id, spent_at)
-    select * from unnest(${literal(ordered.map((one) => one.id))}::uuid[],
+    select * from unnest(${uuids(ordered.map((one) => one.id))}::uuid[],
       ${ordered.map((one) => one.at.toISOString())}::timestamptz[])
     on conflict (id) do nothing
     returning replace(id::text, '-', '') as id`.execute(tx.db)

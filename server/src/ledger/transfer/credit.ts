@@ -1,4 +1,4 @@
-import { assert, literal, newId, sql, type Tx } from '#kit'
+import { assert, literal, newId, sql, uuids, type Tx } from '#kit'
 import { accountId, lockPurses, type HouseAccount, type Purse } from '#ledger/account'
 import { causeId, findCauses, type Earlier } from './cause.ts'
 
@@ -71,9 +71,9 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       insert into ledger.account (id, name, book, currency)
       values (${house}::uuid, ${from.name}, ${from.book}, ${from.currency}) on conflict do nothing
     ), given as (
-      select * from unnest(${literal(given.map((one) => one.id))}::uuid[], ${literal(given.map((one) => one.causeId))}::uuid[],
+      select * from unnest(${uuids(given.map((one) => one.id))}::uuid[], ${uuids(given.map((one) => one.causeId))}::uuid[],
         ${given.map((one) => one.cause)}::text[],
-        ${literal(given.map((one) => one.memberId))}::uuid[], ${literal(given.map((one) => one.purseId))}::uuid[],
+        ${uuids(given.map((one) => one.memberId))}::uuid[], ${uuids(given.map((one) => one.purseId))}::uuid[],
         ${literal(given.map((one) => one.amount))}::bigint[])
         with ordinality as g (id, cause_id, cause, member_id, purse_id, amount, place)
     ), causes as (

@@ -1,4 +1,4 @@
-import { assert, literal, sql, type Tx } from '#kit'
+import { assert, literal, sql, uuids, type Tx } from '#kit'
 
 /** Money set aside, as it stands: whose, from where, and what is left of it. Its id is that of the transfer. */
 export type Hold = {
@@ -25,7 +25,7 @@ export async function readHolds(tx: Tx, refs: readonly HoldRef[]): Promise<Map<s
   const { rows } = await sql<Omit<Hold, 'moved'>>`
     select h.id, h.member_id as "memberId", h.from_id as "fromId", h.held_id as "heldId", h.amount, h.remaining,
       h.expires_at as "expiresAt"
-    from unnest(${literal(refs.map((one) => one.memberId))}::uuid[], ${literal(refs.map((one) => one.id))}::uuid[])
+    from unnest(${uuids(refs.map((one) => one.memberId))}::uuid[], ${uuids(refs.map((one) => one.id))}::uuid[])
       as w (member_id, id)
     cross join lateral (
       select * from ledger.hold h where h.member_id = w.member_id and h.id = w.id limit 1
@@ -39,9 +39,9 @@ export async function writeHolds(tx: Tx, holds: Iterable<Hold>): Promise<void> {
   if (moved.length === 0) return
   const { numAffectedRows } = await sql`
     insert into ledger.hold as h (member_id, id, from_id, held_id, amount, remaining, expires_at)
-    select * from unnest(${literal(moved.map((one) => one.memberId))}::uuid[],
-      ${literal(moved.map((one) => one.id))}::uuid[], ${literal(moved.map((one) => one.fromId))}::uuid[],
-      ${literal(moved.map((one) => one.heldId))}::uuid[], ${literal(moved.map((one) => one.amount))}::bigint[],
+    select * from unnest(${uuids(moved.map((one) => one.memberId))}::uuid[],
+      ${uuids(moved.map((one) => one.id))}::uuid[], ${uuids(moved.map((one) => one.fromId))}::uuid[],
+      ${uuids(moved.map((one) => one.heldId))}::uuid[], ${literal(moved.map((one) => one.amount))}::bigint[],
       ${literal(moved.map((one) => one.remaining))}::bigint[],
       ${moved.map((one) => one.expiresAt?.toISOString() ?? null)}::timestamptz[])
     on conflict (member_id, id) do update set remaining = excluded.remaining`.execute(tx.db)

@@ -1,4 +1,4 @@
-import { assert, literal, sql, type Tx } from '#kit'
+import { assert, literal, sql, uuids, type Tx } from '#kit'
 import { causeId } from './cause.ts'
 import type { Accepted } from './ground.ts'
 import type { Standing, HouseAccount } from '#ledger/account'
@@ -15,19 +15,19 @@ export async function write(
   const { rows } = await sql<{ transfers: bigint; entries: bigint; balances: bigint }>`
     with house as (
       insert into ledger.account (id, name, book, currency)
-      select * from unnest(${literal(house.map(([id]) => id))}::uuid[], ${house.map(([, one]) => one.name)}::text[],
+      select * from unnest(${uuids(house.map(([id]) => id))}::uuid[], ${house.map(([, one]) => one.name)}::text[],
         ${house.map(([, one]) => one.book)}::text[], ${house.map(([, one]) => one.currency)}::text[])
       on conflict do nothing
     ), accepted as (
-      select * from unnest(${literal(accepted.map((one) => one.transfer.id))}::uuid[],
-        ${literal(accepted.map((one) => causeId(one.transfer.cause)))}::uuid[],
+      select * from unnest(${uuids(accepted.map((one) => one.transfer.id))}::uuid[],
+        ${uuids(accepted.map((one) => causeId(one.transfer.cause)))}::uuid[],
         ${accepted.map((one) => one.transfer.cause)}::text[], ${accepted.map((one) => one.transfer.kind)}::text[],
-        ${literal(accepted.map((one) => one.transfer.from.memberId))}::uuid[],
-        ${literal(accepted.map((one) => one.transfer.to.memberId))}::uuid[],
-        ${literal(accepted.map((one) => one.out.accountId))}::uuid[],
-        ${literal(accepted.map((one) => one.into.accountId))}::uuid[],
+        ${uuids(accepted.map((one) => one.transfer.from.memberId))}::uuid[],
+        ${uuids(accepted.map((one) => one.transfer.to.memberId))}::uuid[],
+        ${uuids(accepted.map((one) => one.out.accountId))}::uuid[],
+        ${uuids(accepted.map((one) => one.into.accountId))}::uuid[],
         ${literal(accepted.map((one) => one.into.amount))}::bigint[],
-        ${literal(accepted.map((one) => one.transfer.resolvesId ?? null))}::uuid[],
+        ${uuids(accepted.map((one) => one.transfer.resolvesId ?? null))}::uuid[],
         ${accepted.map((one) => one.transfer.reference)}::text[],
         ${accepted.map((one) => one.transfer.happenedAt.toISOString())}::timestamptz[],
         ${literal(accepted.map((one) => one.out.number))}::bigint[],
@@ -53,8 +53,8 @@ export async function write(
       returning 1
     ), balances as (
       insert into ledger.balance as b (member_id, account_id, amount, entries)
-      select * from unnest(${literal(moved.map(([, one]) => one.memberId))}::uuid[],
-        ${literal(moved.map(([id]) => id))}::uuid[], ${literal(moved.map(([, one]) => one.amount))}::bigint[],
+      select * from unnest(${uuids(moved.map(([, one]) => one.memberId))}::uuid[],
+        ${uuids(moved.map(([id]) => id))}::uuid[], ${literal(moved.map(([, one]) => one.amount))}::bigint[],
         ${literal(moved.map(([, one]) => one.entries))}::bigint[])
       on conflict (member_id, account_id) do update set amount = excluded.amount, entries = excluded.entries
       returning 1

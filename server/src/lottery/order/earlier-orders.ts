@@ -1,4 +1,4 @@
-import { Refusal, sql, type Db, type Outcome } from '#kit'
+import { Refusal, sql, uuids, type Db, type Outcome } from '#kit'
 import { findTransfers } from '#ledger'
 
 export type Placed = { orderId: string; stake: bigint; balance: bigint }
@@ -14,7 +14,7 @@ export async function readEarlier(
   if (repeated.length === 0) return new Map()
   const { rows } = await sql<Earlier>`
     select o.id as "orderId", o.stake, o.balance_after as balance, o.request_hash as "requestHash"
-    from unnest(${repeated.map((one) => one.memberId)}::uuid[], ${repeated.map((one) => one.orderId)}::uuid[])
+    from unnest(${uuids(repeated.map((one) => one.memberId))}::uuid[], ${uuids(repeated.map((one) => one.orderId))}::uuid[])
       as r (member_id, id)
     join lottery."order" o on o.member_id = r.member_id and o.id = r.id`.execute(db)
   return new Map(rows.map((row) => [row.orderId, row]))

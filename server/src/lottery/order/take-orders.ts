@@ -1,5 +1,15 @@
 import { writeAmount } from '@fairground/contract'
-import { isContention, Refusal, sql, transact, type Context, type Outcome, type Tx } from '#kit'
+import {
+  isContention,
+  literal,
+  Refusal,
+  sql,
+  transact,
+  uuids,
+  type Context,
+  type Outcome,
+  type Tx,
+} from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
 import { stake, type StakeOutcome, type Watch } from '#wallet'
 import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
@@ -100,23 +110,23 @@ async function write(
         select max(o.staked_after) from lottery."order" o
         where o.draw_id = ${draw.id}::uuid and o.member_id = m.member_id
       ), 0) as staked
-      from unnest(${[...added.keys()]}::uuid[]) as m (member_id)
+      from unnest(${uuids([...added.keys()])}::uuid[]) as m (member_id)
     ), placed as (
       insert into lottery."order"
         (member_id, id, draw_id, book, stake, balance_after, staked_after, lines, request_hash, placed_at)
       select member_id, id, ${draw.id}::uuid, book, stake, balance_after, before.staked + running, lines,
         request_hash, ${at}::timestamptz
-      from unnest(${taken.map(({ item }) => item.memberId)}::uuid[],
-        ${taken.map(({ item }) => item.orderId)}::uuid[], ${taken.map(({ item }) => item.book)}::text[],
-        ${taken.map(({ item }) => item.order.stake)}::bigint[], ${taken.map((one) => one.balance)}::bigint[],
-        ${running}::bigint[], ${taken.map(({ item }) => item.order.lines)}::json[],
+      from unnest(${uuids(taken.map(({ item }) => item.memberId))}::uuid[],
+        ${uuids(taken.map(({ item }) => item.orderId))}::uuid[], ${taken.map(({ item }) => item.book)}::text[],
+        ${literal(taken.map(({ item }) => item.order.stake))}::bigint[], ${literal(taken.map((one) => one.balance))}::bigint[],
+        ${literal(running)}::bigint[], ${taken.map(({ item }) => item.order.lines)}::json[],
         ${taken.map(({ item }) => item.requestHash)}::bytea[])
         as o (member_id, id, book, stake, balance_after, running, lines, request_hash)
       join before using (member_id)
     ), risen as (
       insert into lottery.liability as l (draw_id, key, amount)
       select ${draw.id}::uuid, key, amount
-      from unnest(${owed.map(([key]) => key)}::text[], ${owed.map(([, amount]) => amount)}::bigint[])
+      from unnest(${owed.map(([key]) => key)}::text[], ${literal(owed.map(([, amount]) => amount))}::bigint[])
         as o (key, amount)
       on conflict (draw_id, key) do update set amount = l.amount + excluded.amount
       returning l.key, l.amount

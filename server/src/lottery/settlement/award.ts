@@ -1,4 +1,4 @@
-import { assert, literal, sql, type Db, type Tx } from '#kit'
+import { assert, literal, sql, uuids, type Db, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import type { Draw } from '#lottery/draw'
 import { payCorrections, payPrizes, takeBack, type Debt, type Owed } from '#wallet'
@@ -21,7 +21,7 @@ export async function readHeld(
 ): Promise<Map<string, Held>> {
   const { rows } = await sql<Held & { memberId: string }>`
     select a.member_id as "memberId", a.version, a.paid
-    from unnest(${literal(memberIds)}::uuid[]) as m (id)
+    from unnest(${uuids(memberIds)}::uuid[]) as m (id)
     cross join lateral (
       select member_id, version, paid from lottery.award
       where draw_id = ${draw.id}::uuid and member_id = m.id and version < ${version}
@@ -94,7 +94,7 @@ async function writeAwards(tx: Tx, award: Award, dues: readonly Due[], at: Date)
   const { rows } = await sql<{ memberId: string }>`
     insert into lottery.award (draw_id, member_id, version, book, due, paid, settled_at)
     select ${draw.id}::uuid, member_id, ${version}::integer, ${book}, due, due, ${at}::timestamptz
-    from unnest(${literal(dues.map((due) => due.memberId))}::uuid[],
+    from unnest(${uuids(dues.map((due) => due.memberId))}::uuid[],
       ${literal(dues.map((due) => due.amount))}::bigint[]) as d (member_id, due)
     on conflict do nothing
     returning member_id as "memberId"`.execute(tx.db)
@@ -112,8 +112,8 @@ async function writePayouts(tx: Tx, { version }: Award, dues: readonly Due[]): P
   await sql`
     insert into lottery.payout (member_id, order_id, version, amount)
     select member_id, order_id, ${version}::integer, amount
-    from unnest(${literal(payouts.map((one) => one.memberId))}::uuid[],
-      ${literal(payouts.map((one) => one.orderId))}::uuid[],
+    from unnest(${uuids(payouts.map((one) => one.memberId))}::uuid[],
+      ${uuids(payouts.map((one) => one.orderId))}::uuid[],
       ${literal(payouts.map((one) => one.amount))}::bigint[]) as p (member_id, order_id, amount)`.execute(
     tx.db,
   )
@@ -138,7 +138,7 @@ async function claim(
   const kept = dues.map(({ held }, i) => (held?.paid ?? 0n) - (outcomes[i]?.taken ?? 0n))
   await sql`
     update lottery.award a set paid = k.paid
-    from unnest(${literal(dues.map((due) => due.memberId))}::uuid[], ${literal(kept)}::bigint[]) as k (member_id, paid)
+    from unnest(${uuids(dues.map((due) => due.memberId))}::uuid[], ${literal(kept)}::bigint[]) as k (member_id, paid)
     where a.draw_id = ${draw.id}::uuid and a.member_id = k.member_id and a.version = ${version}`.execute(
     tx.db,
   )

@@ -1,4 +1,4 @@
-import { literal, sql, type Db } from '#kit'
+import { sql, uuids, type Db } from '#kit'
 import { findTransfers, type Posted } from '#ledger'
 import type { Draw } from '#lottery/draw'
 import { idOf, type MemberOrders } from '#lottery/order'
@@ -53,7 +53,7 @@ function unknownMember(memberId: string): never {
 async function readAwards(db: Db, draw: Draw, members: readonly MemberOrders[]) {
   const { rows } = await sql<{ memberId: string; due: bigint; paid: bigint }>`
     select a.member_id as "memberId", a.due, a.paid
-    from unnest(${literal(members.map((one) => one.memberId))}::uuid[]) as m (id)
+    from unnest(${uuids(members.map((one) => one.memberId))}::uuid[]) as m (id)
     join lottery.award a on a.draw_id = ${draw.id}::uuid and a.member_id = m.id
       and a.version = ${standingVersion(draw)}`.execute(db)
   return rows
@@ -65,7 +65,7 @@ async function readPayouts(db: Db, draw: Draw, members: readonly MemberOrders[])
   )
   const { rows } = await sql<{ memberId: string; orderId: string; amount: bigint }>`
     select p.member_id as "memberId", p.order_id as "orderId", p.amount
-    from unnest(${literal(orders.map((one) => one.memberId))}::uuid[], ${literal(orders.map((one) => one.id))}::uuid[])
+    from unnest(${uuids(orders.map((one) => one.memberId))}::uuid[], ${uuids(orders.map((one) => one.id))}::uuid[])
       as o (member_id, id)
     join lottery.payout p on p.member_id = o.member_id and p.order_id = o.id
     where p.version = ${standingVersion(draw)}`.execute(db)
