@@ -57,7 +57,7 @@ async function fill({ db }: Context): Promise<void> {
 
 for (const [name, isThere] of [
   ['before anything came after', (file: string) => file < '0034'],
-  ['after what came with later numbers', (file: string) => !file.startsWith('0034')],
+  ['after what came with later numbers', (file: string) => file < '0044' && !file.startsWith('0034')],
   ['before causes and holds', (file: string) => file < '0032'],
 ] as const) {
   test(`a ledger in one piece becomes the first part of one in months, ${name}`, async () => {
