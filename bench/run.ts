@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { openCluster, passingFolder } from '../server/src/app/cluster.ts'
+import { testEnvironment } from '../server/test/database.ts'
 import type { Pairs } from './pairs.ts'
 import { figure, quantile } from './pairs.ts'
 
@@ -13,8 +14,7 @@ export type Bench = {
 }
 
 const cluster = await openCluster({ folder: passingFolder('bench') })
-process.env.TEST_DATABASE_URL = cluster.url
-process.env.TEST_ADMIN_URL = cluster.adminUrl
+Object.assign(process.env, testEnvironment(cluster))
 try {
   const { benches } = await import('./benches.ts')
   const asked = process.argv.slice(2)

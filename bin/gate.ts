@@ -3,13 +3,14 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../server/src/app/build-site.ts'
 import { openCluster, passingFolder, type Cluster } from '../server/src/app/cluster.ts'
+import { testEnvironment } from '../server/test/database.ts'
 import { perform, script, sumOf, tool, type Counted, type Step } from './steps.ts'
 import { unitTests } from './unit-tests.ts'
 
 const long = process.argv.includes('--long')
 
 /** Where the tests' PostgreSQL is. */
-type Env = { TEST_DATABASE_URL: string; TEST_ADMIN_URL: string }
+type Env = Record<string, string>
 
 function checks(env: Env): Step[] {
   return [
@@ -65,7 +66,7 @@ function ensureChromium(): void {
 }
 
 async function gate(cluster: Cluster): Promise<Counted> {
-  const env = { TEST_DATABASE_URL: cluster.url, TEST_ADMIN_URL: cluster.adminUrl }
+  const env = testEnvironment(cluster)
   const site = { name: 'site builds', run: async () => ({ ok: true, output: String(await buildSite()) }) }
   const stormy = { ...env, ...(long ? { STORM: 'long' } : {}) }
   return sumOf([

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
-import { openContext } from '../server/src/app/context.ts'
 import { readPicture } from '../server/test/proof.ts'
 import { changeSettings, expect, expectAccessible, password, test, type Site } from './site.ts'
 import { views } from './views.ts'
@@ -141,12 +140,9 @@ async function pictureOf(page: Page): Promise<string | null> {
 /** The letters of the picture that is shown. */
 async function read(page: Page, site: Site): Promise<string> {
   const cookies = await page.context().cookies()
-  const { context, close } = openContext(site.databaseUrl, process.env)
-  const letters = await readPicture(context, {
+  return await readPicture(site, {
     cookie: (name) => cookies.find((one) => one.name === name)?.value,
   })
-  await close()
-  return letters
 }
 
 /** Writes a form that only lacks what the test is about, and says under which name. */

@@ -9,13 +9,13 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type { SettingKey } from '@fairground/contract/setting'
 import { openContext } from '../server/src/app/context.ts'
 import { changeSetting } from '../server/src/site/index.ts'
-import { openFreshDatabase } from '../server/test/database.ts'
+import { openFreshDatabase, type TestDatabase } from '../server/test/database.ts'
 import { freePort } from '../server/test/port.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** A site of its own for each worker: the real server, the built screens, a fresh database. */
-export type Site = { url: string; data: string; databaseUrl: string }
+export type Site = { url: string; data: string; databaseUrl: string; owner: TestDatabase['owner'] }
 
 export const test = base.extend<{ visit: Page }, { site: Site; behindProxy: boolean }>({
   /** Whether a journey may say where it comes from. Such a site is reached from elsewhere and has nothing of development's. */
@@ -34,7 +34,7 @@ export const test = base.extend<{ visit: Page }, { site: Site; behindProxy: bool
       const port = await freePort()
       const server = start(port, data, database.url, behindProxy)
       await opened(server)
-      await use({ url: `http://localhost:${port}`, data, databaseUrl: database.url })
+      await use({ url: `http://localhost:${port}`, data, databaseUrl: database.url, owner: database.owner })
       await stopped(server)
       await database.drop()
       rmSync(data, { recursive: true, force: true })

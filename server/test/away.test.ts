@@ -8,6 +8,7 @@ import { changeSetting } from '#site'
 import { buildSite } from '../src/app/build-site.ts'
 import { openCluster } from '../src/app/cluster.ts'
 import { servePage } from '../src/app/page.ts'
+import { testEnvironment } from './database.ts'
 import { openHouse } from './house.ts'
 
 // A house whose PostgreSQL is stopped: its own, so that no other test's is.
@@ -15,8 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairground-away-'))
 // PostgreSQL runs as a user of its own, who must get in.
 chmodSync(folder, 0o755)
 const cluster = await openCluster({ folder, forgetful: true })
-process.env.TEST_DATABASE_URL = cluster.url
-process.env.TEST_ADMIN_URL = cluster.adminUrl
+Object.assign(process.env, testEnvironment(cluster))
 const house = await openHouse({}, { 'site.contactUrl': 'mailto:help@example.com' })
 after(async () => {
   await cluster.stop()

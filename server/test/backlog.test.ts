@@ -13,7 +13,7 @@ test('however much is left to read, to find the next rows looks at no more than 
     insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, happened_at)
     select kit.new_id(now()), 'test:' || n, 'test', gen_random_uuid(), gen_random_uuid(), 1, now()
     from generate_series(1, 30000) n`.execute(context.db)
-  await sql`analyze ledger.transfer`.execute(context.db)
+  await sql`analyze ledger.transfer`.execute(context.owner.db)
   await settled(context)
   const beginning = { epoch: 1, writtenBy: '0', id: '00000000-0000-0000-0000-000000000000' }
   let found = 0

@@ -17,7 +17,7 @@ const accounts = { bank: accountId(bank), main: accountId(purse) }
 
 /** A database with some of the migrations, and a way to bring it to all of them. */
 async function databaseWith(isThere: (name: string) => boolean) {
-  const { drop, ...old } = await openFreshDatabase({ bare: true })
+  const { drop, owner: old } = await openFreshDatabase({ bare: true })
   const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
   after(async () => {
     await drop()

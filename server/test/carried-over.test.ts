@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { readLatest } from '#approval'
 import { migrate, type Connection } from '#kit'
 import { openFreshDatabase } from '#test'
-import { findSeedWarning } from '../src/app/hand-over-seeds.ts'
+import { findWarnings } from '../src/app/hand-over-seeds.ts'
 import { migrations } from '../src/app/installation.ts'
 import { prizes } from './lottery.ts'
 
@@ -25,7 +25,7 @@ const committed = (seed: Buffer) => createHash('sha256').update(seed).digest()
 
 /** A database as the migrations before this one leave it. */
 async function databaseBefore(first: string): Promise<Connection> {
-  const { drop, ...old } = await openFreshDatabase({ bare: true })
+  const { drop, owner: old } = await openFreshDatabase({ bare: true })
   const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
   after(async () => {
     await drop()
@@ -119,7 +119,7 @@ test('results, seeds and orders of an older installation are carried over as the
 test('the operator is warned of a server’s role that could read the seeds, and of no other', async () => {
   const { pool, drop } = await openFreshDatabase()
   after(drop)
-  assert.deepEqual(await findSeedWarning(pool), [])
+  assert.deepEqual(await findWarnings(pool), [])
   const unkept = await databaseBefore('~')
-  assert.match((await findSeedWarning(unkept.pool)).join(), /db\/keeper\.sql/)
+  assert.match((await findWarnings(unkept.pool)).join(), /db\/keeper\.sql/)
 })

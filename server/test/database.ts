@@ -6,12 +6,16 @@ import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCluster } from '../src/app/cluster.ts'
 import { keeperFile } from '../src/app/hand-over-seeds.ts'
-import { migrations } from '../src/app/installation.ts'
-import { migrateDatabase } from '../src/app/migrate-database.ts'
+import { migrations, type OwnAccess } from '../src/app/installation.ts'
+import { migrateDatabase, rightsName } from '../src/app/migrate-database.ts'
 import { connect, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
 import type { Clock, Config, Connection, Context, Deadlines } from '#kit'
 
-export type TestDatabase = Connection & { url: string }
+/**
+ * Everything a server does is done here as the role that serves, so that a right that is missing is missed. `owner` is for
+ * what no server does: to make tables of a test's own, and to tamper.
+ */
+export type TestDatabase = Connection & { url: string; owner: Connection & { url: string } }
 
 /** How its connections are, and whether it is as no server has seen it: not migrated. */
 type Options = { max?: number; deadlines?: Deadlines; bare?: boolean; named?: boolean }
@@ -27,20 +31,21 @@ export async function testDatabase(options: Options = {}): Promise<TestDatabase>
 export async function openFreshDatabase(
   options: Options = {},
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL
-    ? givenServer(process.env.TEST_DATABASE_URL)
-    : await lastingCluster()
-  const admin = connect(server.url, { max: 1 })
+  const server = givenServer(process.env) ?? (await lastingCluster())
+  const admin = connect(server.adminUrl, { max: 1 })
   const template = options.bare ? 'template1' : await openTemplate(admin, server)
   const name = `test_${newId(systemClock).replaceAll('-', '')}`
-  await admin.pool.query(`create database ${name} template ${template} strategy file_copy`)
-  const url = withDatabase(server.url, name)
+  await createDatabase(admin.pool, name, template)
+  const { url, ownerUrl } = accessTo(name, server)
   const connection = connect(url, options)
+  const owner = connect(ownerUrl, { max: 2 })
   return {
     ...connection,
     url,
+    owner: { ...owner, url: ownerUrl },
     drop: async () => {
       await connection.close()
+      await owner.close()
       try {
         await drop(admin, name)
       } finally {
@@ -50,7 +55,15 @@ export async function openFreshDatabase(
   }
 }
 
-/** A cleaner of PostgreSQL's own may be at work in it, which only a superuser may end: it is gone in a moment. */
+async function createDatabase(
+  admin: Pick<Connection['pool'], 'query'>,
+  name: string,
+  template = 'template1',
+) {
+  await admin.query(`create database ${name} template ${template} strategy file_copy owner fairground_owner`)
+}
+
+/** A cleaner of PostgreSQL's own may be at work in it: it is gone in a moment. */
 async function drop(admin: Connection, name: string, tries = 50): Promise<void> {
   try {
     await admin.pool.query(`drop database if exists ${name} with (force)`)
@@ -61,17 +74,20 @@ async function drop(admin: Connection, name: string, tries = 50): Promise<void> 
   }
 }
 
-/** A PostgreSQL for tests. Without its superuser the seeds stay with the platform's role, and their tests say so. */
-type Server = { url: string; adminUrl: string | undefined }
+function givenServer(env: NodeJS.ProcessEnv): OwnAccess | undefined {
+  const { TEST_DATABASE_URL: url, TEST_OWNER_URL: ownerUrl, TEST_ADMIN_URL: adminUrl } = env
+  return url && ownerUrl && adminUrl ? { url, ownerUrl, adminUrl } : undefined
+}
 
-function givenServer(url: string): Server {
-  return { url, adminUrl: process.env.TEST_ADMIN_URL }
+/** What tells tests which PostgreSQL is theirs. */
+export function testEnvironment({ url, ownerUrl, adminUrl }: OwnAccess): Record<string, string> {
+  return { TEST_DATABASE_URL: url, TEST_OWNER_URL: ownerUrl, TEST_ADMIN_URL: adminUrl }
 }
 
 /** The cluster of tests run by hand: left running, so that the next one starts at once. The gate brings its own. */
-async function lastingCluster(): Promise<Server> {
+async function lastingCluster(): Promise<OwnAccess> {
   return await openCluster({
-    folder: join(tmpdir(), `fairground-test-${process.getuid?.() ?? 0}`),
+    folder: join(tmpdir(), `fairground-tests-${process.getuid?.() ?? 0}`),
     forgetful: true,
   })
 }
@@ -79,12 +95,13 @@ async function lastingCluster(): Promise<Server> {
 /** A context on a database of its own; its clock stands still unless one is given. */
 export async function testContext(
   options: Options & { clock?: Clock; config?: Partial<Config> } = {},
-): Promise<Context & { url: string }> {
-  const { db, url } = await testDatabase(options)
+): Promise<Context & Pick<TestDatabase, 'url' | 'owner'>> {
+  const { db, url, owner } = await testDatabase(options)
   const log = openLog('silent')
   return {
     db,
     url,
+    owner,
     clock: options.clock ?? stoppedClock('2026-11-21T03:00:00Z'),
     log,
     bus: openBus(log),
@@ -92,13 +109,12 @@ export async function testContext(
   }
 }
 
-/** The template is named by what the migrations say, ours and the queue's, so a changed one makes a new template. */
-async function openTemplate(admin: Connection, server: Server): Promise<string> {
+/** The template is named by what the migrations say, ours and the queue's, and the rights: a changed one makes a new template. */
+async function openTemplate(admin: Connection, server: OwnAccess): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await readdir(migrations)).sort())
     hash.update(await readFile(new URL(file, migrations)))
-  hash.update(await readFile(new URL(import.meta.resolve('graphile-worker/package.json'))))
-  if (server.adminUrl) hash.update(await readFile(keeperFile))
+  hash.update(rightsName).update(await readFile(keeperFile))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
   const client = await admin.pool.connect()
   try {
@@ -113,19 +129,15 @@ async function openTemplate(admin: Connection, server: Server): Promise<string> 
   return name
 }
 
-async function makeTemplate(
-  client: { query(text: string): Promise<unknown> },
-  name: string,
-  { url, adminUrl }: Server,
-) {
+async function makeTemplate(client: Pick<Connection['pool'], 'query'>, name: string, server: OwnAccess) {
   await client.query(`drop database if exists ${name}_new`)
-  await client.query(`create database ${name}_new`)
-  await migrateDatabase(withDatabase(url, `${name}_new`), adminUrl && withDatabase(adminUrl, `${name}_new`))
+  await createDatabase(client, `${name}_new`)
+  await migrateDatabase(accessTo(`${name}_new`, server))
   await client.query(`alter database ${name}_new rename to ${name}`)
 }
 
-function withDatabase(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+/** Another database of the same PostgreSQL. */
+function accessTo(name: string, { url, ownerUrl, adminUrl }: OwnAccess): OwnAccess {
+  const other = (one: string) => Object.assign(new URL(one), { pathname: `/${name}` }).href
+  return { url: other(url), ownerUrl: other(ownerUrl), adminUrl: other(adminUrl) }
 }

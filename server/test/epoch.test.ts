@@ -10,7 +10,7 @@ import { notebookReader, openNotebook, readNotebook, ring, settled } from './not
 // A dump is rows and definitions, not transactions: where it is restored, they are numbered from the beginning, and each
 // cursor stands far ahead of all that is written from then on.
 const old = await testContext()
-await openNotebook(old)
+await openNotebook(old.owner)
 const fresh = await openElsewhere()
 await openNotebook(fresh)
 
@@ -18,8 +18,8 @@ await openNotebook(fresh)
 async function openElsewhere(): Promise<Context> {
   const folder = passingFolder('epoch')
   const cluster = await openCluster({ folder, forgetful: true })
-  await migrateDatabase(cluster.url)
-  const { db, close } = connect(cluster.url)
+  await migrateDatabase(cluster)
+  const { db, close } = connect(cluster.ownerUrl)
   after(async () => {
     await close()
     await cluster.stop()

@@ -6,7 +6,7 @@ import { testContext } from './database.ts'
 import { notebookReader, openNotebook, readNotebook, ring } from './notebook.ts'
 
 const context = await testContext()
-await openNotebook(context)
+await openNotebook(context.owner)
 
 async function untilRead(reader: string, count: number): Promise<void> {
   while ((await readNotebook(context, reader)).length < count) await wait(20)

@@ -9,7 +9,9 @@ import { migrate } from '#kit'
 import { testDatabase } from '#test'
 import { migrations } from '../src/app/installation.ts'
 
-const { pool } = await testDatabase({ bare: true })
+const {
+  owner: { pool },
+} = await testDatabase({ bare: true })
 
 /** A folder of migrations, given as their text by name. */
 async function folderOf(files: { [name: string]: string }): Promise<URL> {

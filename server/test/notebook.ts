@@ -21,12 +21,12 @@ export async function ring(tx: Tx, number: number): Promise<void> {
 }
 
 /** Where the readers of tests write down what they read: a line a row, as they came, and a sum that moves with them. */
-export async function openNotebook(context: Context): Promise<void> {
-  await sql`create schema notebook`.execute(context.db)
+export async function openNotebook({ db }: Pick<Context, 'db'>): Promise<void> {
+  await sql`create schema notebook`.execute(db)
   await sql`create table notebook.line (
-    place bigint generated always as identity, reader text, number integer, event_id uuid)`.execute(
-    context.db,
-  )
+    place bigint generated always as identity, reader text, number integer, event_id uuid)`.execute(db)
+  await sql`grant usage on schema notebook to fairground`.execute(db)
+  await sql`grant select, insert, delete on notebook.line to fairground`.execute(db)
 }
 
 /** A reader that writes down each number it reads; `check` may find one that it cannot. */

@@ -1,7 +1,8 @@
-import { migrations } from '../src/app/installation.ts'
-import { connect, migrate, newId, sql, transact, type Context } from '#kit'
+import { migrateDatabase } from '../src/app/migrate-database.ts'
+import { newId, sql, transact, type Context } from '#kit'
 import { post } from '#ledger'
 import type { Draw } from '#lottery/draw'
+import type { TestDatabase } from './database.ts'
 import type { Player } from './lottery.ts'
 
 /** An order as a test knows it: whose, and the draw it is on. */
@@ -10,7 +11,7 @@ export type Bought = { orderId: string; player: Player; draw: Draw }
 const migration = '0022_award.sql'
 
 /** Takes the tables back to where each order was paid by itself. What is on sale stays; nothing may be settled yet. */
-export async function takeBackAwards({ db }: Context): Promise<void> {
+export async function takeBackAwards({ owner: { db } }: Pick<TestDatabase, 'owner'>): Promise<void> {
   await sql
     .raw(`
     drop table lottery.award;
@@ -23,13 +24,8 @@ export async function takeBackAwards({ db }: Context): Promise<void> {
 }
 
 /** Starts the new server on them: what was paid order by order becomes awards. */
-export async function bringAwards({ url }: { url: string }): Promise<string[]> {
-  const { pool, close } = connect(url, { max: 1 })
-  try {
-    return await migrate(pool, migrations)
-  } finally {
-    await close()
-  }
+export async function bringAwards({ url, owner }: Pick<TestDatabase, 'url' | 'owner'>): Promise<string[]> {
+  return await migrateDatabase({ url, ownerUrl: owner.url })
 }
 
 /** Pays an order as it was paid then: under a cause of its own, the difference to what it holds, with its payout. */

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { live } from '@fairground/contract'
+import { migrations } from '../src/app/installation.ts'
+import { migrateDatabase, readMissing } from '../src/app/migrate-database.ts'
 import { openBus, openLog, readConfig, systemClock, type Context } from '#kit'
 import { makeIssue, readDraw } from '#lottery/draw'
 import { openFreshDatabase, type TestDatabase } from './database.ts'
@@ -120,12 +122,26 @@ test('a second worker beside the first does jobs when the first is away', async 
   assert.equal(await stopProgram(second), 0)
 })
 
-test('a process alone refuses a database that nobody brought up to date, and says why', async () => {
+test('a process alone waits for a database of an earlier version, says so, and begins once it is up to date', async () => {
   const bare = await openFreshDatabase({ bare: true })
-  const asked = start('run', ['--role', 'worker'], { DATABASE_URL: bare.url }, 'Ready')
-  await assert.rejects(asked, /of an earlier version: it lacks 0001/)
+  const adminPort = await freePort()
+  const where = { DATABASE_URL: bare.url, ADMIN_PORT: String(adminPort) }
+  const begun = start('run', ['--role', 'worker'], where, 'Ready')
+  begun.catch(() => undefined)
+  await until('it says what it waits for', async () => (await whyNot(adminPort)).includes('schema'))
+  assert.deepEqual(await readMissing(bare.owner.db), readdirSync(migrations).sort(), 'it migrates nothing itself')
+  await migrateDatabase({ url: bare.url, ownerUrl: bare.owner.url })
+  const worker = await begun
+  assert.deepEqual(await whyNot(adminPort), [])
+  assert.equal(await stopProgram(worker), 0)
   await bare.drop()
 })
+
+/** Why nobody should be sent to a process, as it says itself. */
+async function whyNot(adminPort: number): Promise<string[]> {
+  const reply = await fetch(`http://127.0.0.1:${adminPort}/ready`).catch(() => null)
+  return reply ? ((await reply.json()) as { why: string[] }).why : []
+}
 
 test('when the one that started them is killed, they end by themselves', async () => {
   const children = [...childrenOf(main.pid, 'api'), ...childrenOf(main.pid, 'worker')]

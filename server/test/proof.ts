@@ -55,7 +55,10 @@ export async function refusalOf(asked: Promise<unknown>): Promise<string> {
  * Letters that answer the picture this visitor was shown. A test cannot read a picture, so it writes letters of its own
  * behind it, as the platform keeps them.
  */
-export async function readPicture({ db }: Pick<Context, 'db'>, shown: Pick<Call, 'cookie'>): Promise<string> {
+export async function readPicture(
+  { owner: { db } }: { owner: Pick<Context, 'db'> },
+  shown: Pick<Call, 'cookie'>,
+): Promise<string> {
   const token = shown.cookie('captcha') ?? ''
   const { value } = await db
     .selectFrom('challenge.secret')

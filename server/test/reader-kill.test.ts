@@ -11,7 +11,7 @@ import type { Task } from './reader-child.ts'
 const clock = stoppedClock('2026-11-21T03:00:00Z')
 const context = await testContext({ clock })
 const child = fileURLToPath(new URL('reader-child.ts', import.meta.url))
-await openNotebook(context)
+await openNotebook(context.owner)
 const numbers = Array.from({ length: 10 }, (_, i) => i + 1)
 for (const number of numbers) await transact(context, (tx) => ring(tx, number))
 await settled(context)

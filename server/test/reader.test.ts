@@ -8,7 +8,7 @@ import { notebookReader, openNotebook, readNotebook, ring, settled } from './not
 
 const clock = stoppedClock('2026-11-21T03:00:00Z')
 const context = await testContext({ max: 24, clock })
-await openNotebook(context)
+await openNotebook(context.owner)
 let last = 0
 
 /** Rings so many times in one transaction of its own. */
@@ -187,5 +187,5 @@ test('in a storm of writers who are slow, late or turn back, each of three reade
 
 test('the journal is only added to', async () => {
   for (const change of [sql`update kit.event set type = 'else'`, sql`delete from kit.event`])
-    await assert.rejects(change.execute(context.db), /append-only/)
+    await assert.rejects(change.execute(context.owner.db), /append-only/)
 })

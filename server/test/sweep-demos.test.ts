@@ -10,7 +10,7 @@ import { adjust, openPurses } from '#wallet'
 import { sweepDemos } from '../src/registration/sweep-demos.ts'
 
 const house = await openHouse()
-const { db } = house.context
+const { db, owner } = house.context
 const games = new URL('../../db/seed/games.sql', import.meta.url)
 const week = 7 * 24 * 3_600_000
 
@@ -79,16 +79,19 @@ test('of a demo that played the name goes, and its orders and money stay for who
 })
 
 test('the database forgets play money alone', async () => {
-  const owner = { memberId: newId(house.clock), book: 'real', currency: 'VND' } as const
+  const whose = { memberId: newId(house.clock), book: 'real', currency: 'VND' } as const
   const gift = { cause: 'gift', amount: 1n, reason: '', actor: 'test', at: house.clock.now() }
   await transact(house.context, async (tx) => {
-    await openPurses(tx, owner)
-    await adjust(tx, { ...owner, ...gift })
+    await openPurses(tx, whose)
+    await adjust(tx, { ...whose, ...gift })
   })
   const real = sql`delete from ledger.entry where account_id in (select id from ledger.account where book = 'real')`
-  await assert.rejects(real.execute(db), /entry is append-only/)
-  await assert.rejects(sql`delete from ledger.transfer`.execute(db), /transfer is append-only/)
-  await assert.rejects(sql`delete from ledger.account where book = 'real'`.execute(db), /append-only|balance/)
-  await assert.rejects(sql`update ledger.entry set amount = amount`.execute(db), /append-only/)
-  await assert.rejects(sql`truncate ledger.entry`.execute(db), /append-only/)
+  await assert.rejects(real.execute(owner.db), /entry is append-only/)
+  await assert.rejects(sql`delete from ledger.transfer`.execute(owner.db), /transfer is append-only/)
+  await assert.rejects(
+    sql`delete from ledger.account where book = 'real'`.execute(owner.db),
+    /append-only|balance/,
+  )
+  await assert.rejects(sql`update ledger.entry set amount = amount`.execute(owner.db), /append-only/)
+  await assert.rejects(sql`truncate ledger.entry`.execute(owner.db), /append-only/)
 })

@@ -6,7 +6,9 @@ import { openProxy } from '../../../server/test/proxy.ts'
 import { connect, deadlines, sql } from './db.ts'
 import { isOutage } from '#fault'
 
-const { url, db: beside } = await testDatabase()
+const {
+  owner: { url, db: beside },
+} = await testDatabase()
 const proxy = await openProxy(url)
 after(proxy.close)
 const { db, close } = connect(proxy.url, {

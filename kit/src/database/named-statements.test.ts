@@ -4,7 +4,10 @@ import { testDatabase } from '../../../server/test/database.ts'
 import { connect, sql } from './db.ts'
 import { openNames } from './named-statements.ts'
 
-const { url, db: other } = await testDatabase()
+const {
+  url,
+  owner: { db: other },
+} = await testDatabase()
 const { db, close } = connect(url, { max: 1, named: true })
 after(close)
 
@@ -33,6 +36,7 @@ test('a transaction that fails leaves its kept statements usable', async () => {
 
 test('a statement whose columns a migration changes fails once, and its connection is replaced', async () => {
   await sql`create table public.changing (id int, kept int)`.execute(other)
+  await sql`grant select on public.changing to fairground`.execute(other)
   const ask = async () => await sql`select kept from public.changing where id = ${1}`.execute(db)
   for (let i = 0; i < 40; i++) await ask()
   await sql`alter table public.changing alter column kept type text`.execute(other)

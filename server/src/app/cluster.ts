@@ -5,20 +5,14 @@ import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { findHome, type ClusterHome } from './cluster-home.ts'
+import { ensureDatabase } from './cluster-roles.ts'
+import type { OwnAccess } from './installation.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 
 const run = promisify(execFile)
 
-/** The role and the database of the platform. */
-const role = 'fairground'
-
-export type Cluster = {
-  /** The platform's database, as its own ordinary role. */
-  url: string
-  /** The same as its superuser, who hands the seeds to their keeper. */
-  adminUrl: string
+export type Cluster = OwnAccess & {
   /** Whether it was running already, started by somebody else. */
   adopted: boolean
   /** The postmaster's process, or undefined when it is gone. */
@@ -52,10 +46,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     await start(home, options.forgetful ?? false)
   }
   const port = runningPort(home) ?? fail('PostgreSQL started and is gone again')
-  await ensureDatabase(secrets, port)
   return {
-    url: `postgres://${role}:${secrets.rolePassword}@127.0.0.1:${port}/${role}`,
-    adminUrl: `postgres://postgres:${secrets.adminPassword}@127.0.0.1:${port}/${role}`,
+    ...(await ensureDatabase(secrets, port)),
     adopted,
     pid: () => runningPid(home),
     revive: () => start(home, options.forgetful ?? false, port),
@@ -189,43 +181,6 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
-
-/** Makes the platform's own role and database where they are missing. The role is no superuser, or no seed could be kept from it. */
-async function ensureDatabase(secrets: Secrets, port: number): Promise<void> {
-  const admin = await connectAdmin(secrets.adminPassword, port)
-  try {
-    const exists = async (text: string) => ((await admin.query(text, [role])).rowCount ?? 0) > 0
-    if (!(await exists('select from pg_roles where rolname = $1'))) {
-      await admin.query(
-        `create role ${role} login createdb password ${pg.escapeLiteral(secrets.rolePassword)}`,
-      )
-    }
-    if (!(await exists('select from pg_database where datname = $1'))) {
-      await admin.query(`create database ${role} owner ${role}`)
-    }
-  } finally {
-    await admin.end()
-  }
-}
-
-/** Connects as the superuser. One adopted just after it was started again may be recovering, and is waited for. */
-async function connectAdmin(password: string, port: number): Promise<pg.Client> {
-  const where = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }
-  for (let attempt = 1; ; attempt++) {
-    const admin = new pg.Client(where)
-    try {
-      await admin.connect()
-      return admin
-    } catch (error) {
-      const starting = error instanceof Error && 'code' in error && startingCodes.has(String(error.code))
-      if (!starting || attempt === 480) throw error
-      await wait(250)
-    }
-  }
-}
-
-/** It does not listen yet, or says that it is starting up. */
-const startingCodes = new Set(['ECONNREFUSED', '57P03'])
 
 /** A folder for a cluster that nobody needs afterwards. */
 export function passingFolder(name: string): string {

@@ -7,5 +7,7 @@ const program = fileURLToPath(new URL('run.ts', import.meta.url))
 /** Starts a process of ours as a child, which reads its code, begins when it is told, and leaves when we are gone. */
 export function forkRole(role: Role): ChildProcess {
   const flags = process.argv.includes('--dev') ? ['--dev'] : []
-  return fork(program, ['--role', role, ...flags], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  // Who owns the schema is nobody's to know who serves from it.
+  const { DATABASE_OWNER_URL: _, ...env } = process.env
+  return fork(program, ['--role', role, ...flags], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }

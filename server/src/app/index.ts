@@ -4,5 +4,6 @@
 export { openApi } from './api.ts'
 export { openContext, type Opened } from './context.ts'
 export { environment, openInstallation } from './installation.ts'
+export { migrateDatabase } from './migrate-database.ts'
 export { prepare } from './prepare.ts'
 export { whole } from './whole.ts'

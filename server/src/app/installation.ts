@@ -15,12 +15,22 @@ export function dataFolder(env: NodeJS.ProcessEnv): string {
   return resolve(root, env.FAIRGROUND_DATA ?? '.data')
 }
 
+/**
+ * As whom a database is come to: as the role that serves members; as the one that owns the schema and migrates it, where
+ * that is another; and as its superuser, where it is ours.
+ */
+export type Access = { url: string; ownerUrl?: string | undefined; adminUrl?: string | undefined }
+
+/** The same to a database that is all ours. */
+export type OwnAccess = { url: string; ownerUrl: string; adminUrl: string }
+
 /** This installation's database: a PostgreSQL of its own, or the one that DATABASE_URL names. */
-export type Installation = {
+export type Installation = Access & {
   folder: string
   secrets: Secrets
-  url: string
   cluster: Cluster | undefined
+  /** Lets go of it, for who needed it for a moment: a PostgreSQL that was running before runs on. */
+  close(): Promise<void>
 }
 
 /** Opens the database of this installation. Throws, saying why, when it cannot be used. */
@@ -33,10 +43,15 @@ export async function openInstallation(
   const secrets = openSecrets(folder)
   if (env.DATABASE_URL) {
     await checkDatabase(env.DATABASE_URL)
-    return { folder, secrets, url: env.DATABASE_URL, cluster: undefined }
+    const access = { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL || undefined }
+    return { folder, secrets, ...access, cluster: undefined, close: () => Promise.resolve() }
   }
   const cluster = await openCluster({ folder, onStep })
-  return { folder, secrets, url: cluster.url, cluster }
+  const { url, ownerUrl, adminUrl } = cluster
+  const close = async () => {
+    if (!cluster.adopted) await cluster.stop()
+  }
+  return { folder, secrets, url, ownerUrl, adminUrl, cluster, close }
 }
 
 /** The environment of this process, in which an installation's own secrets stand where none are given. */

@@ -32,6 +32,7 @@ const stops = openStops(say)
 const checks: Check[] = []
 const mayOpen = Promise.withResolvers<void>()
 let isAtWork = false
+let isEarlier = false
 let running: Promise<void> = Promise.resolve()
 let leavingSince: number | undefined
 
@@ -50,13 +51,26 @@ async function openWord(): Promise<void> {
   if (!port) return
   const whyNot: Check = async () => {
     if (leavingSince !== undefined) return ['leaving']
-    return isAtWork ? (await Promise.all(checks.map((check) => check()))).flat() : ['starting']
+    if (isAtWork) return (await Promise.all(checks.map((check) => check()))).flat()
+    return [isEarlier ? 'schema' : 'starting']
   }
   stops.push('the word of how it is', await openAdmin({ port, host, whyNot }))
 }
 
+/** What it begins with alone, once the database is what this version needs. */
+async function findBegin(): Promise<Begin> {
+  await openWord()
+  const given = await beginAlone(process.env, (missing) => {
+    isEarlier = true
+    say(
+      `Waiting: the database is of an earlier version, and lacks ${missing}. Have bin/fairground migrate bring it.`,
+    )
+  })
+  isEarlier = false
+  return given
+}
+
 async function begin(start: Promise<Start>, given: Begin): Promise<void> {
-  if (isAlone) await openWord()
   if (!given.isFirst) mayOpen.resolve()
   const onCheck = (check: Check) => void checks.push(check)
   const onStep = (what: string) => void tell({ type: 'step', what }).catch(() => undefined)
@@ -111,7 +125,7 @@ const start = starts[role]()
 if (isAlone) {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0))
   if (process.env.FAIRGROUND_STARTER) whenGone(Number(process.env.FAIRGROUND_STARTER), () => end(0))
-  beginOnce(start, beginAlone(process.env))
+  beginOnce(start, findBegin())
 } else {
   // What a terminal says reaches our starter as well, who tells us in its turn.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

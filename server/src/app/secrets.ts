@@ -4,10 +4,14 @@ import { newSecret } from '#kit'
 
 /** What an installation keeps to itself, in a file only the owner of its data folder can read. */
 export type Secrets = {
-  /** The database's superuser, used to make the platform's own role and nothing else. */
+  /** The database's superuser, used to make the platform's own roles and nothing else. */
   adminPassword: string
-  /** The platform's role: an ordinary one, or no seed could be kept from it. */
+  /** The role that owns the schema and migrates it. */
+  ownerPassword: string
+  /** The role that serves members: an ordinary one, which owns nothing. */
   rolePassword: string
+  /** The role that reads for reports. */
+  readerPassword: string
   gatewaySecret: string
   /** What the secrets of authenticator apps are encrypted under: without it, they can never be read again. */
   factorKey: string
@@ -22,7 +26,9 @@ export function openSecrets(folder: string): Secrets {
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>) : {}
   const secrets = {
     adminPassword: newSecret(),
+    ownerPassword: newSecret(),
     rolePassword: newSecret(),
+    readerPassword: newSecret(),
     gatewaySecret: newSecret(),
     factorKey: newSecret(),
     accounts: {},

@@ -5,7 +5,7 @@ import { connect, openLog, readConfig, systemClock } from '#kit'
 import { openAdmin } from './admin.ts'
 import { buildSite } from './build-site.ts'
 import { hearFaults } from './faults.ts'
-import { findSeedWarning } from './hand-over-seeds.ts'
+import { findWarnings } from './hand-over-seeds.ts'
 import {
   claim,
   dataFolder,
@@ -69,7 +69,7 @@ async function start(forked: Forked): Promise<void> {
     const whyNot = async () => [...awayIn({ worker, apis }), ...(await whyNotReady(db, systemClock))]
     stops.push('the word of how it is', await openAdmin({ port: adminPort, host, whyNot }))
   }
-  await step('Bringing its schema up to date', () => migrateDatabase(url, cluster?.adminUrl))
+  await step('Bringing its schema up to date', () => migrateDatabase(installation))
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   const given = { url, secrets: secretsOf(secrets), isFirst: true }
   // What they need for themselves they do meanwhile; nobody is served before the town and its draws are there.
@@ -79,12 +79,7 @@ async function start(forked: Forked): Promise<void> {
   for (const api of apis) api.open()
   await step('Opening the doors', () => doors)
   stops.push('the watch', watch(installation))
-  tell(
-    readConfig(environment(installation)).publicUrl,
-    installation.folder,
-    made,
-    await findSeedWarning(pool),
-  )
+  tell(readConfig(environment(installation)).publicUrl, installation.folder, made, await findWarnings(pool))
 }
 
 /** Starts our own PostgreSQL again when it dies; the pools find it by themselves. */

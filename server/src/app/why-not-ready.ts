@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isClockOff, readPending, sql, type Clock, type Db } from '#kit'
-import { migrations } from './installation.ts'
+import { isClockOff, sql, type Clock, type Db } from '#kit'
+import { readMissing } from './migrate-database.ts'
 
 /** Why nobody should be sent to a process for now. */
 export type Why = 'starting' | 'leaving' | 'database' | 'schema' | 'clock' | 'bus' | 'api' | 'worker'
@@ -26,9 +26,9 @@ async function look(db: Db, clock: Clock): Promise<Why[]> {
   const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(db)
   const [there] = rows
   if (!there || there.isStandby) return ['database']
-  const pending = await readPending(db, migrations)
+  const missing = await readMissing(db)
   return [
-    ...(pending.length > 0 ? (['schema'] as const) : []),
+    ...(missing.length > 0 ? (['schema'] as const) : []),
     ...((await isClockOff({ db, clock })) ? (['clock'] as const) : []),
   ]
 }

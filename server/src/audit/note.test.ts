@@ -26,7 +26,7 @@ test('a line of what did not happen does not stand', async () => {
 
 test('no line is changed or removed', async () => {
   const before = await lines()
-  const { db } = context
+  const { db } = context.owner
   await assert.rejects(db.updateTable('audit.line').set({ reason: 'another' }).execute(), /append-only/)
   await assert.rejects(db.deleteFrom('audit.line').execute(), /append-only/)
   assert.deepEqual(await lines(), before)

@@ -141,7 +141,7 @@ test('the database lets of a hold only what is left change, and only downwards',
     'truncate ledger.hold',
   ])
     await assert.rejects(
-      sql.raw(tampering).execute(context.db),
+      sql.raw(tampering).execute(context.owner.db),
       /only what is left|append-only|check constraint/,
     )
 })

@@ -106,7 +106,8 @@ test('neither what was entered, nor who confirmed it, nor what counts can be cha
     `update lottery.result set prizes = '{}'`,
     `delete from lottery.result`,
   ]) {
-    await assert.rejects(sql.raw(change).execute(context.db), /is append-only/, change)
+    await assert.rejects(sql.raw(change).execute(context.owner.db), /is append-only/, change)
+    await assert.rejects(sql.raw(change).execute(context.db), /permission denied/, change)
   }
   const alone = sql`
     insert into approval.approval

@@ -45,7 +45,7 @@ test('of a hundred thousand past draws a list reads what it shows', async () => 
     from generate_series(1, 100000) n, lateral (select ${scene.clock.now()}::timestamptz - n * interval '1 minute' as at) t`.execute(
     context.db,
   )
-  await sql`analyze lottery.draw`.execute(context.db)
+  await sql`analyze lottery.draw`.execute(context.owner.db)
   for (const filter of [{}, { gameCode: 'xsmb-60s' }, { state: 'open' }, { state: 'settled' }] as const) {
     const read = await rowsRead(context, (within) => draws(within, { ...filter, count: 20 }))
     assert.ok(read <= 60, `${JSON.stringify(filter)} read ${read} rows`)
@@ -74,7 +74,7 @@ test('of ten thousand orders a draw’s page and a proof read some dozens of row
     select id, 0, 0, gen_random_uuid(), sha256('') from lottery.draw where issue like 'past-%'`.execute(
     context.db,
   )
-  await sql`analyze lottery.branch, lottery."order"`.execute(context.db)
+  await sql`analyze lottery.branch, lottery."order"`.execute(context.owner.db)
   assert.equal(root?.toString('hex'), merkleRoot(rows.map(leafOf)))
   for (const place of [0, 31, 32, 5_000, 9_999]) {
     const { id: orderId = '' } = rows[place] ?? {}
@@ -93,7 +93,9 @@ test('a tree that was not kept, or was cut short, is made when it is asked for, 
   const proof = () => orderProof(context, callerOf({ memberId, book: 'real' }), { orderId })
   const kept = await proof()
   for (const lost of [sql`true`, sql`level = 1`, sql`place > 3`]) {
-    await sql`delete from lottery.branch where draw_id = ${drawId}::uuid and ${lost}`.execute(context.db)
+    await sql`delete from lottery.branch where draw_id = ${drawId}::uuid and ${lost}`.execute(
+      context.owner.db,
+    )
     assert.deepEqual(await proof(), kept)
   }
 })
@@ -102,7 +104,7 @@ test('of a life of two hundred thousand orders a page of the record reads a boun
   const player = await scene.member(0n)
   const draw = await scene.freshDraw()
   await writeOrders(player.memberId, draw.id, 200_000)
-  await sql`analyze lottery."order"`.execute(context.db)
+  await sql`analyze lottery."order"`.execute(context.owner.db)
   const ask = async (sent: Record<string, string>) => {
     const filter = lottery.orders.input.parse(sent)
     let page: Awaited<ReturnType<typeof orders>> | undefined

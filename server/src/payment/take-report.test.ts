@@ -120,7 +120,7 @@ test('what arrived is what is credited, and a difference stands in the audit tra
 test('a report that overtook its deposit is refused, and taken when it comes again', async () => {
   const deposit = await pending('overtaken')
   const event = { reference: deposit.reference, eventId: randomUUID() }
-  const directory = house.context.db
+  const directory = house.context.owner.db
   const [entry] = await directory
     .deleteFrom('payment.reference')
     .where('value', '=', deposit.reference)

@@ -6,7 +6,7 @@ import { openHouse } from '#test/house'
 import { changeSetting } from './settings.ts'
 
 const house = await openHouse({}, { 'registration.welcomeBonus': '1000' })
-const { db } = house.context
+const { db, owner } = house.context
 const seed = new URL('../../../db/seed/banners.sql', import.meta.url)
 await sql.raw(await readFile(seed, 'utf8')).execute(db)
 
@@ -54,7 +54,7 @@ test('a banner is shown in its time, and speaks another language before none', a
 
 test('a banner leads nowhere but into the site, and a group that is none is refused', async () => {
   for (const url of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])
-    await assert.rejects(sql`update site.banner set url = ${url}`.execute(db), /banner_url_check/)
+    await assert.rejects(sql`update site.banner set url = ${url}`.execute(owner.db), /banner_url_check/)
   assert.equal((await house.ask('GET', '/wps/site/banners?groupName=nowhere')).message, 'invalid_input')
 })
 

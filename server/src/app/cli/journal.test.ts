@@ -38,12 +38,14 @@ test('how far each reader has come is told, and what it has not read yet', async
 
 test('a reader that stands at a row is told of with why, and ends in exit code 1', async () => {
   await payIn(200n)
-  await sql`alter table figure.money_day add constraint poor check (deposit < 1500000)`.execute(context.db)
+  await sql`alter table figure.money_day add constraint poor check (deposit < 1500000)`.execute(
+    context.owner.db,
+  )
   await readJournals(context, figure)
   const { code, said } = await run(journal)
   assert.equal(code, 1)
   assert.match(said, /figure stands at a row of ledger\.transfer since .*violates check constraint "poor"/)
-  await sql`alter table figure.money_day drop constraint poor`.execute(context.db)
+  await sql`alter table figure.money_day drop constraint poor`.execute(context.owner.db)
   await readJournals(context, figure)
   assert.equal((await run(journal)).code, 0)
 })

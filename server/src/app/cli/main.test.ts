@@ -9,14 +9,14 @@ import { sql } from '#kit'
 import { testDatabase } from '#test'
 import { commands } from './commands.ts'
 
-const { db, url } = await testDatabase({ bare: true })
+const { url, owner } = await testDatabase({ bare: true })
 const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
 after(() => rm(folder, { recursive: true }))
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Types a command, as an operator does, at an installation whose database no server was started on. */
 function type(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: url, FAIRGROUND_DATA: folder }
+  const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: owner.url, FAIRGROUND_DATA: folder }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...words], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
@@ -51,8 +51,10 @@ test('a command typed wrongly says so and ends with 2, one that is refused with 
 })
 
 test('on a database of an earlier version a command changes nothing and says what to do', async () => {
-  await sql`delete from public.migration where name = (select max(name) from public.migration)`.execute(db)
+  await sql`
+    delete from public.migration
+    where name = (select max(name) from public.migration where name like '%.sql')`.execute(owner.db)
   const { code, err } = await type('audit', 'ledger')
   assert.equal(code, 1)
-  assert.match(err, /earlier version \(it lacks \d{4}_\w+\.sql\): start the server/)
+  assert.match(err, /earlier version \(it lacks \d{4}_\w+\.sql\): bin\/fairground migrate/)
 })

@@ -9,7 +9,7 @@ const open: Open = async () => {
   const opened = openContext(installation.url, environment(installation), {}, deadlines.command)
   const close = async () => {
     await opened.close()
-    if (installation.cluster && !installation.cluster.adopted) await installation.cluster.stop()
+    await installation.close()
   }
   await prepare(opened, installation).catch(async (error: unknown) => {
     await close()

@@ -97,7 +97,7 @@ test('the proof believes the ids of causes that PostgreSQL holds, and no others'
 async function proveAfter(change: string): Promise<Proof> {
   let proof: Proof | undefined
   await assert.rejects(
-    context.db.transaction().execute(async (db) => {
+    context.owner.db.transaction().execute(async (db) => {
       for (const table of ['entry', 'transfer', 'cause', 'hold', 'account'])
         await sql`alter table ${sql.table(`ledger.${table}`)} disable trigger user`.execute(db)
       for (const statement of change.split('; ')) await sql.raw(statement).execute(db)

@@ -12,7 +12,7 @@ const now = context.clock.now()
 const purse = { memberId: newId(context.clock), name: 'main', book: 'real', currency: 'VND' } as const
 const account = accountId(purse)
 // One movement a minute, every thousandth of them a deposit. The triggers are another test's.
-await sql`alter table ledger.entry disable trigger user`.execute(context.db)
+await sql`alter table ledger.entry disable trigger user`.execute(context.owner.db)
 await sql`
   with moved as (
     insert into ledger.transfer (id, cause, kind, from_id, to_id, amount, happened_at)
@@ -28,7 +28,7 @@ await sql`
 )
 await transact(context, (tx) => openPurse(tx, purse))
 await sql`update ledger.balance set amount = ${entries}, entries = ${entries}`.execute(context.db)
-await sql`analyze ledger.entry, ledger.transfer`.execute(context.db)
+await sql`analyze ledger.entry, ledger.transfer`.execute(context.owner.db)
 
 async function ask(
   filter: StatementFilter,

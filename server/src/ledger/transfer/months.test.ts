@@ -133,14 +133,16 @@ test('no part is changed, emptied or given what does not balance by a statement 
       `delete from ${entry}`,
       `truncate ${entry}`,
     ])
-      await assert.rejects(sql.raw(tampering).execute(context.db), /append-only/, tampering)
+      await assert.rejects(sql.raw(tampering).execute(context.owner.db), /append-only/, tampering)
     await assert.rejects(
-      sql.raw(`insert into ${entry} select * from ${entry} where number is null limit 1`).execute(context.db),
+      sql
+        .raw(`insert into ${entry} select * from ${entry} where number is null limit 1`)
+        .execute(context.owner.db),
       /do not balance/,
     )
   }
   for (const part of ['transfer_first', 'entry_first', 'transfer_other', 'entry_other'])
-    await assert.rejects(sql.raw(`delete from ledger.${part}`).execute(context.db), /append-only/)
+    await assert.rejects(sql.raw(`delete from ledger.${part}`).execute(context.owner.db), /append-only/)
 })
 
 test('a transfer and its entries say whose they are', async () => {

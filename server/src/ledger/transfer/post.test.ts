@@ -182,7 +182,8 @@ test('the database refuses to change or remove what was written, and entries tha
     sql`delete from ledger.account where member_id is null`,
     sql`truncate ledger.account cascade`,
   ]) {
-    await assert.rejects(tampering.execute(context.db), /append-only/)
+    await assert.rejects(tampering.execute(context.owner.db), /append-only/)
+    await assert.rejects(tampering.execute(context.db), /permission denied/)
   }
   await assert.rejects(
     sql`insert into ledger.entry (transfer_id, account_id, amount)

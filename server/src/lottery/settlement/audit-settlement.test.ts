@@ -52,7 +52,7 @@ test('what was settled, corrected and voided is found right', async () => {
 test('a payout that the result does not give is named', async () => {
   const { draw, won } = await settled()
   const raise = `update lottery.payout set amount = amount + 1 where order_id = '${won.orderId}'`
-  await sql.raw(raise).execute(context.db)
+  await sql.raw(raise).execute(context.owner.db)
   const { difference } = await auditSettlement(context, { drawId: draw.id })
   assert.deepEqual(difference, {
     what: 'the payout',
@@ -61,13 +61,13 @@ test('a payout that the result does not give is named', async () => {
     expected: '198000',
     found: '198000.0001',
   })
-  await sql.raw(raise.replaceAll('+ 1', '- 1')).execute(context.db)
+  await sql.raw(raise.replaceAll('+ 1', '- 1')).execute(context.owner.db)
   assert.equal((await auditSettlement(context, { drawId: draw.id })).difference, null)
 })
 
 test('a payout that is missing is named', async () => {
   const { draw, won } = await settled()
-  await sql`delete from lottery.payout where order_id = ${won.orderId}::uuid`.execute(context.db)
+  await sql`delete from lottery.payout where order_id = ${won.orderId}::uuid`.execute(context.owner.db)
   const { difference } = await auditSettlement(context, { drawId: draw.id })
   assert.equal(difference?.of, writeId('ord', won.orderId))
   assert.equal(difference?.found, '0')
@@ -76,16 +76,16 @@ test('a payout that is missing is named', async () => {
 test('an order changed after the fact is named', async () => {
   const { draw, lost } = await settled()
   await sql`update lottery."order" set lines = '[["lo2",["61"],"10000000",1,"270000000"]]'
-    where id = ${lost.orderId}::uuid`.execute(context.db)
+    where id = ${lost.orderId}::uuid`.execute(context.owner.db)
   const { difference } = await auditSettlement(context, { drawId: draw.id })
   assert.deepEqual([difference?.of, difference?.expected], [writeId('ord', lost.orderId), '198000'])
 })
 
 test('a result changed after the fact is named', async () => {
   const { draw } = await settled()
-  await sql`alter table lottery.result disable trigger result_append_only`.execute(context.db)
+  await sql`alter table lottery.result disable trigger result_append_only`.execute(context.owner.db)
   await sql`update lottery.result set prizes = ${JSON.stringify(without61)}::jsonb
-    where draw_id = ${draw.id}::uuid`.execute(context.db)
+    where draw_id = ${draw.id}::uuid`.execute(context.owner.db)
   assert.ok((await auditSettlement(context, { drawId: draw.id })).difference)
 })
 

@@ -134,8 +134,8 @@ test('an award whose money was moved before, under its cause, stops the settleme
   const { drawId, player } = await openOrders()
   await scene.result(drawId)
   await scene.settle(drawId)
-  await sql`delete from lottery.award where draw_id = ${drawId}::uuid`.execute(context.db)
-  await sql`delete from lottery.payout where member_id = ${player.memberId}::uuid`.execute(context.db)
+  await sql`delete from lottery.award where draw_id = ${drawId}::uuid`.execute(context.owner.db)
+  await sql`delete from lottery.payout where member_id = ${player.memberId}::uuid`.execute(context.owner.db)
   await sql`update lottery.draw set state = 'settling', settled_version = 0, finished_at = null
     where id = ${drawId}::uuid`.execute(context.db)
   await assert.rejects(scene.settle(drawId), /1 moved 0/)

@@ -1,0 +1,119 @@
+-- Who may do what with each table: all of it, on this one page. The owner of the schema applies it whole after each
+-- migration; :server serves members and works for them, :reader reads for reports. Neither may do what is not said here,
+-- and with the parts of a table in parts nothing at all: they are reached through the whole. What is only added to, nobody
+-- may change or take away, whatever its triggers say. What lets somebody in (passwords, sessions, tickets, tokens, codes)
+-- and whom one reaches under which address is not the reader's to know.
+
+do $$
+declare
+  kept oid := (select oid from pg_namespace where nspname = 'keeper');
+  it record;
+begin
+  -- A table that a reader of the journals is being made again in has no line here, and keeps what it was given.
+  for it in
+    select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relowner = current_user::regrole and c.relkind in ('r', 'p', 'v') and c.relname !~ '_anew$'
+      and n.nspname not in ('pg_catalog', 'information_schema')
+  loop
+    execute format('revoke all on table %s from public, :server, :reader', it.name);
+  end loop;
+  -- Others of the database's roles make nothing here that could be taken for something of ours.
+  if pg_has_role((select datdba from pg_database where datname = current_database()), 'usage') then
+    execute format('revoke temporary on database %I from public, :server, :reader', current_database());
+    revoke create on schema public from public, :server, :reader;
+  end if;
+  -- The queue's tables are closed to whoever does not own them, row by row.
+  for it in
+    select c.oid, c.oid::regclass as name from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array[':server'::regrole::oid])
+  loop
+    execute format('drop policy if exists server on %s', it.name);
+    execute format('create policy server on %s to :server using (true) with check (true)', it.name);
+  end loop;
+  -- What a superuser handed to the keeper, no owner grants any more.
+  if (select nspowner = current_user::regrole from pg_namespace where oid = kept) then
+    revoke all on function keeper.make_seed, keeper.fix, keeper.reveal from public, :reader;
+    grant usage on schema keeper to :server;
+    grant execute on function keeper.make_seed, keeper.fix, keeper.reveal to :server;
+  elsif not has_schema_privilege(':server'::regrole, kept, 'usage') then
+    raise exception 'the keeper of the seeds does not know the role %: as a superuser, grant usage on schema keeper and execute on its functions to it', ':server';
+  end if;
+end $$;
+
+grant usage on schema approval, audit, challenge, delivery, factor, figure, graphile_worker, identity, kit, ledger,
+  lottery, member, payment, recovery, registration, site, social to :server;
+grant usage on schema approval, audit, delivery, figure, identity, kit, ledger, lottery, member, payment, registration,
+  site to :reader;
+
+grant select on public.migration to :server;
+grant select on public.migration to :reader;
+grant select, insert, update, delete on all tables in schema graphile_worker to :server;
+
+-- Run with the owner's rights: see what each of them does.
+revoke all on function ledger.open_month, ledger.forget_unplayed, kit.raise_epoch, kit.open_aside, kit.drop_aside
+  from public, :reader;
+grant execute on function ledger.open_month, ledger.forget_unplayed, kit.raise_epoch, kit.open_aside, kit.drop_aside
+  to :server;
+
+-- Only added to.
+grant select, insert on approval.proposal, approval.approval to :server;
+grant select, insert on audit.line to :server;
+grant select, insert on kit.event to :server;
+grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :server;
+grant select, insert on lottery."order", lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
+  lottery.turnover, lottery.no_draw to :server;
+grant select, insert on payment.reference, payment.reversal to :server;
+grant select on approval.proposal, approval.approval, audit.line, kit.event to :reader;
+grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
+grant select on lottery."order", lottery.branch, lottery.draw_step, lottery.result, lottery.payout, lottery.turnover,
+  lottery.no_draw, payment.reference, payment.reversal to :reader;
+
+-- What money stands at: of a row, only what its next posting changes.
+grant select, insert, update (amount, entries, watched) on ledger.balance to :server;
+grant select, insert, update (remaining) on ledger.hold to :server;
+grant select, insert, update (paid) on lottery.award to :server;
+grant select, insert, update, delete on lottery.liability to :server;
+grant select, insert, update on payment.deposit, payment.webhook to :server;
+grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability to :reader;
+grant select (member_id, id, gateway, gateway_reference, amount, currency, state, created_at, settled_at)
+  on payment.deposit to :reader;
+grant select (gateway, event_id, received_at, outcome) on payment.webhook to :reader;
+
+-- What is read from the journals, and can be made again.
+grant select, insert, update, delete on kit.cursor, figure.play_day, figure.money_day to :server;
+grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
+
+-- What there is to play, and how the site is.
+grant select, insert, update on lottery.game, lottery.draw to :server;
+grant select, insert on site.banner, registration.invitation to :server;
+grant select, insert, update, delete on site.setting to :server;
+grant select on lottery.game, lottery.draw, site.banner, site.setting, registration.invitation to :reader;
+
+-- Who somebody is.
+grant select, insert, delete on member.profile to :server;
+grant select, insert, update, delete on identity.login to :server;
+grant select (member_id, nickname, book, currency, agreed_at, register_method, created_at, upline_id)
+  on member.profile to :reader;
+grant select (id, username, role, is_agent, suspended_at, last_sign_in_at, created_at) on identity.login to :reader;
+
+-- What was sent, not to whom and what it said.
+grant select, insert, update, delete on delivery.message to :server;
+grant select (id, channel, template, language, state, withheld, provider, fault, tries, created_at, next_try_at,
+  good_until, ended_at) on delivery.message to :reader;
+
+-- What lets somebody in.
+grant select, insert, update, delete on identity.count, identity.device, identity.remember, identity.session,
+  identity.ticket to :server;
+grant select, insert, delete on identity.entry_code, identity.payload_key, identity.used_payload to :server;
+grant select, insert, update, delete on challenge.code, challenge.tally to :server;
+grant select, insert, delete on challenge.captcha, challenge.used_proof to :server;
+grant select, insert on challenge.secret to :server;
+grant select, insert, update, delete on factor.passkey, factor.recovery_code, factor.totp, factor.wrong to :server;
+grant select, insert, delete on factor.challenge to :server;
+grant select, insert, update, delete on recovery.payment_try, social.link to :server;
+grant select, insert, delete on social.pending, social.proof to :server;
+revoke all on identity.count, identity.device, identity.remember, identity.session, identity.ticket,
+  identity.entry_code, identity.payload_key, identity.used_payload, challenge.code, challenge.tally, challenge.captcha,
+  challenge.used_proof, challenge.secret, factor.passkey, factor.recovery_code, factor.totp, factor.wrong,
+  factor.challenge, recovery.payment_try, social.link, social.pending, social.proof from :reader;
