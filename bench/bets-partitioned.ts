@@ -27,8 +27,8 @@ export const betsPartitioned: Bench = {
 }
 
 /** Gives each month before this one its part, and transfers of ten thousand members, past the triggers: none is true. */
-async function fill({ context }: Town): Promise<void> {
-  const { db } = context
+async function fill({ context, database }: Town): Promise<void> {
+  const { db } = database.owner
   for (const table of ['transfer', 'entry']) {
     const [whole, first] = [sql.table(`ledger.${table}`), sql.table(`ledger.${table}_first`)]
     await sql`alter table ${whole} detach partition ${first}`.execute(db)

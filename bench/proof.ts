@@ -23,7 +23,9 @@ export const proof: Bench = {
       return orders.place({ drawId: draw.id, lines: [line] }, member, randomUUID(), hash)
     })
     const { db } = town.context
-    await sql`vacuum analyze ledger.entry, ledger.transfer, ledger.cause, ledger.balance`.execute(db)
+    await sql`vacuum analyze ledger.entry, ledger.transfer, ledger.cause, ledger.balance`.execute(
+      town.database.owner.db,
+    )
     let rows = 0
     const timed = async (work: () => Promise<unknown>) => {
       const since = performance.now()

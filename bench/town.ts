@@ -11,14 +11,19 @@ export const unit = 10_000n
 export const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 
 /** A platform on a durable database of its own, with members who have money, for a bench to load. */
-export type Town = { context: Context; database: TestDatabase; close(): Promise<void> }
+export type Town = {
+  context: Context & Pick<TestDatabase, 'owner'>
+  database: TestDatabase
+  close(): Promise<void>
+}
 
 export async function openTown(options: { max?: number; config?: Partial<Config> } = {}): Promise<Town> {
   const database = await openFreshDatabase({ max: options.max ?? 12, named: true })
   const config = { ...readConfig({}), rateFactor: 1_000_000, ...options.config }
   const log = openLog('warn')
-  const context: Context = {
+  const context = {
     db: database.db,
+    owner: database.owner,
     clock: systemClock,
     log,
     bus: openBus(log),

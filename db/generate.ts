@@ -16,7 +16,7 @@ const targets = { types: new URL('server/src/kit/database.ts', root), schema: ne
 
 const database = await openFreshDatabase()
 try {
-  const made = { types: await printTypes(database.url), schema: await printPage(database.url) }
+  const made = { types: await printTypes(database.owner.url), schema: await printPage(database.owner.url) }
   const check = process.argv.includes('--check')
   for (const name of ['types', 'schema'] as const) {
     const path = fileURLToPath(targets[name])

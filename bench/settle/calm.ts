@@ -1,5 +1,5 @@
 import { writeId } from '@fairground/contract'
-import { sql, type Context } from '../../server/src/kit/index.ts'
+import { sql } from '../../server/src/kit/index.ts'
 import { enterResult } from '../../server/src/lottery/draw/index.ts'
 import { confirmResult } from '../../server/src/lottery/index.ts'
 import type { PricedOrder } from '../../server/src/lottery/order/order.ts'
@@ -9,7 +9,7 @@ import type { Loaded, Run } from '../http/load.ts'
 import { openSignedIn } from '../http/signed-in.ts'
 import { figure, measurePairs, type Pairs } from '../pairs.ts'
 import type { Bench } from '../run.ts'
-import { openMarket, openTown, seconds, unit } from '../town.ts'
+import { openMarket, openTown, seconds, unit, type Town } from '../town.ts'
 import { anyPrizes } from './any-prizes.ts'
 import { openPlayers } from './players.ts'
 import { priceOrders, sellDraw } from './sold-draw.ts'
@@ -55,10 +55,10 @@ async function measureCalm(): Promise<Pairs> {
 }
 
 /** A draw that is to be settled. */
-async function closeOne(context: Context, owners: readonly Owner[], orders: readonly PricedOrder[]) {
+async function closeOne(context: Town['context'], owners: readonly Owner[], orders: readonly PricedOrder[]) {
   const { id: drawId } = await sellDraw(context, owners, orders)
   const seen = await enterResult(context, { drawId, prizes: anyPrizes(), actor: 'staff:staff-a' })
-  await sql`vacuum analyze lottery."order"`.execute(context.db)
+  await sql`vacuum analyze lottery."order"`.execute(context.owner.db)
   await confirmResult(context, { drawId, actor: 'staff:staff-b', seen })
   return drawId
 }

@@ -1,4 +1,4 @@
-import { sql, type Context } from '../../server/src/kit/index.ts'
+import { sql } from '../../server/src/kit/index.ts'
 import { prove } from '../../server/src/ledger/index.ts'
 import { enterResult, type Draw } from '../../server/src/lottery/draw/index.ts'
 import { confirmResult } from '../../server/src/lottery/index.ts'
@@ -7,7 +7,7 @@ import { auditSettlement, settleDraw } from '../../server/src/lottery/settlement
 import type { Owner } from '../../server/src/wallet/index.ts'
 import { figure, measurePairs, quantile, type Pairs } from '../pairs.ts'
 import type { Bench } from '../run.ts'
-import { openMarket, openTown, unit } from '../town.ts'
+import { openMarket, openTown, unit, type Town } from '../town.ts'
 import { anyPrizes } from './any-prizes.ts'
 import { openPlayers } from './players.ts'
 import { priceOrders, sellDraw } from './sold-draw.ts'
@@ -52,14 +52,14 @@ async function measureSettling(members: number): Promise<Pairs> {
 
 /** From the moment a result is confirmed until the draw is settled. */
 async function settleOne(
-  context: Context,
+  context: Town['context'],
   owners: readonly Owner[],
   orders: readonly PricedOrder[],
 ): Promise<number> {
   const draw = await sellDraw(context, owners, orders)
   await copyLines(context, draw)
   const seen = await enterResult(context, { drawId: draw.id, prizes: anyPrizes(), actor: 'staff:staff-a' })
-  await sql`vacuum analyze lottery."order"`.execute(context.db)
+  await sql`vacuum analyze lottery."order"`.execute(context.owner.db)
   const since = performance.now()
   await confirmResult(context, { drawId: draw.id, actor: 'staff:staff-b', seen })
   const { lines, winners } = await settleDraw(context, draw.id)
@@ -69,7 +69,7 @@ async function settleOne(
 }
 
 /** The same lines as a plain table keeps them: a row each. */
-async function copyLines({ db }: Context, draw: Draw): Promise<void> {
+async function copyLines({ owner: { db } }: Town['context'], draw: Draw): Promise<void> {
   await sql`drop table if exists line`.execute(db)
   await sql`
     create table line (order_id uuid, place integer, play text, numbers text, stake bigint,
@@ -82,7 +82,7 @@ async function copyLines({ db }: Context, draw: Draw): Promise<void> {
   await sql`vacuum analyze line`.execute(db)
 }
 
-async function updateRows({ db }: Context): Promise<number> {
+async function updateRows({ owner: { db } }: Town['context']): Promise<number> {
   const since = performance.now()
   const { numAffectedRows } = await sql`update line set state = 'settled', payout = 0`.execute(db)
   return Number(numAffectedRows) / ((performance.now() - since) / 1000)

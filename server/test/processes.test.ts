@@ -129,7 +129,11 @@ test('a process alone waits for a database of an earlier version, says so, and b
   const begun = start('run', ['--role', 'worker'], where, 'Ready')
   begun.catch(() => undefined)
   await until('it says what it waits for', async () => (await whyNot(adminPort)).includes('schema'))
-  assert.deepEqual(await readMissing(bare.owner.db), readdirSync(migrations).sort(), 'it migrates nothing itself')
+  assert.deepEqual(
+    await readMissing(bare.owner.db),
+    readdirSync(migrations).sort(),
+    'it migrates nothing itself',
+  )
   await migrateDatabase({ url: bare.url, ownerUrl: bare.owner.url })
   const worker = await begun
   assert.deepEqual(await whyNot(adminPort), [])
