@@ -1,5 +1,5 @@
+import { UsageError, type Command } from '#manifest'
 import { migrateDatabase, openInstallation } from '#app'
-import { UsageError, type Command } from './command.ts'
 
 export const migrate: Command = {
   name: 'migrate',
@@ -11,9 +11,13 @@ running. Again changes nothing; cut short, it goes on from there.`,
   run: async (args) => {
     if (args.length > 0) throw new UsageError('migrate takes no words')
     const installation = await openInstallation(process.env)
-    const applied = await migrateDatabase(installation).finally(() => installation.close())
-    for (const name of applied) console.log(name)
-    console.log(applied.length > 0 ? 'The database is up to date now.' : 'The database was up to date.')
+    try {
+      const applied = await migrateDatabase(installation)
+      for (const name of applied) console.log(name)
+      console.log(applied.length > 0 ? 'The database is up to date now.' : 'The database was up to date.')
+    } finally {
+      await installation.close()
+    }
     return 0
   },
 }
