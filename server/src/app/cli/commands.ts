@@ -6,10 +6,6 @@ import { migrate } from './migrate.ts'
 import { replay } from './replay.ts'
 
 /** Every command an operator can type, as `--help` tells them: those of modules, and those that need several. */
-export const commands: readonly Command[] = [
-  ...whole.commands,
-  member,
-  migrate,
-  replay,
-  journal,
-].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+export const commands: readonly Command[] = [...whole.commands, member, migrate, replay, journal].toSorted(
+  (one, other) => (one.name < other.name ? -1 : 1),
+)
