@@ -11,17 +11,30 @@ import { openContext } from '../server/src/app/context.ts'
 import { changeSetting } from '../server/src/site/index.ts'
 import { openFreshDatabase, type TestDatabase } from '../server/test/database.ts'
 import { freePort } from '../server/test/port.ts'
+import { openProxy } from '../server/test/proxy.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** A site of its own for each worker: the real server, the built screens, a fresh database. */
-export type Site = { url: string; data: string; databaseUrl: string; owner: TestDatabase['owner'] }
+export type Site = {
+  url: string
+  data: string
+  databaseUrl: string
+  owner: TestDatabase['owner']
+  line: Line | undefined
+}
+/** By which its servers hear each other. */
+type Line = Awaited<ReturnType<typeof openProxy>>
 
-export const test = base.extend<{ visit: Page }, { site: Site; behindProxy: boolean }>({
+type Options = { behindProxy: boolean; onTwoServers: boolean }
+
+export const test = base.extend<{ visit: Page }, Options & { site: Site }>({
   /** Whether a journey may say where it comes from. Such a site is reached from elsewhere and has nothing of development's. */
   behindProxy: [false, { option: true, scope: 'worker' }],
+  /** Whether two servers serve the site, and what they announce to each other goes by a line that a journey can cut. */
+  onTwoServers: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ behindProxy }, use) => {
+    async ({ behindProxy, onTwoServers }, use) => {
       const database = await openFreshDatabase()
       // The work of a form is done in every journey, but a busy machine need not sweat over it.
       await changeSettings(database.url, {
@@ -32,10 +45,16 @@ export const test = base.extend<{ visit: Page }, { site: Site; behindProxy: bool
       })
       const data = mkdtempSync(join(tmpdir(), 'fairground-e2e-'))
       const port = await freePort()
-      const server = start(port, data, database.url, behindProxy)
+      const line = onTwoServers ? await openProxy(database.url) : undefined
+      const server = start(port, data, database.url, {
+        ...(behindProxy && { TRUSTED_PROXIES: '127.0.0.1,::1' }),
+        ...(line && { SERVERS: '2', DATABASE_DIRECT_URL: line.url }),
+      })
       await opened(server)
-      await use({ url: `http://localhost:${port}`, data, databaseUrl: database.url, owner: database.owner })
+      const { url: databaseUrl, owner } = database
+      await use({ url: `http://localhost:${port}`, data, databaseUrl, owner, line })
       await stopped(server)
+      line?.close()
       await database.drop()
       rmSync(data, { recursive: true, force: true })
     },
@@ -71,7 +90,7 @@ export async function changeSettings(
 /** What servers sign with that send members to the site. */
 export const entrySecret = 'a secret of two servers, and long enough'
 
-function start(port: number, data: string, databaseUrl: string, behindProxy: boolean): ChildProcess {
+function start(port: number, data: string, databaseUrl: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
     env: {
       ...process.env,
@@ -80,7 +99,7 @@ function start(port: number, data: string, databaseUrl: string, behindProxy: boo
       DATABASE_URL: databaseUrl,
       RATE_FACTOR: '1000',
       ENTRY_SECRET: entrySecret,
-      ...(behindProxy && { TRUSTED_PROXIES: '127.0.0.1,::1' }),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
