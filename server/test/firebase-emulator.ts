@@ -43,7 +43,13 @@ export async function openFirebaseEmulator(): Promise<Emulator | string> {
     {
       cwd: folder,
       // A home of its own: no sign-in, no settings and no statistics of whoever runs the tests.
-      env: { PATH: process.env.PATH, HOME: folder, CI: '1', FIREBASE_CLI_DISABLE_UPDATE: '1' },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        HOME: folder,
+        CI: '1',
+        FIREBASE_CLI_DISABLE_UPDATE: '1',
+      },
       stdio: 'ignore',
     },
   )

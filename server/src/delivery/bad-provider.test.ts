@@ -12,7 +12,7 @@ const clock = stoppedClock('2026-11-21T03:00:00Z')
 const context = await testContext({ clock })
 const mails = await openMailServer()
 const texts = await openTwilio()
-const patienceMs = 1000
+const patienceMs = 2_000
 
 /** This deployment with providers of one's choice, both well unless told otherwise. */
 function deployed({ smsPort, mailPort }: { smsPort?: number; mailPort?: number }): Context {
