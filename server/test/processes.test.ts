@@ -128,7 +128,8 @@ test('a process alone waits for a database of an earlier version, says so, and b
   const where = { DATABASE_URL: bare.url, ADMIN_PORT: String(adminPort) }
   const begun = start('run', ['--role', 'worker'], where, 'Ready')
   begun.catch(() => undefined)
-  await until('it says what it waits for', async () => (await whyNot(adminPort)).includes('schema'))
+  const waits = async () => (await whyNot(adminPort)).includes('schema')
+  await until('it says what it waits for', waits, 60_000)
   assert.deepEqual(
     await readMissing(bare.owner.db),
     readdirSync(migrations).sort(),
