@@ -308,7 +308,9 @@ create table identity.login (
   password_changed_at timestamp with time zone,
   payment_password_hash text,
   password_expires_at timestamp with time zone,
+  currency text,
   PRIMARY KEY (id),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((email = lower(email))),
   CHECK ((is_agent = ANY (ARRAY[0, 1, 2, 4, 41, 42]))),
   CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text)),
@@ -323,6 +325,7 @@ comment on column identity.login.mobile is 'In the international form. Not uniqu
 comment on column identity.login.email is 'Small letters. A proved address stays until another is proved, which waits in its ticket; one that was never proved is only what somebody wrote down.';
 comment on column identity.login.payment_password_hash is 'argon2id of what payments ask for; null until set.';
 comment on column identity.login.password_expires_at is 'When a one-time password stops being good; null for one its owner chose.';
+comment on column identity.login.currency is 'What its purses, stakes and deposits are in, for good. Null is the deployment''s own, as of staff and of whoever was not given another.';
 CREATE INDEX login_demo ON identity.login USING btree (created_at) WHERE (is_agent = 4);
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
 CREATE UNIQUE INDEX login_proved_mobile ON identity.login USING btree (mobile) WHERE (mobile_proved_at IS NOT NULL);

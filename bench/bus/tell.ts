@@ -12,7 +12,14 @@ const { url, natsUrl, members } = given() as { url: string; natsUrl: string; mem
 const { context } = openContext(url, { NATS_URL: natsUrl }, { rateFactor: 1_000 })
 const app = Fastify()
 const authenticate = (token: string) =>
-  Promise.resolve({ memberId: token, sessionId: token, account: token, isAgent: 0, book: 'real' } as const)
+  Promise.resolve({
+    memberId: token,
+    sessionId: token,
+    account: token,
+    isAgent: 0,
+    book: 'real',
+    currency: 'VND',
+  } as const)
 serveSocket(app, context, { authenticate, spend: () => undefined, roundMs: 86_400_000 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 

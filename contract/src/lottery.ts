@@ -184,6 +184,7 @@ export const placeOrder = endpoint({
     'member_draw_limit',
     'liability_limit',
     'insufficient_funds',
+    'currency_unsupported',
     'amount_not_representable',
     'idempotency_conflict',
     'idempotency_key_required',

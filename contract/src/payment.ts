@@ -28,7 +28,13 @@ export const deposit = endpoint({
     "Starts a deposit; the member pays on the gateway's page at payUrl, and a signed webhook reports back.",
   input: z.object({ amount: PositiveAmount, gateway: z.string().min(1).max(40) }),
   reply: Deposit,
-  refusals: ['gateway_unknown', 'deposit_limit', 'amount_not_representable', 'in_need_true_account'],
+  refusals: [
+    'gateway_unknown',
+    'deposit_limit',
+    'currency_unsupported',
+    'amount_not_representable',
+    'in_need_true_account',
+  ],
 })
 
 export const deposits = endpoint({

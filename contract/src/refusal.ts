@@ -63,6 +63,7 @@ export const refusals = {
   busy: 503,
   clock_off: 503,
   insufficient_funds: 422,
+  currency_unsupported: 422,
   balance_limit: 422,
   amount_not_representable: 422,
   draw_unknown: 404,

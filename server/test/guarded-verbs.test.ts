@@ -56,7 +56,8 @@ async function registered(loginId: string): Promise<string> {
     .select('username')
     .where('id', '=', loginId)
     .executeTakeFirstOrThrow()
-  const login = { id: loginId, username: row.username, role: 'member', isAgent: 0, book: 'real' } as const
+  const who = { id: loginId, username: row.username, role: 'member', isAgent: 0 } as const
+  const login = { ...who, book: 'real', currency: null } as const
   return (await transact(context, (tx) => welcome(tx, sessions, login, blankCall, null))).token
 }
 

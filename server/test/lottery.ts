@@ -25,7 +25,7 @@ export const prizes: lottery.Prizes = {
   seventh: ['12', '25', '61', '70'],
 }
 
-export type Player = { memberId: string; book: Book }
+export type Player = { memberId: string; book: Book; currency: string }
 export type Bet = { play: string; numbers: string[]; unit: bigint; multiple?: number }
 
 /** The lottery on a database of its own, at 10:00 of 21 November 2026 in Việt Nam, with today's draw on sale. */

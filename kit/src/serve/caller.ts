@@ -5,6 +5,8 @@ export type Caller = {
   account: string
   isAgent: number
   book: 'real' | 'trial'
+  /** What they play, pay and are paid in. */
+  currency: string
   /** They came by a password that is to be changed first: little else is open to them until it is. */
   owesChange?: boolean
 }

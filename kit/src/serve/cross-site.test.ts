@@ -7,7 +7,14 @@ import { openLog } from '#process'
 import { route } from './route.ts'
 import { serve } from './serve.ts'
 
-const member: Caller = { memberId: 'mem', sessionId: 's', account: 'mem', isAgent: 0, book: 'real' }
+const member: Caller = {
+  memberId: 'mem',
+  sessionId: 's',
+  account: 'mem',
+  isAgent: 0,
+  book: 'real',
+  currency: 'VND',
+}
 const signed = endpoint({
   method: 'POST',
   path: '/signed',

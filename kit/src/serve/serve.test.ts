@@ -30,8 +30,8 @@ const broken = endpoint({ ...echo, method: 'POST', path: '/broken' })
 const away = endpoint({ ...echo, method: 'POST', path: '/away' })
 
 const callers: Record<string, Caller> = {
-  member: { memberId: 'mem', sessionId: 's', account: 'mem', isAgent: 0, book: 'real' },
-  demo: { memberId: 'd', sessionId: 's', account: 'd', isAgent: 4, book: 'trial' },
+  member: { memberId: 'mem', sessionId: 's', account: 'mem', isAgent: 0, book: 'real', currency: 'VND' },
+  demo: { memberId: 'd', sessionId: 's', account: 'd', isAgent: 4, book: 'trial', currency: 'VND' },
 }
 
 let app: FastifyInstance

@@ -31,6 +31,7 @@ async function open(options: Partial<SocketOptions> = {}) {
       account: token,
       isAgent: 0,
       book: 'real',
+      currency: 'VND',
     })
     return memberId
   }

@@ -237,6 +237,10 @@ export interface IdentityLogin {
   birth_date: string | null;
   created_at: Date;
   /**
+   * What its purses, stakes and deposits are in, for good. Null is the deployment's own, as of staff and of whoever was not given another.
+   */
+  currency: string | null;
+  /**
    * Small letters. A proved address stays until another is proved, which waits in its ticket; one that was never proved is only what somebody wrote down.
    */
   email: string | null;

@@ -19,8 +19,8 @@ async function readSeeds(drawId: string): Promise<number> {
   return rows.length
 }
 
-function callerOf({ memberId, book }: Player): Caller {
-  return { memberId, book, sessionId: '', account: '', isAgent: 0 }
+function callerOf({ memberId, book, currency }: Player): Caller {
+  return { memberId, book, currency, sessionId: '', account: '', isAgent: 0 }
 }
 
 /** The instant draw on sale now. */

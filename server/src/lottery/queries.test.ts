@@ -16,8 +16,8 @@ const scene = await openScene()
 const { context } = scene
 const lo = { play: 'lo2', numbers: ['61'], unit: 1000n }
 
-function callerOf({ memberId, book }: Player): Caller {
-  return { memberId, book, sessionId: '', account: '', isAgent: 0 }
+function callerOf({ memberId, book, currency }: Player): Caller {
+  return { memberId, book, currency, sessionId: '', account: '', isAgent: 0 }
 }
 
 /** A filter as a caller would send it, read by the contract. */

@@ -13,8 +13,8 @@ import { orderProof, orders } from './read-orders.ts'
 const scene = await openScene()
 const { context } = scene
 
-function callerOf({ memberId, book }: Player): Caller {
-  return { memberId, book, sessionId: '', account: '', isAgent: 0 }
+function callerOf({ memberId, book, currency }: Player): Caller {
+  return { memberId, book, currency, sessionId: '', account: '', isAgent: 0 }
 }
 
 /** So many orders of a member, written in one statement, a second apart up to now. */
@@ -90,7 +90,7 @@ test('a tree that was not kept, or was cut short, is made when it is asked for, 
   const { rows } = await sql<{ id: string; drawId: string; memberId: string }>`
     select id, draw_id as "drawId", member_id as "memberId" from lottery."order" limit 1`.execute(context.db)
   const [{ id: orderId, drawId, memberId } = { id: '', drawId: '', memberId: '' }] = rows
-  const proof = () => orderProof(context, callerOf({ memberId, book: 'real' }), { orderId })
+  const proof = () => orderProof(context, callerOf({ memberId, book: 'real', currency: 'VND' }), { orderId })
   const kept = await proof()
   for (const lost of [sql`true`, sql`level = 1`, sql`place > 3`]) {
     await sql`delete from lottery.branch where draw_id = ${drawId}::uuid and ${lost}`.execute(

@@ -36,7 +36,7 @@ async function databaseTime(): Promise<number> {
   return rows[0]?.at.getTime() ?? Number.NaN
 }
 
-async function member(): Promise<{ memberId: string; book: 'real' }> {
+async function member(): Promise<{ memberId: string; book: 'real'; currency: string }> {
   const owner = { memberId: newId(systemClock), book: 'real' as const, currency: 'VND' }
   const paid = { cause: `fund:${owner.memberId}`, gateway: 'test', reference: '', amount: 10n ** 12n }
   await transact(context, async (tx) => {

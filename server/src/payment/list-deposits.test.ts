@@ -6,7 +6,14 @@ import { rowsRead } from '#test/rows-read'
 import { listDeposits } from './queries.ts'
 
 const context = await testContext()
-const rich: Caller = { memberId: newId(context.clock), sessionId: '', account: '', isAgent: 0, book: 'real' }
+const rich: Caller = {
+  memberId: newId(context.clock),
+  sessionId: '',
+  account: '',
+  isAgent: 0,
+  book: 'real',
+  currency: 'VND',
+}
 const count = 3_500
 
 await sql`

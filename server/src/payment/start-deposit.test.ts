@@ -199,6 +199,7 @@ test('a gateway that gives two members one reference is told apart: the second h
       account: username,
       isAgent: 0,
       book: 'real',
+      currency: 'VND',
     } as const
     const call = { caller, requestKey: randomUUID(), requestHash: Buffer.alloc(32) } as unknown as SignedCall
     const deposit = { gateway: 'confused', amount: 10_000n * 10_000n }

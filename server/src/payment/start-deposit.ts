@@ -22,7 +22,7 @@ export async function startDeposit(
 ): Promise<payment.Deposit> {
   const earlier = await findClaim(context, call)
   if (earlier) return await finish(context, gateways, wanted, call, earlier)
-  check(gatewayNamed(gateways, wanted.gateway), wanted.amount, context.config.currency)
+  check(gatewayNamed(gateways, wanted.gateway), wanted.amount, context, call)
   const claimed = (await claim(context, wanted, call)) ?? (await findClaim(context, call))
   if (!claimed) throw new Error('a deposit was neither written nor found under its key')
   return await finish(context, gateways, wanted, call, claimed)
@@ -37,7 +37,14 @@ async function findClaim({ db }: Context, call: SignedCall): Promise<Claimed | u
     .executeTakeFirst()
 }
 
-function check(gateway: Gateway, amount: bigint, currency: string): void {
+/** Gateways here take the deployment's currency, and their limits are in it. */
+function check(
+  gateway: Gateway,
+  amount: bigint,
+  { config: { currency } }: Context,
+  { caller }: SignedCall,
+): void {
+  if (caller.currency !== currency) throw new Refusal('currency_unsupported', { currency })
   const step = smallestUnit(currency)
   if (amount % step !== 0n) throw new Refusal('amount_not_representable', { step: writeAmount(step) })
   if (amount < gateway.amountMin || amount > gateway.amountMax) {

@@ -11,7 +11,7 @@ const { house, pending, report, audited } = await openDeposits()
 test('a paid deposit is credited, recorded, and told to the open screens', async () => {
   const deposit = await pending('pays')
   const heard: unknown[] = []
-  const stop = house.context.bus.listen(({ event }) => void heard.push(event))
+  const stop = house.context.bus.listen(({ to, event }) => void (to !== null && heard.push(event)))
   assert.deepEqual(await report(deposit), { status: 200, outcome: 'credited' })
   stop()
   assert.equal(await deposit.state(), 'paid')

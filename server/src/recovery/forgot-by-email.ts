@@ -24,7 +24,7 @@ export async function forgotByEmail(context: Context, form: Form, call: Call): P
     const found = await loginByEmail(tx.db, form.username, form.email)
     // Nobody has the id of the moment: what is written under it leads nowhere.
     const loginId = found?.id ?? newId(tx.clock)
-    const hadMoney = await hasHadMoney(config, tx.db, loginId)
+    const hadMoney = await hasHadMoney(tx.db, loginId)
     const leadsIn = found && (found.proved || !hadMoney)
     const links = await countTickets(tx, 'reset-password', loginId)
     const ticket = await issueTicket(tx, 'reset-password', loginId, minutes * 60, { email: form.email })

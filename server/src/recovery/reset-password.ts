@@ -3,7 +3,7 @@ import { guardsOf, proveEmail, readTicket, takeTicket } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import type { Sessions } from '#identity/session'
 import { admit, setPassword, type SignedIn } from '#identity/sign-in'
-import { Refusal, transact, type Call, type Config, type Context, type Tx } from '#kit'
+import { Refusal, transact, type Call, type Context, type Tx } from '#kit'
 import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'
 import { requireGood } from './chosen-password.ts'
@@ -29,7 +29,7 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword)
   await transact(context, async (tx) => {
     await takeTicket(tx, 'reset-password', ticket)
-    await requireOwn(tx, context.config, loginId, String(detail.email))
+    await requireOwn(tx, loginId, String(detail.email))
     // First, so that the mail about the new password reaches the address that has just shown itself to be theirs.
     await proveEmail(tx, loginId, String(detail.email))
     const { language, address } = call
@@ -39,8 +39,8 @@ export async function resetPassword(
 }
 
 /** Money may have come since the link was mailed to an address that nobody has proved. */
-async function requireOwn(tx: Tx, config: Config, loginId: string, email: string): Promise<void> {
+async function requireOwn(tx: Tx, loginId: string, email: string): Promise<void> {
   const guards = await guardsOf(tx.db, loginId)
   const proved = guards.emailProved && guards.email === email
-  if (!proved && (await hasHadMoney(config, tx.db, loginId))) throw new Refusal('ticket_invalid')
+  if (!proved && (await hasHadMoney(tx.db, loginId))) throw new Refusal('ticket_invalid')
 }

@@ -27,7 +27,7 @@ export async function openMember(
   login: Login,
   { welcomeBonus = 0n, ...how }: Registration,
 ): Promise<void> {
-  const owner = { memberId: login.id, book: login.book, currency }
+  const owner = { memberId: login.id, book: login.book, currency: login.currency ?? currency }
   const at = tx.clock.now()
   await createProfile(tx, { ...owner, nickname: login.username, ...how })
   await openPurses(tx, owner)

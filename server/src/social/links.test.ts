@@ -25,7 +25,14 @@ async function linked(username: string): Promise<SignedCall> {
       .execute()
     return login.id
   })
-  const caller = { memberId, sessionId: '', account: username, isAgent: 0, book: 'real' as const }
+  const caller = {
+    memberId,
+    sessionId: '',
+    account: username,
+    isAgent: 0,
+    book: 'real' as const,
+    currency: 'VND',
+  }
   return { ...blankCall, caller }
 }
 

@@ -9,8 +9,8 @@ type Page = z.output<typeof wallet.accountRecord.reply>
 
 /** A member's account record, newest first; days are the deployment's own, from midnight to midnight. */
 export async function accountRecord(context: Context, caller: Caller, filter: Filter): Promise<Page> {
-  const { currency, timeZone } = context.config
-  const purse = mainPurse({ memberId: caller.memberId, book: caller.book, currency })
+  const { timeZone } = context.config
+  const purse = mainPurse(caller)
   const { lines, next, total } = await readStatement(
     context.db,
     purse,

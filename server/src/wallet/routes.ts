@@ -8,7 +8,7 @@ export function routes(context: Context): Route[] {
   return [
     route(wallet.balance, async (_input, { caller }) => ({
       sumBalance: await balanceOf(caller),
-      currency: context.config.currency,
+      currency: caller.currency,
     })),
     route(wallet.accountRecord, (input, { caller }) => accountRecord(context, caller, input)),
   ]

@@ -8,6 +8,8 @@ export type Login = {
   role: 'member' | 'staff'
   isAgent: number
   book: 'real' | 'trial'
+  /** Null is the deployment's. */
+  currency: string | null
 }
 
 export type NewLogin = {
@@ -22,6 +24,8 @@ export type NewLogin = {
   /** Not proved yet. */
   email?: string | null
   paymentPasswordHash?: string | null
+  /** Where it is another than the deployment's. */
+  currency?: string | null
 }
 
 /**
@@ -44,6 +48,7 @@ export async function createLogin(tx: Tx, wanted: NewLogin): Promise<Login> {
       mobile_proved_at: wanted.mobileProved ? tx.clock.now() : null,
       email: wanted.email || null,
       payment_password_hash: wanted.paymentPasswordHash ?? null,
+      currency: wanted.currency ?? null,
       created_at: tx.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -57,6 +62,7 @@ export async function createLogin(tx: Tx, wanted: NewLogin): Promise<Login> {
     role: wanted.role,
     isAgent: wanted.isAgent,
     book: bookOf(wanted.isAgent),
+    currency: wanted.currency ?? null,
   }
 }
 
@@ -89,7 +95,7 @@ export async function hasProvedMobile(db: Db, mobile: string): Promise<boolean> 
 async function loginWhere(db: Db, column: 'id' | 'username', value: string): Promise<Login | undefined> {
   const row = await db
     .selectFrom('identity.login')
-    .select(['id', 'username', 'role', 'is_agent'])
+    .select(['id', 'username', 'role', 'is_agent', 'currency'])
     .where(column, '=', value)
     .executeTakeFirst()
   return (
@@ -99,6 +105,7 @@ async function loginWhere(db: Db, column: 'id' | 'username', value: string): Pro
       role: row.role === 'staff' ? 'staff' : 'member',
       isAgent: row.is_agent,
       book: bookOf(row.is_agent),
+      currency: row.currency,
     }
   )
 }

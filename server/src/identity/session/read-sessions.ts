@@ -25,6 +25,7 @@ export async function readSessions(context: Context, hashes: readonly string[]):
       'l.id as login_id',
       'l.username',
       'l.is_agent',
+      'l.currency',
     ])
     .where('s.token_hash', '=', anyOf(hashes))
     .where('s.ended_at', 'is', null)
@@ -40,6 +41,7 @@ export async function readSessions(context: Context, hashes: readonly string[]):
           account: row.username,
           isAgent: row.is_agent,
           book: bookOf(row.is_agent),
+          currency: row.currency ?? context.config.currency,
           // As of when it was opened: nobody is stopped in the middle.
           owesChange:
             row.by_password && owesChange(rule, { ...row, created_at: row.registered_at }, row.created_at),

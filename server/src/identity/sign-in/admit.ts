@@ -73,6 +73,7 @@ export async function letIn(
     role: 'member',
     isAgent: member.is_agent,
     book: bookOf(member.is_agent),
+    currency: member.currency,
   }
   const passwordExpired = standing.byPassword && owesChange(rule, member, tx.clock.now())
   const lastSignInFrom = await lastPlace(tx.db, member.id)

@@ -23,7 +23,9 @@ const wide: Context = { ...context, config: { ...context.config, rateFactor: 10 
 const from = (address: string, memberId?: string): Call => ({
   ...callWith(),
   address,
-  caller: memberId ? { memberId, sessionId: 's', account: memberId, isAgent: 0, book: 'real' } : null,
+  caller: memberId
+    ? { memberId, sessionId: 's', account: memberId, isAgent: 0, book: 'real', currency: 'VND' }
+    : null,
 })
 
 /** How many of so many calls are let through before the first is refused. */

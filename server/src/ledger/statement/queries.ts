@@ -1,12 +1,19 @@
 import { sql, type Db } from '#kit'
 import { accountId, type HouseAccount, type Purse } from '#ledger/account'
 
-/** Whether anything but these kinds ever moved money in a purse. */
-export async function hasMoved(db: Db, purse: Purse, apart: readonly string[]): Promise<boolean> {
+/** Whether anything but these kinds ever moved money in any purse of a member, in one book. */
+export async function hasMoved(
+  db: Db,
+  of: Pick<Purse, 'memberId' | 'book'>,
+  apart: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     select exists (
-      select from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
-      where e.account_id = ${accountId(purse)}::uuid and e.number is not null and t.kind <> all(${apart}::text[])
+      select from ledger.account a
+      join ledger.entry e on e.account_id = a.id
+      join ledger.transfer t on t.id = e.transfer_id
+      where a.member_id = ${of.memberId}::uuid and a.book = ${of.book} and e.number is not null
+        and t.kind <> all(${apart}::text[])
     ) as moved`.execute(db)
   return rows[0]?.moved === true
 }

@@ -16,7 +16,7 @@ export type Orders = {
    */
   place(
     input: OrderInput,
-    caller: Pick<Caller, 'memberId' | 'book'>,
+    caller: Pick<Caller, 'memberId' | 'book' | 'currency'>,
     requestKey: string,
     requestHash: Buffer,
   ): Promise<Placed>
@@ -28,7 +28,13 @@ export type Orders = {
 export function openOrders(context: Context, watch?: Watch): Orders {
   const desks = openDesks(context, watch)
 
-  async function submit(input: OrderInput, item: Omit<Item, 'orderId' | 'order'>): Promise<Placed> {
+  async function submit(
+    input: OrderInput,
+    { currency, ...item }: Omit<Item, 'orderId' | 'order'> & { currency: string },
+  ): Promise<Placed> {
+    // What the games cost and pay is in the deployment's currency.
+    if (currency !== context.config.currency)
+      throw new Refusal('currency_unsupported', { currency: context.config.currency })
     const { draw, game, bounds, submit } = await desks.of(input.drawId)
     if (input.gameCode !== undefined && input.gameCode !== game.code)
       throw new Refusal('draw_of_another_game')
@@ -45,10 +51,10 @@ export function openOrders(context: Context, watch?: Watch): Orders {
   }
 
   return {
-    place: async (input, { memberId, book }, requestKey, requestHash) => {
+    place: async (input, { memberId, book, currency }, requestKey, requestHash) => {
       const cause = stakeCause(memberId, requestKey)
       try {
-        return await submit(input, { memberId, book, cause, requestHash })
+        return await submit(input, { memberId, book, currency, cause, requestHash })
       } catch (error) {
         // Whatever speaks against the order now, it may be one that was placed before.
         if (!(error instanceof Refusal) || settledCodes.has(error.code)) throw error

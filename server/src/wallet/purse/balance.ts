@@ -1,6 +1,6 @@
-import { openGather, type Caller, type Config, type Context, type Db } from '#kit'
+import { openGather, type Context, type Db } from '#kit'
 import * as ledger from '#ledger'
-import { hasMoved, type Book } from '#ledger'
+import { hasMoved } from '#ledger'
 import { mainPurse, type Owner } from './purse.ts'
 
 /**
@@ -18,27 +18,27 @@ export async function readSpendable(db: Db, owners: readonly Owner[]): Promise<M
   return spendable
 }
 
-export type BalanceReader = (caller: Pick<Caller, 'memberId' | 'book'>) => Promise<bigint>
+export type BalanceReader = (caller: Owner) => Promise<bigint>
 
 /** Reads what members can spend now. Many readers at once share one query, so a flood of them costs a few reads. */
-export function openBalances({ db, config: { currency } }: Context): BalanceReader {
-  const openBook = (book: Book) =>
+export function openBalances({ db }: Pick<Context, 'db'>): BalanceReader {
+  const open = (of: Omit<Owner, 'memberId'>) =>
     openGather<string, bigint>((memberIds) =>
       readSpendable(
         db,
-        memberIds.map((memberId) => ({ memberId, book, currency })),
+        memberIds.map((memberId) => ({ memberId, ...of })),
       ),
     )
-  const books = { real: openBook('real'), trial: openBook('trial') }
-  return async ({ memberId, book }) => (await books[book](memberId)) ?? 0n
+  const readers = new Map<string, ReturnType<typeof open>>()
+  return async ({ memberId, book, currency }) => {
+    const key = `${book} ${currency}`
+    const reader = readers.get(key) ?? open({ book, currency })
+    readers.set(key, reader)
+    return (await reader(memberId)) ?? 0n
+  }
 }
 
-/** Whether a member ever had more here than what the house gave to begin with. */
-export async function hasHadMoney(
-  { currency }: Pick<Config, 'currency'>,
-  db: Db,
-  memberId: string,
-): Promise<boolean> {
-  const purse = mainPurse({ memberId, book: 'real', currency })
-  return await hasMoved(db, purse, ['bonus'])
+/** Whether a member ever had more here, in whatever purse, than what the house gave to begin with. */
+export async function hasHadMoney(db: Db, memberId: string): Promise<boolean> {
+  return await hasMoved(db, { memberId, book: 'real' }, ['bonus'])
 }
