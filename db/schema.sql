@@ -733,6 +733,7 @@ RETURN (encode(SUBSTRING(sha256(convert_to(cause, 'UTF8'::name)) FROM 1 FOR 16),
 CREATE OR REPLACE FUNCTION ledger.check_entries()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   wrong uuid;

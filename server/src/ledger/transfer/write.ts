@@ -3,7 +3,10 @@ import { causeId } from './cause.ts'
 import type { Accepted } from './ground.ts'
 import type { Standing, HouseAccount } from '#ledger/account'
 
-/** Writes accepted transfers, their entries and the purses they moved, which are locked, in one statement. */
+/**
+ * Writes accepted transfers, their entries and the purses they moved, which are locked, in one statement. It names every
+ * column, or no connection would keep it; since it reads no table, its plan is right whatever it was made for.
+ */
 export async function write(
   tx: Tx,
   accepted: readonly Accepted[],
@@ -15,11 +18,14 @@ export async function write(
   const { rows } = await sql<{ transfers: bigint; entries: bigint; balances: bigint }>`
     with house as (
       insert into ledger.account (id, name, book, currency)
-      select * from unnest(${uuids(house.map(([id]) => id))}::uuid[], ${house.map(([, one]) => one.name)}::text[],
+      select id, name, book, currency from unnest(${uuids(house.map(([id]) => id))}::uuid[], ${house.map(([, one]) => one.name)}::text[],
         ${house.map(([, one]) => one.book)}::text[], ${house.map(([, one]) => one.currency)}::text[])
+        as h (id, name, book, currency)
       on conflict do nothing
     ), accepted as (
-      select * from unnest(${uuids(accepted.map((one) => one.transfer.id))}::uuid[],
+      select id, cause_id, cause, kind, giver_id, taker_id, from_id, to_id, amount, resolves_id, reference, happened_at,
+        out_number, out_after, into_number, into_after
+      from unnest(${uuids(accepted.map((one) => one.transfer.id))}::uuid[],
         ${uuids(accepted.map((one) => causeId(one.transfer.cause)))}::uuid[],
         ${accepted.map((one) => one.transfer.cause)}::text[], ${accepted.map((one) => one.transfer.kind)}::text[],
         ${uuids(accepted.map((one) => one.transfer.from.memberId))}::uuid[],
@@ -47,15 +53,18 @@ export async function write(
       returning 1
     ), entries as (
       insert into ledger.entry (transfer_id, member_id, account_id, amount, number, balance_after)
-      select a.id, side.* from accepted a cross join lateral (values
+      select a.id, side.member_id, side.account_id, side.amount, side.number, side.balance_after
+      from accepted a cross join lateral (values
         (giver_id, from_id, -amount, out_number, out_after),
-        (taker_id, to_id, amount, into_number, into_after)) side
+        (taker_id, to_id, amount, into_number, into_after))
+        as side (member_id, account_id, amount, number, balance_after)
       returning 1
     ), balances as (
       insert into ledger.balance as b (member_id, account_id, amount, entries)
-      select * from unnest(${uuids(moved.map(([, one]) => one.memberId))}::uuid[],
+      select member_id, account_id, amount, entries from unnest(${uuids(moved.map(([, one]) => one.memberId))}::uuid[],
         ${uuids(moved.map(([id]) => id))}::uuid[], ${literal(moved.map(([, one]) => one.amount))}::bigint[],
         ${literal(moved.map(([, one]) => one.entries))}::bigint[])
+        as m (member_id, account_id, amount, entries)
       on conflict (member_id, account_id) do update set amount = excluded.amount, entries = excluded.entries
       returning 1
     )
