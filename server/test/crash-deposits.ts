@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { payment, readId } from '@fairground/contract'
 import { sql, type Db } from '#kit'
@@ -12,14 +12,14 @@ import { readPurses, type Purses } from './crash-proof.ts'
 export type Paid = { username: string; depositId: string }
 
 const amount = 250_000n
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /**
  * Has members deposit one after another until it is over. Each is started and reported as a gateway does, whatever dies
- * meanwhile: again until it is answered, under the same key, and each report twice.
+ * meanwhile and at whichever server: again until it is answered, under the same key, and each report twice.
  */
 export async function payDeposits(
-  url: string,
+  urls: readonly string[],
   secret: string,
   players: readonly Player[],
   isOver: () => boolean,
@@ -27,7 +27,7 @@ export async function payDeposits(
   const paid: Paid[] = []
   const each = players.map(async ({ username, token }) => {
     while (!isOver()) {
-      const depositId = await start(url, token)
+      const depositId = await start(urls, token)
       const body = JSON.stringify({
         eventId: randomUUID(),
         reference: referenceOf(secret, depositId),
@@ -35,7 +35,7 @@ export async function payDeposits(
         amount: String(amount),
         currency: 'VND',
       })
-      await Promise.all([report(url, secret, body), report(url, secret, body)])
+      await Promise.all([report(urls, secret, body), report(urls, secret, body)])
       paid.push({ username, depositId })
     }
   })
@@ -58,18 +58,20 @@ export async function proveDeposits(db: Db, before: Purses, paid: readonly Paid[
   }
 }
 
-async function start(url: string, token: string): Promise<string> {
+async function start(urls: readonly string[], token: string): Promise<string> {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
   }
   const body = JSON.stringify({ amount: String(amount), gateway: 'sandbox' })
-  const text = await answered(() => fetch(url + payment.deposit.path, { method: 'POST', headers, body }))
+  const text = await answered(() =>
+    fetch(anyOf(urls) + payment.deposit.path, { method: 'POST', headers, body }),
+  )
   return (JSON.parse(text) as { value: { depositId: string } }).value.depositId
 }
 
-async function report(url: string, secret: string, body: string): Promise<void> {
+async function report(urls: readonly string[], secret: string, body: string): Promise<void> {
   await answered(async () => {
     const timestampS = Math.floor(performance.timeOrigin / 1000 + performance.now() / 1000)
     const headers = {
@@ -77,8 +79,13 @@ async function report(url: string, secret: string, body: string): Promise<void> 
       'x-sandbox-timestamp': String(timestampS),
       'x-sandbox-signature': sign(secret, timestampS, body),
     }
-    return await fetch(`${url}/wps/payment/webhooks/sandbox`, { method: 'POST', headers, body })
+    return await fetch(`${anyOf(urls)}/wps/payment/webhooks/sandbox`, { method: 'POST', headers, body })
   })
+}
+
+/** Wherever it comes to. */
+function anyOf(urls: readonly string[]): string {
+  return urls[randomInt(urls.length)] ?? ''
 }
 
 /** Asks until there is an answer; only that the house is away, or busy, is none. */

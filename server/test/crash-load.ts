@@ -18,7 +18,7 @@ export type Bet = {
 type Final = { orderId: string; stake: bigint } | { refused: string }
 
 const callers = 24
-const patienceMs = 60_000
+const patienceMs = 120_000
 /** An order of one number on the last twos of the north costs 27 units of stake for each unit played. */
 const perUnit = 27n * 10_000n
 const closedCodes = new Set(['draw_closed', 'draw_not_open'])
@@ -66,25 +66,78 @@ export function openLoad(url: string, players: readonly Player[]): Load {
   return { acknowledged: () => acknowledged, isOver: () => over, ended }
 }
 
+export type Crowd = {
+  /** How many bets were acknowledged since it began, and how many had to be asked for again. */
+  acknowledged(): number
+  doubted(): number
+  /** Every bet that was sent, each with its final answer, once all callers have theirs. */
+  end(): Promise<Bet[]>
+}
+
+/** Has many callers bet one after another through any of some servers, until it is ended: each asks until it is answered. */
+export function openCrowd(urls: readonly string[], players: readonly Player[]): Crowd {
+  const bets: Bet[] = []
+  const counts = { acknowledged: 0, doubted: 0 }
+  const over = new AbortController()
+
+  async function call(): Promise<void> {
+    let drawIds: string[] = []
+    while (!over.signal.aborted) {
+      const url = anyOf(urls)
+      if (drawIds.length === 0) {
+        await sleep(20)
+        drawIds = await openDraws(url)
+        continue
+      }
+      const bet = anyBet(players, drawIds)
+      bets.push(bet)
+      const answer = await send(url, bet)
+      if (typeof answer === 'string') {
+        counts.doubted++
+        await askAgain(urls, bet)
+      } else settle(bet, answer)
+      if (bet.state === 'acknowledged') counts.acknowledged++
+      else drawIds = []
+    }
+  }
+
+  const ended = Promise.all(Array.from({ length: callers }, call))
+  // It is awaited only in the end, and a failure before that is told then.
+  ended.catch(() => over.abort())
+  return {
+    acknowledged: () => counts.acknowledged,
+    doubted: () => counts.doubted,
+    end: async () => {
+      over.abort()
+      await ended
+      return bets
+    },
+  }
+}
+
 /**
- * Asks again, under the same key and twice at once, until the house gives its final answer, which must be one. A bet
- * that did come through must be answered with the order it made.
+ * Asks again, under the same key and twice at once, until the house gives its final answer, which must be one wherever it
+ * was asked. A bet that did come through must be answered with the order it made.
  */
-export async function askAgain(url: string, bet: Bet, cameThrough: string | undefined): Promise<void> {
-  const [one, other] = await Promise.all([finalAnswer(url, bet), finalAnswer(url, bet)])
+export async function askAgain(urls: readonly string[], bet: Bet, cameThrough?: string): Promise<void> {
+  const [one, other] = await Promise.all([finalAnswer(urls, bet), finalAnswer(urls, bet)])
   assert.deepEqual(one, other)
   if (cameThrough) assert.equal('orderId' in one ? one.orderId : one.refused, cameThrough)
   settle(bet, one)
 }
 
-async function finalAnswer(url: string, bet: Bet): Promise<Final> {
+async function finalAnswer(urls: readonly string[], bet: Bet): Promise<Final> {
   const until = performance.now() + patienceMs
   for (;;) {
-    const answer = await send(url, bet)
+    const answer = await send(anyOf(urls), bet)
     if (typeof answer !== 'string') return answer
     assert.ok(performance.now() < until, 'the house gives no answer any more')
     await sleep(50)
   }
+}
+
+function anyOf(urls: readonly string[]): string {
+  return urls[randomInt(urls.length)] ?? ''
 }
 
 function settle(bet: Bet, answer: Final): void {

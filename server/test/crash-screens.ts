@@ -10,14 +10,16 @@ import type { Player } from '../src/app/cli/replay-players.ts'
 export type Screens = {
   /** Waits until every screen is back, and has heard of something that happens then. */
   allBack(context: Context): Promise<void>
+  /** How often a screen lost its socket, all together. */
+  lost(): number
   close(): void
 }
 
 const switchKey = 'switch.MOBILEVERCODELOGIN3'
 const patienceMs = 60_000
 
-export function openScreens(url: string, players: readonly Player[]): Screens {
-  const screens = players.map((player) => openScreen(url.replace('http', 'ws') + live.livePath, player))
+export function openScreens(urls: readonly string[], players: readonly Player[]): Screens {
+  const screens = players.map((player, i) => openScreen(`${addressOf(urls, i)}${live.livePath}`, player))
   return {
     allBack: async (context) => {
       const late = performance.now() + patienceMs
@@ -30,10 +32,16 @@ export function openScreens(url: string, players: readonly Player[]): Screens {
         await sleep(700)
       }
     },
+    lost: () => screens.reduce((sum, screen) => sum + screen.lost(), 0),
     close: () => {
       for (const screen of screens) screen.close()
     },
   }
+}
+
+/** Screens are spread over the servers. */
+function addressOf(urls: readonly string[], i: number): string {
+  return (urls[i % urls.length] ?? '').replace('http', 'ws')
 }
 
 async function flip(context: Context): Promise<void> {
@@ -43,6 +51,7 @@ async function flip(context: Context): Promise<void> {
 function openScreen(address: string, { token }: Player) {
   let over = false
   let heard = 0
+  let lost = 0
   let socket = connect()
 
   function connect(): WebSocket {
@@ -53,6 +62,7 @@ function openScreen(address: string, { token }: Player) {
     opened.on('error', () => undefined)
     opened.on('close', () => {
       if (over) return
+      lost++
       setTimeout(
         () => {
           socket = connect()
@@ -66,6 +76,7 @@ function openScreen(address: string, { token }: Player) {
   return {
     isOpen: () => socket.readyState === WebSocket.OPEN,
     heard: () => heard,
+    lost: () => lost,
     close: () => {
       over = true
       socket.terminate()

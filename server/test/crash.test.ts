@@ -37,7 +37,7 @@ before(async () => {
   depositors = all.slice(40)
   purses = await pursesOf(players)
   savings = await pursesOf(depositors)
-  screens = openScreens(house.url, players.slice(0, 12))
+  screens = openScreens([house.url], players.slice(0, 12))
 })
 after(async () => {
   screens.close()
@@ -129,7 +129,7 @@ async function survive(t: TestContext, kills: number, kill: () => Promise<void>)
   let through = 0
   for (let round = 0; round < kills; round++) {
     const load = openLoad(house.url, players)
-    const paying = payDeposits(house.url, house.secret, depositors, () => load.isOver())
+    const paying = payDeposits([house.url], house.secret, depositors, () => load.isOver())
     // It is awaited only after the kill, and a failure before that is told then.
     paying.catch(() => undefined)
     await until(() => load.isOver() || load.acknowledged() > 50)
@@ -139,7 +139,7 @@ async function survive(t: TestContext, kills: number, kill: () => Promise<void>)
     deposits.push(...(await paying))
     const doubtful = heard.filter((bet) => bet.state === 'in doubt')
     const made = await readOrders(house.context().db, purses, doubtful)
-    await Promise.all(doubtful.map((bet) => askAgain(house.url, bet, made.get(bet.key))))
+    await Promise.all(doubtful.map((bet) => askAgain([house.url], bet, made.get(bet.key))))
     bets.push(...heard)
     await screens.allBack(house.context())
     inDoubt += doubtful.length
