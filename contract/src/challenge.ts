@@ -11,7 +11,7 @@ export type ProofKind = z.output<typeof ProofKind>
  * Work for the browser, in the form of ALTCHA's second version: find the counter whose derived key begins with
  * `keyPrefix`. Signed as a whole; it goes back unchanged with the solution.
  */
-export const Proof = z.object({
+export const ProofOfWork = z.object({
   parameters: z.object({
     algorithm: z.string(),
     cost: z.int(),
@@ -48,7 +48,7 @@ export const securityCheck = endpoint({
   limit: { points: 120, seconds: 60, per: 'address' },
   summary: 'Work for a browser to do before it may send a form; good for one form, for ten minutes.',
   input: z.object({ kind: ProofKind.default('form') }),
-  reply: Proof,
+  reply: ProofOfWork,
   refusals: [],
 })
 

@@ -3,7 +3,7 @@ import type { Capability } from './capability.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** Who may call: anyone, or an account that has a capability. */
-export type Caller = 'anyone' | Capability
+export type Who = 'anyone' | Capability
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -30,7 +30,7 @@ export const changes: Limit = { points: 20, seconds: 300, per: 'member' }
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = {
   method: Method
   path: string
-  who: Caller
+  who: Who
   summary: string
   input: Input
   reply: Reply

@@ -17,7 +17,7 @@ export {
   commonRefusals,
   endpoint,
   isForEverybody,
-  type Caller,
+  type Who,
   type Endpoint,
   type Limit,
   type Method,

@@ -86,13 +86,13 @@ export const draws = endpoint({
 })
 
 /** What makes a house draw provable; each part is there as soon as it may be known. */
-export const Proof = z.object({
+export const DrawProof = z.object({
   commitment: z.string(),
   root: z.string().nullable(),
   entropy: z.string().nullable(),
   seed: z.string().nullable(),
 })
-export type Proof = z.output<typeof Proof>
+export type DrawProof = z.output<typeof DrawProof>
 
 export const Result = z.object({
   ...Draw.shape,
@@ -123,7 +123,7 @@ export const drawPage = endpoint({
   reply: z.object({
     ...Draw.shape,
     prizes: Prizes.nullable(),
-    proof: Proof.nullable(),
+    proof: DrawProof.nullable(),
     /** How many were accepted; null until sales end. */
     orders: z.number().nullable(),
   }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Form } from './registration.ts'
+import { RegisterForm } from './registration.ts'
 
 test('a form is written and read by one shape: trimmed, names and addresses small, numbers bare', () => {
   const form = {
@@ -17,6 +17,6 @@ test('a form is written and read by one shape: trimmed, names and addresses smal
     email: 'hoa@example.com',
     mobileNum: '0912345678',
   }
-  assert.partialDeepStrictEqual(Form.parse(form), read)
-  assert.partialDeepStrictEqual(Form.encode(Form.parse(form)), read)
+  assert.partialDeepStrictEqual(RegisterForm.parse(form), read)
+  assert.partialDeepStrictEqual(RegisterForm.encode(RegisterForm.parse(form)), read)
 })

@@ -123,7 +123,7 @@ const digits = written.overwrite((number) => number.replaceAll(/[\s().-]/g, ''))
  * All a form can carry. What of it is needed, and what it may be, is the setting's to say; a field that is not shown is
  * not read, so that nobody's data is kept that nobody asked for.
  */
-export const Form = z.object({
+export const RegisterForm = z.object({
   username: small,
   password: text,
   confirmPassword: text,
@@ -152,7 +152,7 @@ export const Form = z.object({
   login: z.boolean().default(true),
   ...checked,
 })
-export type Form = z.output<typeof Form>
+export type RegisterForm = z.output<typeof RegisterForm>
 
 const refusals = [
   'function_not_enabled',
@@ -176,7 +176,7 @@ export const register = endpoint({
   limit: newcomers,
   sealed: true,
   summary: 'Registers a member by username and, with login, signs them in (without it the token is empty).',
-  input: Form,
+  input: RegisterForm,
   reply: SignedIn,
   refusals,
 })
@@ -188,7 +188,7 @@ export const registerMobile = endpoint({
   limit: newcomers,
   sealed: true,
   summary: 'Registers a member by mobile number; without a username one is made for them.',
-  input: Form,
+  input: RegisterForm,
   reply: SignedIn,
   refusals,
 })

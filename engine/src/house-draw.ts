@@ -69,31 +69,31 @@ export type PublishedDraw = {
   prizes: unknown
 }
 
-export type Check = { name: 'seed' | 'result'; ok: boolean; expected: string; found: string }
+export type DrawCheck = { name: 'seed' | 'result'; ok: boolean; expected: string; found: string }
 
 /**
  * Checks a house draw from what it published: the seed is the one committed to, and the result follows from it. What is
  * published wrongly fails its check; it is refused only when the region is unknown or nothing was published at all.
  */
-export function verifyDraw(region: Region, draw: PublishedDraw): { ok: boolean; checks: Check[] } {
+export function verifyDraw(region: Region, draw: PublishedDraw): { ok: boolean; checks: DrawCheck[] } {
   tiers(region)
   if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
   const seed = fromHex(draw.seed) ?? new Uint8Array()
   const drawn = orNothing(() => JSON.stringify(houseDraw(region, { ...draw, seed })))
   const published = orNothing(() => JSON.stringify(readPrizes(region, draw.prizes)))
-  const checks: Check[] = [checkSeed(draw), check('result', published, drawn)]
+  const checks: DrawCheck[] = [checkSeed(draw), check('result', published, drawn)]
   return { ok: checks.every((one) => one.ok), checks }
 }
 
 /** Checks that a seed is the one committed to, which is all there is to check of a draw that was void. */
-export function checkSeed(draw: Pick<PublishedDraw, 'commitment' | 'seed'>): Check {
+export function checkSeed(draw: Pick<PublishedDraw, 'commitment' | 'seed'>): DrawCheck {
   if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
   const seed = fromHex(draw.seed) ?? new Uint8Array()
   const committed = orNothing(() => commitment(seed))
   return check('seed', typeof draw.commitment === 'string' ? draw.commitment : '', committed)
 }
 
-function check(name: Check['name'], expected: string, found: string): Check {
+function check(name: DrawCheck['name'], expected: string, found: string): DrawCheck {
   return { name, expected, found, ok: found !== '' && found === expected }
 }
 

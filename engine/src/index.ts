@@ -9,7 +9,7 @@ export {
   commitment,
   houseDraw,
   verifyDraw,
-  type Check,
+  type DrawCheck,
   type DrawSource,
   type PublishedDraw,
 } from './house-draw.ts'
@@ -17,7 +17,7 @@ export { type Line, lineText, permutations } from './line.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
 export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'
-export { type Group, type Play, play, plays, type Side, type Strategy } from './plays.ts'
+export { type Group, type Play, play, plays, type SideName, type Strategy } from './plays.ts'
 export { type Liability, price, type Price } from './price.ts'
 export {
   drawn,

@@ -14,9 +14,9 @@ export type Strategy =
   | { kind: 'none' }
   | { kind: 'da' }
   | { kind: 'sum' }
-  | { kind: 'side'; side: Side }
+  | { kind: 'side'; side: SideName }
 
-export type Side = 'big' | 'small' | 'odd' | 'even'
+export type SideName = 'big' | 'small' | 'odd' | 'even'
 
 export type Play = Readonly<{
   code: string
@@ -70,7 +70,7 @@ function combination(code: string, kind: 'all' | 'none', count: number, odds: nu
   }
 }
 
-function side(which: Side): Play {
+function side(which: SideName): Play {
   return {
     code: `db_${which}`,
     group: 'special2',

@@ -57,7 +57,7 @@ export function settler(
     if (read.stations !== draws.length) throw new EngineRefusal('bad_stations', { stations: draws.length })
     let [hits, halves] = [0, 0]
     for (const counts of countsOf(read.play)) {
-      const one = judge(region, read, counts, odds)
+      const one = decide(region, read, counts, odds)
       hits += one.hits
       halves += one.halves
     }
@@ -103,16 +103,16 @@ function comparedNumbers(region: Region, { strategy, digits }: Play, prizes: Pri
 }
 
 /** `halves` is the gross payout for a lot of one, in halves of a millionth: a đá pays half its odds for a repeat. */
-type Judgement = { hits: number; halves: number }
+type Decision = { hits: number; halves: number }
 
-const lost: Judgement = { hits: 0, halves: 0 }
+const lost: Decision = { hits: 0, halves: 0 }
 
-function judge(
+function decide(
   region: Region,
   { play, numbers, stations }: ReadLine,
   counts: Counts,
   odds: Odds | undefined,
-): Judgement {
+): Decision {
   const { strategy } = play
   switch (strategy.kind) {
     case 'match': {
@@ -139,6 +139,6 @@ function judge(
   }
 }
 
-function once(region: Region, play: Play, odds: Odds | undefined): Judgement {
+function once(region: Region, play: Play, odds: Odds | undefined): Decision {
   return { hits: 1, halves: 2 * oddsOf(region, play, odds) }
 }

@@ -73,7 +73,7 @@ export {
   type ReadOptions,
   type Reader,
   type Remade,
-  type Standing,
+  type ReaderStanding,
   type Tables,
 } from '#journal'
 export {

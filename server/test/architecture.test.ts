@@ -44,7 +44,7 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   ],
 ]
 /** Files of one vendor's, each in its folder. */
-const adapter = /\/(?:gateways|providers|vendors)\/./
+const adapter = /\/(?:couriers|gateways|providers|vendors)\/./
 const banned = /(?:^|-)(?:service|manager|repository|controller|helper|utils?|common|misc|base|impl)(?:-|\.)/
 const linesMax = { code: 250, test: 400 }
 
@@ -115,6 +115,32 @@ test('a folder of the kit stands on a floor and imports only faces of lower ones
   )
 })
 
+test('no files import each other in a circle, by types either', () => {
+  // The screens' features are reached by what opens them, and name it.
+  const within = sources.filter(({ path }) => /^(?:contract|engine|kit|server|ui)\//.test(path))
+  const known = new Map(within.map((source) => [source.path, source]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, above: readonly string[]): void => {
+    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(' → '))
+    const source = known.get(path)
+    if (!source || done.has(path) || above.includes(path)) return
+    for (const name of source.imports) visit(fileOf(source, name), [...above, path])
+    done.add(path)
+  }
+  for (const path of known.keys()) visit(path, [])
+  assert.deepEqual(circles, [])
+})
+
+/** The file that an import names, as far as it is ours. */
+function fileOf({ path }: Source, name: string): string {
+  if (name.startsWith('.')) return target(path, name)
+  const workspace = /^@fairground\/(\w+)(?:\/([\w-]+))?$/.exec(name)
+  if (workspace) return `${workspace[1]}/src/${workspace[2] ?? 'index'}.ts`
+  const within = path.startsWith('kit/') ? 'kit/src/' : 'server/src/'
+  return name.endsWith('/port') ? `${within}${name.slice(1)}.ts` : `${within}${name.slice(1)}/index.ts`
+}
+
 for (const [name, files, mayImport] of walls) {
   test(name, () => {
     const within = sources.filter(({ path, isTest }) => files.test(path) && !isTest)
@@ -182,6 +208,23 @@ test('a module has at most fifteen code files, and what is larger only shrinks',
   assert.deepEqual(shrunk, [], 'a module has shrunk, and what it may have with it')
 })
 
+test('a word has one meaning: no two modules export the same name', () => {
+  // What each module hands to the app by the same name, what is the same on both sides of a wall, and what binds the kit.
+  const shared = new Set(['module', 'routes', 'jobs', 'plugin', 'sha256', 'Prizes'])
+  const exported = /^export (?:async )?(?:abstract )?(?:type|function\*?|const|class) (\w+)/gm
+  const homes = new Map<string, Set<string>>()
+  const ours = sources.filter(({ path, isTest }) => /^(?:engine|kit|server)\/src\//.test(path) && !isTest)
+  for (const { path, text, module } of ours.filter(({ module }) => module !== 'kit')) {
+    for (const [, name = ''] of text.matchAll(exported))
+      homes.set(name, (homes.get(name) ?? new Set()).add(module || dirname(path)))
+  }
+  const twice = [...homes].filter(([name, where]) => where.size > 1 && !shared.has(name))
+  assert.deepEqual(
+    twice.map(([name, where]) => `${name}: ${[...where].join(', ')}`),
+    [],
+  )
+})
+
 test("a gateway's and a vendor's name appears only in its folder", () => {
   const names = globSync('server/src/*/{gateways,vendors}/*/', { cwd: root }).map((path) => basename(path))
   none(
@@ -191,7 +234,7 @@ test("a gateway's and a vendor's name appears only in its folder", () => {
 })
 
 test('the kit names no vendor, and neither does what binds it to this server', () => {
-  const adapters = globSync('server/src/*/{gateways,vendors,providers}/*/', { cwd: root })
+  const adapters = globSync('server/src/*/{couriers,gateways,vendors,providers}/*/', { cwd: root })
   // A protocol, and the desk of a developer, are nobody's name.
   const names = [...adapters.map((path) => basename(path)), 'firebase', 'google'].filter(
     (name) => !['smtp', 'outbox'].includes(name),

@@ -9,7 +9,7 @@ import {
   openPurses,
   payPrizes,
   refundStakes,
-  spendCauses,
+  forestall,
   stake,
   takeBack,
   type Owner,
@@ -111,7 +111,7 @@ async function pay(tx: Tx, verb: Verb): Promise<string> {
   const payment = { ...verb.owner, ...movement(verb) }
   if (verb.kind === 'deposit') return (await deposit(tx, payment)) ? 'paid' : 'repeated'
   if (verb.kind === 'takeBack') return `took ${(await takeBack(tx, payment, [payment]))[0]?.taken}`
-  if (verb.kind === 'spend') return `moved ${(await spendCauses(tx, [payment]))[0]?.moved}`
+  if (verb.kind === 'spend') return `moved ${(await forestall(tx, [payment]))[0]?.moved}`
   const payAll = verb.kind === 'prize' ? payPrizes : refundStakes
   return (await payAll(tx, payment, [payment])).posted === 1 ? 'paid' : 'repeated'
 }

@@ -87,7 +87,7 @@ async function act(tx: Tx, verb: string, step: Step, game: string): Promise<stri
       return (await postOne(tx, { ...given, id: newId(tx.clock), from, to, amount: step.amount })).state
     }
     case 'spend':
-      return `moved ${(await wallet.spendCauses(tx, [{ ...step, ...books, at }]))[0]?.moved}`
+      return `moved ${(await wallet.forestall(tx, [{ ...step, ...books, at }]))[0]?.moved}`
     case 'undo': {
       const undone = { ...step, ...books, of: step.cause, at }
       const [answer] = await wallet.undo(tx, [undone], 'refund')

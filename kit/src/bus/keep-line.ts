@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '#process'
 
 /** A connection to where others hear: when it is over, and how to end it in good order and at once. */
-export type Line = { ended: Promise<unknown>; end(): Promise<unknown>; cut(): void }
+export type BusLine = { ended: Promise<unknown>; end(): Promise<unknown>; cut(): void }
 
 /** A line that is opened again whenever it is lost. */
 export type KeptLine<Kept> = {
@@ -21,7 +21,7 @@ const pauseMs = 250
 const pauseMaxMs = 4_000
 
 /** Opens a line and keeps it open. `open` tidies up after itself when it fails; `returned` is told of each line but the first. */
-export function keepLine<Kept extends Line>(
+export function keepLine<Kept extends BusLine>(
   open: () => Promise<Kept>,
   log: Pick<Logger, 'warn'>,
   returned: (line: Kept) => void,

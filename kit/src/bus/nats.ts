@@ -3,7 +3,7 @@ import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import type { Announcement, Happened, OpenCarrier } from './bus.ts'
 import { openDispatch } from './dispatch.ts'
 import { openEnvelopes, openReader } from './envelope.ts'
-import { keepLine, type Line } from './keep-line.ts'
+import { keepLine, type BusLine } from './keep-line.ts'
 import type { Logger } from '#process'
 import type { Wording } from './wording.ts'
 
@@ -84,7 +84,7 @@ export function openNats<Event extends Happened>(
   }
 }
 
-type Joined = Line & { nats: NatsConnection }
+type Joined = BusLine & { nats: NatsConnection }
 type Followed = { followers: number; stop: (() => void) | undefined }
 
 async function join(url: string): Promise<Joined> {

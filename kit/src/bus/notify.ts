@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Happened, OpenCarrier } from './bus.ts'
 import { openDispatch } from './dispatch.ts'
 import { openEnvelopes, openReader } from './envelope.ts'
-import { keepLine, type Line } from './keep-line.ts'
+import { keepLine, type BusLine } from './keep-line.ts'
 import type { Logger } from '#process'
 import type { Wording } from './wording.ts'
 
@@ -43,7 +43,7 @@ export function openNotify<Event extends Happened>(
   }
 }
 
-type Listening = Line & { send(texts: readonly string[]): Promise<unknown> }
+type Listening = BusLine & { send(texts: readonly string[]): Promise<unknown> }
 
 async function listen(url: string, heard: (text: string) => void): Promise<Listening> {
   const socket = new Socket()

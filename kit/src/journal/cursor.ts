@@ -1,12 +1,12 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Clock } from '#clock'
-import { start, type Journal, type Place, type Stretch } from './journal.ts'
+import { journalStart, type Journal, type Place, type Stretch } from './journal.ts'
 
 /** Where a reader stands in a journal, and why it goes no further, if it does not. */
 export type Cursor = Place & { fault: string | null }
 
 /** A reader's place in a journal, how many rows it has read, and what it has not: counted up to a hundred thousand. */
-export type Standing = {
+export type ReaderStanding = {
   reader: string
   journal: string
   read: bigint
@@ -31,7 +31,7 @@ export async function readCursor(
   await sql`insert into kit.cursor (reader, journal) values (${reader}, ${journal}) on conflict do nothing`.execute(
     db,
   )
-  return { ...start, fault: null }
+  return { ...journalStart, fault: null }
 }
 
 /** Where a reader stands, held until the transaction ends. While another holds it, waits for it, or answers null. */
@@ -77,11 +77,11 @@ export async function readStanding(
   db: QueryExecutorProvider,
   reader: string,
   journal: Pick<Journal<unknown>, 'name' | 'readRest'>,
-): Promise<Standing> {
+): Promise<ReaderStanding> {
   const { rows } = await sql<Cursor & { read: bigint; stoppedAt: Date | null }>`
     select ${columns}, rows as read, stopped_at as "stoppedAt" from kit.cursor
     where reader = ${reader} and journal = ${journal.name}`.execute(db)
-  const cursor = rows[0] ?? { ...start, read: 0n, fault: null, stoppedAt: null }
+  const cursor = rows[0] ?? { ...journalStart, read: 0n, fault: null, stoppedAt: null }
   const rest = await journal.readRest(db, cursor, behindMax)
   const { read, fault, stoppedAt } = cursor
   return { reader, journal: journal.name, read, behind: rest.rows, since: rest.since, fault, stoppedAt }

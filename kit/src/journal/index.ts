@@ -2,7 +2,7 @@
 // It promises that a reader takes each row once, in the transaction that writes what it makes of it.
 // It never calls whoever wrote a row. Its tables are `kit.cursor` and `kit.event`.
 export { openJournal, type Journal, type Place } from './journal.ts'
-export { readStanding, type Standing } from './cursor.ts'
+export { readStanding, type ReaderStanding } from './cursor.ts'
 export { bodyOf, events, publish, type EventKind, type EventRow } from './events.ts'
 export {
   feed,

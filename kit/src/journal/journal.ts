@@ -4,7 +4,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 export type Place = { epoch: number; writtenBy: string; id: string }
 
 /** Before every row. */
-export const start: Place = { epoch: 0, writtenBy: '0', id: '00000000-0000-0000-0000-000000000000' }
+export const journalStart: Place = { epoch: 0, writtenBy: '0', id: '00000000-0000-0000-0000-000000000000' }
 
 /** Where the next rows of a journal end, and how many they are. */
 export type Stretch = { last: Place; rows: number }
@@ -44,7 +44,7 @@ export function openJournal<Row>(name: string, { columns, from, writtenAt }: Tel
       const { rows } = await sql<{ epoch: number }>`
         select epoch from ${table} where epoch > ${after.epoch} and epoch <= kit.epoch()
         order by epoch limit 1`.execute(db)
-      return rows[0] ? await findWithin(db, table, { ...start, epoch: rows[0].epoch }, rowsMax) : null
+      return rows[0] ? await findWithin(db, table, { ...journalStart, epoch: rows[0].epoch }, rowsMax) : null
     },
     async read(db, after, last) {
       const { rows } = await sql<Row>`

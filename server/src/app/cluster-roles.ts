@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { OwnAccess } from './installation.ts'
 import type { Secrets } from './secrets.ts'
+
+/** As whom a database that is all ours is come to: who serves from it, who owns it, and its superuser. */
+export type OwnAccess = { url: string; ownerUrl: string; adminUrl: string }
 
 /** The database of the platform, and the role that serves members. */
 const platform = 'fairground'

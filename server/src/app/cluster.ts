@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findHome, type ClusterHome } from './cluster-home.ts'
-import { ensureDatabase } from './cluster-roles.ts'
-import type { OwnAccess } from './installation.ts'
+import { ensureDatabase, type OwnAccess } from './cluster-roles.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 
 const run = promisify(execFile)

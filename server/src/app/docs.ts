@@ -1,4 +1,4 @@
-import type { Caller } from '@fairground/contract'
+import type { Who } from '@fairground/contract'
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints, printOpenApi } from './openapi.ts'
 
@@ -18,7 +18,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
-const who: Record<Caller, string> = {
+const who: Record<Who, string> = {
   anyone: 'anyone',
   session: 'needs a session',
   member: 'needs an account that is no demo',

@@ -21,9 +21,6 @@ export function dataFolder(env: NodeJS.ProcessEnv): string {
  */
 export type Access = { url: string; ownerUrl?: string | undefined; adminUrl?: string | undefined }
 
-/** The same to a database that is all ours. */
-export type OwnAccess = { url: string; ownerUrl: string; adminUrl: string }
-
 /** This installation's database: a PostgreSQL of its own, or the one that DATABASE_URL names. */
 export type Installation = Access & {
   folder: string

@@ -5,7 +5,7 @@ import { forkRole } from './fork-role.ts'
 import { readWord, type Begin, type Order, type Role } from './orders.ts'
 
 /** A process that is started again whenever it ends by itself. */
-export type Kept = {
+export type KeptProcess = {
   /** Lets it begin, and answers the accounts that were made once it is at work. Throws, saying why, when it cannot be. */
   begin(given: Omit<Begin, 'type'>, onStep?: (step: string) => void): Promise<readonly string[]>
   /** Lets it serve, which the first of a start waits for. */
@@ -23,7 +23,7 @@ const pauseMaxMs = 10_000
 const stoodMs = 30_000
 
 /** Keeps a process of ours that has just been started: it is told when to begin, and started again whenever it ends by itself. */
-export function keepProcess(role: Role, first: ChildProcess, log: Pick<Logger, 'error'>): Kept {
+export function keepProcess(role: Role, first: ChildProcess, log: Pick<Logger, 'error'>): KeptProcess {
   const leaving = new AbortController()
   let child = watch(role, first)
 

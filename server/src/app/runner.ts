@@ -5,7 +5,7 @@ import type { Context, Job } from '#kit'
 import { keepLease } from './lease.ts'
 
 /** Some of the jobs of this process, how many of them may be at work at once, and what tells them of a stop. */
-export type Runner = { name: string; jobs: readonly Job[]; slots: number; stop: AbortSignal }
+export type RunnerOptions = { name: string; jobs: readonly Job[]; slots: number; stop: AbortSignal }
 
 /**
  * Starts a runner: it takes its own jobs from the queue, and no others, by connections of its own. A scheduled job never
@@ -14,7 +14,7 @@ export type Runner = { name: string; jobs: readonly Job[]; slots: number; stop: 
 export async function startRunner(
   context: Context,
   url: string,
-  { name, jobs, slots, stop }: Runner,
+  { name, jobs, slots, stop }: RunnerOptions,
 ): Promise<() => Promise<void>> {
   const pool = openPool(context, url, name, slots)
   const events: WorkerEvents = new EventEmitter()

@@ -14,7 +14,7 @@ import {
   secretsOf,
   type Installation,
 } from './installation.ts'
-import { keepProcess, type Kept } from './keep-process.ts'
+import { keepProcess, type KeptProcess } from './keep-process.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { openSecrets } from './secrets.ts'
 import { openStops } from './stops.ts'
@@ -100,7 +100,7 @@ function watch({ cluster }: Installation): () => void {
 }
 
 /** What is not at work now of what should be. */
-function awayIn({ worker, apis }: { worker: Kept; apis: readonly Kept[] }): Why[] {
+function awayIn({ worker, apis }: { worker: KeptProcess; apis: readonly KeptProcess[] }): Why[] {
   if (stopping) return ['leaving']
   return [
     ...(worker.isAtWork() ? [] : (['worker'] as const)),

@@ -158,7 +158,7 @@ test('a draw that a dead runner holds is let go after a minute, not after hours'
   await atWork(() => stateIs(drawId, 'settled'))
 })
 
-test('while no provider answers, draws open, close and settle, and the house is kept', async () => {
+test('while no courier answers, draws open, close and settle, and the house is kept', async () => {
   const silent = await openBadServer('silent')
   const address = `127.0.0.1:${silent.port}`
   const vendors = {
@@ -179,7 +179,7 @@ test('while no provider answers, draws open, close and settle, and the house is 
   const { id: next } = await makeIssue(context, { gameCode: 'xsmb', issue: nextIssue() }, 60, 'system')
   const work = async () => {
     await until(
-      'both providers are waited for',
+      'both couriers are waited for',
       async () => (await tried('sms')) >= 8 && (await tried('mail')) >= 8,
     )
     await result(drawId)

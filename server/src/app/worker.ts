@@ -20,7 +20,7 @@ export function connectionsOf(runner: Runner): number {
 
 /**
  * Runs the background jobs of a list of modules in this process, until stopped. Each runner has slots and connections of its
- * own, so that a provider who never answers holds up no draw. A job that fails is logged and tried again by the queue;
+ * own, so that a courier who never answers holds up no draw. A job that fails is logged and tried again by the queue;
  * every job is safe to run twice.
  */
 export async function runWorker(

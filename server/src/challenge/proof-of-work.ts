@@ -7,7 +7,7 @@ import { Refusal, type Context } from '#kit'
 import { settingsOf } from '#site'
 import { secretOf } from './secret.ts'
 
-type Proof = z.output<typeof challenge.Proof>
+type ProofOfWork = z.output<typeof challenge.ProofOfWork>
 
 const goodForMs = 10 * 60_000
 // One key takes a processor of today about a millisecond; a page tries them one after another.
@@ -15,7 +15,7 @@ const cost = 5_000
 const algorithm = 'PBKDF2/SHA-256'
 
 const Answer = z.object({
-  challenge: challenge.Proof,
+  challenge: challenge.ProofOfWork,
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: z.string() }),
 })
 
@@ -23,7 +23,7 @@ const Answer = z.object({
  * Makes work for a browser: between half and all of the keys the setting allows have to be tried, so nobody waits much
  * longer than another. In place of a picture there is more of it.
  */
-export async function makeProof(context: Context, kind: ProofKind): Promise<Proof> {
+export async function makeProof(context: Context, kind: ProofKind): Promise<ProofOfWork> {
   const rule = await settingsOf(context, ['securityCheck.keys', 'securityCheck.keysForCaptcha'])
   const keys = kind === 'form' ? rule['securityCheck.keys'] : rule['securityCheck.keysForCaptcha']
   // The library would hold `expiresAt` of its own against the system's clock; ours is given, so the time is among the data.
@@ -36,7 +36,7 @@ export async function makeProof(context: Context, kind: ProofKind): Promise<Proo
     deriveKey,
     ...(await secrets(context)),
   })
-  return challenge.Proof.parse(made)
+  return challenge.ProofOfWork.parse(made)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function takeProof(
 ): Promise<ProofKind> {
   const { challenge: proof, solution } = readAnswer(sent)
   const { nonce, data } = proof.parameters
-  const wire = z.encode(challenge.Proof, proof)
+  const wire = z.encode(challenge.ProofOfWork, proof)
   const { verified } = await verifySolution({
     challenge: wire,
     solution,

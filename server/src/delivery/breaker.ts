@@ -1,12 +1,12 @@
 import type { Clock } from '#kit'
 
-/** What came of a message: its provider answered, failed, or was not asked. */
+/** What came of a message: its courier answered, failed, or was not asked. */
 export type Heard = 'answer' | 'failure' | 'nothing'
 
-/** What somebody heard has changed: the provider is not asked until then, or the trouble there was is over. */
+/** What somebody heard has changed: the courier is not asked until then, or the trouble there was is over. */
 export type Turn = { until: Date } | 'over'
 
-/** Whether a provider is worth asking. Whoever is admitted says afterwards what was heard of it. */
+/** Whether a courier is worth asking. Whoever is admitted says afterwards what was heard of it. */
 export type Breaker = {
   admits(): boolean
   heard(what: Heard): Turn | null
@@ -17,7 +17,7 @@ const pauseMs = 30_000
 const pauseMaxMs = 10 * 60_000
 
 /**
- * Stops asking a provider that failed so often in a row. After a pause, twice as long each time, one message is tried on
+ * Stops asking a courier that failed so often in a row. After a pause, twice as long each time, one message is tried on
  * it; an answer ends the trouble, whatever it says.
  */
 export function openBreaker(clock: Clock): Breaker {

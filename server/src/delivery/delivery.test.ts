@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { stoppedClock, transact, type Config } from '#kit'
 import { testContext } from '#test'
 import { openTwilio } from '#test/twilio'
-import { canDeliver } from './providers.ts'
+import { canDeliver } from './couriers.ts'
 import { queueMessage, type Message } from './queue-message.ts'
 import { sendWaiting } from './sender.ts'
 
@@ -48,7 +48,7 @@ test('what a transaction that rolled back wanted to tell is told to nobody', asy
   assert.deepEqual(twilio.textsTo('+84912000002'), [])
 })
 
-test('once a live provider took it, the code in it is not kept; the outbox of development keeps it', async () => {
+test('once a live courier took it, the code in it is not kept; the outbox of development keeps it', async () => {
   await transact(live, (tx) => queueMessage(tx, codeTo('+84912000003')))
   await sendWaiting(live)
   const [taken] = await rowsTo('+84912000003')
@@ -61,7 +61,7 @@ test('once a live provider took it, the code in it is not kept; the outbox of de
   assert.deepEqual(shown?.content_values, { code: '123456', minutes: 1 })
 })
 
-test('while the provider is away it is tried again, later each time, and is sent when it is back', async () => {
+test('while the courier is away it is tried again, later each time, and is sent when it is back', async () => {
   twilio.answerNext(503, {})
   twilio.answerNext(429, { code: 20429, message: 'Too Many Requests' })
   await transact(live, (tx) => queueMessage(tx, codeTo('+84912000005')))
@@ -78,7 +78,7 @@ test('while the provider is away it is tried again, later each time, and is sent
   assert.equal((await rowsTo('+84912000005'))[0]?.state, 'sent')
 })
 
-test('a number the provider will never take is given up at once, and its code is not kept', async () => {
+test('a number the courier will never take is given up at once, and its code is not kept', async () => {
   twilio.answerNext(400, { code: 21211, message: "Invalid 'To' Phone Number" })
   await transact(live, (tx) => queueMessage(tx, codeTo('+84912000006')))
   await sendWaiting(live)

@@ -8,10 +8,10 @@ export type Written = { subject: string; text: string; markup: string }
  * Takes messages to people, by one channel. It answers its own reference of what it took; throws `Undeliverable` where
  * trying again is no use, and anything else where it may be. It gives up when it is told that it took too long.
  */
-export type Provider = {
+export type Courier = {
   name: string
   send(to: string, message: Written, tooLong?: AbortSignal): Promise<{ reference: string | null }>
 }
 
-/** The provider will never take this message: the number or the address is no good. */
+/** The courier will never take this message: the number or the address is no good. */
 export class Undeliverable extends Error {}

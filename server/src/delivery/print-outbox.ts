@@ -1,9 +1,9 @@
 import type { Config } from '#kit'
-import type { Shown } from './read-outbox.ts'
+import type { OutboxMessage } from './read-outbox.ts'
 import { escape } from './write-message.ts'
 
 /** The outbox as a page: newest first, the code or link of each where the eye falls. Everything is escaped. */
-export function printOutbox({ timeZone }: Config, messages: readonly Shown[], to: string): string {
+export function printOutbox({ timeZone }: Config, messages: readonly OutboxMessage[], to: string): string {
   const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
   const list = messages.map((message) => printMessage(message, at)).join('\n')
   return `<!doctype html>
@@ -20,7 +20,7 @@ export function printOutbox({ timeZone }: Config, messages: readonly Shown[], to
 </main></body></html>`
 }
 
-function printMessage(message: Shown, at: Intl.DateTimeFormat): string {
+function printMessage(message: OutboxMessage, at: Intl.DateTimeFormat): string {
   const { id, channel, to, text, link, template, language, sentAt } = message
   return `<li id="m-${id}"><article aria-labelledby="s-${id}">
 <p class="meta"><span class="channel ${channel}">${channel === 'sms' ? 'Text' : 'Mail'}</span>
@@ -31,7 +31,7 @@ ${link ? `<p><a href="${escape(link)}">Open the link</a></p>` : ''}<p class="tem
 }
 
 /** A text has no subject of its own: what a person looks for in it is the code. */
-function headOf({ id, channel, subject, code }: Shown): string {
+function headOf({ id, channel, subject, code }: OutboxMessage): string {
   if (channel === 'sms' && code) return `<h2 id="s-${id}" class="code">${escape(code)}</h2>`
   const more = code ? `<p class="code">${escape(code)}</p>` : ''
   return `<h2 id="s-${id}">${escape(subject)}</h2>${more}`

@@ -4,7 +4,7 @@ import type { TemplateName, TemplateValues } from './templates/template.ts'
 import { writeMessage } from './write-message.ts'
 
 /** A message as the outbox of development shows it. `code` and `link` are what a person would use of it. */
-export type Shown = {
+export type OutboxMessage = {
   id: string
   channel: Channel
   to: string
@@ -20,7 +20,7 @@ export type Shown = {
 const shownMax = 100
 
 /** What was sent to a number or an address, or to anybody, newest first. */
-export async function readOutbox({ db, config }: Context, to?: string): Promise<Shown[]> {
+export async function readOutbox({ db, config }: Context, to?: string): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('delivery.message')
     .select(['id', 'channel', 'recipient', 'template', 'language', 'content_values', 'ended_at'])

@@ -1,6 +1,6 @@
 import { queueJob, transact, type Context } from '#kit'
 import type { Heard } from './breaker.ts'
-import { Undeliverable, type Channel, type Provider, type Written } from './port.ts'
+import { Undeliverable, type Channel, type Courier, type Written } from './port.ts'
 import type { TemplateName, TemplateValues } from './templates/template.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -23,7 +23,7 @@ type End = {
   fault?: string
 }
 
-// Longer than any provider is waited for, so that nobody else tries meanwhile.
+// Longer than any courier is waited for, so that nobody else tries meanwhile.
 const claimMs = 60_000
 const triesMax = 12
 const pauseMaxMs = 15 * 60_000
@@ -55,12 +55,12 @@ export async function claimMessage({ db, clock }: Context, channel: Channel): Pr
 }
 
 /**
- * Sends a claimed message, unless it is over. A provider that is away, or takes too long, is tried again later. Answers
- * what was heard of the provider.
+ * Sends a claimed message, unless it is over. A courier that is away, or takes too long, is tried again later. Answers
+ * what was heard of the courier.
  */
 export async function sendMessage(
   context: Context,
-  provider: Provider | null,
+  courier: Courier | null,
   message: Claimed,
   patienceMs: number,
 ): Promise<Heard> {
@@ -68,8 +68,8 @@ export async function sendMessage(
   const over =
     (withheld && { state: 'withheld' as const }) ||
     (good_until && good_until <= context.clock.now() && { state: 'lapsed' as const }) ||
-    (!provider && { state: 'failed' as const, fault: `nobody carries ${channel}` })
-  if (over || !provider) {
+    (!courier && { state: 'failed' as const, fault: `nobody carries ${channel}` })
+  if (over || !courier) {
     if (over) await end(context, id, over)
     return 'nothing'
   }
@@ -78,14 +78,14 @@ export async function sendMessage(
   try {
     written = write(context, message)
     const tooLong = AbortSignal.timeout(patienceMs)
-    ;({ reference } = await provider.send(recipient, written, tooLong))
+    ;({ reference } = await courier.send(recipient, written, tooLong))
   } catch (error) {
     await fail(context, message, error)
-    // A release to come may know the words: an older one that has none heard nothing of the provider.
+    // A release to come may know the words: an older one that has none heard nothing of the courier.
     if (!written) return 'nothing'
     return error instanceof Undeliverable ? 'answer' : 'failure'
   }
-  await end(context, id, { state: 'sent', provider: provider.name, reference })
+  await end(context, id, { state: 'sent', provider: courier.name, reference })
   return 'answer'
 }
 
@@ -126,7 +126,7 @@ async function fail(context: Context, { id, tries, channel }: Claimed, error: un
   })
 }
 
-/** What a provider said may be anything; no text of ours holds a NUL, or all of a page. */
+/** What a courier said may be anything; no text of ours holds a NUL, or all of a page. */
 function readable(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   return said.replaceAll(/\p{Cc}+/gu, ' ').slice(0, faultMax)

@@ -1,25 +1,25 @@
 import { queueJob, transact, type Context } from '#kit'
 import { openBreaker, type Breaker, type Heard, type Turn } from './breaker.ts'
-import { channels, type Channel, type Provider } from './port.ts'
-import { providerOf } from './providers.ts'
+import { channels, type Channel, type Courier } from './port.ts'
+import { courierOf } from './couriers.ts'
 import { claimMessage, sendMessage } from './send-message.ts'
 
 /** Sends what waits: on a channel, or on each. A channel that is being worked off takes along what has come since. */
 export type Sender = { send(channel?: Channel, stop?: AbortSignal): Promise<void> }
 
 export type SenderOptions = {
-  /** How long a provider may take over one message. */
+  /** How long a courier may take over one message. */
   patienceMs?: number
   /** How long a channel is worked off before the next job of the queue has its turn. */
   runMs?: number
 }
 
-/** How many messages a provider is asked to take at once. */
+/** How many messages a courier is asked to take at once. */
 const width = 8
 
 type Line = {
   channel: Channel
-  provider: Provider | null
+  courier: Courier | null
   breaker: Breaker
   isWorking: boolean
   again: boolean
@@ -27,13 +27,13 @@ type Line = {
 
 /**
  * Opens the sending of messages in this process. Each channel is worked off by itself, never twice at once, with a breaker
- * of its own: a provider that is silent or slow holds up nobody's messages but its own.
+ * of its own: a courier that is silent or slow holds up nobody's messages but its own.
  */
 export function openSender(context: Context, options: SenderOptions = {}): Sender {
   const { patienceMs = 10_000, runMs = 20_000 } = options
   const lines = channels.map((channel): Line => {
-    const provider = providerOf(context.config, channel)
-    return { channel, provider, breaker: openBreaker(context.clock), isWorking: false, again: false }
+    const courier = courierOf(context.config, channel)
+    return { channel, courier, breaker: openBreaker(context.clock), isWorking: false, again: false }
   })
 
   async function send(line: Line, stop: AbortSignal): Promise<void> {
@@ -71,15 +71,15 @@ export async function sendWaiting(context: Context): Promise<void> {
   await openSender(context).send()
 }
 
-/** Sends one message after another, as long as there are any and their provider is worth asking. */
+/** Sends one message after another, as long as there are any and their courier is worth asking. */
 async function workOff(context: Context, line: Line, patienceMs: number, stop: AbortSignal): Promise<void> {
-  const { channel, provider, breaker } = line
+  const { channel, courier, breaker } = line
   while (!stop.aborted && breaker.admits()) {
     let heard: Heard = 'nothing'
     let isLast = false
     try {
       const message = await claimMessage(context, channel)
-      if (message) heard = await sendMessage(context, provider, message, patienceMs)
+      if (message) heard = await sendMessage(context, courier, message, patienceMs)
       isLast = !message
     } finally {
       const turn = breaker.heard(heard)
@@ -91,8 +91,8 @@ async function workOff(context: Context, line: Line, patienceMs: number, stop: A
   }
 }
 
-function tell({ log }: Context, { channel, provider }: Line, turn: Turn): void {
-  const whose = { channel, provider: provider?.name }
-  if (turn === 'over') log.info(whose, 'a provider answers again')
-  else log.warn({ ...whose, ...turn }, 'a provider failed too often and is left alone for a while')
+function tell({ log }: Context, { channel, courier }: Line, turn: Turn): void {
+  const whose = { channel, courier: courier?.name }
+  if (turn === 'over') log.info(whose, 'a courier answers again')
+  else log.warn({ ...whose, ...turn }, 'a courier failed too often and is left alone for a while')
 }

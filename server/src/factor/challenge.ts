@@ -1,14 +1,14 @@
 import { newSecret, sha256, type Context } from '#kit'
 
 /** What a device signs for; a signature for one is good for no other. */
-export type Purpose = 'register' | 'sign-in' | 'second-factor' | 'step-up'
+export type SignedPurpose = 'register' | 'sign-in' | 'second-factor' | 'step-up'
 
 const lifeMs = 300_000
 
 /** Makes a challenge of one use for five minutes. All but those of a sign-in are for one login. */
 export async function makeChallenge(
   { db, clock }: Context,
-  purpose: Purpose,
+  purpose: SignedPurpose,
   loginId: string | null,
 ): Promise<string> {
   const challenge = newSecret()
@@ -27,7 +27,7 @@ export async function makeChallenge(
 /** Uses a challenge up, and tells whether it was one of this purpose and login that is not over. */
 export async function takeChallenge(
   { db, clock }: Context,
-  purpose: Purpose,
+  purpose: SignedPurpose,
   loginId: string | null,
   challenge: string,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { takeTotp } from './totp.ts'
 import { forgetWrong, spendTry } from './wrong.ts'
 import { usePasskey } from './use-passkey.ts'
 
-export type Purpose = 'second-factor' | 'step-up'
+export type FactorPurpose = 'second-factor' | 'step-up'
 
 /**
  * Takes a proof of a login and tells which kind it was; whatever it is, it is taken once. Refused `factor_code_wrong` or
@@ -15,7 +15,7 @@ export async function checkFactor(
   context: Context,
   loginId: string,
   { code, recoveryCode, assertion }: factor.FactorProof,
-  purpose: Purpose,
+  purpose: FactorPurpose,
 ): Promise<factor.FactorKind> {
   if (assertion) {
     await usePasskey(context, purpose, loginId, assertion)

@@ -1,7 +1,7 @@
 // Factor owns what proves a login beyond its password: passkeys, authenticator apps, recovery codes and the tries at them.
 // It promises that a proof is taken once, that a secret lies encrypted, and that whoever lost a device has ten codes left.
 // It never knows whose login it is, opens no session and decides nothing about who may enter: identity does.
-export { checkFactor, type Purpose } from './check-factor.ts'
+export { checkFactor, type FactorPurpose } from './check-factor.ts'
 export { askPasskey, usePasskey } from './use-passkey.ts'
 export { factorChanged, type FactorChange } from './change.ts'
 export { factorsOf, kindsOf } from './queries.ts'

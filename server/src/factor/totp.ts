@@ -75,10 +75,10 @@ export async function confirmTotp(
   })
 }
 
-type Kept = { secret: Buffer; key_id: string }
+type KeptSecret = { secret: Buffer; key_id: string }
 
 /** The time step a code is of, or null when it is of none near now. */
-function stepOf(config: Config, now: Date, loginId: string, kept: Kept, code: string): bigint | null {
+function stepOf(config: Config, now: Date, loginId: string, kept: KeptSecret, code: string): bigint | null {
   const secret = readSecret(unlock(config, loginId, { secret: kept.secret, keyId: kept.key_id }))
   const timestamp = now.getTime()
   const token = code.replaceAll(/\s/g, '')

@@ -2,7 +2,7 @@ import type { factor } from '@fairground/contract'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { Refusal, type Context } from '#kit'
 import { handleOf } from './add-passkey.ts'
-import { makeChallenge, takeChallenge, type Purpose } from './challenge.ts'
+import { makeChallenge, takeChallenge, type SignedPurpose } from './challenge.ts'
 import { challengeIn, readWebAuthn, relyingParty } from './relying-party.ts'
 
 const patienceMs = 300_000
@@ -10,7 +10,7 @@ const patienceMs = 300_000
 /** Asks a device to sign with a passkey: with one of this login's, or, where nobody is known yet, with any it has. */
 export async function askPasskey(
   context: Context,
-  purpose: Exclude<Purpose, 'register'>,
+  purpose: Exclude<SignedPurpose, 'register'>,
   loginId: string | null,
 ): Promise<Record<string, unknown>> {
   const challenge = await makeChallenge(context, purpose, loginId)
@@ -41,7 +41,7 @@ async function credentialsOf({ db }: Context, loginId: string) {
  */
 export async function usePasskey(
   context: Context,
-  purpose: Exclude<Purpose, 'register'>,
+  purpose: Exclude<SignedPurpose, 'register'>,
   loginId: string | null,
   assertion: factor.Assertion,
 ): Promise<string> {
@@ -83,12 +83,12 @@ function isOwner(handle: string | null | undefined, owner: string, expected: str
   return handle === Buffer.from(handleOf(owner)).toString('base64url')
 }
 
-type Kept = { credential_id: string; public_key: Buffer; counter: bigint }
+type KeptPasskey = { credential_id: string; public_key: Buffer; counter: bigint }
 
 async function verify(
   { config }: Context,
   challenge: string,
-  { credential_id, public_key, counter }: Kept,
+  { credential_id, public_key, counter }: KeptPasskey,
   assertion: factor.Assertion,
 ) {
   const { id, origin } = relyingParty(config)

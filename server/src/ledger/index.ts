@@ -3,7 +3,7 @@
 // It never knows what a transfer is for, and never changes or removes what it wrote.
 export { accountId, heldPurse, houseAccount, mainOf, openPurse } from '#ledger/account'
 export { furtherPurses, purseOf } from '#ledger/account'
-export { readPurses, readSpendable, watchPurses } from '#ledger/account'
+export { readPurses, sumSpendable, watchPurses } from '#ledger/account'
 export type { AccountRef, Book, HouseAccount, Purse } from '#ledger/account'
 export { credit, findTransfers, movedBy, openMonths, post, postOne } from '#ledger/transfer'
 export { partCause, spendCauses, transfers } from '#ledger/transfer'

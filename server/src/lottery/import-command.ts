@@ -4,7 +4,7 @@ import { CommandError, UsageError, withContext, type Command } from '#manifest'
 
 const faultsShown = 50
 
-export const importResults: Command = {
+export const importFile: Command = {
   name: 'import results',
   about: 'Imports past results from a file, as settled draws that nobody bet on.',
   usage: `import results <gameCode> <file.csv>

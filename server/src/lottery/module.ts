@@ -1,7 +1,7 @@
 import type { Module } from '#manifest'
 import { draw } from './draw-command.ts'
-import { importResults } from './import-command.ts'
+import { importFile } from './import-command.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
-export const module: Module = { name: 'lottery', routes, jobs, commands: [draw, importResults] }
+export const module: Module = { name: 'lottery', routes, jobs, commands: [draw, importFile] }

@@ -1,17 +1,5 @@
 import type { Context } from '#kit'
-import type { Whole } from './whole.ts'
-
-/** One of the operator's commands. `run` answers the exit code; what it opens, it closes. */
-export type Command = {
-  /** As it is typed after `bin/fairground`: `draw`, `import results`. */
-  name: string
-  usage: string
-  about: string
-  run(args: readonly string[], open: Open, whole: Whole): Promise<number>
-}
-
-/** Opens this installation's database; a command that needs none never calls it. */
-export type Open = () => Promise<{ context: Context; close(): Promise<void> }>
+import type { Open } from './module.ts'
 
 /** Works on this installation's database and lets go of it whatever happens. */
 export async function withContext<Answer>(

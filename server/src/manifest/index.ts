@@ -1,16 +1,8 @@
 // The manifest owns what a module is to the platform: one value that says all it brings, and the whole that a list of them is.
 // It promises that whoever puts modules together knows none by name, that no two bring the same, and that what is not in
 // the list is not there. It never knows a module, nor does anything by itself.
-export {
-  CommandError,
-  printTable,
-  tableRow,
-  UsageError,
-  withContext,
-  type Command,
-  type Open,
-} from './command.ts'
-export type { Module } from './module.ts'
+export { CommandError, printTable, tableRow, UsageError, withContext } from './command.ts'
+export type { Command, Module, Open, Whole } from './module.ts'
 export { oncePer } from './once-per.ts'
 export { openQuestion, type Answer, type Question } from './question.ts'
-export { putTogether, type Whole } from './whole.ts'
+export { putTogether } from './whole.ts'

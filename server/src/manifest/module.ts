@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context, Job, Journal, Reader, Route } from '#kit'
-import type { Command } from './command.ts'
 import type { Answer } from './question.ts'
-import type { Whole } from './whole.ts'
 
 /**
  * All that a module brings. It stands in the list of modules by this one value; nothing of it is written anywhere else.
@@ -27,3 +25,28 @@ export type Module = {
   /** What it answers modules below, who ask whoever stands above them. */
   answers?: readonly Answer[]
 }
+
+/** What the modules of a list bring together, made for a process by its context. */
+export type Whole = {
+  /** Throws where the deployment gives a module what it cannot use. */
+  check(context: Context): Promise<void>
+  routes(context: Context): readonly Route[]
+  plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
+  jobs(context: Context): readonly Job[]
+  readers(context: Context): readonly Reader[]
+  journals: NonNullable<Module['journals']>
+  commands: readonly Command[]
+  answers: readonly Answer[]
+}
+
+/** One of the operator's commands. `run` answers the exit code; what it opens, it closes. */
+export type Command = {
+  /** As it is typed after `bin/fairground`: `draw`, `import results`. */
+  name: string
+  usage: string
+  about: string
+  run(args: readonly string[], open: Open, whole: Whole): Promise<number>
+}
+
+/** Opens this installation's database; a command that needs none never calls it. */
+export type Open = () => Promise<{ context: Context; close(): Promise<void> }>

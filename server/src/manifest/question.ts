@@ -1,5 +1,4 @@
 import type { Context } from '#kit'
-import type { Whole } from './whole.ts'
 
 /** A module's answer to a question from below. */
 export type Answer = { question: string }
@@ -12,7 +11,7 @@ export type Question<Asked extends readonly unknown[], Said> = {
   /** How a module above answers; it stands in that module's manifest. */
   answer(work: (context: Context, ...asked: Asked) => Promise<Said>): Answer
   /** Asks all modules of the list that answer, one after another. */
-  ask(whole: Pick<Whole, 'answers'>, context: Context, ...asked: Asked): Promise<Said[]>
+  ask(whole: { answers: readonly Answer[] }, context: Context, ...asked: Asked): Promise<Said[]>
 }
 
 export function openQuestion<Asked extends readonly unknown[], Said>(name: string): Question<Asked, Said> {

@@ -1,21 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context, Job, Reader, Route } from '#kit'
-import type { Command } from './command.ts'
-import type { Module } from './module.ts'
-import type { Answer } from './question.ts'
-
-/** What the modules of a list bring together, made for a process by its context. */
-export type Whole = {
-  /** Throws where the deployment gives a module what it cannot use. */
-  check(context: Context): Promise<void>
-  routes(context: Context): readonly Route[]
-  plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
-  jobs(context: Context): readonly Job[]
-  readers(context: Context): readonly Reader[]
-  journals: NonNullable<Module['journals']>
-  commands: readonly Command[]
-  answers: readonly Answer[]
-}
+import type { Route } from '#kit'
+import type { Module, Whole } from './module.ts'
 
 /** Puts modules together. Throws, naming both, where two of them bring what only one can. */
 export function putTogether(modules: readonly Module[]): Whole {

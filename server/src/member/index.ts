@@ -1,5 +1,5 @@
 // The member module owns the person behind the name: what they are called, and in which book and currency they play.
 // It promises that every login of a member has one profile, made with it.
 // It never holds money, passwords or bets.
-export { createProfile, memberInfo, ownerOf, removeProfiles, type NewProfile, type Owner } from './profile.ts'
+export { createProfile, memberInfo, ownerOf, removeProfiles, type NewProfile } from './profile.ts'
 export { module } from './module.ts'

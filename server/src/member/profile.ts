@@ -1,10 +1,10 @@
 import { Refusal, sql, type Caller, type Context, type Db, type Tx } from '#kit'
 import type { member } from '@fairground/contract'
 
-/** A member's ledger side: in which book and currency they play. */
-export type Owner = { memberId: string; book: 'real' | 'trial'; currency: string }
-
-export type NewProfile = Owner & {
+export type NewProfile = {
+  memberId: string
+  book: 'real' | 'trial'
+  currency: string
   nickname: string
   registerMethod: string
   registerUrl: string
@@ -55,7 +55,10 @@ export async function memberInfo(context: Context, caller: Caller): Promise<memb
 }
 
 /** The book and currency of a member, or undefined when there is no such member. */
-export async function ownerOf(db: Db, memberId: string): Promise<Owner | undefined> {
+export async function ownerOf(
+  db: Db,
+  memberId: string,
+): Promise<Pick<NewProfile, 'memberId' | 'book' | 'currency'> | undefined> {
   const row = await db
     .selectFrom('member.profile')
     .select(['book', 'currency'])

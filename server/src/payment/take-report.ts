@@ -5,7 +5,7 @@ import { ownerOf } from '#member'
 import * as wallet from '#wallet'
 import type { Gateway, Report } from './port.ts'
 import { hasArrived, type Reported, type ReportOutcome } from './reported.ts'
-import { reverseDeposit } from './reverse-deposit.ts'
+import { takeReversal } from './take-reversal.ts'
 
 /**
  * Takes a gateway's report, once for its event. Money that arrived is credited once, whatever came before it; a decline
@@ -53,7 +53,7 @@ async function apply(tx: Tx, gateway: Gateway, report: Report): Promise<ReportOu
   const deposit = await lockReported(tx, gateway, report.reference)
   if (report.currency !== deposit.currency) return await leave(tx, deposit, report, 'other_currency')
   if (report.outcome === 'declined') return await decline(tx, deposit)
-  if (report.outcome === 'reversed') return await reverseDeposit(tx, gateway, deposit, report)
+  if (report.outcome === 'reversed') return await takeReversal(tx, gateway, deposit, report)
   if (hasArrived(deposit)) return await leave(tx, deposit, report, 'paid_again')
   await settle(tx, deposit, 'paid', report.amount)
   await credit(tx, gateway, deposit, report.amount)

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { requireGood } from './chosen-password.ts'
 import { proveSelf, requireFactor } from './prove-self.ts'
 
-type Form = z.output<typeof recovery.changePassword.input>
+type ChangePasswordForm = z.output<typeof recovery.changePassword.input>
 
 /**
  * Changes the caller's password, by the old one or by the change ticket of the sign-in just made, and where there is a
@@ -20,7 +20,7 @@ export async function changePassword(
   context: Context,
   sessions: Sessions,
   tries: Tries,
-  form: Form,
+  form: ChangePasswordForm,
   call: SignedCall,
 ): Promise<{ token: string }> {
   const { memberId, sessionId } = call.caller

@@ -9,7 +9,7 @@ import { setting } from '#site'
 import type { z } from 'zod'
 import { proveSelf } from './prove-self.ts'
 
-type Form = z.output<typeof recovery.setEmail.input>
+type EmailForm = z.output<typeof recovery.setEmail.input>
 
 /**
  * Mails a link to an email address the caller gives, who shows their password. It counts once the link was opened: until
@@ -19,7 +19,7 @@ type Form = z.output<typeof recovery.setEmail.input>
 export async function writeEmail(
   context: Context,
   tries: Tries,
-  { email, password }: Form,
+  { email, password }: EmailForm,
   call: SignedCall,
 ): Promise<void> {
   const { memberId } = call.caller

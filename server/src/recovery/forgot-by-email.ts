@@ -6,7 +6,7 @@ import { newId, transact, type Call, type Context } from '#kit'
 import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'
 
-type Form = z.output<typeof recovery.forgotByEmail.input>
+type ForgotForm = z.output<typeof recovery.forgotByEmail.input>
 
 const minutes = 20
 // More links than these at once are no help to a member, only a burden to their mailbox.
@@ -17,7 +17,7 @@ const linksMax = 3
  * was never money to be had: whoever registered may have mistyped theirs into somebody else's. For every other name and
  * address the same is done and the message withheld: neither the answer nor its time tells one from the other.
  */
-export async function forgotByEmail(context: Context, form: Form, call: Call): Promise<void> {
+export async function forgotByEmail(context: Context, form: ForgotForm, call: Call): Promise<void> {
   await requireCheck(context, 'forgot', form, call)
   const { config } = context
   await transact(context, async (tx) => {

@@ -6,14 +6,14 @@ import { guardsOf, proveMobile, type Guards } from '#identity/login'
 import { Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 
-type Form = z.output<typeof recovery.setMobile.input>
+type MobileForm = z.output<typeof recovery.setMobile.input>
 
 /**
  * Sets the caller's mobile number by a code sent to it: who holds the phone has the number, and whoever only wrote it down
  * has it no longer. The number it takes the place of is told, and so is the proved address. Refused `mobile_taken`, when
  * another login has it proved, to nobody but who holds that phone.
  */
-export async function writeMobile(context: Context, form: Form, call: SignedCall): Promise<void> {
+export async function writeMobile(context: Context, form: MobileForm, call: SignedCall): Promise<void> {
   const { memberId } = call.caller
   const mobile = readMobile(form.countryDialingCode, form.mobileNum)
   const code = await checkCode(context, { purpose: 'prove', mobile, code: form.verificationCode })

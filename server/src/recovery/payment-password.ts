@@ -9,7 +9,7 @@ import { setting } from '#site'
 import type { z } from 'zod'
 import { proveSelf, requireFactor } from './prove-self.ts'
 
-type Form = z.output<typeof recovery.setPaymentPassword.input>
+type PaymentPasswordForm = z.output<typeof recovery.setPaymentPassword.input>
 
 const triesMax = 5
 const blockedMs = 3_600_000
@@ -21,7 +21,7 @@ const blockedMs = 3_600_000
 export async function setPaymentPassword(
   context: Context,
   tries: Tries,
-  form: Form,
+  form: PaymentPasswordForm,
   call: SignedCall,
 ): Promise<void> {
   const { memberId } = call.caller
@@ -44,12 +44,12 @@ export async function setPaymentPassword(
   })
 }
 
-async function checkOld(context: Context, form: Form, call: SignedCall): Promise<void> {
+async function checkOld(context: Context, form: PaymentPasswordForm, call: SignedCall): Promise<void> {
   await requireFactor(context, call)
   await checkPaymentPassword(context, call.caller.memberId, form.oldPaymentPassword ?? '')
 }
 
-async function requireGood(context: Context, form: Form): Promise<void> {
+async function requireGood(context: Context, form: PaymentPasswordForm): Promise<void> {
   const { newPaymentPassword: chosen, confirmNewPaymentPassword } = form
   const rule = { ...(await setting(context, 'registration.field.paymentPassword')), required: true }
   const fault = faultOf(rule, chosen)

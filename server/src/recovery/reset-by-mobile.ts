@@ -9,7 +9,7 @@ import { setting } from '#site'
 import type { z } from 'zod'
 import { requireGood } from './chosen-password.ts'
 
-type Form = z.output<typeof recovery.resetByMobile.input>
+type ResetByMobileForm = z.output<typeof recovery.resetByMobile.input>
 
 /**
  * Sets a new password by a code sent to the number an account has proved, ends its sessions, and signs in. A number of
@@ -19,7 +19,7 @@ type Form = z.output<typeof recovery.resetByMobile.input>
 export async function resetByMobile(
   context: Context,
   sessions: Sessions,
-  form: Form,
+  form: ResetByMobileForm,
   call: Call,
 ): Promise<SignedIn> {
   if (!(await setting(context, 'switch.CHNGPASSVERIF3'))) throw new Refusal('function_not_enabled')

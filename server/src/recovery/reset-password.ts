@@ -8,7 +8,7 @@ import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'
 import { requireGood } from './chosen-password.ts'
 
-type Form = z.output<typeof recovery.resetPassword.input>
+type ResetPasswordForm = z.output<typeof recovery.resetPassword.input>
 
 /**
  * Sets a new password by the ticket of a mailed link: who could read the mail has the address, which is proved by it.
@@ -17,7 +17,7 @@ type Form = z.output<typeof recovery.resetPassword.input>
 export async function resetPassword(
   context: Context,
   sessions: Sessions,
-  form: Form,
+  form: ResetPasswordForm,
   call: Call,
 ): Promise<SignedIn> {
   const { ticket, newPassword } = form

@@ -1,7 +1,7 @@
 import {
   faultsOf,
   isShown,
-  type Form,
+  type RegisterForm,
   type RegisterMode,
   type Rules,
 } from '@fairground/contract/registration'
@@ -13,7 +13,7 @@ import { Refusal, type Context } from '#kit'
  * Everything a form can be refused for without asking anybody: a field against its rule, an age, a missing agreement, a
  * password that guessers try first, a name the house keeps.
  */
-export function checkForm(context: Context, rules: Rules, mode: RegisterMode, form: Form): void {
+export function checkForm(context: Context, rules: Rules, mode: RegisterMode, form: RegisterForm): void {
   const fields = faultsOf(rules, mode, form)
   const age = ageOf(form.birthDate, context)
   if (age > ageMax) fields.push({ path: 'birthDate', rule: 'invalid_format' })

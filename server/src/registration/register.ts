@@ -2,7 +2,7 @@ import {
   fieldNames,
   isShown,
   type FieldName,
-  type Form,
+  type RegisterForm,
   type RegisterMode,
   type Rules,
 } from '@fairground/contract/registration'
@@ -26,7 +26,7 @@ export async function register(
   context: Context,
   sessions: Sessions,
   mode: RegisterMode,
-  form: Form,
+  form: RegisterForm,
   call: Call,
 ): Promise<SignedIn> {
   const rules = await readRules(context)
@@ -65,12 +65,16 @@ export async function register(
   return form.login ? keepToken(context, call, signedIn) : signedIn
 }
 
-function mobileOf(rules: Rules, mode: RegisterMode, form: Form): string | null {
+function mobileOf(rules: Rules, mode: RegisterMode, form: RegisterForm): string | null {
   return isShown(rules, mode, 'mobileNum') ? readMobile(form.countryDialingCode, form.mobileNum) : null
 }
 
 /** The invitation that was followed: the one typed, or the address's. A code that is given must be good. */
-async function invitationOf(context: Context, rules: Rules, form: Form): Promise<Invitation | undefined> {
+async function invitationOf(
+  context: Context,
+  rules: Rules,
+  form: RegisterForm,
+): Promise<Invitation | undefined> {
   const typed = rules.fields.affiliateCode.enabled ? form.affiliateCode : form.referralCode
   const invitation = await checkInvitation(context.db, { code: typed, domain: form.domain })
   if (typed && !invitation) throw new Refusal('invitation_code_error')
@@ -78,7 +82,12 @@ async function invitationOf(context: Context, rules: Rules, form: Form): Promise
 }
 
 /** The constraint decides who has a name; that it is free now only spares the processors a hash for nothing. */
-async function nameOf(context: Context, rules: Rules, mode: RegisterMode, form: Form): Promise<string> {
+async function nameOf(
+  context: Context,
+  rules: Rules,
+  mode: RegisterMode,
+  form: RegisterForm,
+): Promise<string> {
   if (isShown(rules, mode, 'username')) {
     if (await loginByUsername(context.db, form.username)) throw new Refusal('username_taken')
     return form.username
@@ -86,7 +95,11 @@ async function nameOf(context: Context, rules: Rules, mode: RegisterMode, form: 
   return await makeUsername(context.db)
 }
 
-async function hashed(rules: Rules, mode: RegisterMode, form: Form): Promise<Omit<NewLogin, 'username'>> {
+async function hashed(
+  rules: Rules,
+  mode: RegisterMode,
+  form: RegisterForm,
+): Promise<Omit<NewLogin, 'username'>> {
   const shown = (name: FieldName) => isShown(rules, mode, name)
   return {
     role: 'member',
@@ -109,7 +122,7 @@ const apart: readonly FieldName[] = [
   'affiliateCode',
 ]
 
-function detailsOf(rules: Rules, mode: RegisterMode, form: Form): Record<string, string> {
+function detailsOf(rules: Rules, mode: RegisterMode, form: RegisterForm): Record<string, string> {
   const kept = fieldNames.filter((name) => !apart.includes(name) && isShown(rules, mode, name) && form[name])
   return Object.fromEntries(kept.map((name) => [name, form[name]]))
 }

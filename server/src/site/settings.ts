@@ -8,8 +8,13 @@ const believedMs = 1_000
 /** What was read, and what has been worked out of it: both hold until the rows are others. */
 type Rows = { text: string; values: Map<string, unknown>; derived: Map<unknown, unknown> }
 /** The rows read last, how long they are believed, and the read under way. */
-type Kept = { rows: Rows | null; believedUntil: number; reading: Promise<Rows> | null; ahead: boolean }
-const kept = new WeakMap<Context['bus'], Kept>()
+type KeptSettings = {
+  rows: Rows | null
+  believedUntil: number
+  reading: Promise<Rows> | null
+  ahead: boolean
+}
+const kept = new WeakMap<Context['bus'], KeptSettings>()
 
 /** The value of a setting now: what the operator set, or what it is until then. */
 export async function setting<Key extends SettingKey>(
@@ -103,7 +108,7 @@ async function rowsOf(context: Context): Promise<Rows> {
   return rows && context.clock.now().getTime() < believedUntil ? rows : await readAgain(context)
 }
 
-function keptOf({ bus }: Context): Kept {
+function keptOf({ bus }: Context): KeptSettings {
   const own = kept.get(bus) ?? { rows: null, believedUntil: 0, reading: null, ahead: false }
   kept.set(bus, own)
   return own

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@fairground/contract'
 import { authorizationCodeGrant } from 'openid-client'
 import { sha256, transact, type Context } from '#kit'
-import { keepProof } from './proof.ts'
+import { keepProvedAccount } from './proved-account.ts'
 import type { Person, Provider } from './port.ts'
 import { callbackOf } from './providers.ts'
 import { troubleOf } from './trouble.ts'
@@ -25,7 +25,7 @@ export async function comeBack(
     const person = await prove(context, provider, search, state, pending)
     const purpose = pending.login_id === null ? 'sign-in' : 'link'
     const proof = { ...person, provider: provider.name, purpose, loginId: pending.login_id } as const
-    const ticket = await transact(context, (tx) => keepProof(tx, proof, browser))
+    const ticket = await transact(context, (tx) => keepProvedAccount(tx, proof, browser))
     return `${pending.return_to}#social=${ticket}${purpose === 'link' ? '&purpose=link' : ''}`
   } catch (error) {
     return refusedTo(pending.return_to, troubleOf(context, provider.name, error))

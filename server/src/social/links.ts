@@ -3,7 +3,7 @@ import { note } from '#audit'
 import { codesSignIn, guardsOf, hasWayIn } from '#identity/login'
 import { Refusal, transact, type Context, type Db, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
-import { takeProof, type Proof } from './proof.ts'
+import { takeProvedAccount, type ProvedAccount } from './proved-account.ts'
 
 type Links = z.output<typeof social.list.reply>
 
@@ -34,7 +34,7 @@ export async function linkOf(
 }
 
 /** The login an account elsewhere signs in, or undefined. */
-export async function loginOf(db: Db, { provider, subject }: Proof): Promise<string | undefined> {
+export async function loginOf(db: Db, { provider, subject }: ProvedAccount): Promise<string | undefined> {
   const row = await db
     .selectFrom('social.link')
     .select('login_id')
@@ -51,7 +51,7 @@ export async function loginOf(db: Db, { provider, subject }: Proof): Promise<str
 export async function linkAccount(context: Context, ticket: string, call: SignedCall): Promise<void> {
   const { memberId } = call.caller
   await transact(context, async (tx) => {
-    const proof = await takeProof(context.config, tx, ['link', 'newcomer'], ticket, call)
+    const proof = await takeProvedAccount(context.config, tx, ['link', 'newcomer'], ticket, call)
     if (proof.loginId !== null && proof.loginId !== memberId) throw new Refusal('ticket_invalid')
     await addLink(tx, memberId, proof)
   })
@@ -61,7 +61,7 @@ export async function linkAccount(context: Context, ticket: string, call: Signed
  * Adds a link, in the transaction of what it follows from. Of two that race one wins; the other is refused `social_taken`
  * when another login has the account, `social_linked` when this one has another account of the provider.
  */
-export async function addLink(tx: Tx, loginId: string, proof: Proof): Promise<void> {
+export async function addLink(tx: Tx, loginId: string, proof: ProvedAccount): Promise<void> {
   const { provider, subject, email } = proof
   const added = await tx.db
     .insertInto('social.link')

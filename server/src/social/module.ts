@@ -7,8 +7,8 @@ import type { Module } from '#manifest'
 import { linkAccount, listLinks, requireWayIn, unlinkAccount } from './links.ts'
 import { plugin } from './plugin.ts'
 import { openProviders } from './providers.ts'
-import { register } from './register.ts'
-import { signIn } from './sign-in.ts'
+import { registerNewcomer } from './register-newcomer.ts'
+import { signInByProvider } from './sign-in.ts'
 import { start, startLink } from './start.ts'
 import { sweep } from './sweep.ts'
 
@@ -33,8 +33,8 @@ function routes(context: Context): Route[] {
     openRoute(social.providers, async () => ({ providers: [...providers.keys()] })),
     openRoute(social.start, (asked, call) => start(context, providers, asked, call)),
     route(social.startLink, (asked, call) => startLink(context, providers, asked, call)),
-    openRoute(social.signIn, ({ ticket }, call) => signIn(context, sessions, ticket, call)),
-    openRoute(social.register, (form, call) => register(context, sessions, form, call)),
+    openRoute(social.signIn, ({ ticket }, call) => signInByProvider(context, sessions, ticket, call)),
+    openRoute(social.register, (form, call) => registerNewcomer(context, sessions, form, call)),
     route(social.list, (_input, { caller }) => listLinks(context, caller.memberId)),
     route(social.link, async ({ ticket }, call) => {
       await linkAccount(context, ticket, call)

@@ -4,7 +4,7 @@ import { transact } from '#kit'
 import { client, openElsewhere } from '#test/elsewhere'
 import { openHouse } from '#test/house'
 import { visitor } from '#test/visit'
-import { keepProof } from './proof.ts'
+import { keepProvedAccount } from './proved-account.ts'
 import { sweep } from './sweep.ts'
 
 const elsewhere = await openElsewhere()
@@ -50,7 +50,7 @@ test('what nobody came back for is forgotten, and nothing else', async () => {
   const who = visitor(house)
   await who.start('facebook')
   await transact(context, (tx) =>
-    keepProof(
+    keepProvedAccount(
       tx,
       {
         provider: 'facebook',

@@ -9,7 +9,7 @@ export {
   payCorrections,
   payPrizes,
   refundStakes,
-  spendCauses,
+  forestall,
   stake,
   takeBack,
   undo,
@@ -18,6 +18,6 @@ export type { Debt, Owed, Paid, Seller, Stake, StakeOutcome, Undone } from '#wal
 export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDeposit } from '#wallet/funds'
 export type { Adjustment, Deposit } from '#wallet/funds'
 export { capture, hold, release } from '#wallet/hold'
-export type { Holding, Part } from '#wallet/hold'
+export type { Holding, HoldPart } from '#wallet/hold'
 export { module } from './module.ts'
 export type { Watch } from '#ledger'

@@ -2,10 +2,10 @@ import type { Command } from '#manifest'
 import { whole } from '#app'
 import { journal } from './journal.ts'
 import { member } from './member.ts'
-import { migrate } from './migrate.ts'
+import { migration } from './migrate.ts'
 import { replay } from './replay.ts'
 
 /** Every command an operator can type, as `--help` tells them: those of modules, and those that need several. */
-export const commands: readonly Command[] = [...whole.commands, member, migrate, replay, journal].toSorted(
+export const commands: readonly Command[] = [...whole.commands, member, migration, replay, journal].toSorted(
   (one, other) => (one.name < other.name ? -1 : 1),
 )

@@ -8,7 +8,7 @@ import { transact, type Context } from '#kit'
 import { ownerOf } from '#member'
 import { adjust } from '#wallet'
 import { CommandError, UsageError, withContext, type Command } from '#manifest'
-import { resetPassword } from './reset-password.ts'
+import { givePassword } from './give-password.ts'
 
 export const member: Command = {
   name: 'member',
@@ -30,7 +30,7 @@ day and must be changed at the next sign-in; every session ends. Be sure whom yo
     })
     const [action, username, text, ...more] = positionals
     if (action === 'reset-password' && username && !text)
-      return await withContext(open, (context) => resetPassword(context, username))
+      return await withContext(open, (context) => givePassword(context, username))
     if (action === 'remove-factors' && username && !text)
       return await withContext(open, (context) => removeAll(context, username, reasonOf(values.reason)))
     if ((action !== 'credit' && action !== 'debit') || !username || !text || more.length > 0) {

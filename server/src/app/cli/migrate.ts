@@ -1,7 +1,7 @@
 import { UsageError, type Command } from '#manifest'
 import { migrateDatabase, openInstallation } from '#app'
 
-export const migrate: Command = {
+export const migration: Command = {
   name: 'migrate',
   about: 'Brings the database up to date, apart from a start: a deploy does so first.',
   usage: `migrate

@@ -1,4 +1,4 @@
-import { boundCode, moment, type Content, type Sender, type Templates } from './template.ts'
+import { boundCode, moment, type Content, type Letterhead, type Templates } from './template.ts'
 
 /** Every message in English. */
 export const en: Templates = {
@@ -86,7 +86,7 @@ const changes = {
   factors_removed: 'our staff removed every passkey, app and recovery code of your account',
 }
 
-function codeText(sender: Sender, told: string, code: string, minutes: number): Content {
+function codeText(sender: Letterhead, told: string, code: string, minutes: number): Content {
   return {
     subject: `${sender.name}: ${told}`,
     lines: [
@@ -100,6 +100,6 @@ function within(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-function securityCentre({ url }: Sender): string {
+function securityCentre({ url }: Letterhead): string {
   return new URL('/?centre=security', url).href
 }

@@ -25,25 +25,25 @@ type CodeValues = { code: string; minutes: number }
 export type TemplateName = keyof TemplateValues
 
 /** The deployment, as a message speaks of it. */
-export type Sender = { name: string; url: string; timeZone: string }
+export type Letterhead = { name: string; url: string; timeZone: string }
 
 /** A message in words. Mail has all of it; a text to a phone is its lines. */
 export type Content = { subject: string; lines: string[]; link?: { label: string; url: string } }
 
 /** Every message in one language. */
 export type Templates = {
-  [Name in TemplateName]: (values: TemplateValues[Name], sender: Sender) => Content
+  [Name in TemplateName]: (values: TemplateValues[Name], sender: Letterhead) => Content
 }
 
 /**
  * The last line of a text with a code: it names the site, and a phone then offers the code there and nowhere else
  * (https://wicg.github.io/sms-one-time-codes/).
  */
-export function boundCode({ url }: Sender, code: string): string {
+export function boundCode({ url }: Letterhead, code: string): string {
   return `@${new URL(url).hostname} #${code}`
 }
 
-export function moment(language: string, { timeZone }: Sender, time: string): string {
+export function moment(language: string, { timeZone }: Letterhead, time: string): string {
   const shown = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return `${shown.format(new Date(time))} (${timeZone})`
 }

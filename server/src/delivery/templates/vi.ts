@@ -1,4 +1,4 @@
-import { boundCode, moment, type Content, type Sender, type Templates } from './template.ts'
+import { boundCode, moment, type Content, type Letterhead, type Templates } from './template.ts'
 
 /** Every message in Vietnamese. */
 export const vi: Templates = {
@@ -87,7 +87,7 @@ const changes = {
     'nhân viên của chúng tôi đã xoá mọi khoá truy cập, ứng dụng và mã khôi phục của tài khoản bạn',
 }
 
-function codeText(sender: Sender, told: string, code: string, minutes: number): Content {
+function codeText(sender: Letterhead, told: string, code: string, minutes: number): Content {
   return {
     subject: `${sender.name}: ${told}`,
     lines: [

@@ -3,10 +3,19 @@ import { debtRule, owesChange } from '#identity/password'
 import { sql, type Caller, type Context, type Db } from '#kit'
 
 /** A session as it is believed for a while: whose it is, and the times that end it. */
-export type Known = { caller: Caller; createdAt: number; seenAt: number; writtenAt: number; readAt: number }
+export type KnownSession = {
+  caller: Caller
+  createdAt: number
+  seenAt: number
+  writtenAt: number
+  readAt: number
+}
 
 /** The sessions of these hashes of tokens, by their hash; what has ended or is suspended is not among them. */
-export async function readSessions(context: Context, hashes: readonly string[]): Promise<Map<string, Known>> {
+export async function readSessions(
+  context: Context,
+  hashes: readonly string[],
+): Promise<Map<string, KnownSession>> {
   // Before the query, not after: what it does not see any more must not be believed for longer.
   const readAt = context.clock.now().getTime()
   const rule = await debtRule(context)

@@ -14,7 +14,7 @@ import {
 } from '#kit'
 import { oncePer } from '#manifest'
 import { deviceOf } from './device.ts'
-import { readSessions, readTurned, type Known } from './read-sessions.ts'
+import { readSessions, readTurned, type KnownSession } from './read-sessions.ts'
 import { endRememberedOf } from './remember.ts'
 import { openTouches } from './touches.ts'
 
@@ -32,9 +32,9 @@ const endedMax = 10_000
 export type ProvedBy = 'way' | 'password' | 'factor'
 
 /** What a session stands on: the proof that lets sensitive actions follow, if any, and whether it came of the password. */
-export type Standing = { provedBy: ProvedBy | null; byPassword: boolean }
+export type Footing = { provedBy: ProvedBy | null; byPassword: boolean }
 
-const onNothing: Standing = { provedBy: null, byPassword: false }
+const onNothing: Footing = { provedBy: null, byPassword: false }
 
 export type Sessions = {
   /**
@@ -47,7 +47,7 @@ export type Sessions = {
   /** What to tell of a token nobody holds: that its session goes on under another since a moment ago, or that it is over. */
   whyOver(token: string): Promise<'session_turned' | 'session_expired'>
   /** Opens a session for a login, ending the one the call came with; answers its token. It has proved nothing unless told. */
-  open(tx: Tx, login: Login, call: Call, standing?: Standing): Promise<string>
+  open(tx: Tx, login: Login, call: Call, footing?: Footing): Promise<string>
   /**
    * Gives a session another token, and the one before is dead; refused `session_expired` when it is over. With `steppedUp`
    * its holder has just proved who they are; without, it has proved what it had before and no more.
@@ -66,10 +66,10 @@ export const sessionsOf = oncePer(openSessions)
  * `session.ended`, a token that turned as `session.turned`, so that every server forgets them at once; sockets close.
  */
 export function openSessions(context: Context): Sessions {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownSession>()
   // A read that was under way when its session ended must not bring it back.
   const ended = new Set<string>()
-  const read = openGather<string, Known>((hashes) => readSessions(context, hashes))
+  const read = openGather<string, KnownSession>((hashes) => readSessions(context, hashes))
   const readWhy = openGather<string, true>((hashes) =>
     readTurned(context.db, hashes, new Date(context.clock.now().getTime() - turnedMs)),
   )
@@ -92,21 +92,21 @@ export function openSessions(context: Context): Sessions {
       : readAgain(hashed, before).then((session) => session && callerOf(session, hashed, now, isUse))
   }
 
-  function callerOf(session: Known, hashed: string, now: number, isUse: boolean): Caller | null {
+  function callerOf(session: KnownSession, hashed: string, now: number, isUse: boolean): Caller | null {
     if (ended.has(session.caller.sessionId) || turned.has(hashed)) return null
     if (now - session.createdAt > absoluteMs || now - session.seenAt > idleMs) return null
     if (isUse) use(session, now)
     return session.caller
   }
 
-  function use(session: Known, now: number): void {
+  function use(session: KnownSession, now: number): void {
     session.seenAt = now
     if (now - session.writtenAt < minute) return
     session.writtenAt = now
     touches.note(session.caller.sessionId, now)
   }
 
-  async function readAgain(hashed: string, before: Known | undefined): Promise<Known | null> {
+  async function readAgain(hashed: string, before: KnownSession | undefined): Promise<KnownSession | null> {
     const session = await read(hashed)
     known.delete(hashed)
     if (!session) return null
@@ -123,7 +123,7 @@ export function openSessions(context: Context): Sessions {
     return (await readWhy(hash('sha256', token, 'base64'))) ? 'session_turned' : 'session_expired'
   }
 
-  async function open(tx: Tx, login: Login, call: Call, standing = onNothing): Promise<string> {
+  async function open(tx: Tx, login: Login, call: Call, footing = onNothing): Promise<string> {
     if (call.caller) await close(tx, call.caller.sessionId)
     const token = newSecret()
     const now = tx.clock.now()
@@ -137,9 +137,9 @@ export function openSessions(context: Context): Sessions {
         address: isIP(call.address) ? call.address : null,
         created_at: now,
         last_seen_at: now,
-        stepped_up_at: standing.provedBy && now,
-        proved_by: standing.provedBy,
-        by_password: standing.byPassword,
+        stepped_up_at: footing.provedBy && now,
+        proved_by: footing.provedBy,
+        by_password: footing.byPassword,
       })
       .execute()
     return token

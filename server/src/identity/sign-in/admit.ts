@@ -1,7 +1,7 @@
 import type { identity } from '@fairground/contract'
 import { bookOf, type Login, issueTicket } from '#identity/login'
 import { debtRule, owesChange, type DebtRule } from '#identity/password'
-import { knowDevice, type Sessions, type Standing } from '#identity/session'
+import { knowDevice, type Sessions, type Footing } from '#identity/session'
 import { Refusal, sessionCookie, sha256, transact, type Call, type Context, type Db, type Tx } from '#kit'
 import { countryOf } from '#site'
 import type { z } from 'zod'
@@ -36,7 +36,7 @@ export async function admit(
   const signedIn = await transact(context, async (tx) => {
     const member = await memberOf(tx.db, loginId, 'hold')
     await confirm?.(tx)
-    return await letIn(tx, sessions, member, { rule, standing: standingOf(member, way, secondFactor) }, call)
+    return await letIn(tx, sessions, member, { rule, footing: footingOf(member, way, secondFactor) }, call)
   })
   return keepToken(context, call, signedIn)
 }
@@ -64,7 +64,7 @@ export async function letIn(
   tx: Tx,
   sessions: Sessions,
   member: Member,
-  { rule, standing }: { rule: DebtRule; standing: Standing },
+  { rule, footing }: { rule: DebtRule; footing: Footing },
   call: Call,
 ): Promise<SignedIn> {
   const login: Login = {
@@ -75,10 +75,10 @@ export async function letIn(
     book: bookOf(member.is_agent),
     currency: member.currency,
   }
-  const passwordExpired = standing.byPassword && owesChange(rule, member, tx.clock.now())
+  const passwordExpired = footing.byPassword && owesChange(rule, member, tx.clock.now())
   const lastSignInFrom = await lastPlace(tx.db, member.id)
-  const welcomed = await welcome(tx, sessions, login, call, member.last_sign_in_at, standing)
-  const permitted = passwordExpired && standing.provedBy !== null
+  const welcomed = await welcome(tx, sessions, login, call, member.last_sign_in_at, footing)
+  const permitted = passwordExpired && footing.provedBy !== null
   return {
     ...welcomed,
     ...(lastSignInFrom && { lastSignInFrom }),
@@ -101,11 +101,11 @@ async function issueChangeTicket(tx: Tx, loginId: string, token: string): Promis
  * What this sign-in has proved. A password, a passkey and a second factor let sensitive actions through; what else leads in
  * does only for a login that has no password to be asked for, and coming back never does.
  */
-function standingOf(
+function footingOf(
   { password_hash }: { password_hash: string | null },
   way: Way,
   secondFactor: 'shown' | undefined,
-): Standing {
+): Footing {
   const byPassword = way === 'username' || way === 'remember'
   if (way === 'remember' || way === 'code') return { provedBy: null, byPassword }
   if (secondFactor === 'shown' || way === 'passkey') return { provedBy: 'factor', byPassword }
@@ -132,9 +132,9 @@ export async function welcome(
   login: Login,
   call: Call,
   lastSignIn: Date | null,
-  standing?: Standing,
+  footing?: Footing,
 ): Promise<SignedIn> {
-  const token = await sessions.open(tx, login, call, standing ?? (await standingOfNewcomer(tx, login.id)))
+  const token = await sessions.open(tx, login, call, footing ?? (await footingOfNewcomer(tx, login.id)))
   await knowDevice(tx, login, call)
   await tx.db
     .updateTable('identity.login')
@@ -152,7 +152,7 @@ export async function welcome(
   }
 }
 
-async function standingOfNewcomer({ db }: Tx, loginId: string): Promise<Standing> {
+async function footingOfNewcomer({ db }: Tx, loginId: string): Promise<Footing> {
   const { password_hash } = await db
     .selectFrom('identity.login')
     .select('password_hash')

@@ -21,9 +21,9 @@ export async function resume(context: Context, sessions: Sessions, call: Call): 
   const outcome = await transact(context, async (tx) => {
     const turned = await turnBrowser(tx, sessions, shown, call)
     if (turned.kind === 'over') return turned
-    const standing = { provedBy: null, byPassword: turned.byPassword }
+    const footing = { provedBy: null, byPassword: turned.byPassword }
     const member = await memberOf(tx.db, turned.loginId)
-    const signedIn = await letIn(tx, sessions, member, { rule, standing }, call)
+    const signedIn = await letIn(tx, sessions, member, { rule, footing }, call)
     await tieSession(tx.db, signedIn.token, shown.series)
     return { ...turned, signedIn }
   })

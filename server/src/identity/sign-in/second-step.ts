@@ -16,7 +16,7 @@ export async function askSecondStep(context: Context, ticket: string): Promise<R
   return await askPasskey(context, 'second-factor', waiting.loginId)
 }
 
-type Shown = factor.FactorProof & { ticket: string; remember: boolean }
+type ShownStep = factor.FactorProof & { ticket: string; remember: boolean }
 
 /**
  * Takes the second step of a sign-in and admits whoever took the first. A ticket is good for five tries, right or wrong,
@@ -25,7 +25,7 @@ type Shown = factor.FactorProof & { ticket: string; remember: boolean }
 export async function takeSecondStep(
   context: Context,
   sessions: Sessions,
-  { ticket, remember, ...proof }: Shown,
+  { ticket, remember, ...proof }: ShownStep,
   call: Call,
 ): Promise<SignedIn> {
   const { loginId, detail } = await spendTicket(

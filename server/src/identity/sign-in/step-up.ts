@@ -57,7 +57,7 @@ async function hashOf(db: Context['db'], loginId: string): Promise<string | null
   return row.password_hash
 }
 
-type Shown = factor.FactorProof & { password?: string | undefined }
+type ShownProof = factor.FactorProof & { password?: string | undefined }
 
 /**
  * Takes a proof of who the caller is, lets their sensitive actions through for ten minutes, and turns the session: its
@@ -67,7 +67,7 @@ export async function stepUp(
   context: Context,
   sessions: Sessions,
   tries: Tries,
-  { password, ...proof }: Shown,
+  { password, ...proof }: ShownProof,
   call: SignedCall,
 ): Promise<{ token: string; until: Date }> {
   const { memberId, sessionId } = call.caller

@@ -16,4 +16,4 @@ export {
 export { accountId, isMisnamed } from './account.ts'
 export { openPurse } from './open-purse.ts'
 export { lockFurther, lockPurses, watchPurses, type Standing } from './lock.ts'
-export { readPurses, readSpendable } from './read-purses.ts'
+export { readPurses, sumSpendable } from './read-purses.ts'

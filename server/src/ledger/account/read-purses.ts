@@ -11,7 +11,7 @@ export async function readPurses(db: Db, purses: readonly Purse[]): Promise<(big
  * What can be spent from `main` purses, in their order, with what others of the same member pay beside them; undefined
  * for one that was never opened. Who has `main` alone costs no more than the reading of it.
  */
-export async function readSpendable(db: Db, mains: readonly Purse[]): Promise<(bigint | undefined)[]> {
+export async function sumSpendable(db: Db, mains: readonly Purse[]): Promise<(bigint | undefined)[]> {
   const standings = await readStandings(db, mains)
   const watched = mains.filter((_, i) => standings[i]?.watched)
   const read = await readTogether(db, watched)

@@ -64,7 +64,7 @@ export async function drawPage(
   }
 }
 
-async function proofOf(db: Db, draw: Draw, commitment: Buffer): Promise<lottery.Proof> {
+async function proofOf(db: Db, draw: Draw, commitment: Buffer): Promise<lottery.DrawProof> {
   const over = draw.state === 'void' || draw.resultVersion > 0
   const kept = over ? await readSeed(db, draw.id) : null
   return {

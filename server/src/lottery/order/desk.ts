@@ -20,7 +20,7 @@ export type Desks = {
   count(): number
 }
 
-type Standing = Desk & { heardAt: Date; hearing: Promise<void> | null }
+type OpenDesk = Desk & { heardAt: Date; hearing: Promise<void> | null }
 
 const heardForMs = 1000
 
@@ -30,7 +30,7 @@ const heardForMs = 1000
  */
 export function openDesks(context: Context, watch?: Watch): Desks {
   const sellers = new Map<string, Seller>()
-  const desks = new Map<string, { desk: Promise<Standing>; closesAt: Date | null }>()
+  const desks = new Map<string, { desk: Promise<OpenDesk>; closesAt: Date | null }>()
 
   function sellerOf(gameCode: string): Seller {
     const seller = sellers.get(gameCode) ?? openSeller(`orders:${gameCode}`)
@@ -38,7 +38,7 @@ export function openDesks(context: Context, watch?: Watch): Desks {
     return seller
   }
 
-  function open(drawId: string): Promise<Standing> {
+  function open(drawId: string): Promise<OpenDesk> {
     const now = context.clock.now()
     for (const [id, { closesAt }] of desks) if (closesAt && closesAt <= now) desks.delete(id)
     const entry = { desk: openDesk(context, drawId, sellerOf, watch), closesAt: null as Date | null }
@@ -70,7 +70,7 @@ async function openDesk(
   drawId: string,
   sellerOf: (gameCode: string) => Seller,
   watch?: Watch,
-): Promise<Standing> {
+): Promise<OpenDesk> {
   const draw = await readDraw(context.db, drawId)
   const game = await readGame(context.db, draw.gameCode)
   if (draw.state === 'scheduled' || !game.enabled) throw new Refusal('draw_not_open')
@@ -79,7 +79,7 @@ async function openDesk(
   const lanes = sellerOf(game.code).openLanes<Item, Placed>(draw.issue, (items) =>
     takeOrders(context, { drawId, bounds, hear, watch }, items),
   )
-  const desk: Standing = {
+  const desk: OpenDesk = {
     draw,
     game,
     bounds,
@@ -96,7 +96,7 @@ async function openDesk(
 }
 
 /** The desk, its game read again when nobody heard of it for a second: one asks for all that wait. */
-async function heardLately(context: Context, desk: Standing): Promise<Desk> {
+async function heardLately(context: Context, desk: OpenDesk): Promise<Desk> {
   const ageMs = context.clock.now().getTime() - desk.heardAt.getTime()
   if (ageMs >= 0 && ageMs <= heardForMs) return desk
   desk.hearing ??= hearAgain(context, desk).finally(() => {
@@ -106,7 +106,7 @@ async function heardLately(context: Context, desk: Standing): Promise<Desk> {
   return desk
 }
 
-async function hearAgain(context: Context, desk: Standing): Promise<void> {
+async function hearAgain(context: Context, desk: OpenDesk): Promise<void> {
   desk.game = await readGame(context.db, desk.game.code)
   desk.heardAt = context.clock.now()
 }

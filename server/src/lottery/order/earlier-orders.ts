@@ -4,15 +4,15 @@ import { findTransfers } from '#ledger'
 export type Placed = { orderId: string; stake: bigint; balance: bigint }
 
 /** The first answer of a call, with the hash of its body. */
-export type Earlier = Placed & { requestHash: Buffer }
+export type EarlierOrder = Placed & { requestHash: Buffer }
 
 /** The orders that repeated calls placed the first time, by id. */
 export async function readEarlier(
   db: Db,
   repeated: readonly { memberId: string; orderId: string }[],
-): Promise<Map<string, Earlier>> {
+): Promise<Map<string, EarlierOrder>> {
   if (repeated.length === 0) return new Map()
-  const { rows } = await sql<Earlier>`
+  const { rows } = await sql<EarlierOrder>`
     select o.id as "orderId", o.stake, o.balance_after as balance, o.request_hash as "requestHash"
     from unnest(${uuids(repeated.map((one) => one.memberId))}::uuid[], ${uuids(repeated.map((one) => one.orderId))}::uuid[])
       as r (member_id, id)
@@ -21,7 +21,7 @@ export async function readEarlier(
 }
 
 /** Answers a call as its first was answered; another body under the same key is a conflict. */
-export function answerAs({ requestHash, ...placed }: Earlier, sent: Buffer): Outcome<Placed> {
+export function answerAs({ requestHash, ...placed }: EarlierOrder, sent: Buffer): Outcome<Placed> {
   return requestHash.equals(sent) ? { answer: placed } : { error: new Refusal('idempotency_conflict') }
 }
 
@@ -34,7 +34,7 @@ export async function findEarlier(
 ): Promise<Placed | null> {
   const transfer = (await findTransfers(db, [cause])).get(cause)
   if (!transfer) return null
-  const { rows } = await sql<Earlier>`
+  const { rows } = await sql<EarlierOrder>`
     select id as "orderId", stake, balance_after as balance, request_hash as "requestHash"
     from lottery."order" where member_id = ${memberId}::uuid and id = ${transfer.id}::uuid`.execute(db)
   const outcome = rows[0] && answerAs(rows[0], requestHash)

@@ -10,7 +10,7 @@ export { openOrders, type Orders } from './place-order.ts'
 export {
   contentAt,
   idOf,
-  stakeOf,
+  stakeOfText,
   streamMembers,
   type MemberOrders,
   type OrderText,

@@ -7,12 +7,12 @@ export type OrderLine = {
   stake: bigint
 }
 
-type KeptLine = [play: string, numbers: string[], unit: string, multiple: number, stake: string]
+type LineTuple = [play: string, numbers: string[], unit: string, multiple: number, stake: string]
 
 /** Writes lines as they are kept: short, since a settlement reads every one of them. */
 export function writeLines(lines: readonly OrderLine[]): string {
   return JSON.stringify(
-    lines.map((line): KeptLine => {
+    lines.map((line): LineTuple => {
       return [line.play, [...line.numbers], String(line.unit), line.multiple, String(line.stake)]
     }),
   )
@@ -23,7 +23,7 @@ export function writeLines(lines: readonly OrderLine[]): string {
  * are read as they stand, in a third of the time a reader of any JSON takes; what another hand wrote is left to that.
  */
 export function readLines(text: string, from = 0): OrderLine[] {
-  const reader: Reader = { text, at: from, plain: true }
+  const reader: TextPlace = { text, at: from, plain: true }
   const lines: OrderLine[] = []
   must(reader, opening)
   do lines.push(takeLine(reader))
@@ -33,7 +33,7 @@ export function readLines(text: string, from = 0): OrderLine[] {
 }
 
 function readJson(text: string): OrderLine[] {
-  return (JSON.parse(text) as KeptLine[]).map(([play, numbers, unit, multiple, stake]) => ({
+  return (JSON.parse(text) as LineTuple[]).map(([play, numbers, unit, multiple, stake]) => ({
     play,
     numbers,
     unit: BigInt(unit),
@@ -43,11 +43,11 @@ function readJson(text: string): OrderLine[] {
 }
 
 /** Where reading stands. Once it meets what `writeLines` does not write it is at the end, and nothing is there to take. */
-type Reader = { readonly text: string; at: number; plain: boolean }
+type TextPlace = { readonly text: string; at: number; plain: boolean }
 
 const [quote, comma, zero, opening, backslash, closing] = [34, 44, 48, 91, 92, 93]
 
-function takeLine(reader: Reader): OrderLine {
+function takeLine(reader: TextPlace): OrderLine {
   must(reader, opening)
   const play = takeWord(reader)
   must(reader, comma)
@@ -66,11 +66,11 @@ function takeLine(reader: Reader): OrderLine {
   return { play, numbers, unit, multiple, stake }
 }
 
-function takeWord(reader: Reader): string {
+function takeWord(reader: TextPlace): string {
   return words[takePlace(reader)] ?? ''
 }
 
-function takeAmount(reader: Reader): bigint {
+function takeAmount(reader: TextPlace): bigint {
   const place = takePlace(reader)
   // Where nothing was taken any word may stand.
   return reader.plain ? (amounts[place] ??= BigInt(words[place] ?? '')) : 0n
@@ -82,7 +82,7 @@ const places = 8192
 const words = Array.from({ length: places }, () => '')
 const amounts: (bigint | null)[] = words.map(() => null)
 
-function takePlace(reader: Reader): number {
+function takePlace(reader: TextPlace): number {
   must(reader, quote)
   const { text, at } = reader
   let [end, hash] = [at, 0]
@@ -99,7 +99,7 @@ function takePlace(reader: Reader): number {
   return place
 }
 
-function takeCount(reader: Reader): number {
+function takeCount(reader: TextPlace): number {
   let count = 0
   for (;;) {
     const digit = reader.text.charCodeAt(reader.at) - zero
@@ -109,17 +109,17 @@ function takeCount(reader: Reader): number {
   }
 }
 
-function take(reader: Reader, char: number): boolean {
+function take(reader: TextPlace, char: number): boolean {
   const found = reader.text.charCodeAt(reader.at) === char
   if (found) reader.at++
   return found
 }
 
-function must(reader: Reader, char: number): void {
+function must(reader: TextPlace, char: number): void {
   if (!take(reader, char)) leave(reader, undefined)
 }
 
-function leave<Nothing>(reader: Reader, nothing: Nothing): Nothing {
+function leave<Nothing>(reader: TextPlace, nothing: Nothing): Nothing {
   reader.at = reader.text.length
   reader.plain = false
   return nothing

@@ -68,7 +68,7 @@ function bookOf(order: OrderText): Book {
 export const contentAt = 73
 
 /** What was staked on it, which stands at its end. */
-export function stakeOf(order: OrderText): bigint {
+export function stakeOfText(order: OrderText): bigint {
   return BigInt(order.slice(order.lastIndexOf(' ') + 1))
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
 import { stake, type StakeOutcome, type Watch } from '#wallet'
-import { answerAs, readEarlier, type Earlier, type Placed } from './earlier-orders.ts'
+import { answerAs, readEarlier, type EarlierOrder, type Placed } from './earlier-orders.ts'
 import { holdMember, refuseNumber, type Bounds } from './limits.ts'
 import { holdMarket, type Terms } from './market.ts'
 import type { Item } from './order.ts'
@@ -85,7 +85,7 @@ function repeatedIn(
   })
 }
 
-function asEarlier({ item, balance }: Taken): Earlier {
+function asEarlier({ item, balance }: Taken): EarlierOrder {
   return { orderId: item.orderId, stake: item.order.stake, balance, requestHash: item.requestHash }
 }
 
@@ -176,7 +176,7 @@ function owedBy(taken: readonly Taken[]): Map<string, bigint> {
 function outcomeOf(
   item: Item,
   outcome: StakeOutcome | undefined,
-  earlier: ReadonlyMap<string, Earlier>,
+  earlier: ReadonlyMap<string, EarlierOrder>,
 ): Outcome<Placed> {
   if (outcome?.state === 'insufficient') {
     return { error: new Refusal('insufficient_funds', { balance: writeAmount(outcome.balance) }) }

@@ -2,10 +2,10 @@ import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context, type Db } from '#kit'
 import { accountId, houseAccount, readHouseBalances, type Book } from '#ledger'
 import { drawColumns, type Draw } from '#lottery/draw'
-import { idOf, stakeOf, streamMembers, type MemberOrders } from '#lottery/order'
+import { idOf, stakeOfText, streamMembers, type MemberOrders } from '#lottery/order'
 import { findMistold } from './audit-turnover.ts'
-import { judge, type Judge } from './judge.ts'
-import { readStandings, standingVersion, type Standing } from './standing.ts'
+import { decider, type Decide } from './decide.ts'
+import { readStandings, standingVersion, type MemberStanding } from './standing.ts'
 import { openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
 /** The first thing that is not as the stored orders and results say, of an order or a member; amounts in units. */
@@ -44,14 +44,14 @@ async function readFinished(db: Db, drawId: string | undefined): Promise<Draw[]>
 
 async function auditDraw(db: Db, draw: Draw, audit: SettlementAudit): Promise<Difference | null> {
   // A void draw pays nothing and gives every stake back.
-  const judged = draw.state === 'void' ? null : await judge(db, draw, draw.settledVersion)
+  const decide = draw.state === 'void' ? null : await decider(db, draw, draw.settledVersion)
   let awards = 0
   for await (const members of streamMembers(db, draw.id, 2000)) {
     const standingOf = await readStandings(db, draw, members)
     for (const member of members) {
       const standing = standingOf(member.memberId)
       if (standing.award) awards++
-      const wrong = auditMember(judged, member, standing, tallyOf(audit, member.book))
+      const wrong = auditMember(decide, member, standing, tallyOf(audit, member.book))
       if (wrong) return { ...wrong, draw: nameOf(draw) }
     }
   }
@@ -64,15 +64,15 @@ async function auditDraw(db: Db, draw: Draw, audit: SettlementAudit): Promise<Di
 }
 
 function auditMember(
-  judged: Judge | null,
+  decide: Decide | null,
   { memberId, orders }: MemberOrders,
-  standing: Standing,
+  standing: MemberStanding,
   tally: Tally,
 ): Omit<Difference, 'draw'> | null {
   let [due, staked] = [0n, 0n]
   for (const order of orders) {
-    const stake = stakeOf(order)
-    const found = judged?.(order) ?? { amount: 0n, stake, lines: 0 }
+    const stake = stakeOfText(order)
+    const found = decide?.(order) ?? { amount: 0n, stake, lines: 0 }
     const wrong = findDifference([
       ['the stake', found.stake, stake],
       ['the payout', found.amount, standing.payouts.get(idOf(order)) ?? 0n],
@@ -89,7 +89,7 @@ function auditMember(
   const wrong = findDifference([
     ['the award', due, standing.award?.due ?? 0n],
     ['what the ledger moved for the award', standing.award?.paid ?? 0n, standing.moved],
-    ['the refund', judged ? 0n : staked, standing.refunded],
+    ['the refund', decide ? 0n : staked, standing.refunded],
   ])
   return wrong && { ...wrong, of: writeId('mem', memberId) }
 }

@@ -138,7 +138,7 @@ test('a correction that comes in the middle of a settlement ends it, and the nex
 })
 
 test('a settlement cut short at any point and resumed pays the same, once', async () => {
-  const points = ['begun', 'judged', 'paying', 'chunk paid', 'paid']
+  const points = ['begun', 'decided', 'paying', 'chunk paid', 'paid']
   let cuts = 0
   for (const point of points) {
     for (let time = 1; time <= (point === 'begun' || point === 'paid' ? 1 : 10); time++) {

@@ -3,10 +3,10 @@ import type { Book } from '#ledger'
 import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from '#lottery/draw'
 import { idOf, streamMembers, workThrough, type MemberOrders } from '#lottery/order'
 import { meetDues, moveOf, moves, readHeld, type Due, type Held, type Move, type Won } from './award.ts'
-import { judge, type Judge } from './judge.ts'
+import { decider, type Decide } from './decide.ts'
 import { describe, openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
-export type SettleOptions = {
+export type SettlementOptions = {
   /** How many orders are read at once, and at most how many that won share a transaction, or one member's. */
   chunk?: number
   /** Told of each point where a settlement can be cut short; a test cuts it there. */
@@ -28,14 +28,14 @@ export async function settleDraw(
   context: Context,
   drawId: string,
   actor = 'system',
-  options: SettleOptions = {},
+  options: SettlementOptions = {},
 ): Promise<Settlement> {
   const { chunk = 5000, reached = () => undefined } = options
   const draw = await beginSettling(context, drawId, actor)
   const tallies = openTallies()
   if (draw.state === 'settled') return { draw, ...tallies }
   reached('begun')
-  const owed = judgeOrders(context, draw, chunk, tallies, reached)
+  const owed = decideOrders(context, draw, chunk, tallies, reached)
   await workThrough(owed, inFlightMax, (some) => payAwards(context, draw, some, reached))
   reached('paid')
   const settled = await endSettling(context, draw, actor, tallies)
@@ -57,14 +57,14 @@ async function beginSettling(context: Context, drawId: string, actor: string): P
 type Share = { book: Book; move: Move; dues: Due[] }
 
 /** Decides every order and hands on what is due, so many at a time: most orders lose, and cost nothing more. */
-async function* judgeOrders(
+async function* decideOrders(
   context: Context,
   draw: Draw,
   chunk: number,
   tallies: Tallies,
   reached: (point: string) => void,
 ): AsyncGenerator<Share[]> {
-  const judged = await judge(context.db, draw, draw.resultVersion)
+  const decide = await decider(context.db, draw, draw.resultVersion)
   // Under a first result nobody holds anything yet, and who lost is not looked at again.
   const isFirst = draw.resultVersion === 1 && draw.paidByOrder === 0
   let shares: Share[] = []
@@ -73,12 +73,12 @@ async function* judgeOrders(
     const ids = members.map((member) => member.memberId)
     const held = isFirst ? null : await readHeld(context.db, draw, draw.resultVersion, ids)
     for (const member of members) {
-      const due = judgeMember(judged, member, tallyOf(tallies, member.book), held)
+      const due = decideMember(decide, member, tallyOf(tallies, member.book), held)
       if (due.won.length === 0) continue
       shareOf(shares, member.book, moveOf(draw, due)).dues.push(due)
       size += due.won.length
     }
-    reached('judged')
+    reached('decided')
     if (size < Math.min(chunk, paidTogether)) continue
     yield shares
     shares = []
@@ -88,15 +88,15 @@ async function* judgeOrders(
 }
 
 /** What all of a member's orders come to. Where they may have won before, those that won nothing now are named as well. */
-function judgeMember(
-  judged: Judge,
+function decideMember(
+  decide: Decide,
   { memberId, orders }: MemberOrders,
   tally: Tally,
   held: ReadonlyMap<string, Held> | null,
 ): Due {
   const due = { memberId, amount: 0n, won: [] as Won[], held: held?.get(memberId) ?? null }
   for (const order of orders) {
-    const { amount, stake, lines } = judged(order)
+    const { amount, stake, lines } = decide(order)
     tally.orders++
     tally.lines += lines
     tally.staked += stake
@@ -175,7 +175,7 @@ async function endSettling(context: Context, settling: Draw, actor: string, tall
   })
 }
 
-/** A draw is settled when what was awarded is what was judged, to the last unit, and not before. */
+/** A draw is settled when what was awarded is what was decided, to the last unit, and not before. */
 async function checkAwards(tx: Tx, draw: Draw, tallies: Tallies): Promise<void> {
   const { rows } = await sql<{ book: Book; due: bigint }>`
     select b.book, coalesce(sum(a.due), 0)::bigint as due
@@ -187,7 +187,7 @@ async function checkAwards(tx: Tx, draw: Draw, tallies: Tallies): Promise<void> 
     const { paid } = tallyOf(tallies, book)
     assert(
       due === paid,
-      `what is judged is awarded: ${draw.issue} owes ${paid} in ${book} and awarded ${due}`,
+      `what is decided is awarded: ${draw.issue} owes ${paid} in ${book} and awarded ${due}`,
     )
   }
 }

@@ -5,7 +5,7 @@ import { idOf, type MemberOrders } from '#lottery/order'
 import { refundCause } from './void-draw.ts'
 
 /** What the books say of one member on a draw: the award and payouts that stand, and what the ledger moved in all. */
-export type Standing = {
+export type MemberStanding = {
   award: { due: bigint; paid: bigint } | null
   /** What each order won, by its id. */
   payouts: Map<string, bigint>
@@ -23,8 +23,8 @@ export async function readStandings(
   db: Db,
   draw: Draw,
   members: readonly MemberOrders[],
-): Promise<(memberId: string) => Standing> {
-  const standings = new Map<string, Standing>()
+): Promise<(memberId: string) => MemberStanding> {
+  const standings = new Map<string, MemberStanding>()
   for (const { memberId } of members) {
     standings.set(memberId, { award: null, payouts: new Map(), moved: 0n, refunded: 0n })
   }

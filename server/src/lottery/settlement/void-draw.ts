@@ -3,7 +3,7 @@ import { writeAmount } from '@fairground/contract'
 import { assert, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { fixDraw, holdDraw, lockDraw, moveDraw, refuseStep, type Draw, type DrawNow } from '#lottery/draw'
-import { countOrders, idOf, stakeOf, streamMembers, workThrough, type MemberOrders } from '#lottery/order'
+import { countOrders, idOf, stakeOfText, streamMembers, workThrough, type MemberOrders } from '#lottery/order'
 import { refundStakes, type Owed } from '#wallet'
 import { meetDues, readHeld } from './award.ts'
 
@@ -78,7 +78,7 @@ function inUnits({ refunded, stakes }: { refunded: number; stakes: bigint }) {
 type Staked = MemberOrders & { stake: bigint }
 
 function withStake(member: MemberOrders): Staked {
-  const stake = member.orders.reduce((sum, order) => sum + stakeOf(order), 0n)
+  const stake = member.orders.reduce((sum, order) => sum + stakeOfText(order), 0n)
   return { ...member, stake }
 }
 

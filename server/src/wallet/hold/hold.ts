@@ -28,13 +28,16 @@ export async function hold(tx: Tx, holdings: readonly Holding[]): Promise<Postin
 }
 
 /** What of a hold goes on or back, for a cause: so much of it, or without an amount all that is left. */
-export type Part = HoldRef & { cause: string; at: Date; amount?: bigint }
+export type HoldPart = HoldRef & { cause: string; at: Date; amount?: bigint }
 
 /**
  * Sends held money on to accounts of the house, never more than its hold has left, and none once its time is over: more
  * is `insufficient`. What is not captured stays held.
  */
-export async function capture(tx: Tx, parts: readonly (Part & { to: HouseAccount })[]): Promise<Posting[]> {
+export async function capture(
+  tx: Tx,
+  parts: readonly (HoldPart & { to: HouseAccount })[],
+): Promise<Posting[]> {
   return await resolve(
     tx,
     parts.map(({ memberId, id, to, ...rest }) => ({ ...rest, hold: { memberId, id }, end: 'post', to })),
@@ -42,7 +45,7 @@ export async function capture(tx: Tx, parts: readonly (Part & { to: HouseAccount
 }
 
 /** Gives held money back to the purse it came from, at any time, and tells its owners' open screens. */
-export async function release(tx: Tx, parts: readonly (Part & Owner)[]): Promise<Posting[]> {
+export async function release(tx: Tx, parts: readonly (HoldPart & Owner)[]): Promise<Posting[]> {
   const postings = await resolve(
     tx,
     parts.map(({ memberId, id, cause, at, amount }) => ({

@@ -1,6 +1,5 @@
 import { openGather, type Context, type Db } from '#kit'
-import * as ledger from '#ledger'
-import { hasMoved } from '#ledger'
+import { hasMoved, sumSpendable } from '#ledger'
 import { mainPurse, type Owner } from './purse.ts'
 
 /**
@@ -9,7 +8,7 @@ import { mainPurse, type Owner } from './purse.ts'
  * Every figure a screen shows as the balance is this one.
  */
 export async function readSpendable(db: Db, owners: readonly Owner[]): Promise<Map<string, bigint>> {
-  const amounts = await ledger.readSpendable(db, owners.map(mainPurse))
+  const amounts = await sumSpendable(db, owners.map(mainPurse))
   const spendable = new Map<string, bigint>()
   owners.forEach(({ memberId }, i) => {
     const amount = amounts[i]

@@ -1,4 +1,4 @@
-import { fieldNames, Form, type FieldName } from '@fairground/contract/registration'
+import { fieldNames, RegisterForm, type FieldName } from '@fairground/contract/registration'
 
 /** What a person types into the form. */
 export type Values = Record<
@@ -18,7 +18,7 @@ export const empty: Values = {
 /** What was typed as the server will read it: trimmed, and a name in small letters. */
 export function asRead(values: Values): Values {
   const read = (name: keyof Values) => {
-    const field = Form.shape[name]
+    const field = RegisterForm.shape[name]
     const parsed = field.safeParse(values[name])
     return [name, parsed.success ? parsed.data : values[name]] as const
   }

@@ -4,7 +4,7 @@ import type { Gateway, Report } from '#payment/port'
 import { z } from 'zod'
 import { sandboxPages } from './pages.ts'
 import { checkSignature } from './signature.ts'
-import { referenceOf, writeTicket } from './ticket.ts'
+import { referenceOf, writePayTicket } from './ticket.ts'
 
 /** A gateway for trying the platform out: it asks nobody for money, and otherwise speaks as a real one would. */
 export function sandbox(context: Context): Gateway {
@@ -16,7 +16,7 @@ export function sandbox(context: Context): Gateway {
     amountMax: 1_000_000_000n * 10_000n,
     start: async (order) => {
       const reference = referenceOf(gatewaySecret, order.depositId)
-      const ticket = writeTicket(gatewaySecret, { ...order, reference })
+      const ticket = writePayTicket(gatewaySecret, { ...order, reference })
       return { payUrl: `${publicUrl}/sandbox/pay?ticket=${ticket}`, reference }
     },
     readReport: (headers, body) => {

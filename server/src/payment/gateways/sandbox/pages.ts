@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromHere, Refusal, type Context } from '#kit'
 import { printLost, printPayment, type Lang } from './print-page.ts'
 import { deliveries, report } from './report.ts'
-import { readTicket } from './ticket.ts'
+import { readPayTicket } from './ticket.ts'
 
 type Query = { ticket?: string; lang?: string }
-type Form = { decision?: string; delivery?: string }
+type PayForm = { decision?: string; delivery?: string }
 
 /**
  * The sandbox's own site: the page a member pays on. It knows nothing of the platform but the ticket it was given, and
@@ -41,14 +41,14 @@ export function sandboxPages(context: Context): (app: FastifyInstance) => Promis
     const pay = '/sandbox/pay'
     app.get<{ Querystring: Query }>(pay, async (request, reply) => {
       void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-      const ticket = readTicket(gatewaySecret, request.query.ticket ?? '')
+      const ticket = readPayTicket(gatewaySecret, request.query.ticket ?? '')
       const lang = langOf(request)
       if (ticket) return printPayment({ ...ticket, lang, merchant: merchantCode })
       void reply.code(404)
       return printLost(lang)
     })
-    app.post<{ Body: Form; Querystring: Query }>(pay, async (request, reply) => {
-      const ticket = readTicket(gatewaySecret, request.query.ticket ?? '')
+    app.post<{ Body: PayForm; Querystring: Query }>(pay, async (request, reply) => {
+      const ticket = readPayTicket(gatewaySecret, request.query.ticket ?? '')
       const { decision, delivery } = request.body ?? {}
       const how = deliveries.find((one) => one === delivery) ?? 'once'
       if (ticket && (decision === 'approve' || decision === 'decline')) {

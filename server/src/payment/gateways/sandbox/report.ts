@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { writeAmount } from '@fairground/contract'
 import type { Context } from '#kit'
 import { sign } from './signature.ts'
-import type { Ticket } from './ticket.ts'
+import type { PayTicket } from './ticket.ts'
 
 /** How a report reaches the platform; real gateways do each of these now and then. */
 export const deliveries = ['once', 'twice', 'late', 'never'] as const
@@ -16,7 +16,7 @@ const retriesMs = [1_000, 5_000, 30_000]
 /** Reports what became of a payment by signed webhook. Resolves when the first attempt of each report is over. */
 export async function report(
   context: Context,
-  ticket: Ticket,
+  ticket: PayTicket,
   outcome: 'paid' | 'declined',
   delivery: Delivery,
 ): Promise<void> {

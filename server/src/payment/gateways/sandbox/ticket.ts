@@ -3,7 +3,7 @@ import { readAmount, writeAmount } from '@fairground/contract'
 import { sameSecret } from '#kit'
 
 /** One payment as the sandbox knows it. It travels in the page's address, signed, so the sandbox keeps no books. */
-export type Ticket = {
+export type PayTicket = {
   reference: string
   amount: bigint
   currency: string
@@ -16,17 +16,17 @@ export function referenceOf(secret: string, depositId: string): string {
   return `sbx_${hmac(secret, `reference.${depositId}`).slice(0, 24)}`
 }
 
-export function writeTicket(
+export function writePayTicket(
   secret: string,
-  { reference, amount, currency, returnUrl, reportUrl }: Ticket,
+  { reference, amount, currency, returnUrl, reportUrl }: PayTicket,
 ): string {
   const fields = [reference, writeAmount(amount), currency, returnUrl, reportUrl]
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
   return `${text}.${hmac(secret, `ticket.${text}`)}`
 }
 
-/** Reads what `writeTicket` wrote; null when a single character is another's. */
-export function readTicket(secret: string, written: string): Ticket | null {
+/** Reads what `writePayTicket` wrote; null when a single character is another's. */
+export function readPayTicket(secret: string, written: string): PayTicket | null {
   const [text = '', seal = ''] = written.split('.')
   if (!sameSecret(seal, hmac(secret, `ticket.${text}`))) return null
   const [reference = '', amount = '0', currency = '', returnUrl = '', reportUrl = ''] = JSON.parse(

@@ -1,4 +1,4 @@
-import { type Check, checkSeed, type PublishedDraw, type Region, verifyDraw } from '@fairground/engine'
+import { type DrawCheck, checkSeed, type PublishedDraw, type Region, verifyDraw } from '@fairground/engine'
 import type { DrawPage } from './draw-page.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { DrawPage } from './draw-page.ts'
 export type Verdict =
   | { kind: 'not_house' }
   | { kind: 'open' }
-  | { kind: 'void'; ok: boolean; seed: Check | null }
-  | { kind: 'checked'; ok: boolean; seed: Check; result: Check }
+  | { kind: 'void'; ok: boolean; seed: DrawCheck | null }
+  | { kind: 'checked'; ok: boolean; seed: DrawCheck; result: DrawCheck }
 
 /** Draws a house draw again from what was published of it, and compares. */
 export function verdictOf(region: Region, draw: DrawPage): Verdict {
@@ -18,7 +18,7 @@ export function verdictOf(region: Region, draw: DrawPage): Verdict {
   const published = publishedOf(draw)
   if (!published) return { kind: 'open' }
   const { ok, checks } = verifyDraw(region, published)
-  const find = (name: Check['name']) => checks.find((check) => check.name === name)
+  const find = (name: DrawCheck['name']) => checks.find((check) => check.name === name)
   const [seed, result] = [find('seed'), find('result')]
   return seed && result ? { kind: 'checked', ok, seed, result } : { kind: 'open' }
 }

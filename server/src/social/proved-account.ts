@@ -3,20 +3,20 @@ import { browserCookie, browserOf } from './browser.ts'
 import type { Person } from './port.ts'
 
 /** What a proved account elsewhere may be used for: see the table's own words. */
-export type Purpose = 'sign-in' | 'newcomer' | 'link'
+export type ProvedPurpose = 'sign-in' | 'newcomer' | 'link'
 
 /** An account elsewhere that somebody in this browser has just proved to be theirs. */
-export type Proof = Person & {
+export type ProvedAccount = Person & {
   provider: string
-  purpose: Purpose
+  purpose: ProvedPurpose
   /** Who left to link it. */
   loginId: string | null
 }
 
-const lifeS: Record<Purpose, number> = { 'sign-in': 120, link: 600, newcomer: 900 }
+const lifeS: Record<ProvedPurpose, number> = { 'sign-in': 120, link: 600, newcomer: 900 }
 
 /** Keeps a proof, for this browser alone, and answers the ticket that stands for it. */
-export async function keepProof(tx: Tx, proof: Proof, browser: Buffer): Promise<string> {
+export async function keepProvedAccount(tx: Tx, proof: ProvedAccount, browser: Buffer): Promise<string> {
   const token = newSecret()
   await tx.db
     .insertInto('social.proof')
@@ -39,13 +39,13 @@ export async function keepProof(tx: Tx, proof: Proof, browser: Buffer): Promise<
  * Uses a proof up, with the transaction. Refused `ticket_invalid` when it was used, is over, is for something else or
  * lies in another browser.
  */
-export async function takeProof(
+export async function takeProvedAccount(
   config: Config,
   tx: Tx,
-  purposes: readonly Purpose[],
+  purposes: readonly ProvedPurpose[],
   ticket: string,
   call: Call,
-): Promise<Proof> {
+): Promise<ProvedAccount> {
   const row = await tx.db
     .deleteFrom('social.proof')
     .where('token_hash', '=', sha256(ticket))
@@ -56,7 +56,7 @@ export async function takeProof(
     .executeTakeFirst()
   if (!row) throw new Refusal('ticket_invalid')
   return {
-    purpose: row.purpose as Purpose,
+    purpose: row.purpose as ProvedPurpose,
     provider: row.provider,
     subject: row.subject,
     email: row.email,

@@ -10,7 +10,7 @@ const goodForMs = 24 * 3_600_000
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Gives a member a password that must be changed at the next sign-in, within a day. Only who runs this ever sees it. */
-export async function resetPassword(context: Context, username: string): Promise<number> {
+export async function givePassword(context: Context, username: string): Promise<number> {
   const login = await loginByUsername(context.db, username)
   if (login?.role !== 'member' || login.book === 'trial')
     throw new CommandError(`there is no member ${username}`)

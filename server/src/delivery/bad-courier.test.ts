@@ -14,7 +14,7 @@ const mails = await openMailServer()
 const texts = await openTwilio()
 const patienceMs = 2_000
 
-/** This deployment with providers of one's choice, both well unless told otherwise. */
+/** This deployment with couriers of one's choice, both well unless told otherwise. */
 function deployed({ smsPort, mailPort }: { smsPort?: number; mailPort?: number }): Context {
   const vendors = { ...texts.vendors, ...(smsPort && { TWILIO_URL: `http://127.0.0.1:${smsPort}` }) }
   const smtpUrl = mailPort ? `smtp://127.0.0.1:${mailPort}` : mails.url
@@ -57,7 +57,7 @@ async function forget(): Promise<void> {
 }
 
 for (const misdeed of misdeeds) {
-  test(`a provider that is ${misdeed} is given up in time, and the message is tried again later`, async () => {
+  test(`a courier that is ${misdeed} is given up in time, and the message is tried again later`, async () => {
     await forget()
     const bad = await openBadServer(misdeed)
     const sender = openSender(deployed({ smsPort: bad.port, mailPort: bad.port }), { patienceMs })
@@ -76,7 +76,7 @@ for (const misdeed of misdeeds) {
   })
 }
 
-test('a provider that keeps silent is asked no more after a few messages, and holds up no other', async () => {
+test('a courier that keeps silent is asked no more after a few messages, and holds up no other', async () => {
   await forget()
   const bad = await openBadServer('silent')
   const sender = openSender(deployed({ smsPort: bad.port }), { patienceMs })
@@ -97,14 +97,14 @@ test('a provider that keeps silent is asked no more after a few messages, and ho
   assert.equal(await triesOf('sms'), tried + 1)
 })
 
-type Said = { channel?: string; provider?: string; until?: Date }
+type Said = { channel?: string; courier?: string; until?: Date }
 
 test('each pause is told in the log, once, and so is its end', async () => {
   await forget()
   const told: string[] = []
   for (const level of ['warn', 'info'] as const) {
-    mock.method(context.log, level, ({ channel, provider, until }: Said, what: string) => {
-      if (provider) told.push([level, what, channel, provider, until?.toISOString() ?? ''].join(' '))
+    mock.method(context.log, level, ({ channel, courier, until }: Said, what: string) => {
+      if (courier) told.push([level, what, channel, courier, until?.toISOString() ?? ''].join(' '))
     })
   }
   const sender = openSender(deployed({}), { patienceMs })
@@ -113,7 +113,7 @@ test('each pause is told in the log, once, and so is its end', async () => {
   for (let n = 0; n < 6; n++) texts.answerNext(503, {})
   const begun = clock.now().getTime()
   const paused = (seconds: number) =>
-    `warn a provider failed too often and is left alone for a while sms twilio ${new Date(begun + seconds * 1000).toISOString()}`
+    `warn a courier failed too often and is left alone for a while sms twilio ${new Date(begun + seconds * 1000).toISOString()}`
   await sender.send('sms')
   assert.deepEqual(told, [paused(30)])
   clock.advance(30_000)
@@ -121,11 +121,11 @@ test('each pause is told in the log, once, and so is its end', async () => {
   assert.deepEqual(told.slice(1), [paused(90)])
   clock.advance(60_000)
   await sender.send('sms')
-  assert.deepEqual(told.slice(2), ['info a provider answers again sms twilio '])
+  assert.deepEqual(told.slice(2), ['info a courier answers again sms twilio '])
   mock.restoreAll()
 })
 
-test('a provider that comes back is tried by one message, and then takes all', async () => {
+test('a courier that comes back is tried by one message, and then takes all', async () => {
   await forget()
   const sender = openSender(deployed({}), { patienceMs })
   for (let n = 0; n < 30; n++) await queue('sms', `+849120002${String(n).padStart(2, '0')}`)
@@ -142,7 +142,7 @@ test('a provider that comes back is tried by one message, and then takes all', a
   assert.equal(texts.told.length, before + 30)
 })
 
-test('messages that cannot be written are kept for later, and speak against no provider', async () => {
+test('messages that cannot be written are kept for later, and speak against no courier', async () => {
   await forget()
   for (let n = 0; n < 12; n++) await queue('sms', `+849120005${String(n).padStart(2, '0')}`)
   await context.db.updateTable('delivery.message').set({ template: 'of a release to come' }).execute()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#kit'
-import { Undeliverable, type Provider } from '#delivery/port'
+import { Undeliverable, type Courier } from '#delivery/port'
 
 /** An account of Twilio's; `from` is a number, a sender's name, or a messaging service (`MG…`). */
 export type TwilioAccount = { account: string; token: string; from: string; url: string }
@@ -16,7 +16,7 @@ const Taken = z.object({ sid: z.string() })
 const Fault = z.object({ code: z.int().optional(), message: z.string().optional() })
 
 /** Texts through Twilio's Programmable Messaging: https://www.twilio.com/docs/messaging/api/message-resource. */
-export function twilio({ account, token, from, url }: TwilioAccount): Provider {
+export function twilio({ account, token, from, url }: TwilioAccount): Courier {
   const messages = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url)
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }

@@ -17,19 +17,19 @@ import { checkInvitation, openMember } from '#registration'
 import { settingsOf } from '#site'
 import type { z } from 'zod'
 import { addLink } from './links.ts'
-import { takeProof } from './proof.ts'
+import { takeProvedAccount } from './proved-account.ts'
 
-type Form = z.output<typeof social.register.input>
+type SocialForm = z.output<typeof social.register.input>
 
 /**
  * Registers a member with an account elsewhere that no login has: by the same rules as any registration, in one
  * transaction with the link, and signed in. Where nobody chooses a username, the house gives one. There is no password; a
  * refused form leaves the ticket as it was.
  */
-export async function register(
+export async function registerNewcomer(
   context: Context,
   sessions: Sessions,
-  form: Form,
+  form: SocialForm,
   call: Call,
 ): Promise<SignedIn> {
   const { welcomeBonus, choosesName } = await checkForm(context, form)
@@ -39,7 +39,7 @@ export async function register(
   const username = choosesName ? form.username : await makeUsername(context.db)
   const { config } = context
   const signedIn = await transact(context, async (tx) => {
-    const proof = await takeProof(config, tx, ['newcomer'], form.ticket, call)
+    const proof = await takeProvedAccount(config, tx, ['newcomer'], form.ticket, call)
     const login = await createLogin(tx, {
       username,
       role: 'member',
@@ -71,7 +71,7 @@ export async function register(
 /** Holds a form to the operator's rules, and answers what they give to begin with and whether one chooses a username. */
 async function checkForm(
   context: Context,
-  form: Form,
+  form: SocialForm,
 ): Promise<{ welcomeBonus: bigint; choosesName: boolean }> {
   const rules = await settingsOf(context, [
     'switch.directRegistration',

@@ -1,21 +1,20 @@
 import type { Tx } from '#kit'
-import * as ledger from '#ledger'
-import { furtherPurses, partCause } from '#ledger'
+import { findTransfers, furtherPurses, partCause, spendCauses } from '#ledger'
 import { mainPurse, type Owner } from '#wallet/purse'
 
 /**
  * Uses up causes that were cancelled or refused, without money, so that a call that comes late for one moves none. A
  * cause that moved money before is answered with how much, from all purses, and stays as it is.
  */
-export async function spendCauses(
+export async function forestall(
   tx: Tx,
   causes: readonly (Owner & { cause: string; at: Date })[],
 ): Promise<{ moved: bigint }[]> {
-  const known = await ledger.spendCauses(
+  const known = await spendCauses(
     tx,
     causes.map(({ cause, at, ...owner }) => ({ cause, at, of: mainPurse(owner) })),
   )
-  const parts = await ledger.findTransfers(tx.db, [...known.keys()].flatMap(partsOf))
+  const parts = await findTransfers(tx.db, [...known.keys()].flatMap(partsOf))
   return causes.map(({ cause }) => {
     const earlier = known.get(cause)
     if (earlier === undefined || earlier === 'spent') return { moved: 0n }

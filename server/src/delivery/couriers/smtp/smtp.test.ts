@@ -7,11 +7,11 @@ import { openMailServer } from '#test/mail-server'
 import { smtp } from './index.ts'
 
 const server = await openMailServer()
-const provider = smtp(server.url, 'no-reply@fairground.test')
+const courier = smtp(server.url, 'no-reply@fairground.test')
 const mail = { subject: 'Đặt mật khẩu mới', text: 'Xin chào', markup: '<p>Xin chào</p>' }
 
 test('mail goes out with both its forms, in any letters', async () => {
-  const { reference } = await provider.send('someone@example.com', mail)
+  const { reference } = await courier.send('someone@example.com', mail)
   assert.ok(reference)
   const taken = server.mails.at(-1)
   assert.deepEqual([taken?.from, taken?.to], ['no-reply@fairground.test', ['someone@example.com']])
@@ -21,15 +21,15 @@ test('mail goes out with both its forms, in any letters', async () => {
 })
 
 test('an address that is none is undeliverable; one that is full, and a server that is away, are tried again', async () => {
-  await assert.rejects(provider.send('nobody@example.com', mail), Undeliverable)
+  await assert.rejects(courier.send('nobody@example.com', mail), Undeliverable)
   const away = smtp('smtp://127.0.0.1:1', 'no-reply@fairground.test')
-  for (const send of [() => provider.send('later@example.com', mail), () => away.send('a@example.com', mail)])
+  for (const send of [() => courier.send('later@example.com', mail), () => away.send('a@example.com', mail)])
     await assert.rejects(send, (error) => error instanceof Error && !(error instanceof Undeliverable))
 })
 
 test('nothing in an address or a name gets into the head of a mail', async () => {
   const before = server.mails.length
-  await provider.send('someone@example.com', { ...mail, subject: 'Hello\r\nBcc: other@example.com' })
+  await courier.send('someone@example.com', { ...mail, subject: 'Hello\r\nBcc: other@example.com' })
   const taken = server.mails.slice(before)
   assert.equal(taken.length, 1)
   assert.deepEqual(taken[0]?.to, ['someone@example.com'])

@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer'
-import { Undeliverable, type Provider } from '#delivery/port'
+import { Undeliverable, type Courier } from '#delivery/port'
 
 /** Mail through any SMTP server, as `smtp://user:password@host:587` or `smtps://…` names it. */
-export function smtp(url: string, from: string): Provider {
+export function smtp(url: string, from: string): Courier {
   let opening: Promise<Transporter> | undefined
   return {
     name: 'smtp',

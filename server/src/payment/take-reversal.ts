@@ -2,7 +2,7 @@ import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
 import { Refusal, type Tx } from '#kit'
 import { ownerOf } from '#member'
-import * as wallet from '#wallet'
+import { reverseDeposit } from '#wallet'
 import type { Gateway, Report } from './port.ts'
 import { hasArrived, type Reported, type ReportOutcome } from './reported.ts'
 
@@ -11,7 +11,7 @@ import { hasArrived, type Reported, type ReportOutcome } from './reported.ts'
  * is the house's loss, and a purse never goes below zero. All reversals of a deposit together take no more than arrived.
  * The deposit is locked. Refused `deposit_unknown` while nothing has arrived.
  */
-export async function reverseDeposit(
+export async function takeReversal(
   tx: Tx,
   gateway: Gateway,
   deposit: Reported,
@@ -57,7 +57,7 @@ async function takeBack(
 ): Promise<{ taken: bigint; lost: bigint }> {
   const owner = await ownerOf(tx.db, deposit.member_id)
   if (!owner) throw new Error('a deposit belongs to nobody')
-  return await wallet.reverseDeposit(tx, {
+  return await reverseDeposit(tx, {
     ...owner,
     cause: `reversal:${gateway.name}:${report.eventId}`,
     gateway: gateway.name,

@@ -5,12 +5,12 @@ import { readGame } from '#lottery/game'
 import { contentAt, readLines, type OrderText } from '#lottery/order'
 
 /** What an order comes to under a result: what it is due, what it cost by the same rules, and of how many lines. */
-export type Judged = { amount: bigint; stake: bigint; lines: number }
+export type Decided = { amount: bigint; stake: bigint; lines: number }
 
-export type Judge = (order: OrderText) => Judged
+export type Decide = (order: OrderText) => Decided
 
 /** Reads a draw's result once and answers what any order comes to under it, by its lines and the odds it was bet at. */
-export async function judge(db: Db, draw: Draw, version: number): Promise<Judge> {
+export async function decider(db: Db, draw: Draw, version: number): Promise<Decide> {
   const { region } = await readGame(db, draw.gameCode)
   const { prizes } = await confirmedResult(db, draw.id, version)
   const settle = settler(region, prizes, { odds: draw.oddsPpm, step: draw.step })
