@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { writeId } from '@fairground/contract'
-import { measurePairs } from '../pairs.ts'
+import { sql, type Context } from '../../server/src/kit/index.ts'
+import { figure, measurePairs, quantile } from '../pairs.ts'
 import type { Bench } from '../run.ts'
 import { openMarket, openTown, seconds } from '../town.ts'
 import { openChild } from './child.ts'
@@ -21,13 +23,29 @@ export const betsFleet: Bench = {
     const asked = { kind: 'bet', tokens, drawId: writeId('drw', draw.id), connections: 256 }
     const loads = []
     for (const ports of [two, [alone]]) loads.push(await openChild('load.ts', { ...asked, ports }))
-    const [ours, theirs] = loads.map((load) => async () => (await load.ask<Loaded>({ seconds })).rate)
+    const perCommit: number[][] = [[], []]
+    const [ours, theirs] = loads.map((load, i) => async () => {
+      const before = await readCommits(town.context)
+      const { rate } = await load.ask<Loaded>({ seconds })
+      perCommit[i]?.push((rate * seconds) / ((await readCommits(town.context)) - before))
+      return rate
+    })
     if (!ours || !theirs) throw new Error('a load is missing')
     await ours()
     await theirs()
     const pairs = await measurePairs(ours, theirs)
+    const [own, single] = perCommit.map((each) => quantile(each, 0.5))
+    console.log(`  bets for each commit: ours ${figure(own ?? NaN)}, theirs ${figure(single ?? NaN)}`)
     for (const child of [...loads, ...houses]) await child.close()
     await town.close()
     return pairs
   },
+}
+
+/** How many transactions were committed in the bench's database. Each connection tells its own once a second. */
+async function readCommits({ db }: Context): Promise<number> {
+  await wait(1_100)
+  const { rows } = await sql<{ commits: string }>`
+    select xact_commit commits from pg_stat_database where datname = current_database()`.execute(db)
+  return Number(rows[0]?.commits)
 }
