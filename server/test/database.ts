@@ -16,7 +16,12 @@ import type { Clock, Config, Connection, Context, Deadlines } from '#kit'
  * Everything a server does is done here as the role that serves, so that a right that is missing is missed. `owner` is for
  * what no server does: to make tables of a test's own, and to tamper.
  */
-export type TestDatabase = Connection & { url: string; owner: Connection & { url: string } }
+export type TestDatabase = Connection & {
+  url: string
+  owner: Connection & { url: string }
+  /** The same as the superuser, for what an administrator does. */
+  adminUrl: string
+}
 
 /** How its connections are, and whether it is as no server has seen it: not migrated. */
 type Options = { max?: number; deadlines?: Deadlines; bare?: boolean; named?: boolean }
@@ -37,13 +42,14 @@ export async function openFreshDatabase(
   const template = options.bare ? 'template1' : await openTemplate(admin, server)
   const name = `test_${newId(systemClock).replaceAll('-', '')}`
   await createDatabase(admin.pool, name, template)
-  const { url, ownerUrl } = accessTo(name, server)
+  const { url, ownerUrl, adminUrl } = accessTo(name, server)
   const connection = connect(url, options)
   const owner = connect(ownerUrl, { max: 2 })
   return {
     ...connection,
     url,
     owner: { ...owner, url: ownerUrl },
+    adminUrl,
     drop: async () => {
       await connection.close()
       await owner.close()
