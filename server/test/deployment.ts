@@ -16,6 +16,8 @@ import { until } from './until.ts'
 const program = fileURLToPath(new URL('../src/app/run.ts', import.meta.url))
 const startMs = 180_000
 const pauseMs = 100
+// One that hangs is as good as gone.
+const saysMs = 5_000
 
 /** One process of a deployment, which is started again whenever it ends, as a machine's own keeper does. */
 export type Program = {
@@ -104,10 +106,11 @@ async function openProgram(role: Role, where: NodeJS.ProcessEnv): Promise<Progra
   }
 
   async function whyNot(): Promise<string[]> {
-    const reply = await fetch(`http://127.0.0.1:${adminPort}/ready`).catch(() => null)
+    const reply = await fetch(`http://127.0.0.1:${adminPort}/ready`, { signal: AbortSignal.timeout(saysMs) })
+      .then(async (said) => ({ ok: said.ok, ...((await said.json()) as { ready: boolean; why: string[] }) }))
+      .catch(() => null)
     if (!reply) return ['gone']
-    const { ready, why } = (await reply.json()) as { ready: boolean; why: string[] }
-    return ready === (reply.status === 200) ? why : ['contradiction']
+    return reply.ready === reply.ok ? reply.why : ['contradiction']
   }
 
   function end(): void {
