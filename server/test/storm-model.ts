@@ -2,7 +2,7 @@ import type { Owner } from '#wallet'
 
 /** A verb of a storm: what is asked for whom. One that is killed fails after its work, and must leave nothing behind. */
 export type Verb = {
-  kind: 'stake' | 'prize' | 'refund' | 'deposit' | 'takeBack' | 'spend'
+  kind: 'stake' | 'prize' | 'refund' | 'deposit' | 'takeBack' | 'grant' | 'spend'
   owner: Owner
   cause: string
   amount: bigint
@@ -16,6 +16,7 @@ const counters = {
   prize: ['game:storm:prize', false],
   takeBack: ['game:storm:prize', true],
   deposit: ['gateway:storm', false],
+  grant: ['bonus:storm', false],
 } as const
 
 type Payment = Verb & { kind: keyof typeof counters }
@@ -26,6 +27,7 @@ const refusals = {
   refund: 'repeated',
   prize: 'repeated',
   deposit: 'repeated',
+  grant: 'repeated',
   takeBack: 'took 0',
 }
 
@@ -36,19 +38,38 @@ export function openModel() {
   const moved = new Map<string, bigint>()
   const spent = new Set<string>()
 
-  /** How much of an amount moves: of what a member pays no more than there is, and a stake only whole. */
-  function movable({ kind, amount }: Payment, purse: bigint): bigint {
-    if (!counters[kind][1] || purse >= amount) return amount
-    return kind === 'takeBack' ? purse : 0n
+  const purseOf = (owner: Owner, name: 'main' | 'bonus') => purses.get(`${owner.memberId} ${name}`) ?? 0n
+  const spendable = (owner: Owner) => purseOf(owner, 'main') + purseOf(owner, 'bonus')
+  const partOf = (cause: string) => `part:bonus:${cause}`
+
+  /** How much moves in and out of which purse: a stake only whole, own money first; of a claim what `main` holds. */
+  function partsOf({ kind, owner, amount }: Payment): ['main' | 'bonus', bigint][] {
+    if (!counters[kind][1]) return [[kind === 'grant' ? 'bonus' : 'main', amount]]
+    const main = purseOf(owner, 'main')
+    const own = main < amount ? main : amount
+    if (kind === 'takeBack') return [['main', own]]
+    return spendable(owner) < amount
+      ? []
+      : [
+          ['main', own],
+          ['bonus', amount - own],
+        ]
   }
 
-  function move({ owner, kind, cause }: Payment, amount: bigint): void {
+  function move({ owner, kind, cause }: Payment, parts: ['main' | 'bonus', bigint][]): void {
     const [name, pays] = counters[kind]
     const house = `${owner.book} ${name}`
-    const gain = pays ? -amount : amount
-    purses.set(owner.memberId, (purses.get(owner.memberId) ?? 0n) + gain)
-    houses.set(house, (houses.get(house) ?? 0n) - gain)
-    moved.set(cause, amount)
+    for (const [purse, amount] of parts) {
+      const gain = pays ? -amount : amount
+      purses.set(`${owner.memberId} ${purse}`, purseOf(owner, purse) + gain)
+      houses.set(house, (houses.get(house) ?? 0n) - gain)
+      moved.set(moved.has(cause) ? partOf(cause) : cause, amount)
+    }
+  }
+
+  function movedBefore(cause: string): bigint | undefined {
+    const first = moved.get(cause)
+    return first === undefined ? undefined : first + (moved.get(partOf(cause)) ?? 0n)
   }
 
   return {
@@ -58,19 +79,21 @@ export function openModel() {
     /** Does a verb, and says what the real ledger must have answered. */
     act({ kind, ...rest }: Verb): string {
       if (rest.killed) return 'killed'
-      const first = moved.get(rest.cause)
+      const first = movedBefore(rest.cause)
       if (kind === 'spend') {
         if (first === undefined) spent.add(rest.cause)
         return `moved ${first ?? 0n}`
       }
       if (spent.has(rest.cause)) return refusals[kind]
       const verb: Payment = { ...rest, kind }
-      const amount = first === undefined ? movable(verb, purses.get(verb.owner.memberId) ?? 0n) : 0n
-      if (amount > 0n) move(verb, amount)
-      if (kind === 'takeBack') return `took ${first ?? amount}`
+      const parts = first === undefined ? partsOf(verb).filter(([, amount]) => amount > 0n) : []
+      move(verb, parts)
+      const amount = parts.reduce((sum, [, part]) => sum + part, 0n)
+      // A claim under the cause of a stake is told what its first purse paid: it asks about no other.
+      if (kind === 'takeBack') return `took ${first === undefined ? amount : moved.get(rest.cause)}`
       if (first !== undefined) return 'repeated'
       if (kind !== 'stake') return 'paid'
-      return `${amount > 0n ? 'taken' : 'insufficient'}, ${purses.get(verb.owner.memberId) ?? 0n} left`
+      return `${amount > 0n ? 'taken' : 'insufficient'}, ${spendable(verb.owner)} left`
     },
   }
 }

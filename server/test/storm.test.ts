@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RawBuilder } from 'kysely'
 import { newId, openLane, sql, systemClock, transact, type Outcome, type Tx } from '#kit'
-import { prove } from '#ledger'
+import { houseAccount, openPurse, postOne, prove, purseOf } from '#ledger'
 import { testContext } from '#test'
 import {
   deposit,
@@ -64,7 +64,7 @@ const movement = ({ cause, amount }: Omit<Bet, 'owner'>) => ({
   at: systemClock.now(),
 })
 
-const kinds = ['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack', 'spend'] as const
+const kinds = ['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack', 'spend', 'grant'] as const
 
 /**
  * A verb of members who race themselves. A cause is always one verb's, as everywhere: two that come upon it in opposite
@@ -112,8 +112,23 @@ async function pay(tx: Tx, verb: Verb): Promise<string> {
   if (verb.kind === 'deposit') return (await deposit(tx, payment)) ? 'paid' : 'repeated'
   if (verb.kind === 'takeBack') return `took ${(await takeBack(tx, payment, [payment]))[0]?.taken}`
   if (verb.kind === 'spend') return `moved ${(await forestall(tx, [payment]))[0]?.moved}`
+  if (verb.kind === 'grant') return await grant(tx, verb)
   const payAll = verb.kind === 'prize' ? payPrizes : refundStakes
   return (await payAll(tx, payment, [payment])).posted === 1 ? 'paid' : 'repeated'
+}
+
+async function grant(tx: Tx, { owner, cause, amount }: Verb): Promise<string> {
+  const to = purseOf(owner, 'bonus')
+  await openPurse(tx, to)
+  const given = {
+    id: newId(tx.clock),
+    cause,
+    kind: 'bonus_granted',
+    reference: '',
+    happenedAt: tx.clock.now(),
+  }
+  const { state } = await postOne(tx, { ...given, from: houseAccount('bonus:storm', owner), to, amount })
+  return state === 'posted' ? 'paid' : 'repeated'
 }
 
 /** What the real ledger holds of what a model knows. */
@@ -121,8 +136,8 @@ async function readLedger(): Promise<object> {
   const read = async (query: RawBuilder<{ key: string; amount: bigint }>) =>
     new Map((await query.execute(context.db)).rows.map(({ key, amount }) => [key, amount]))
   return {
-    purses: await read(sql`select member_id as key, sum(amount) as amount from ledger.balance
-      where entries > 0 group by member_id`),
+    purses: await read(sql`select b.member_id || ' ' || a.name as key, b.amount
+      from ledger.balance b join ledger.account a on a.id = b.account_id where b.entries > 0`),
     houses: await read(sql`select a.book || ' ' || a.name as key, sum(e.amount) as amount
       from ledger.entry e join ledger.account a on a.id = e.account_id
       where a.member_id is null group by a.id`),
