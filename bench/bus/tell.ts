@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import Fastify from 'fastify'
 import { openContext } from '../../server/src/app/context.ts'
 import { serveSocket } from '../../server/src/app/socket.ts'
+import { whole } from '../../server/src/app/whole.ts'
 import { given, ready } from '../http/given.ts'
 
 // One server of several on a bus, with the sockets of members whose tokens are their names. Who asks has it announce a
@@ -20,7 +21,7 @@ const authenticate = (token: string) =>
     book: 'real',
     currency: 'VND',
   } as const)
-serveSocket(app, context, { authenticate, spend: () => undefined, roundMs: 86_400_000 })
+serveSocket(app, context, whole, { authenticate, spend: () => undefined, roundMs: 86_400_000 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 const turns = new Map<string, number>()

@@ -1,16 +1,14 @@
-import { refusals, type RefusalCode, type RefusalDetail } from '@fairground/contract'
+import type { RefusalCode, RefusalDetail } from '@fairground/contract'
 
-/** An expected no. It rolls its transaction back and is sent as its code, with the status of the one table. */
+/** An expected no. It rolls its transaction back and is sent as its code, with the status that its module says. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly detail: RefusalDetail
-  readonly status: number
 
   constructor(code: RefusalCode, detail: RefusalDetail = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.detail = detail
-    this.status = refusals[code]
   }
 }

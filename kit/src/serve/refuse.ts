@@ -4,15 +4,19 @@ import { isContention, isOutage, Refusal } from '#fault'
 
 export const bodyMaxBytes = 256 * 1024
 
-/** Answers a call that failed: a refusal as its code; everything else is a bug, logged and told nobody but by its id. */
+/** Each no, with the HTTP status it is sent under. */
+export type Statuses = ReadonlyMap<string, number>
+
+/** Answers a call that failed: a refusal as its code; everything else is a bug, logged and told nobody but by its id. So is a no that nobody has declared. */
 export function refuse(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Logger,
+  { log, refusals }: { log: Logger; refusals: Statuses },
 ): FastifyReply {
   const refusal = asRefusal(error)
-  if (!refusal) {
+  const status = refusal ? refusals.get(refusal.code) : undefined
+  if (!refusal || status === undefined) {
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
     return reply
       .code(500)
@@ -21,7 +25,7 @@ export function refuse(
   const retryAfterS = refusal.detail.retryAfterS
   if (typeof retryAfterS === 'number') void reply.header('retry-after', String(retryAfterS))
   return reply
-    .code(refusal.status)
+    .code(status)
     .send({ success: false, message: refusal.code, value: { ...refusal.detail, requestId: request.id } })
 }
 

@@ -1,4 +1,4 @@
-import { isForEverybody, lacking, type Endpoint, type RefusalCode } from '@fairground/contract'
+import { isForEverybody, lacking, refusals, type Endpoint, type RefusalCode } from '@fairground/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
@@ -7,7 +7,7 @@ import { readCookie } from './cookies.ts'
 import { openCheckOrigin, type CheckOrigin } from './cross-site.ts'
 import { sha256, type Logger } from '#process'
 import { Refusal } from '#fault'
-import { bodyMaxBytes, refuse } from './refuse.ts'
+import { bodyMaxBytes, refuse, type Statuses } from './refuse.ts'
 import { RequestCall } from './request-call.ts'
 import { openRequestIds } from './request-id.ts'
 import type { Route } from './route.ts'
@@ -17,6 +17,8 @@ export type ServeOptions = {
   deployment: Deployment
   log: Logger
   routes: readonly Route[]
+  /** Each no of theirs and of any call, with the status it is sent under; the contract's unless it is given. */
+  refusals?: Statuses
   /** Where a call may ask to go on as a socket; nowhere unless it is given. */
   socketPath?: string
   /** Throws when the site is closed to whoever calls from an address; asked before anything else, so it must be cheap. */
@@ -46,6 +48,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Serves every route by its contract: origin, session, limits, input, verb, reply, and each refusal as its code. */
 export async function serve(options: ServeOptions): Promise<FastifyInstance> {
   const { deployment, log } = options
+  const told = { log, refusals: options.refusals ?? new Map(Object.entries(refusals)) }
   // Read only by who serves: a worker stands on the kit too.
   const { default: Fastify, LogController } = await import('fastify')
   // What Fastify itself would log is either told by `refuse` or nobody's concern, and a log costs every call.
@@ -63,15 +66,15 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
     },
     trustProxy: deployment.trustedProxies.length > 0 ? [...deployment.trustedProxies] : false,
     genReqId: openRequestIds(),
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, told),
   })
   // A form of any site can send plain text, and nothing of ours is.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log))
-  app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply, log))
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, told))
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply, told))
   const checkOrigin = openCheckOrigin(deployment)
   for (const one of options.routes) bind(app, one, options, checkOrigin)
   return app

@@ -40,6 +40,7 @@ export async function openApi(context: Context, whole: Whole, options: ApiOption
     unseal: (sealed) => payloads.unseal(sealed),
     requireStepUp: (caller) => requireStepUp(context, caller),
     spend: (endpoint, call) => limits.spend(endpoint, call),
+    refusals: whole.refusals,
     routes: whole.routes(context).map((route) => limits.forgive(route)),
   })
   app.addHook('onClose', stopWatching)
@@ -47,7 +48,7 @@ export async function openApi(context: Context, whole: Whole, options: ApiOption
   app.addHook('onClose', () => clock.stop())
   app.addHook('onClose', () => sessions.flush())
   const knocks = countersOf(context).open('knock', knocksPerMinute * context.config.rateFactor, 60)
-  serveSocket(app, context, {
+  serveSocket(app, context, whole, {
     // A page that stands open is no use of a session, and neither is its socket.
     authenticate: async (token) => await sessions.peek(token),
     spend: (network) => knocks.spend(network),

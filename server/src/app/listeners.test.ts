@@ -9,6 +9,7 @@ import { live } from '@fairground/contract'
 import { Refusal, type Caller } from '#kit'
 import { testContext } from '#test'
 import { serveSocket, type SocketOptions } from './socket.ts'
+import { whole } from './whole.ts'
 
 const context = await testContext()
 const roundMs = 300
@@ -21,7 +22,7 @@ async function open(options: Partial<SocketOptions> = {}) {
     const known = sessions.get(token) ?? null
     return known instanceof Error ? Promise.reject(known) : Promise.resolve(known)
   }
-  serveSocket(app, context, { authenticate, spend: () => undefined, roundMs, ...options })
+  serveSocket(app, context, whole, { authenticate, spend: () => undefined, roundMs, ...options })
   const url = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws') + live.livePath
   after(() => app.close())
   const signIn = (token: string, memberId = randomUUID()) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { live } from '@fairground/contract'
 import { z } from 'zod'
 import type { Announcement, Caller, Context } from '#kit'
+import type { Whole } from '#manifest'
 import { isHeardBy } from '#site'
 import { frameOf, newsOf, send, type News, type Outlet } from './frame.ts'
 
@@ -17,6 +17,9 @@ export type Visitor = {
   enters: boolean
 }
 
+/** What screens may hear, whose session a token is, and in what time each screen is looked at once. */
+export type ListenersOptions = Pick<Whole, 'events'> & { authenticate: Authenticate; roundMs: number }
+
 export type Listeners = {
   join(visitor: Visitor, outlet: Pick<Outlet, 'socket' | 'raw'>): void
   /** Has every screen leave, one after another over a time, so that they do not come back all at once. */
@@ -28,8 +31,6 @@ type Listener = Visitor & Outlet & { answered: boolean; lookedAt: number }
 /** A member's screens, how to hear no more from other servers of what is told to that member, and their balances' pace. */
 type Own = { screens: Set<Listener>; unfollow: () => void; balances: Pace<Announcement> }
 
-/** What modules tell each other, and no screen. */
-const inside = new Set<string>(['session.turned', 'settings.changed', 'counts.asked', 'counts.told'])
 /** What also a page hears that the site is closed to. */
 const outside = new Set<string>(['status', 'switches', 'resync'])
 
@@ -43,7 +44,10 @@ const balanceEveryMs = 250
  * own events reach that member alone, a balance at once and its changes after that the latest at a time; a screen ends with
  * its session. Once a round each is asked for a sign of life, and its session whether it still stands.
  */
-export function openListeners(context: Context, authenticate: Authenticate, roundMs: number): Listeners {
+export function openListeners(
+  context: Context,
+  { events, authenticate, roundMs }: ListenersOptions,
+): Listeners {
   // In the order in which they were looked at, the longest ago first.
   const listeners = new Set<Listener>()
   const byMember = new Map<string, Own>()
@@ -82,7 +86,6 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
 
   function hear({ to, event }: Announcement): void {
     if (event.type === 'session.ended') return endSession(event.sessionId)
-    if (inside.has(event.type)) return
     if (event.type === 'resync') askAgain()
     if (outside.has(event.type)) for (const listener of listeners) letIn(listener)
     if (to !== null && event.type === 'balance') byMember.get(to)?.balances.take({ to, event })
@@ -96,10 +99,13 @@ export function openListeners(context: Context, authenticate: Authenticate, roun
   }
 
   function tell({ to, event }: Announcement): void {
+    // What no module tells screens is told between modules.
+    const shape = events.get(event.type)
+    if (!shape) return
     const isOutside = outside.has(event.type)
     const audience = to === null ? listeners : byMember.get(to)?.screens
     if (!audience?.size) return
-    const frame = frameOf(JSON.stringify(z.encode(live.LiveEvent, event as live.LiveEvent)))
+    const frame = frameOf(JSON.stringify(z.encode(shape, event)))
     if (to === null && !isOutside) return tellSoon([event.type, frame])
     // In the order in which it was announced, for each who hears both.
     tellAll()

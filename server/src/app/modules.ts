@@ -1,5 +1,6 @@
 // Every module of the platform, in the order of floors: a new one is a line here, and known to `app` by nothing else.
 export { module as ledger } from '#ledger'
+export { module as approval } from '#approval'
 export { module as site } from '#site'
 export { module as delivery } from '#delivery'
 export { module as challenge } from '#challenge'

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { isContention, isOutage, networkOf, readCookie, Refusal, sessionCookie, shareOfRate } from '#kit'
 import type { Config, Context } from '#kit'
+import type { Whole } from '#manifest'
 import { isHeardBy } from '#site'
 import { openListeners, type Authenticate } from './listeners.ts'
 
@@ -27,7 +28,12 @@ export type SocketOptions = {
  * not listen is refused by an answer of HTTP, before there is a socket; of refusals only the database's being away is
  * worth coming back for at once.
  */
-export function serveSocket(app: FastifyInstance, context: Context, options: SocketOptions): void {
+export function serveSocket(
+  app: FastifyInstance,
+  context: Context,
+  { events, refusals }: Pick<Whole, 'events' | 'refusals'>,
+  options: SocketOptions,
+): void {
   const { config } = context
   const {
     authenticate,
@@ -43,7 +49,7 @@ export function serveSocket(app: FastifyInstance, context: Context, options: Soc
     openPlaces(networkMax * shareOfRate(config)),
     openPlaces(memberMax * shareOfRate(config)),
   ]
-  const listeners = openListeners(context, authenticate, roundMs)
+  const listeners = openListeners(context, { events, authenticate, roundMs })
   // It says nothing that is worth a kilobyte to us.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, clientTracking: false })
   const addressOf = readAddress(config)
@@ -77,7 +83,7 @@ export function serveSocket(app: FastifyInstance, context: Context, options: Soc
     enter(request, raw, head).catch((error: unknown) => {
       const refusal = asRefusal(error)
       if (!refusal) context.log.error({ err: error }, 'a socket failed')
-      refuse(raw, refusal)
+      refuse(raw, refusal, refusals)
     })
   })
   app.addHook('preClose', async () => {
@@ -134,8 +140,8 @@ function asRefusal(error: unknown): Refusal | null {
   return isOutage(error) || isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : null
 }
 
-function refuse(raw: Duplex, refusal: Refusal | null): void {
-  const status = refusal?.status ?? 500
+function refuse(raw: Duplex, refusal: Refusal | null, refusals: Whole['refusals']): void {
+  const status = (refusal && refusals.get(refusal.code)) ?? 500
   const { retryAfterS, ...detail } = refusal?.detail ?? {}
   const message = refusal?.code ?? 'unknown_error'
   const body = JSON.stringify({ success: false, message, value: { ...detail, retryAfterS } })

@@ -1,3 +1,5 @@
+import { refusals } from '@fairground/contract/refusal/challenge'
+import { settings } from '@fairground/contract/setting/challenge'
 import type { Module } from '#manifest'
 import { sweepCaptchas } from './captcha.ts'
 import { sweepProofs } from './proof-of-work.ts'
@@ -6,6 +8,8 @@ import { sweepCodes } from './send-code.ts'
 
 export const module: Module = {
   name: 'challenge',
+  refusals,
+  settings,
   routes,
   jobs: (context) => [
     { name: 'challenge:sweep-proofs', every: '*/10 * * * *', run: () => sweepProofs(context) },

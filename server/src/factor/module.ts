@@ -1,3 +1,4 @@
+import { refusals } from '@fairground/contract/refusal/factor'
 import { factor } from '@fairground/contract'
 import { route, type Context, type Route } from '#kit'
 import type { Module, Whole } from '#manifest'
@@ -13,6 +14,7 @@ import { sweepWrong } from './wrong.ts'
 
 export const module: Module = {
   name: 'factor',
+  refusals,
   check: checkKey,
   routes,
   jobs: (context) => [

@@ -1,6 +1,11 @@
+import type { Setting } from '@fairground/contract/setting'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import type { Context, Job, Journal, Reader, Route } from '#kit'
 import type { Answer } from './question.ts'
+
+/** Something that screens are told, as the contract has it: named by its type. */
+export type LiveEventShape = z.ZodObject<{ type: z.ZodLiteral<string> }>
 
 /**
  * All that a module brings. It stands in the list of modules by this one value; nothing of it is written anywhere else.
@@ -11,6 +16,14 @@ export type Module = {
   name: string
   /** Throws where the deployment gives it what it cannot use; asked before anybody is served. */
   check?: (context: Context) => Promise<void>
+  /** Each no of its own, with the HTTP status it is sent under. */
+  refusals?: Readonly<Record<string, number>>
+  /** What an operator can change of it without a deploy. */
+  settings?: Readonly<Record<string, Setting>>
+  /** What it tells screens; whatever else is announced is told between modules only. */
+  events?: readonly LiveEventShape[]
+  /** The kinds of transfers it has made, in a member's words. */
+  kinds?: readonly string[]
   /** The endpoints of the contract that it keeps. */
   routes?: (context: Context, whole: Whole) => readonly Route[]
   /** What it serves outside the contract: what others call, and pages of their own. */
@@ -30,6 +43,12 @@ export type Module = {
 export type Whole = {
   /** Throws where the deployment gives a module what it cannot use. */
   check(context: Context): Promise<void>
+  /** Each no, with its status; those that any call may meet are there whatever the list is. */
+  refusals: ReadonlyMap<string, number>
+  settings: ReadonlyMap<string, Setting>
+  /** What screens are told, by its type. */
+  events: ReadonlyMap<string, LiveEventShape>
+  kinds: readonly string[]
   routes(context: Context): readonly Route[]
   plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
   jobs(context: Context): readonly Job[]

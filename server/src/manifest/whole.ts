@@ -1,5 +1,9 @@
+import { refusals as ofAnyCall } from '@fairground/contract/refusal/call'
 import type { Route } from '#kit'
-import type { Module, Whole } from './module.ts'
+import type { LiveEventShape, Module, Whole } from './module.ts'
+
+/** What any call may meet is nobody's own. */
+const anyCall: Module = { name: 'any call', refusals: ofAnyCall }
 
 /** Puts modules together. Throws, naming both, where two of them bring what only one can. */
 export function putTogether(modules: readonly Module[]): Whole {
@@ -8,6 +12,17 @@ export function putTogether(modules: readonly Module[]): Whole {
     check: async (context) => {
       for (const one of modules) await one.check?.(context)
     },
+    refusals: new Map(gatherAll('refusal', [anyCall, ...modules], (one) => one.refusals)),
+    settings: new Map(gatherAll('setting', modules, (one) => one.settings)),
+    events: new Map(
+      gather('event', modules, typeOf, (one) => one.events).map((shape) => [typeOf(shape), shape]),
+    ),
+    kinds: gather(
+      'kind of transfers',
+      modules,
+      (kind) => kind,
+      (one) => one.kinds,
+    ),
     routes: (context) => gather('route', modules, placeOf, (one) => one.routes?.(context, whole)),
     plugins: (context) => modules.flatMap((one) => one.plugin?.(context, whole) ?? []),
     jobs: (context) => gather('job', modules, nameOf, (one) => one.jobs?.(context, whole)),
@@ -19,6 +34,7 @@ export function putTogether(modules: readonly Module[]): Whole {
   return whole
 }
 
+const typeOf = ({ shape }: LiveEventShape) => shape.type.value
 const placeOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
 const nameOf = ({ name }: { name: string }) => name
 
@@ -38,5 +54,18 @@ function gather<Brought>(
       owners.set(key, one.name)
       return brought
     }),
+  )
+}
+
+function gatherAll<Brought>(
+  kind: string,
+  modules: readonly Module[],
+  of: (one: Module) => Readonly<Record<string, Brought>> | undefined,
+): [name: string, brought: Brought][] {
+  return gather(
+    kind,
+    modules,
+    ([name]) => name,
+    (one) => Object.entries(of(one) ?? {}),
   )
 }

@@ -1,3 +1,5 @@
+import { payment } from '@fairground/contract'
+import { refusals } from '@fairground/contract/refusal/payment'
 import type { Job } from '#kit'
 import type { Module } from '#manifest'
 import { plugin } from './plugin.ts'
@@ -8,6 +10,8 @@ const runner: Job['runner'] = 'money'
 
 export const module: Module = {
   name: 'payment',
+  refusals,
+  kinds: payment.kinds,
   routes,
   plugin,
   jobs: (context) => [

@@ -1,5 +1,6 @@
-import { settings, type SettingKey, type SettingValue } from '@fairground/contract/setting'
+import { settings, type Setting, type SettingKey, type SettingValue } from '@fairground/contract/setting'
 import { note } from '#audit'
+import type { z } from 'zod'
 import { Refusal, transact, type Context } from '#kit'
 
 // How long what was read is believed where nobody reads ahead; a change made in this process is known at once.
@@ -22,6 +23,15 @@ export async function setting<Key extends SettingKey>(
   key: Key,
 ): Promise<SettingValue<Key>> {
   return read(context, key, await rowsOf(context))
+}
+
+/** The value of a setting that some module brings. */
+export async function readSetting<Value extends z.ZodType>(
+  context: Context,
+  key: string,
+  one: Setting<Value>,
+): Promise<z.output<Value>> {
+  return readAs(context, key, one, await rowsOf(context))
 }
 
 /** Several settings as they are at one moment. */
@@ -75,8 +85,19 @@ export async function changeSetting(
   value: unknown,
   actor: string,
 ): Promise<void> {
-  const reset = value === null && !settings[key].value.safeDecode(null as never).success
-  if (!reset) check(key, value)
+  await changeAny(context, key, settings[key], value, actor)
+}
+
+/** The same, for a setting that some module brings. */
+export async function changeAny(
+  context: Context,
+  key: string,
+  one: Setting,
+  value: unknown,
+  actor: string,
+): Promise<void> {
+  const reset = value === null && !one.value.safeDecode(null).success
+  if (!reset) check(key, one, value)
   await transact(context, async (tx) => {
     if (reset) await tx.db.deleteFrom('site.setting').where('key', '=', key).execute()
     else {
@@ -96,8 +117,8 @@ export async function changeSetting(
   context.bus.announce({ to: null, event: { type: 'settings.changed' } })
 }
 
-function check(key: SettingKey, value: unknown): void {
-  const decoded = settings[key].value.safeDecode(value as never)
+function check(key: string, one: Setting, value: unknown): void {
+  const decoded = one.value.safeDecode(value)
   if (decoded.success) return
   const [issue] = decoded.error.issues
   throw new Refusal('invalid_input', { fields: [{ path: key, rule: issue?.message ?? 'invalid' }] })
@@ -155,13 +176,21 @@ function pick<Key extends SettingKey>(context: Context, keys: readonly Key[], ro
   }
 }
 
-/** What was stored by another version, and cannot be read any more, counts as not set. */
 function read<Key extends SettingKey>(context: Context, key: Key, rows: Rows): SettingValue<Key> {
-  const { value, otherwise } = settings[key]
+  return readAs(context, key, settings[key] as Setting, rows) as SettingValue<Key>
+}
+
+/** What was stored by another version, and cannot be read any more, counts as not set. */
+function readAs<Value extends z.ZodType>(
+  context: Context,
+  key: string,
+  { value, otherwise }: Setting<Value>,
+  rows: Rows,
+): z.output<Value> {
   const stored = rows.values.get(key)
-  if (stored === undefined) return otherwise as SettingValue<Key>
-  const decoded = value.safeDecode(stored as never)
-  if (decoded.success) return decoded.data as SettingValue<Key>
+  if (stored === undefined) return otherwise
+  const decoded = value.safeDecode(stored as z.input<Value>)
+  if (decoded.success) return decoded.data
   context.log.warn({ key }, 'a setting is not what it may be, and counts as not set')
-  return otherwise as SettingValue<Key>
+  return otherwise
 }

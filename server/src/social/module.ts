@@ -1,3 +1,4 @@
+import { refusals } from '@fairground/contract/refusal/social'
 import { social } from '@fairground/contract'
 import { factorChanged } from '#factor'
 import { codesSignIn } from '#identity/login'
@@ -14,6 +15,7 @@ import { sweep } from './sweep.ts'
 
 export const module: Module = {
   name: 'social',
+  refusals,
   routes,
   plugin,
   jobs: (context) => [{ name: 'social:sweep', every: '*/10 * * * *', run: () => sweep(context) }],

@@ -1,9 +1,15 @@
+import { wallet } from '@fairground/contract'
+import { events } from '@fairground/contract/live/wallet'
+import { refusals } from '@fairground/contract/refusal/wallet'
 import type { Module } from '#manifest'
 import { releaseExpired } from '#wallet/hold'
 import { routes } from './routes.ts'
 
 export const module: Module = {
   name: 'wallet',
+  refusals,
+  events,
+  kinds: wallet.kinds,
   routes,
   jobs: (context) => [
     {

@@ -4,7 +4,7 @@ import { readStatement } from '#ledger'
 import type { z } from 'zod'
 import { mainPurse } from '#wallet/purse'
 
-type Filter = z.output<typeof wallet.accountRecord.input>
+type Filter = Omit<z.output<typeof wallet.accountRecord.input>, 'kind'> & { kind?: string | undefined }
 type Page = z.output<typeof wallet.accountRecord.reply>
 
 /** A member's account record, newest first; days are the deployment's own, from midnight to midnight. */

@@ -1,0 +1,7 @@
+/** What is said of deposits and their gateways. */
+export const refusals = {
+  deposit_unknown: 404,
+  deposit_limit: 422,
+  gateway_unknown: 404,
+  webhook_signature: 401,
+} as const
