@@ -22,7 +22,7 @@ import { until } from './until.ts'
 
 const house = await openHouse({}, {}, [member, purses, bell])
 const context: Context = { ...house.context, clock: systemClock }
-await openNotebook(context)
+await openNotebook(house.context.owner)
 
 async function runJobsOf(modules: readonly Module[]): Promise<void> {
   const worker = await runWorker(() => context, house.context.url, putTogether(modules))
