@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readPicture } from '../server/test/proof.ts'
-import { changeSettings, expect, expectAccessible, password, test, type Site } from './site.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { changeSettings, expect, password, test, type Site } from './site.ts'
 
 test('the browser works unseen while a form is filled in, the page stays quick, and each try has an answer of its own', async ({
   visit: page,
@@ -89,11 +89,12 @@ test.describe('where the operator asks for the letters of a picture', () => {
     await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible({ timeout: 60_000 })
   })
 
-  for (const { theme, width } of views) {
-    test(`the picture is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const view of views) {
+    test(`the picture is accessible and fits, ${view.theme}, ${view.width} px`, async ({
+      visit: page,
+      site,
+    }, info) => {
+      await show(page, view)
       await page.goto(`${site.url}/?dialog=register`)
       const dialog = page.getByRole('dialog', { name: 'Create an account' })
       await dialog.getByLabel('Letters in the picture').focus()
@@ -128,8 +129,9 @@ async function watchForStalls(page: Page): Promise<void> {
   })
 }
 
-async function set({ databaseUrl }: Site, settings: Parameters<typeof changeSettings>[1]): Promise<void> {
-  await changeSettings(databaseUrl, settings)
+/** A server believes for a second what it has read. */
+async function set(site: Site, settings: Parameters<typeof changeSettings>[1]): Promise<void> {
+  await changeSettings(site, settings)
   await new Promise((resolve) => setTimeout(resolve, 1_100))
 }
 
@@ -153,12 +155,4 @@ async function fill(page: Page, name = `guest-${randomUUID().slice(0, 8)}`): Pro
   await form.getByLabel('Password again').fill(password)
   await form.getByLabel('Date of birth').fill('1990-05-17')
   return name
-}
-
-async function look(page: Page, name: string, info: TestInfo): Promise<void> {
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
-  const path = info.outputPath(`${name}.png`)
-  await page.screenshot({ path })
-  await info.attach(name, { path, contentType: 'image/png' })
 }

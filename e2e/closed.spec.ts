@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Page, TestInfo } from '@playwright/test'
-import { changeSettings, expect, expectAccessible, register, test, type Site } from './site.ts'
-import { views } from './views.ts'
+import type { Page } from '@playwright/test'
+import { look, show, views } from './look.ts'
+import { becomeMember } from './member.ts'
+import { changeSettings, expect, test, type Site } from './site.ts'
 
 const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
 
@@ -18,7 +19,7 @@ async function operate(site: Site, ...words: string[]): Promise<void> {
 }
 
 test.afterEach(async ({ site }) => {
-  await changeSettings(site.databaseUrl, {
+  await changeSettings(site, {
     'site.status': null,
     'site.maintenanceEndsAt': null,
     'site.signInRequired': null,
@@ -31,7 +32,7 @@ test('maintenance closes an open page in the middle of a bet, and gives it back 
   visit: page,
   site,
 }) => {
-  await register(page)
+  await becomeMember(page, site)
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb-60s`)
   await page.getByRole('button', { name: '07', exact: true }).first().click()
   const chosen = page.getByRole('button', { name: '07', exact: true, pressed: true }).first()
@@ -126,38 +127,34 @@ test('where everybody must sign in, a page leads to signing in and from there to
   await operate(site, 'reset', 'site.signInRequired')
 })
 
-for (const { theme, width } of views) {
-  test(`each closed page is accessible and fits, ${theme}, ${width} px`, async ({
+for (const view of views) {
+  test(`each closed page is accessible and fits, ${view.theme}, ${view.width} px`, async ({
     visit: page,
     site,
   }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const set = (settings: Parameters<typeof changeSettings>[1]) => changeSettings(site.databaseUrl, settings)
+    await show(page, view)
+    const set = (settings: Parameters<typeof changeSettings>[1]) => changeSettings(site, settings)
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
     const help = 'https://help.example.com/talk'
     await set({ 'site.contactUrl': help, 'region.denyRanges': ['8.8.8.0/24'] })
-    await look(page, site, 'Your address may not enter', 'address', info)
+    await open(page, site, 'Your address may not enter')
+    await look(page, 'address', info, { fullPage: true })
     await set({ 'region.denyRanges': null, 'region.denyCountries': ['US'] })
-    await look(page, site, 'RESTRICTION OF VISIT', 'country', info)
+    await open(page, site, 'RESTRICTION OF VISIT')
+    await look(page, 'country', info, { fullPage: true })
     await set({
       'site.maintenanceEndsAt': new Date(Date.now() + 5_400_000).toISOString(),
       'site.status': 1,
     })
-    await look(page, site, 'System maintenance', 'maintenance', info)
+    await open(page, site, 'System maintenance')
+    await look(page, 'maintenance', info, { fullPage: true })
   })
 }
 
-/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
-async function look(page: Page, site: Site, title: string, name: string, info: TestInfo): Promise<void> {
-  await page.waitForTimeout(1_200)
-  await page.goto(site.url)
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture, fullPage: true })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
+/** The closed page, once the server has read what was set. */
+async function open(page: Page, site: Site, title: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(site.url)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 500 })
+  }).toPass({ intervals: [100] })
 }

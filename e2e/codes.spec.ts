@@ -1,19 +1,17 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { look, show, views } from './look.ts'
 import { expect, expectAccessible, test } from './site.ts'
-import { views } from './views.ts'
 
 // The work behind the button is a second of a processor's; on one that others use as well it is more.
 const patient = { timeout: 60_000 }
 const someNumber = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-for (const { theme, width } of views) {
-  test(`country, number and code: picked, sent and counted down, ${theme}, ${width} px`, async ({
+for (const view of views) {
+  test(`country, number and code: picked, sent and counted down, ${view.theme}, ${view.width} px`, async ({
     visit: page,
     site,
   }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await page.setViewportSize({ width, height: 900 })
+    await show(page, view)
     const dialog = await openMobileForm(page, site.url)
     await dialog.getByRole('combobox', { name: /^Country,/ }).click()
     const search = page.getByRole('combobox', { name: 'Country or dialling code' })
@@ -117,15 +115,4 @@ async function sentTo(page: Page, url: string, to: string): Promise<unknown[]> {
   const answer = await page.request.get(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
   const { messages } = (await answer.json()) as { messages: unknown[] }
   return messages
-}
-
-/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
-async function look(page: Page, name: string, info: TestInfo): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
 }

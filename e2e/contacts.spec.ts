@@ -1,6 +1,8 @@
-import { changeSettings, expect, password, register, test } from './site.ts'
-import { ask, chooseVietnam, fillTwice, fresh, look, sent, signIn, signOut } from './way-back-steps.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { addMember, becomeMember } from './member.ts'
+import { signOut } from './sign-in-steps.ts'
+import { changeSettings, expect, password, test } from './site.ts'
+import { ask, chooseVietnam, fillTwice, fresh, sent, signIn } from './way-back-steps.ts'
 
 const numberOf = () => `91${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
@@ -8,7 +10,7 @@ test('a number is added by a code, another takes its place, and the one before i
   visit: page,
   site,
 }) => {
-  await register(page)
+  await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=security`)
   const [first, second] = [numberOf(), numberOf()]
   for (const [number, action] of [
@@ -40,7 +42,7 @@ test('a link to confirm an address asks a guest to log in, and then confirms it'
   visit: page,
   site,
 }) => {
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   const email = `${username}@example.com`
   await page.goto(`${site.url}/?centre=security&dialog=email`)
   const dialog = page.getByRole('dialog', { name: 'Email address' })
@@ -59,21 +61,20 @@ test('a link to confirm an address asks a guest to log in, and then confirms it'
 })
 
 test.afterEach(async ({ site }) => {
-  await changeSettings(site.databaseUrl, { 'site.signInRequired': null })
+  await changeSettings(site, { 'site.signInRequired': null })
 })
 
 test('where everybody must sign in, a mailed link to a new password leads there all the same', async ({
   visit: page,
   site,
 }) => {
-  const username = await register(page)
+  const username = await addMember(page, site)
   const email = `${username}@example.com`
   await ask(site, 'update identity.login set email = $2, email_proved_at = now() where username = $1', [
     username,
     email,
   ])
-  await signOut(page, site)
-  await changeSettings(site.databaseUrl, { 'site.signInRequired': true })
+  await changeSettings(site, { 'site.signInRequired': true })
   await expect(page).toHaveURL(/\/login/, { timeout: 4_000 })
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
@@ -94,15 +95,16 @@ test('where everybody must sign in, a mailed link to a new password leads there 
   await expect(page.getByText(`Welcome back, ${username}`)).toBeVisible()
 })
 
-for (const { theme, width } of views) {
-  test(`numbers and addresses of a member, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await page.setViewportSize({ width, height: 900 })
+for (const view of views) {
+  test(`numbers and addresses of a member, ${view.theme}, ${view.width} px`, async ({
+    visit: page,
+    site,
+  }, info) => {
+    await show(page, view)
     await page.goto(`${site.url}/?dialog=prove-email#ticket=${'a'.repeat(43)}`)
     await look(page, 'prove-email', info)
     await page.goto(site.url)
-    const username = await register(page)
+    const username = await becomeMember(page, site)
     await page.goto(`${site.url}/?centre=security`)
     await look(page, 'no-number', info)
     const written = `update identity.login set mobile = $2, email = $3, email_proved_at = now() where username = $1`

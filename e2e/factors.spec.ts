@@ -1,23 +1,15 @@
-import {
-  openDevice,
-  section,
-  addPasskey,
-  addApp,
-  nextCode,
-  firstStep,
-  signOut,
-  grow,
-  look,
-} from './factors.ts'
-import { expect, password, register, test } from './site.ts'
-import { views } from './views.ts'
+import { openDevice, section, addPasskey, addApp, nextCode, firstStep, grow } from './factors.ts'
+import { look, show, views } from './look.ts'
+import { becomeMember } from './member.ts'
+import { signOut } from './sign-in-steps.ts'
+import { expect, password, test } from './site.ts'
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({
   visit: page,
   site,
 }) => {
   await openDevice(page)
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=security`)
   const codes = await addPasskey(page, 'my phone')
   expect(codes).toHaveLength(10)
@@ -50,7 +42,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
 
 test('where a name is typed the browser offers a passkey by itself', async ({ visit: page, site }) => {
   await openDevice(page)
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=security`)
   await addPasskey(page, 'my laptop')
   await signOut(page, site)
@@ -62,7 +54,7 @@ test('an app is set up by its picture’s secret and asked for after the passwor
   visit: page,
   site,
 }) => {
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=security`)
   const { app, codes } = await addApp(page)
   await expect(section(page, 'Authenticator app')).toContainText('On')
@@ -98,7 +90,7 @@ test('what is sensitive asks who one is, goes on by itself, and does not ask aga
   visit: page,
   site,
 }) => {
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   await grow(site, username)
   await page.goto(`${site.url}/?centre=security`)
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
@@ -123,14 +115,12 @@ test('what is sensitive asks who one is, goes on by itself, and does not ask aga
   expect(app).toBeDefined()
 })
 
-for (const { theme, width } of views) {
-  test(`the factors, looked at: ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await page.setViewportSize({ width, height: 900 })
+for (const view of views) {
+  test(`the factors, looked at: ${view.theme}, ${view.width} px`, async ({ visit: page, site }, info) => {
+    await show(page, view)
     await page.goto(site.url)
     const device = await openDevice(page)
-    const username = await register(page)
+    const username = await becomeMember(page, site)
     await page.goto(`${site.url}/?centre=security`)
     await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()

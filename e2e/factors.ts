@@ -1,7 +1,7 @@
-import type { CDPSession, Locator, Page, TestInfo } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
-import { expect, expectAccessible, password, type Site } from './site.ts'
+import { expect, password, type Site } from './site.ts'
 
 /** A device of this browser's own that keeps passkeys and verifies its owner; without a touch it waits. */
 export async function openDevice(page: Page): Promise<{ touch(touched: boolean): Promise<void> }> {
@@ -77,12 +77,6 @@ export async function firstStep(page: Page, site: Site, username: string): Promi
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
 }
 
-export async function signOut(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.url}/?dialog=sign-out`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
-}
-
 /** Lets the proof of a sign-in grow old, on the server too, which believes a session for three seconds. */
 export async function grow(site: Site, username: string): Promise<void> {
   const client = new pg.Client({ connectionString: site.databaseUrl })
@@ -94,15 +88,4 @@ export async function grow(site: Site, username: string): Promise<void> {
   )
   await client.end()
   await new Promise((resolve) => setTimeout(resolve, 3100))
-}
-
-/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
-export async function look(page: Page, name: string, info: TestInfo): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
 }

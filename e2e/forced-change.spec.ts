@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, password, register, test, type Site } from './site.ts'
-import { ask, fillTwice, fresh, look, signIn, signOut } from './way-back-steps.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { addMember } from './member.ts'
+import { expect, password, test, type Site } from './site.ts'
+import { ask, fillTwice, fresh, signIn } from './way-back-steps.ts'
 
 // A password that somebody else gave lets its member in to choose another, and to nothing else, whichever way they came.
 const inForm = async (page: Page, site: Site, username: string) => {
@@ -27,8 +28,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Chan
 
 /** A member who has a password of the operator's, and is not signed in. */
 async function given(page: Page, site: Site): Promise<string> {
-  const username = await register(page)
-  await signOut(page, site)
+  const username = await addMember(page, site)
   await ask(site, 'update identity.login set must_change_password = true where username = $1', [username])
   return username
 }
@@ -90,12 +90,10 @@ test('who signs out instead is a guest, with nothing left over the page', async 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const { theme, width } of views)
-  test(`a change that is owed, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
+for (const view of views)
+  test(`a change that is owed, ${view.theme}, ${view.width} px`, async ({ visit: page, site }, info) => {
     const username = await given(page, site)
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await page.setViewportSize({ width, height: 900 })
+    await show(page, view)
     await inForm(page, site, username)
     await expect(dialogOf(page)).toBeVisible()
     await look(page, 'forced-change', info)

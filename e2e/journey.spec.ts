@@ -1,4 +1,6 @@
-import { deposit, expect, expectAccessible, register, test } from './site.ts'
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, password, test } from './site.ts'
 
 test('a visitor registers, deposits, bets on a house draw, watches it and is paid to the last unit', async ({
   visit: page,
@@ -44,3 +46,23 @@ test('a visitor registers, deposits, bets on a house draw, watches it and is pai
   await page.goto(`${site.url}/?centre=betting`)
   await expect(page.getByRole('dialog').getByText('+₫3,880')).toBeVisible()
 })
+
+async function register(page: Page): Promise<void> {
+  await page.getByRole('banner').getByText('Register').click()
+  const dialog = page.getByRole('dialog', { name: 'Create an account' })
+  await dialog.getByLabel('Username').fill(`guest-${randomUUID().slice(0, 8)}`)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Password again').fill(password)
+  await dialog.getByLabel('Date of birth').fill('1990-05-17')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Look around first' }).click()
+}
+
+/** Puts money into the wallet through the sandbox gateway. */
+async function deposit(page: Page, amount: number): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/?centre=wallet`)
+  await page.getByLabel('Amount in VND').fill(String(amount))
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('button', { name: 'Approve payment' }).click()
+  await expect(page.getByText('Deposited:')).toBeVisible()
+}

@@ -1,15 +1,14 @@
-import type { Page, TestInfo } from '@playwright/test'
-import { expect, expectAccessible, register, test } from './site.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { becomeMember } from './member.ts'
+import { test } from './site.ts'
 
+/** What has no journey of its own that looks at it. */
 type Place = [name: string, path: string]
 
 const forGuests: Place[] = [
   ['home', '/'],
   ['lottery', '/vnlottery?gameCode=xsmb'],
   ['verify', '/vnlottery/verify'],
-  ['sign-in', '/?dialog=sign-in'],
-  ['register', '/?dialog=register'],
   ['unknown', '/nobody-lives-here'],
 ]
 const forMembers: Place[] = [
@@ -19,27 +18,21 @@ const forMembers: Place[] = [
   ['minute-lottery', '/vnlottery?gameCode=xsmb-60s'],
 ]
 
-for (const { theme, width } of views) {
-  test(`every page is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.setViewportSize({ width, height: 900 })
-    // What moves is in the journeys; a page is judged and pictured at rest.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const place of forGuests) await look(page, site.url, place, info)
+for (const view of views) {
+  test(`every page is accessible and fits, ${view.theme}, ${view.width} px`, async ({
+    visit: page,
+    site,
+  }, info) => {
+    await show(page, view)
+    for (const [name, path] of forGuests) {
+      await page.goto(site.url + path)
+      await look(page, name, info, { fullPage: true })
+    }
     await page.goto(site.url)
-    await register(page)
-    for (const place of forMembers) await look(page, site.url, place, info)
+    await becomeMember(page, site)
+    for (const [name, path] of forMembers) {
+      await page.goto(site.url + path)
+      await look(page, name, info, { fullPage: true })
+    }
   })
-}
-
-/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
-async function look(page: Page, url: string, [name, path]: Place, info: TestInfo): Promise<void> {
-  await page.goto(url + path)
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture, fullPage: true })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
 }

@@ -1,9 +1,11 @@
-import { expect, password, register, test } from './site.ts'
+import { becomeMember } from './member.ts'
+import { expect, password, test } from './site.ts'
 
 test('a member signs out and comes back; a wrong password says no more than that', async ({
   visit: page,
+  site,
 }) => {
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
@@ -57,8 +59,8 @@ test('the site speaks Vietnamese, and remembers it', async ({ visit: page }) => 
   await expect(page.getByRole('banner').getByText('Đăng ký')).toBeVisible()
 })
 
-test('the balance can be hidden, and stays hidden', async ({ visit: page }) => {
-  await register(page)
+test('the balance can be hidden, and stays hidden', async ({ visit: page, site }) => {
+  await becomeMember(page, site)
   const wallet = page.getByRole('group', { name: 'Wallet' })
   await expect(wallet.getByText('₫1,000')).toBeVisible()
   await wallet.getByRole('button', { name: 'Hide balance' }).click()

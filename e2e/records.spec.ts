@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openContext } from '../server/src/app/context.ts'
 import { transact, newId } from '../server/src/kit/index.ts'
 import { houseAccount, post } from '../server/src/ledger/index.ts'
-import { expect, register, test, type Site } from './site.ts'
-import { ask, look } from './way-back-steps.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { becomeMember } from './member.ts'
+import { expect, test, type Site } from './site.ts'
+import { ask } from './way-back-steps.ts'
 
 // More than the server looks through for one page, so that nobody counts them.
 const many = 1_030
@@ -15,7 +15,7 @@ async function adjustOften(site: Site, username: string): Promise<void> {
   const [login] = await ask<{ id: string }>(site, 'select id from identity.login where username = $1', [
     username,
   ])
-  const { context, close } = openContext(site.databaseUrl, process.env)
+  const { context } = site
   const of = { book: 'real', currency: 'VND' } as const
   const to = { memberId: login?.id ?? '', name: 'main', ...of }
   await transact(context, (tx) =>
@@ -33,7 +33,6 @@ async function adjustOften(site: Site, username: string): Promise<void> {
       })),
     ),
   )
-  await close()
 }
 
 async function openAdjustments(page: Page, site: Site): Promise<void> {
@@ -45,7 +44,7 @@ test('a record nobody counted is turned page by page, there and back, and a filt
   visit: page,
   site,
 }) => {
-  await adjustOften(site, await register(page))
+  await adjustOften(site, await becomeMember(page, site))
   await openAdjustments(page, site)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const first = page.getByRole('table').getByRole('row').nth(1)
@@ -71,13 +70,11 @@ test('a record nobody counted is turned page by page, there and back, and a filt
   await expect(pages.getByRole('button', { name: 'Page 52' })).toBeVisible()
 })
 
-for (const { theme, width } of views)
-  test(`a record nobody counted, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-    const username = await register(page)
+for (const view of views)
+  test(`a record nobody counted, ${view.theme}, ${view.width} px`, async ({ visit: page, site }, info) => {
+    const username = await becomeMember(page, site)
     await adjustOften(site, username)
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await page.setViewportSize({ width, height: 900 })
+    await show(page, view)
     await openAdjustments(page, site)
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('+₫1,010')

@@ -1,5 +1,7 @@
-import { expect, register, test } from './site.ts'
-import { ask, chooseVietnam, fillTwice, fresh, messagesTo, sent, signOut } from './way-back-steps.ts'
+import { addMember } from './member.ts'
+import { signOut } from './sign-in-steps.ts'
+import { expect, test } from './site.ts'
+import { ask, chooseVietnam, fillTwice, fresh, messagesTo, sent } from './way-back-steps.ts'
 
 const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
@@ -7,10 +9,9 @@ test('who forgot the password gets a link by mail, sets another once, and is in'
   visit: page,
   site,
 }) => {
-  const username = await register(page)
+  const username = await addMember(page, site)
   const email = `${username}@example.com`
   await ask(site, 'update identity.login set email = $2 where username = $1', [username, email])
-  await signOut(page, site)
   await page.goto(`${site.url}/?dialog=sign-in`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
@@ -61,13 +62,12 @@ test('a name and address that nobody has are answered in the same words, and no 
 })
 
 test('who has the phone sets another password by a code, and is in', async ({ visit: page, site }) => {
-  const username = await register(page)
+  const username = await addMember(page, site)
   const number = numberOf()
   await ask(site, 'update identity.login set mobile = $2, mobile_proved_at = now() where username = $1', [
     username,
     `+84${number}`,
   ])
-  await signOut(page, site)
   await page.goto(`${site.url}/?dialog=forgot`)
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' })
   await dialog.getByRole('tab', { name: 'Mobile number' }).click()

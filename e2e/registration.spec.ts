@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { look, show, views } from './look.ts'
 import { expect, expectAccessible, password, test } from './site.ts'
-import { views } from './views.ts'
+import { sent } from './way-back-steps.ts'
 
 test('a visitor registers on the page, is welcomed at home, and has the welcome bonus', async ({
   visit: page,
@@ -54,7 +55,7 @@ test('a visitor registers by mobile number with the code that was sent, and is t
   await dialog.getByRole('button', { name: 'Send code' }).click()
   // The browser does its work first, which takes what the machine has.
   await expect(dialog.getByRole('button', { name: /^Another in/ })).toBeVisible({ timeout: 60_000 })
-  await dialog.getByLabel('Verification code').fill(await codeSentTo(page, site.url, `+84${number}`))
+  await dialog.getByLabel('Verification code').fill(await sent(page, site, `+84${number}`, 'code'))
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByLabel('Password again').fill(password)
   await dialog.getByLabel('Date of birth').fill('1990-05-17')
@@ -153,11 +154,12 @@ test('the offers turn by themselves, and stop when they are told to or read', as
   await expect(slide(3)).not.toHaveAttribute('inert')
 })
 
-for (const { theme, width } of views) {
-  test(`registering is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+for (const view of views) {
+  test(`registering is accessible and fits, ${view.theme}, ${view.width} px`, async ({
+    visit: page,
+    site,
+  }, info) => {
+    await show(page, view)
     for (const [name, path] of [
       ['page', '/register'],
       ['dialog', '/?dialog=register'],
@@ -165,30 +167,18 @@ for (const { theme, width } of views) {
       ['promotion', '/promoDetail?id=welcome-bonus'],
     ] as const) {
       await page.goto(site.url + path)
-      await page.waitForLoadState('networkidle')
-      await picture(page, name, info)
+      await look(page, name, info, { fullPage: true })
     }
     await page.goto(`${site.url}/register`)
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-    await picture(page, 'faults', info)
+    await look(page, 'faults', info, { fullPage: true })
     await page.getByRole('tab', { name: 'By phone' }).click()
     const number = await page.getByLabel('Mobile number').boundingBox()
     const button = await page.getByRole('button', { name: 'Create account' }).boundingBox()
     const beyond = (number?.x ?? 0) + (number?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)
     expect(beyond, 'the number reaches beyond the form').toBeLessThan(2)
-    await picture(page, 'mobile', info)
+    await look(page, 'mobile', info, { fullPage: true })
   })
-}
-
-/** The code as the outbox of development shows it, once it has gone out. */
-async function codeSentTo(page: Page, url: string, mobile: string): Promise<string> {
-  const read = async () => {
-    const answer = await page.request.get(`${url}/dev/outbox.json?to=${encodeURIComponent(mobile)}`)
-    const { messages } = (await answer.json()) as { messages: { code: string | null }[] }
-    return messages[0]?.code ?? ''
-  }
-  await expect.poll(read).toMatch(/^\d{6}$/)
-  return await read()
 }
 
 async function fill(where: Locator, username: string): Promise<void> {
@@ -196,12 +186,4 @@ async function fill(where: Locator, username: string): Promise<void> {
   await where.getByLabel('Password', { exact: true }).fill(password)
   await where.getByLabel('Password again').fill(password)
   await where.getByLabel('Date of birth').fill('1990-05-17')
-}
-
-async function picture(page: Page, name: string, info: TestInfo): Promise<void> {
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
-  const path = info.outputPath(`${name}.png`)
-  await page.screenshot({ path, fullPage: true })
-  await info.attach(name, { path, contentType: 'image/png' })
 }

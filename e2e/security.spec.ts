@@ -1,13 +1,14 @@
-import { expect, password, register, test } from './site.ts'
-import { fillTwice, fresh, look, sent, signInElsewhere } from './way-back-steps.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { becomeMember } from './member.ts'
+import { expect, password, test } from './site.ts'
+import { fillTwice, fresh, sent, signInElsewhere } from './way-back-steps.ts'
 
 test('from the security centre the password changes with the old one, and the other browser is out', async ({
   visit: page,
   site,
   browser,
 }) => {
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   const other = await signInElsewhere(browser, site, username)
   await page.goto(`${site.url}/?centre=security`)
   await page.getByRole('link', { name: 'Log-in password: Change' }).click()
@@ -34,7 +35,7 @@ test('ending another session in the list closes that other browser', async ({
   site,
   browser,
 }) => {
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   const other = await signInElsewhere(browser, site, username)
   await page.goto(`${site.url}/?centre=security`)
   const list = page.getByRole('region', { name: 'Where you are logged in' })
@@ -60,7 +61,7 @@ test('an email is added with the password and confirmed by its link; a payment p
   visit: page,
   site,
 }) => {
-  const username = await register(page)
+  const username = await becomeMember(page, site)
   const email = `${username}@example.com`
   await page.goto(`${site.url}/?centre=security`)
   await page.getByRole('link', { name: 'Email address: Add' }).click()
@@ -89,15 +90,13 @@ test('an email is added with the password and confirmed by its link; a payment p
   await expect(page.getByRole('link', { name: 'Payment password: Change' })).toBeVisible()
 })
 
-for (const { theme, width } of views) {
-  test(`the ways back in and the security centre, ${theme}, ${width} px`, async ({
+for (const view of views) {
+  test(`the ways back in and the security centre, ${view.theme}, ${view.width} px`, async ({
     visit: page,
     site,
     browser,
   }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await page.setViewportSize({ width, height: 900 })
+    await show(page, view)
     await page.goto(`${site.url}/?dialog=forgot`)
     await look(page, 'forgot-email', info)
     await page.getByRole('tab', { name: 'Mobile number' }).click()
@@ -105,7 +104,7 @@ for (const { theme, width } of views) {
     await page.goto(`${site.url}/?dialog=reset-password#ticket=${'a'.repeat(43)}`)
     await look(page, 'reset', info)
     await page.goto(site.url)
-    const username = await register(page)
+    const username = await becomeMember(page, site)
     const other = await signInElsewhere(browser, site, username)
     for (const [name, path] of [
       ['security', 'centre=security'],

@@ -1,13 +1,13 @@
-import type { Page, TestInfo } from '@playwright/test'
-import { comeFrom, newMember, openDialog, signIn } from './sign-in-steps.ts'
-import { expect, expectAccessible, test } from './site.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { addMember } from './member.ts'
+import { comeFrom, openDialog, signIn } from './sign-in-steps.ts'
+import { expect, test } from './site.ts'
 
 // What fails is counted for an address, and only here can a journey say which it comes from.
 test.use({ behindProxy: true })
 
 test('after three failures a picture is asked for, with a way around it', async ({ visit: page, site }) => {
-  const username = await newMember(page, site)
+  const username = await addMember(page, site)
   await comeFrom(page, '203.0.113.9')
   const dialog = await openDialog(page, site)
   for (let i = 0; i < 3; i++) {
@@ -23,12 +23,13 @@ test('after three failures a picture is asked for, with a way around it', async 
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible({ timeout: 60_000 })
 })
 
-for (const { theme, width } of views) {
-  test(`signing in is accessible and fits, ${theme}, ${width} px`, async ({ visit: page, site }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await comeFrom(page, `198.51.100.${String((width % 250) + (theme === 'dark' ? 0 : 1))}`)
+for (const view of views) {
+  test(`signing in is accessible and fits, ${view.theme}, ${view.width} px`, async ({
+    visit: page,
+    site,
+  }, info) => {
+    await show(page, view)
+    await comeFrom(page, `198.51.100.${String((view.width % 250) + (view.theme === 'dark' ? 0 : 1))}`)
     for (const [place, path] of [
       ['dialog', '/?dialog=sign-in'],
       ['page', '/login'],
@@ -42,20 +43,10 @@ for (const { theme, width } of views) {
       await where.getByRole('button', { name: 'Log in', exact: true }).click()
       await look(page, `${place}-faults`, info)
       await where.getByRole('tab', { name: 'By password' }).click()
-      for (let i = 0; i < 3; i++) await signIn(where, `nobody-${width}-${theme}`, 'not the password')
+      for (let i = 0; i < 3; i++)
+        await signIn(where, `nobody-${view.width}-${view.theme}`, 'not the password')
       await expect(where.getByRole('button', { name: 'Show another picture' })).toBeVisible()
       await look(page, `${place}-captcha`, info)
     }
   })
-}
-
-/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
-async function look(page: Page, name: string, info: TestInfo): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, password, register, type Site } from './site.ts'
+import { expect, password, type Site } from './site.ts'
 
 /** Says where a page comes from, to a site behind a proxy. */
 export async function comeFrom(page: Page, address: string): Promise<void> {
@@ -14,13 +14,6 @@ export async function signIn(where: Locator, username: string, tried = password)
   await expect(
     where.getByRole('button', { name: 'Log in', exact: true }).and(where.locator('[aria-busy]')),
   ).toHaveCount(0)
-}
-
-/** Registers a member who then signs out. */
-export async function newMember(page: Page, site: Site): Promise<string> {
-  const username = await register(page)
-  await signOut(page, site)
-  return username
 }
 
 export async function signOut(page: Page, site: Site): Promise<void> {

@@ -1,4 +1,5 @@
-import { deposit, expect, register, test } from './site.ts'
+import { becomeMember, credit } from './member.ts'
+import { expect, test } from './site.ts'
 
 test.beforeEach(async ({ visit: page, site }) => {
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
@@ -42,10 +43,10 @@ test('a bet is refused nowhere without saying what would be accepted', async ({ 
   const slip = page.getByRole('complementary', { name: 'Slip' })
   await page.locator('[data-number="07"]').click()
   await expect(slip.getByRole('button', { name: 'Log in to bet' })).toBeVisible()
-  await register(page)
+  const username = await becomeMember(page, site)
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
   await expect(slip.getByRole('link', { name: 'Deposit to bet' })).toBeVisible()
-  await deposit(page, 60_000)
+  await credit(site, username, 60_000)
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
   await slip.getByRole('button', { name: 'Place bet' }).click()
   await expect(slip.getByText('Bet placed: ₫54,000')).toBeVisible()
@@ -54,7 +55,7 @@ test('a bet is refused nowhere without saying what would be accepted', async ({ 
 })
 
 test('a declined deposit moves nothing, and says so', async ({ visit: page, site }) => {
-  await register(page)
+  await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=wallet`)
   await page.getByLabel('Amount in VND').fill('100000')
   await page.getByRole('button', { name: /payment|₫100,000/ }).click()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { client, openElsewhere, type Elsewhere } from '../server/test/elsewhere.ts'
-import { expect, expectAccessible, password, register, test as base } from './site.ts'
-import { views } from './views.ts'
+import { look, show, views } from './look.ts'
+import { addMember } from './member.ts'
+import { expect, password, test as base } from './site.ts'
 
 /** The site with a provider of accounts: a real one, on this machine, at another site than ours. */
 const test = base.extend<object, { elsewhere: Elsewhere }>({
@@ -29,7 +30,7 @@ const test = base.extend<object, { elsewhere: Elsewhere }>({
       elsewhere.serve(`${site.url}/wps/social/google/callback`)
       await use(site)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
@@ -103,8 +104,7 @@ test('who has an account proves it once, and sees, removes and makes the link in
   visit: page,
   site,
 }) => {
-  const username = await register(page)
-  await signOut(page)
+  const username = await addMember(page, site)
   const name = someone()
   await leave(page, site.url, name)
   await page
@@ -154,14 +154,12 @@ test('a fragment somebody else made signs nobody in', async ({ visit: page, site
   expect(page.url()).not.toContain('AAAA')
 })
 
-for (const { theme, width } of views) {
-  test(`each screen of it is accessible and fits, ${theme}, ${width} px`, async ({
+for (const view of views) {
+  test(`each screen of it is accessible and fits, ${view.theme}, ${view.width} px`, async ({
     visit: page,
     site,
   }, info) => {
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await show(page, view)
     await page.goto(`${site.url}/?dialog=sign-in`)
     await look(page, 'sign-in', info)
     await page.goto(`${site.url}/register`)
@@ -187,14 +185,4 @@ for (const { theme, width } of views) {
     await leave(page, site.url, null)
     await look(page, 'trouble', info)
   })
-}
-
-async function look(page: Page, name: string, info: TestInfo): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
 }

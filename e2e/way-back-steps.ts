@@ -1,25 +1,8 @@
-import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, password, type Site } from './site.ts'
+import { expect, password, type Site } from './site.ts'
 
 export const fresh = 'a quiet river of stones 4'
-
-/** Nothing to complain of, nothing beyond the side, and a picture for a person to look at. */
-export async function look(page: Page, name: string, info: TestInfo): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} scrolls sideways`).toBe(true)
-  const picture = info.outputPath(`${name}.png`)
-  await page.screenshot({ path: picture })
-  await info.attach(name, { path: picture, contentType: 'image/png' })
-}
-
-export async function signOut(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.url}/?dialog=sign-out`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
-}
 
 /** The same member in another browser, on a page that only members see. */
 export async function signInElsewhere(browser: Browser, site: Site, username: string): Promise<Page> {
