@@ -160,3 +160,18 @@ test('what came of it is the schema as a new installation has it', async () => {
     await client.end()
   }
 })
+
+test('one role for everything migrates and serves as before, and the operator is warned of it', async () => {
+  const one = await openFreshDatabase({ bare: true })
+  const { pathname } = new URL(one.url)
+  await admin.pool.query(`alter database ${pathname.slice(1)} owner to fairground`)
+  assert.deepEqual(await migrateDatabase({ url: one.url }), files)
+  assert.deepEqual(await readMissing(one.db), [])
+  assert.deepEqual(await migrateDatabase({ url: one.url }), [])
+  const warned = await findWarnings(one.pool)
+  assert.equal(warned.length, 2)
+  assert.match(warned.join(), /could read the seeds.*owns the schema/s)
+  const { rows } = await one.pool.query('select keeper.make_seed($1) is not null as made', [draw])
+  assert.deepEqual(rows, [{ made: true }])
+  await one.drop()
+})
