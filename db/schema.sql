@@ -797,6 +797,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.find_causes(ids uuid[])
+ RETURNS TABLE(place bigint, transfer_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select w.place, c.transfer_id from unnest(ids) with ordinality as w (id, place)
+    cross join lateral (select cause.transfer_id from ledger.cause where cause.id = w.id limit 1) c;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.first_id(at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql

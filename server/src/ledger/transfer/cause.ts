@@ -15,11 +15,9 @@ export function causeId(cause: string): string {
 
 /** What became of causes before, by cause. One that was never used is absent. */
 export async function findCauses(db: Db, causes: readonly string[]): Promise<Map<string, Known>> {
-  // Each by its key, in its own part of the table: a join would read it whole while it is small, and keep that plan.
   const { rows } = await sql<{ place: bigint; transferId: string | null }>`
-    select w.place, c.transfer_id as "transferId"
-    from unnest(${uuids(causes.map(causeId))}::uuid[]) with ordinality as w (id, place)
-    cross join lateral (select transfer_id from ledger.cause where id = w.id limit 1) c`.execute(db)
+    select place, transfer_id as "transferId"
+    from ledger.find_causes(${uuids(causes.map(causeId))}::uuid[])`.execute(db)
   if (rows.length === 0) return new Map()
   const amounts = await readAmounts(
     db,
