@@ -182,7 +182,7 @@ test('within a noun a module names its own tables, as its face lists them, and t
   )
   none(within, ({ module, text }) => {
     const named = new RegExp(
-      String.raw`(?:from|join|into|update|table)\b[\s('"]+(${nounOf(module)})\."?(\w+)`,
+      String.raw`(?:from|join|into|update|table)\b[\s('"]+(${nounOf(module)})\."?(\w+)\b(?!\()`,
       'gi',
     )
     const tables = [...text.matchAll(named)].map((found) => `${found[1]}.${found[2]}`)
