@@ -85,7 +85,7 @@ async function openSettled(): Promise<Sold> {
 const points: Record<Task['work'], [point: string, times: number][]> = {
   settle: [
     ['begun', 1],
-    ['judged', 5],
+    ['decided', 5],
     ['paying', 3],
     ['chunk paid', 3],
     ['paid', 1],
