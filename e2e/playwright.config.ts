@@ -14,7 +14,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // A trace keeps every page at every step, at half the cost of the journeys: it is made where somebody looks for a fault.
+    // A trace keeps every page at every step: it is made where somebody looks for a fault.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
