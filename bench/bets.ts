@@ -32,7 +32,7 @@ export const betsBatched: Bench = {
   target: 6.5,
   run: async () => {
     const { town, run } = await openBets(spread)
-    const tpcB = await openTpcB(town.database.url, seconds)
+    const tpcB = await openTpcB(town.database.owner.url, seconds)
     await rate(1, callers, async () => undefined)
     await run()
     const pairs = await measurePairs(run, tpcB)

@@ -15,7 +15,7 @@ type Server = { port: number; asked: number }
 
 export const bus: Bench = {
   name: 'bus',
-  what: `balances/s, each to one of ${members} members' screens at another server of a fleet than the one where it is announced, against that one; by LISTEN and NOTIFY`,
+  what: `announcements/s, each to one of ${members} members' screens at another server of a fleet than the one where it is announced, against that one; by LISTEN and NOTIFY`,
   target: 0.7,
   run: () => compare(''),
 }

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { live } from '@fairground/contract'
+import { z } from 'zod'
+import { frameOf } from '../../server/src/app/frame.ts'
 import { given, ready } from '../http/given.ts'
+import { told } from './told.ts'
 
 /** How many announcements a second reached a screen. */
 export type Heard = { perSecond: number }
@@ -12,7 +16,7 @@ const { port, asked, where, members } = given() as {
   where: string
   members: number
 }
-const frameBytes = 2 + '{"type":"balance","sumBalance":"10000"}'.length
+const frameBytes = frameOf(JSON.stringify(z.encode(live.LiveEvent, told))).length
 const silentMs = 1_000
 let bytes = 0
 
@@ -51,7 +55,7 @@ function open(member: string): Promise<void> {
   })
 }
 
-/** Keeps half of the members told at once, so that of nobody two balances wait together and one is left out. */
+/** Keeps half of the members told at once, so that for nobody two wait together and one is left out. */
 async function hearFor(seconds: number): Promise<Heard> {
   const before = bytes
   const heard = () => Math.floor((bytes - before) / frameBytes)

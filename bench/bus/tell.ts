@@ -6,9 +6,10 @@ import { openContext } from '../../server/src/app/context.ts'
 import { serveSocket } from '../../server/src/app/socket.ts'
 import { whole } from '../../server/src/app/whole.ts'
 import { given, ready } from '../http/given.ts'
+import { told } from './told.ts'
 
-// One server of several on a bus, with the sockets of members whose tokens are their names. Who asks has it announce a
-// balance to each of so many members in turn, here or wherever their screens are.
+// One server of several on a bus, with the sockets of members whose tokens are their names. Who asks has it tell each
+// of so many members in turn what an order won, here or wherever their screens are.
 const { url, natsUrl, members } = given() as { url: string; natsUrl: string; members: number }
 const { context } = openContext(url, { NATS_URL: natsUrl }, { rateFactor: 1_000 })
 const app = Fastify()
@@ -31,10 +32,7 @@ const asked = createServer((socket) => {
     const from = turns.get(where) ?? 0
     turns.set(where, from + Number(count))
     for (let turn = from; turn < from + Number(count); turn++)
-      context.bus.announce({
-        to: `${where}-${turn % members}`,
-        event: { type: 'balance', sumBalance: 100_000_000n },
-      })
+      context.bus.announce({ to: `${where}-${turn % members}`, event: told })
   })
 }).listen(0, '127.0.0.1')
 await once(asked, 'listening')

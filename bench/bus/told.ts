@@ -1,0 +1,10 @@
+import type { live } from '@fairground/contract'
+
+/** What each screen is told: no balance, of which a member is told but four a second. */
+export const told: live.LiveEvent = {
+  type: 'order.settled',
+  orderId: '0192f0c1-2d3e-7f40-8a51-6b7c8d9eaf01',
+  drawId: '0192f0c1-2d3e-7f40-8a51-6b7c8d9eaf02',
+  state: 'won',
+  payout: 100_000_000n,
+}
