@@ -40,7 +40,8 @@ function goodValues(type: core.$ZodType, part: Part, depth: number): fc.Arbitrar
     const { keyType, valueType, partial } = type._zod.def
     const names = partial ? undefined : keyType._zod.values
     if (names) return fc.record(Object.fromEntries([...names].map((name) => [name, part(valueType)])))
-    const keys = part(keyType).map(String)
+    // Anything at all is no key, and not all of it can be made one.
+    const keys = part(keyType).map((key) => (typeof key === 'string' ? key : 'no key of these'))
     return fc.dictionary(keys, part(valueType), { maxKeys: 4, noNullPrototype: true })
   }
   if (type instanceof core.$ZodUnion) return fc.oneof(...type._zod.def.options.map(part))
