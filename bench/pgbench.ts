@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own TPC-B (16 clients, prepared, its default scale) on the same server, as who may make its tables: the yardstick for bets. */
+/**
+ * PostgreSQL's own TPC-B (16 clients, prepared, its default scale) on the same server, as who may make its tables: the
+ * yardstick for bets.
+ */
 export async function openTpcB(url: string, seconds: number): Promise<() => Promise<number>> {
   const pgbench = findPgbench()
   const { user, password, hostname, port, database } = parse(url)

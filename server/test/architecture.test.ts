@@ -23,7 +23,10 @@ function readFloors(said: string): string[][] {
 const nounOf = (module: string) => module.replace(/\/.*/, '')
 const schemas = [...new Set(floors.flat().map(nounOf))].filter((noun) => !['app', 'report'].includes(noun))
 
-/** How many code files a module has at most, beside the adapters of its vendors. What is larger today has so many, and may only shrink. */
+/**
+ * How many code files a module has at most, beside the adapters of its vendors. What is larger today has so many, and may
+ * only shrink.
+ */
 const filesMax = 15
 const larger: Record<string, number> = { app: 51 }
 

@@ -6,7 +6,10 @@ const trialTill = "select id from ledger.account where name = 'till' and book = 
 const otherCause = (also = '') =>
   `update ledger.transfer set ${also}cause = cause || '!' where id = (select min(id::text)::uuid from ledger.transfer)`
 
-/** Tampering with the ledger of `prove.test.ts` as someone with the keys to the database could try it, each with what the proof must say. */
+/**
+ * Tampering with the ledger of `prove.test.ts` as someone with the keys to the database could try it, each with what the
+ * proof must say.
+ */
 export const tamperings: [name: string, change: string, table: string, why: RegExp][] = [
   [
     'an entry raised by one',

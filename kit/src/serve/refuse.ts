@@ -7,7 +7,10 @@ export const bodyMaxBytes = 256 * 1024
 /** Each no, with the HTTP status it is sent under. */
 export type Statuses = ReadonlyMap<string, number>
 
-/** Answers a call that failed: a refusal as its code; everything else is a bug, logged and told nobody but by its id. So is a no that nobody has declared. */
+/**
+ * Answers a call that failed: a refusal as its code; everything else is a bug, logged and told nobody but by its id. So is
+ * a no that nobody has declared.
+ */
 export function refuse(
   error: unknown,
   request: FastifyRequest,

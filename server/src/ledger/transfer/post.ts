@@ -11,7 +11,8 @@ import { write } from './write.ts'
 /**
  * Posts transfers in one go and says what became of each, in order. Purses are locked in one order and each is judged
  * in arrival order: what exceeds it is refused, the others stand. A cause posted before is answered with its first
- * transfer. What `from` cannot pay a watched member's further purses do, where the transfer names them. Throws when a purse was never opened, and refuses the batch `balance_limit` when one would be overfilled.
+ * transfer. What `from` cannot pay a watched member's further purses do, where the transfer names them. Throws when a purse
+ * was never opened, and refuses the batch `balance_limit` when one would be overfilled.
  */
 export async function post(tx: Tx, transfers: readonly Transfer[], watch?: Watch): Promise<Posting[]> {
   if (transfers.length === 0) return []

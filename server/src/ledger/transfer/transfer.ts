@@ -29,7 +29,8 @@ export type Part = { name: string; amount: bigint }
 
 /**
  * What became of a transfer: posted now, posted before under the same cause, refused since its cause was spent without
- * money, more than the purse holds, refused by who watches the member, or fallen with another of its link. The balance is what the purses that may pay hold.
+ * money, more than the purse holds, refused by who watches the member, or fallen with another of its link. The balance is
+ * what the purses that may pay hold.
  */
 export type Posting =
   | { state: 'posted'; amount: bigint; balance: bigint | null; parts: readonly Part[] }

@@ -26,7 +26,8 @@ const heardForMs = 1000
 
 /**
  * Opens a process's desks, one for each draw that somebody bets on, so that one stalled market does not stop the rest; each
- * game is a seller by itself. A desk ends with its draw: when that is announced, or else, once it should have closed, when another desk opens.
+ * game is a seller by itself. A desk ends with its draw: when that is announced, or else, once it should have closed, when
+ * another desk opens.
  */
 export function openDesks(context: Context, watch?: Watch): Desks {
   const sellers = new Map<string, Seller>()
