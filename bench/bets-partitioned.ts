@@ -1,7 +1,7 @@
 import { sql, type Context } from '../server/src/kit/index.ts'
 import { openBets, spread } from './bets.ts'
 import { measurePairs } from './pairs.ts'
-import type { Bench } from './run.ts'
+import type { Bench } from './bench.ts'
 import { openTown, type Town } from './town.ts'
 
 const months = 24

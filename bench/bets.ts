@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { openOrders } from '../server/src/lottery/order/index.ts'
-import type { Bench } from './run.ts'
+import type { Bench } from './bench.ts'
 import { measurePairs } from './pairs.ts'
 import { openTpcB } from './pgbench.ts'
 import { openMarket, openMembers, openTown, rate, seconds, unit, type Town } from './town.ts'

@@ -2,7 +2,7 @@ import { feed, literal, readJournals, sql, uuids } from '../server/src/kit/index
 import type { Context, Reader, Tx } from '../server/src/kit/index.ts'
 import { transfers, type Transferred } from '../server/src/ledger/index.ts'
 import { openBets, spread } from './bets.ts'
-import type { Bench } from './run.ts'
+import type { Bench } from './bench.ts'
 import { measurePairs } from './pairs.ts'
 
 const readers = ['one', 'two', 'three']

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '../server/src/kit/index.ts'
 import { prove } from '../server/src/ledger/index.ts'
 import { openOrders } from '../server/src/lottery/order/index.ts'
-import type { Bench } from './run.ts'
+import type { Bench } from './bench.ts'
 import { measurePairs } from './pairs.ts'
 import { openMarket, openMembers, openTown, rate, unit } from './town.ts'
 

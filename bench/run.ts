@@ -1,17 +1,8 @@
 import { rmSync } from 'node:fs'
-import { openCluster, passingFolder } from '../server/src/app/cluster.ts'
+import { openCluster, passingFolder } from '../server/src/app/cluster/cluster.ts'
 import { testEnvironment } from '../server/test/database.ts'
-import type { Pairs } from './pairs.ts'
+import type { Bench } from './bench.ts'
 import { figure, quantile } from './pairs.ts'
-
-/** A measured promise: ours against something anybody can run, as one ratio. `lower` is better for sizes. */
-export type Bench = {
-  name: string
-  what: string
-  target: number
-  lower?: boolean
-  run(): Promise<Pairs>
-}
 
 const cluster = await openCluster({ folder: passingFolder('bench') })
 Object.assign(process.env, testEnvironment(cluster))

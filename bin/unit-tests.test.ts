@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { perform } from './steps.ts'
-import { step, unitTests } from './unit-tests.ts'
+import { longest, step, unitTests } from './unit-tests.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairground-gate-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,6 +48,17 @@ test('every test file runs, and once', () => {
   const steps = unitTests({}).flatMap(({ files }) => files)
   assert.ok(steps.includes('bin/unit-tests.test.ts'))
   assert.ok(steps.includes('server/test/crash.test.ts'))
-  assert.ok(steps.includes('web/src/wire/call.test.ts'))
+  assert.ok(steps.includes('screen/src/wire/call.test.ts'))
+  assert.ok(steps.includes('web/src/features/identity/sign-in.test.tsx'))
   assert.equal(new Set(steps).size, steps.length)
+})
+
+test('what takes longest begins first, and everything that is said to is there', () => {
+  const begun = unitTests({}).map(({ name }) => name.split(' '))
+  const places = longest.map((one) => begun.findIndex((places) => places.includes(one)))
+  assert.ok(!places.includes(-1), `${longest.filter((_one, i) => places[i] === -1).join(', ')} is not there`)
+  assert.deepEqual(
+    places,
+    places.toSorted((one, other) => one - other),
+  )
 })

@@ -4,23 +4,81 @@ import { root, run, type Counted, type Step } from './steps.ts'
 /** So many files at least share a process, which reads our code once for all of them. */
 const togetherMin = 12
 
+/** What takes longest begins first, so that nothing long is left for an end in which one processor would wait. */
+export const longest: readonly string[] = [
+  'lottery',
+  'server/test/crash.test.ts',
+  'app',
+  'identity',
+  'screens',
+  'server/test/bus-away.test.ts',
+  'server/test/given-postgresql.test.ts',
+  'recovery',
+  'social',
+  'server/test/npm-start.test.ts',
+  'server/test/guarded-verbs.test.ts',
+  'server/test/two-of-each.test.ts',
+  'server/test/limits-together.test.ts',
+  'server/test/stuffing.test.ts',
+  'server/test/cut-jobs.test.ts',
+  'server/test/settle-kill.test.ts',
+  'delivery',
+  'server/test/firebase-emulator.test.ts',
+  'server/test/one-of-two.test.ts',
+  'server/test/away.test.ts',
+  'server/test/storm.test.ts',
+  'server/test/drain.test.ts',
+  'engine',
+]
+
 /**
- * Every test beside the code, a step for each process: what stands beside the code shares one with its neighbours, and what
- * is about processes, `server/test`, has one for each file.
+ * Every test, a step for each process: what stands beside the code shares one with its neighbours, and what is about
+ * processes has one for each file. Tests of screens, `.tsx`, are among themselves, in a process that passes for a browser.
+ * The longest first.
  */
 export function unitTests(env: Record<string, string>): TestStep[] {
-  const files = globSync('{bench,bin,contract,engine,kit,server,ui,web}/**/*.test.ts', {
+  const files = globSync('{bench,bin,contract,engine,kit,screen,server,ui,web}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
   }).sort()
-  const [alone, beside] = [files.filter(isAlone), files.filter((file) => !isAlone(file))]
+  const [screens, others] = [files.filter(isOfScreens), files.filter((file) => !isOfScreens(file))]
+  const [alone, beside] = [others.filter(isAlone), others.filter((file) => !isAlone(file))]
   return [
+    ...together(screens).map(({ name, files }) => step(`screens of ${name}`, files, env, inBrowser)),
     ...together(beside).map(({ name, files }) => step(name, files, env)),
     ...alone.map((file) => step(file, [file], env)),
-  ]
+  ].toSorted((one, other) => placeInLine(one) - placeInLine(other))
 }
 
-const isAlone = (file: string) => file.startsWith('server/test/')
+function placeInLine({ name }: TestStep): number {
+  const places = name.split(' ')
+  const place = longest.findIndex((one) => places.includes(one))
+  return place < 0 ? longest.length : place
+}
+
+const isOfScreens = (file: string) => file.endsWith('.tsx')
+const inBrowser = ['--import', './screen/test/dom.ts']
+
+/** Of `server/test`, what asks one house, or none, and starts, kills and starves no process. Whatever is not said here is alone. */
+const asksOneHouse = [
+  'architecture',
+  'backlog',
+  'bad-caller',
+  'bad-input',
+  'currency',
+  'docs',
+  'every-route',
+  'follow',
+  'many',
+  'new-module',
+  'password-debt',
+  'reader',
+  'replies',
+  'sweep-demos',
+  'unproved-address',
+].map((name) => `server/test/${name}.test.ts`)
+
+const isAlone = (file: string) => file.startsWith('server/test/') && !asksOneHouse.includes(file)
 
 /** A step, and the files it runs. */
 type TestStep = Step & { files: readonly string[] }
@@ -41,11 +99,16 @@ function together(files: readonly string[]): Group[] {
 }
 
 function placeOf(file: string): string {
-  return /^server\/src\/([^/]+)/.exec(file)?.[1] ?? file.replace(/\/.*/, '')
+  return /^server\/(?:src\/)?([^/]+)/.exec(file)?.[1] ?? file.replace(/\/.*/, '')
 }
 
-export function step(name: string, files: readonly string[], env: Record<string, string>): TestStep {
-  const flags = ['--test', '--test-isolation=none', '--test-reporter=spec']
+export function step(
+  name: string,
+  files: readonly string[],
+  env: Record<string, string>,
+  flagsOfIt: readonly string[] = [],
+): TestStep {
+  const flags = [...flagsOfIt, '--test', '--test-isolation=none', '--test-reporter=spec']
   return {
     name: `tests: ${name}`,
     files,

@@ -51,26 +51,26 @@ grant select on public.migration to :reader;
 grant select, insert, update, delete on all tables in schema graphile_worker to :server;
 
 -- Run with the owner's rights: see what each of them does.
-revoke all on function ledger.open_month, ledger.forget_unplayed, kit.raise_epoch, kit.open_aside, kit.drop_aside
-  from public, :reader;
-grant execute on function ledger.open_month, ledger.forget_unplayed, kit.raise_epoch, kit.open_aside, kit.drop_aside
-  to :server;
+revoke all on function ledger.open_month, ledger.forget_unplayed, ledger.watch, kit.raise_epoch, kit.open_aside,
+  kit.drop_aside from public, :reader;
+grant execute on function ledger.open_month, ledger.forget_unplayed, ledger.watch, kit.raise_epoch, kit.open_aside,
+  kit.drop_aside to :server;
 
 -- Only added to.
 grant select, insert on approval.proposal, approval.approval to :server;
 grant select, insert on audit.line to :server;
 grant select, insert on kit.event to :server;
 grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :server;
-grant select, insert on lottery."order", lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
-  lottery.turnover, lottery.no_draw to :server;
+grant select, insert on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result,
+  lottery.payout, lottery.award_part, lottery.turnover, lottery.no_draw to :server;
 grant select, insert on payment.reference, payment.reversal to :server;
 grant select on approval.proposal, approval.approval, audit.line, kit.event to :reader;
 grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
-grant select on lottery."order", lottery.branch, lottery.draw_step, lottery.result, lottery.payout, lottery.turnover,
-  lottery.no_draw, payment.reference, payment.reversal to :reader;
+grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
+  lottery.award_part, lottery.turnover, lottery.no_draw, payment.reference, payment.reversal to :reader;
 
 -- What money stands at: of a row, only what its next posting changes.
-grant select, insert, update (amount, entries, watched) on ledger.balance to :server;
+grant select, insert, update (amount, entries, heir) on ledger.balance to :server;
 grant select, insert, update (remaining) on ledger.hold to :server;
 grant select, insert, update (paid) on lottery.award to :server;
 grant select, insert, update, delete on lottery.liability to :server;

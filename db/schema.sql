@@ -620,9 +620,11 @@ create table ledger.balance (
   amount bigint not null default 0,
   entries bigint not null default 0,
   watched boolean not null default false,
+  heir text,
   PRIMARY KEY (member_id, account_id),
   CHECK ((amount >= 0)),
   CHECK ((amount <= '1000000000000000000'::bigint)) NOT VALID,
+  CHECK (((heir IS NULL) OR ((amount = 0) AND ((heir = 'main'::text) OR (heir ~~ '%_:_%'::text))))),
   CHECK ((entries >= 0)),
   FOREIGN KEY (account_id) REFERENCES ledger.account(id)
 ) with (fillfactor=50);
@@ -630,6 +632,7 @@ comment on table ledger.balance is 'Members'' purses alone have a balance row: o
 comment on column ledger.balance.amount is 'In ten-thousandths, at most 10^14 units: no credit of as much can leave the range of the column.';
 comment on column ledger.balance.entries is 'How many entries led here: the number of the latest.';
 comment on column ledger.balance.watched is 'Of a main purse: whether others have a say in what leaves it, as purses that pay what it cannot, or somebody who is asked before. For good once it is so: whoever has it marked knows no reason but their own.';
+comment on column ledger.balance.heir is 'Of a purse that was closed: where what comes for it later goes, and what is taken back of that comes from: main, or an account of the house''s. Null while it is open.';
 
 create table ledger.cause (
   id uuid not null,
@@ -729,6 +732,24 @@ CREATE OR REPLACE FUNCTION ledger.cause_id(cause text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (encode(SUBSTRING(sha256(convert_to(cause, 'UTF8'::name)) FROM 1 FOR 16), 'hex'::text))::uuid;
+
+CREATE OR REPLACE FUNCTION ledger.check_beside_main()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from ledger.account a where a.id = new.account_id and a.name = 'bonus')
+    and not exists (
+      select from ledger.account a
+      join ledger.account m on m.member_id = a.member_id and m.name = 'main' and m.book = a.book
+        and m.currency = a.currency
+      join ledger.balance b on b.member_id = m.member_id and b.account_id = m.id and b.watched
+      where a.id = new.account_id) then
+    raise exception 'purse % would pay beside a main purse that nobody watches', new.account_id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.check_entries()
  RETURNS trigger
@@ -931,9 +952,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.watch(members uuid[], mains uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update ledger.balance set watched = true
+  where (member_id, account_id) in (select * from unnest(members, mains)) and not watched;
+$function$;
+
 CREATE TRIGGER account_append_only BEFORE UPDATE OR TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 CREATE TRIGGER account_forgotten AFTER DELETE ON ledger.account REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_forgetting();
+
+CREATE TRIGGER balance_beside_main AFTER INSERT ON ledger.balance FOR EACH ROW EXECUTE FUNCTION ledger.check_beside_main();
 
 CREATE TRIGGER cause_append_only BEFORE UPDATE OR TRUNCATE ON ledger.cause FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
@@ -973,6 +1006,21 @@ create table lottery.award (
 comment on table lottery.award is 'What a member is due of a draw under a version of the result, for all their orders together, and what they hold of it. One transfer moves the difference to the version before. The key begins with the draw: a settlement goes from member to member, and writes where it wrote last.';
 comment on column lottery.award.version is 'Of the result; one more than the latest when the draw was void. 0 is what a first settlement had moved order by order when it was cut short, before members were paid at once.';
 comment on column lottery.award.paid is 'Paid under all versions so far, less what was taken back. More than what is due when a purse no longer held what a correction took away.';
+
+create table lottery.award_part (
+  draw_id uuid not null,
+  member_id uuid not null,
+  version integer not null,
+  purse text not null,
+  due bigint not null,
+  paid bigint not null,
+  PRIMARY KEY (draw_id, member_id, version, purse),
+  CHECK ((paid >= due)),
+  CHECK ((due >= 0)),
+  CHECK ((purse <> 'main'::text)),
+  FOREIGN KEY (draw_id, member_id, version) REFERENCES lottery.award(draw_id, member_id, version)
+);
+comment on table lottery.award_part is 'What of an award is another purse''s than main, in the proportion in which it paid for what won: due, and held by now. It is within the award''s own due and paid.';
 
 create table lottery.branch (
   draw_id uuid not null,
@@ -1150,6 +1198,19 @@ create table lottery.result (
 );
 comment on table lottery.result is 'What was drawn, once entered by one and confirmed by another; a correction is a new version.';
 
+create table lottery.stake_part (
+  draw_id uuid not null,
+  member_id uuid not null,
+  order_id uuid not null,
+  purse text not null,
+  amount bigint not null,
+  PRIMARY KEY (draw_id, member_id, order_id, purse),
+  CHECK ((amount > 0)),
+  CHECK ((purse <> 'main'::text)),
+  FOREIGN KEY (member_id, order_id) REFERENCES lottery."order"(member_id, id)
+);
+comment on table lottery.stake_part is 'What of an order''s stake another purse than main paid; the rest is main''s. Nearly all orders have no row. Key: a void and a settlement go through a draw member by member.';
+
 create table lottery.turnover (
   epoch smallint not null default kit.epoch(),
   written_by xid8 not null default pg_current_xact_id(),
@@ -1180,6 +1241,20 @@ comment on column lottery.turnover.settled_at is 'When the draw was first settle
 comment on column lottery.turnover.known_at is 'When this row was written, and could first be read.';
 CREATE INDEX turnover_journal ON lottery.turnover USING btree (epoch, written_by, id);
 
+CREATE OR REPLACE FUNCTION lottery.check_stake_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(p.amount) from lottery.stake_part p
+      where p.draw_id = new.draw_id and p.member_id = new.member_id and p.order_id = new.order_id)
+    > (select o.stake from lottery."order" o
+      where o.member_id = new.member_id and o.id = new.order_id and o.draw_id = new.draw_id) is not false then
+    raise exception 'the parts of order % are not of its stake', new.order_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION lottery.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1189,6 +1264,8 @@ begin
 end $function$;
 
 CREATE TRIGGER result_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.result FOR EACH STATEMENT EXECUTE FUNCTION lottery.refuse_change();
+
+CREATE TRIGGER stake_part_within AFTER INSERT ON lottery.stake_part FOR EACH ROW EXECUTE FUNCTION lottery.check_stake_part();
 
 CREATE TRIGGER turnover_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lottery.turnover FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_change();
 

@@ -1,13 +1,13 @@
-import { openDevice, section, addPasskey, addApp, nextCode, firstStep, grow } from './factors.ts'
-import { look, show, views } from './look.ts'
-import { becomeMember } from './member.ts'
+import { openDevice, section, addPasskey, addApp, nextCode, firstStep } from './factors.ts'
+import { look } from './look.ts'
+import { becomeMember, growOld } from './member.ts'
 import { signOut } from './sign-in-steps.ts'
 import { expect, password, test } from './site.ts'
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({
   visit: page,
   site,
-}) => {
+}, info) => {
   await openDevice(page)
   const username = await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=security`)
@@ -15,6 +15,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   expect(codes).toHaveLength(10)
   await expect(section(page, 'Passkeys')).toContainText('my phone')
   await expect(section(page, 'Recovery codes')).toContainText('10 codes left')
+  await look(page, 'factors', info)
 
   await signOut(page, site)
   // By the button, in a browser that offers nothing by itself.
@@ -53,15 +54,19 @@ test('where a name is typed the browser offers a passkey by itself', async ({ vi
 test('an app is set up by its picture’s secret and asked for after the password; a recovery code stands in once', async ({
   visit: page,
   site,
-}) => {
+}, info) => {
   const username = await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=security`)
-  const { app, codes } = await addApp(page)
+  const { app, codes } = await addApp(page, {
+    whenAsked: () => look(page, 'app', info),
+    whenShown: () => look(page, 'codes', info),
+  })
   await expect(section(page, 'Authenticator app')).toContainText('On')
 
   await signOut(page, site)
   await firstStep(page, site, username)
   const step = page.getByRole('region', { name: 'One more step' })
+  await look(page, 'second-step', info)
   await step.getByLabel('Code from your app').fill('000000')
   await step.getByRole('button', { name: 'Confirm' }).click()
   await expect(step.getByText('This code is not right')).toBeVisible()
@@ -89,9 +94,9 @@ test('an app is set up by its picture’s secret and asked for after the passwor
 test('what is sensitive asks who one is, goes on by itself, and does not ask again for a while', async ({
   visit: page,
   site,
-}) => {
+}, info) => {
   const username = await becomeMember(page, site)
-  await grow(site, username)
+  await growOld(page, site, username)
   await page.goto(`${site.url}/?centre=security`)
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
   const asked = page.getByRole('dialog', { name: 'Is it you?' })
@@ -101,6 +106,7 @@ test('what is sensitive asks who one is, goes on by itself, and does not ask aga
 
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
   await asked.getByLabel('Password', { exact: true }).fill('not this one, surely')
+  await look(page, 'step-up', info)
   await asked.getByRole('button', { name: 'Confirm' }).click()
   await expect(asked.getByText('This is not your password.')).toBeVisible()
   await asked.getByLabel('Password', { exact: true }).fill(password)
@@ -114,34 +120,3 @@ test('what is sensitive asks who one is, goes on by itself, and does not ask aga
   await expect(section(page, 'Authenticator app').getByText('Set up an app')).toBeVisible()
   expect(app).toBeDefined()
 })
-
-for (const view of views) {
-  test(`the factors, looked at: ${view.theme}, ${view.width} px`, async ({ visit: page, site }, info) => {
-    await show(page, view)
-    await page.goto(site.url)
-    const device = await openDevice(page)
-    const username = await becomeMember(page, site)
-    await page.goto(`${site.url}/?centre=security`)
-    await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
-    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-    await look(page, 'setup', info)
-    await addApp(page, { begun: true, whenShown: () => look(page, 'codes', info) })
-    await addPasskey(page, 'my phone', { codes: false })
-    await section(page, 'Recovery codes').scrollIntoViewIfNeeded()
-    await look(page, 'security', info)
-    await grow(site, username)
-    await page.goto(`${site.url}/?centre=security`)
-    await section(page, 'Recovery codes').getByRole('button', { name: 'Make new codes' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).last().click()
-    const asked = page.getByRole('dialog', { name: 'Is it you?' })
-    await asked.getByRole('button', { name: 'Use the authenticator app' }).click()
-    await look(page, 'step-up', info)
-    await signOut(page, site)
-    await device.touch(false)
-    await page.goto(`${site.url}/?dialog=sign-in`)
-    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
-    await look(page, 'sign-in', info)
-    await firstStep(page, site, username)
-    await look(page, 'second-step', info)
-  })
-}

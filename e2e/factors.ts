@@ -1,6 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import pg from 'pg'
 import { expect, password, type Site } from './site.ts'
 
 /** A device of this browser's own that keeps passkeys and verifies its owner; without a touch it waits. */
@@ -35,13 +34,14 @@ export async function addPasskey(page: Page, name: string, { codes = true } = {}
   return codes ? await keepCodes(page) : []
 }
 
-type Asked = { begun?: boolean; whenShown?: () => Promise<void> }
+type Asked = { begun?: boolean; whenAsked?: () => Promise<void>; whenShown?: () => Promise<void> }
 
-export async function addApp(page: Page, { begun = false, whenShown }: Asked = {}) {
+export async function addApp(page: Page, { begun = false, whenAsked, whenShown }: Asked = {}) {
   if (!begun) await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your app' })
   const secret = await dialog.getByRole('code').innerText()
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  await whenAsked?.()
   await dialog.getByLabel('Code from your app').fill(app.generate())
   await dialog.getByRole('button', { name: 'Turn it on' }).click()
   return { app, codes: await keepCodes(page, whenShown) }
@@ -75,17 +75,4 @@ export async function firstStep(page: Page, site: Site, username: string): Promi
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
-}
-
-/** Lets the proof of a sign-in grow old, on the server too, which believes a session for three seconds. */
-export async function grow(site: Site, username: string): Promise<void> {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
-  await client.query(
-    `update identity.session set stepped_up_at = now() - interval '11 minutes'
-     where login_id = (select id from identity.login where username = $1)`,
-    [username],
-  )
-  await client.end()
-  await new Promise((resolve) => setTimeout(resolve, 3100))
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { look, show, views } from './look.ts'
+import { look } from './look.ts'
 import { addMember } from './member.ts'
 import { expect, password, test, type Site } from './site.ts'
 import { ask, fillTwice, fresh, signIn } from './way-back-steps.ts'
@@ -72,11 +72,15 @@ for (const [way, comeIn] of Object.entries({ 'in the form': inForm, 'on its page
     await expect(dialog).toBeHidden()
   })
 
-test('right after signing in it is changed without being typed again', async ({ visit: page, site }) => {
+test('right after signing in it is changed without being typed again', async ({
+  visit: page,
+  site,
+}, info) => {
   await inForm(page, site, await given(page, site))
   const dialog = dialogOf(page)
   await expect(dialog.getByText('Your password is due for a change.')).toBeVisible()
   await expect(dialog.getByLabel('Password you have now')).toBeHidden()
+  await look(page, 'forced-change', info)
   await fillTwice(dialog, fresh)
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed')).toBeVisible()
@@ -89,12 +93,3 @@ test('who signs out instead is a guest, with nothing left over the page', async 
   await expect(page.getByRole('banner').getByText('Log in')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-for (const view of views)
-  test(`a change that is owed, ${view.theme}, ${view.width} px`, async ({ visit: page, site }, info) => {
-    const username = await given(page, site)
-    await show(page, view)
-    await inForm(page, site, username)
-    await expect(dialogOf(page)).toBeVisible()
-    await look(page, 'forced-change', info)
-  })

@@ -1,51 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, password, test } from './site.ts'
+import { expectAccessible } from './look.ts'
+import { expect, password, test } from './site.ts'
+import { startPlatform, type Platform } from './started.ts'
 
-test('a visitor registers, deposits, bets on a house draw, watches it and is paid to the last unit', async ({
-  visit: page,
-  site,
-}) => {
-  await expect(page.getByRole('heading', { name: 'Every draw, open to the sky' })).toBeVisible()
-  await register(page)
-  await deposit(page, 1_000_000)
-  await expect(page.getByRole('dialog').getByText('1,001,000').first()).toBeVisible()
-
-  await page.goto(`${site.url}/vnlottery?gameCode=xsmb-60s`)
-  await page.getByRole('tab', { name: 'Last two' }).click()
-  await page.getByRole('button', { name: 'Big, small, odd, even' }).click()
-  // Big and small together: one of them comes, whatever is drawn, and pays 1.94 times its stake.
-  const sides = page.getByRole('region', { name: 'Big, small, odd, even' })
-  for (const side of [/^Big/, /^Small/]) await sides.getByRole('button', { name: side }).click()
-  const slip = page.getByRole('complementary', { name: 'Slip' })
-  await expect(slip.getByText('2 lines')).toBeVisible()
-  await expect(slip.getByText('997,000')).toBeVisible()
-
-  // A draw about to close is let pass, so that the bet is surely on one draw.
-  const place = slip.getByRole('button', { name: 'Place bet' })
-  await expect(place).toBeEnabled({ timeout: 30_000 })
-  await place.click()
-  await expect(page.getByText('Bet placed: ').first()).toBeVisible()
-  await expect(page.getByRole('banner').getByText('997,000')).toBeVisible()
-
-  const mine = page.getByRole('region', { name: 'My latest orders' })
-  await expect(mine.getByText('Part paid')).toBeVisible({ timeout: 120_000 })
-  await expect(mine.getByText('3,880')).toBeVisible()
-  await expect(page.getByRole('banner').getByText('1,000,880')).toBeVisible()
-
-  const reading = page.getByRole('region', { name: /^Draw / })
-  await reading.getByRole('link', { name: 'Verify' }).click()
-  await expect(page.getByText('Verified')).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto(`${site.url}/?centre=account`)
-  const record = page.getByRole('dialog')
-  const movements = record.getByRole('table')
-  for (const kind of ['Prize', 'Stake', 'Deposit']) await expect(movements.getByText(kind)).toBeVisible()
-  await expect(record.getByText('1,000,880').first()).toBeVisible()
-  await page.goto(`${site.url}/?centre=betting`)
-  await expect(page.getByRole('dialog').getByText('+₫3,880')).toBeVisible()
+// The whole of the platform as `npm start` has it, in processes of its own, and with all that moves.
+const start = test.extend<object, { started: Platform }>({
+  started: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const platform = await startPlatform()
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
+
+start.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+start(
+  'a visitor registers, deposits, bets on a house draw, watches it and is paid to the last unit',
+  async ({ visit: page, started: site }) => {
+    await page.goto(site.url)
+    await expect(page.getByRole('heading', { name: 'Every draw, open to the sky' })).toBeVisible()
+    await register(page)
+    await deposit(page, 1_000_000)
+    await expect(page.getByRole('dialog').getByText('1,001,000').first()).toBeVisible()
+
+    await page.goto(`${site.url}/vnlottery?gameCode=xsmb-60s`)
+    await page.getByRole('tab', { name: 'Last two' }).click()
+    await page.getByRole('button', { name: 'Big, small, odd, even' }).click()
+    // Big and small together: one of them comes, whatever is drawn, and pays 1.94 times its stake.
+    const sides = page.getByRole('region', { name: 'Big, small, odd, even' })
+    for (const side of [/^Big/, /^Small/]) await sides.getByRole('button', { name: side }).click()
+    const slip = page.getByRole('complementary', { name: 'Slip' })
+    await expect(slip.getByText('2 lines')).toBeVisible()
+    await expect(slip.getByText('997,000')).toBeVisible()
+
+    // A draw about to close is let pass, so that the bet is surely on one draw.
+    const place = slip.getByRole('button', { name: 'Place bet' })
+    await expect(place).toBeEnabled({ timeout: 30_000 })
+    await place.click()
+    await expect(page.getByText('Bet placed: ').first()).toBeVisible()
+    await expect(page.getByRole('banner').getByText('997,000')).toBeVisible()
+
+    const mine = page.getByRole('region', { name: 'My latest orders' })
+    await expect(mine.getByText('Part paid')).toBeVisible({ timeout: 120_000 })
+    await expect(mine.getByText('3,880')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('1,000,880')).toBeVisible()
+
+    const reading = page.getByRole('region', { name: /^Draw / })
+    await reading.getByRole('link', { name: 'Verify' }).click()
+    await expect(page.getByText('Verified')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`${site.url}/?centre=account`)
+    const record = page.getByRole('dialog')
+    const movements = record.getByRole('table')
+    for (const kind of ['Prize', 'Stake', 'Deposit']) await expect(movements.getByText(kind)).toBeVisible()
+    await expect(movements.getByText('1,000,880').first()).toBeVisible()
+    await page.goto(`${site.url}/?centre=betting`)
+    await expect(page.getByRole('dialog').getByText('+₫3,880')).toBeVisible()
+  },
+)
 
 async function register(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Register').click()

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import type { Page, TestInfo } from '@playwright/test'
-import { expect, expectAccessible } from './site.ts'
+import { expect } from './site.ts'
 
 /** A way a screen is looked at. */
 export type View = { theme: 'dark' | 'light'; width: number }
@@ -14,26 +15,108 @@ export const views =
     ? all
     : all.filter(({ theme, width }) => width === (theme === 'dark' ? 390 : 1440))
 
-/** Has a page shown in a view, at rest: what moves is in the journeys. */
-export async function show(page: Page, { theme, width }: View): Promise<void> {
-  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-  await page.setViewportSize({ width, height: 900 })
+// The rules as they come with what Playwright has for them, which reads them anew each time it is asked.
+const beside = createRequire(import.meta.resolve('@axe-core/playwright'))
+const axe = beside('axe-core') as { source: string }
+
+declare global {
+  interface Window {
+    axe: { run(place: Document, options: object): Promise<{ violations: Violation[] }> }
+  }
 }
 
-/** Nothing to complain of, nothing beyond the side, and with `LOOK` set a picture for a person to look at. */
+type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const narrow = 390
+
+/** How high a screen is when somebody looks at it. */
+const height = 900
+
+/**
+ * Shows what is on the page in every view, as it stands. In each there is nothing to complain of and nothing beyond the
+ * side, and with `LOOK` set a picture for a person to look at. The page is left as it was.
+ */
 export async function look(
   page: Page,
   name: string,
   info: TestInfo,
   { fullPage = false } = {},
 ): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
+  const before = { theme: await themeOf(page), size: page.viewportSize() }
+  for (const view of views) {
+    await page.setViewportSize({ width: view.width, height })
+    await paint(page, view.theme)
+    await expectAccessible(page)
+    await expectFits(page, nameIn(view, name), info, fullPage)
+  }
+  await paint(page, before.theme)
+  if (before.size) await page.setViewportSize(before.size)
+}
+
+/** The same for words alone, where there is least room for them: what they are on is looked at in one language. */
+export async function lookAtWords(page: Page, name: string, info: TestInfo): Promise<void> {
+  for (const view of views.filter(({ width }) => width === narrow)) {
+    await page.setViewportSize({ width: view.width, height })
+    await comeToRest(page)
+    await expectFits(page, nameIn(view, name), info, false)
+  }
+}
+
+const nameIn = ({ theme, width }: View, name: string) => `${name}-${theme}-${width}`
+
+async function expectFits(page: Page, name: string, info: TestInfo, fullPage: boolean): Promise<void> {
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   expect(fits, `${name} scrolls sideways`).toBe(true)
   if (!process.env.LOOK) return
   const path = info.outputPath(`${name}.png`)
   await page.screenshot({ path, fullPage })
   await info.attach(name, { path, contentType: 'image/png' })
+}
+
+const themeOf = async (page: Page) => await page.evaluate(() => document.documentElement.dataset.theme)
+
+async function paint(page: Page, theme: string | undefined): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset.theme = chosen
+  }, theme)
+}
+
+/** No violation of WCAG 2.2 AA on what is shown now, nor on what a moment comes to. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await comeToRest(page)
+  await expect.poll(() => faultsOf(page), { timeout: 5_000 }).toEqual([])
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  // Read once for a page that stays, and told to name faults alone: that is half of what asking costs.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(async (values) => {
+    const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] } as const
+    const { violations } = await window.axe.run(document, options)
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
+  }, rules)
+}
+
+/** Lets what is loading come and what moves come to its end, except what moves for ever: half a fade has half a contrast. */
+export async function comeToRest(page: Page): Promise<void> {
+  // A button is busy for as long as it waits, also for an answer of the person's.
+  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const late = performance.now() + 1_000
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    await document.fonts.ready
+    // What a press has begun moves a frame or two later.
+    for (let frames = 0; (frames < 3 || moves()) && performance.now() < late; frames++) await frame()
+  })
 }

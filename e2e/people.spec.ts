@@ -6,6 +6,7 @@ test('a member signs out and comes back; a wrong password says no more than that
   site,
 }) => {
   const username = await becomeMember(page, site)
+  await page.goto(site.url)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
@@ -44,13 +45,15 @@ test('what is wrong with a registration stands at its field, and nothing typed i
 })
 
 test('the demo plays with play money, and says so', async ({ visit: page, site }) => {
+  await page.goto(site.url)
   await page.getByRole('banner').getByText('Try the demo').click()
   await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('Play money')
   await page.goto(`${site.url}/?centre=wallet`)
   await expect(page.getByText('This is a demo')).toBeVisible()
 })
 
-test('the site speaks Vietnamese, and remembers it', async ({ visit: page }) => {
+test('the site speaks Vietnamese, and remembers it', async ({ visit: page, site }) => {
+  await page.goto(site.url)
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
   await page.getByText('Tiếng Việt').click()
   await expect(page.getByRole('banner').getByText('Đăng ký')).toBeVisible()
@@ -61,6 +64,7 @@ test('the site speaks Vietnamese, and remembers it', async ({ visit: page }) => 
 
 test('the balance can be hidden, and stays hidden', async ({ visit: page, site }) => {
   await becomeMember(page, site)
+  await page.goto(site.url)
   const wallet = page.getByRole('group', { name: 'Wallet' })
   await expect(wallet.getByText('₫1,000')).toBeVisible()
   await wallet.getByRole('button', { name: 'Hide balance' }).click()

@@ -5,6 +5,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
+  globalSetup: './town.ts',
+  // Node reads our own code as it is, which is how it runs; only the journeys are Playwright's.
+  build: { external: ['**/server/**', '**/contract/**', '**/engine/**', '**/kit/**'] },
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -14,6 +17,10 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // As wide as the first of the views that screens are looked at in.
+    viewport: { width: 1440, height: 900 },
+    // What moves is drawn by the processor here, sixty times a second; the journeys about what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace keeps every page at every step: it is made where somebody looks for a fault.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-import { look, show, views } from './look.ts'
+import { look } from './look.ts'
 import { becomeMember } from './member.ts'
 import { expect, password, test } from './site.ts'
 import { fillTwice, fresh, sent, signInElsewhere } from './way-back-steps.ts'
@@ -34,13 +34,14 @@ test('ending another session in the list closes that other browser', async ({
   visit: page,
   site,
   browser,
-}) => {
+}, info) => {
   const username = await becomeMember(page, site)
   const other = await signInElsewhere(browser, site, username)
   await page.goto(`${site.url}/?centre=security`)
   const list = page.getByRole('region', { name: 'Where you are logged in' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByRole('listitem').first()).toContainText('This device')
+  await look(page, 'security', info)
   await list.getByRole('button', { name: 'End the session of Chrome on Linux' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible()
@@ -89,32 +90,3 @@ test('an email is added with the password and confirmed by its link; a payment p
   }
   await expect(page.getByRole('link', { name: 'Payment password: Change' })).toBeVisible()
 })
-
-for (const view of views) {
-  test(`the ways back in and the security centre, ${view.theme}, ${view.width} px`, async ({
-    visit: page,
-    site,
-    browser,
-  }, info) => {
-    await show(page, view)
-    await page.goto(`${site.url}/?dialog=forgot`)
-    await look(page, 'forgot-email', info)
-    await page.getByRole('tab', { name: 'Mobile number' }).click()
-    await look(page, 'forgot-phone', info)
-    await page.goto(`${site.url}/?dialog=reset-password#ticket=${'a'.repeat(43)}`)
-    await look(page, 'reset', info)
-    await page.goto(site.url)
-    const username = await becomeMember(page, site)
-    const other = await signInElsewhere(browser, site, username)
-    for (const [name, path] of [
-      ['security', 'centre=security'],
-      ['change-password', 'centre=security&dialog=change-password'],
-      ['payment-password', 'centre=security&dialog=payment-password'],
-      ['email', 'centre=security&dialog=email'],
-    ] as const) {
-      await page.goto(`${site.url}/?${path}`)
-      await look(page, name, info)
-    }
-    await other.context().close()
-  })
-}

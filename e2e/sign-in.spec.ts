@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { addMember, becomeMember } from './member.ts'
 import { openDialog, signIn, signOut } from './sign-in-steps.ts'
-import { entrySecret, expect, expectAccessible, test, type Site } from './site.ts'
+import { expectAccessible } from './look.ts'
+import { entrySecret, expect, test, type Site } from './site.ts'
 import { ask, chooseVietnam, sent } from './way-back-steps.ts'
 
 const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`

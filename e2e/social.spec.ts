@@ -1,38 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { client, openElsewhere, type Elsewhere } from '../server/test/elsewhere.ts'
-import { look, show, views } from './look.ts'
+import { look } from './look.ts'
 import { addMember } from './member.ts'
-import { expect, password, test as base } from './site.ts'
-
-/** The site with a provider of accounts: a real one, on this machine, at another site than ours. */
-const test = base.extend<object, { elsewhere: Elsewhere }>({
-  elsewhere: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const elsewhere = await openElsewhere()
-      const known = {
-        GOOGLE_CLIENT_ID: client.clientId,
-        GOOGLE_CLIENT_SECRET: client.clientSecret,
-        GOOGLE_ISSUER: elsewhere.issuer,
-        FACEBOOK_CLIENT_ID: client.clientId,
-        FACEBOOK_CLIENT_SECRET: client.clientSecret,
-      }
-      Object.assign(process.env, known)
-      await use(elsewhere)
-      for (const name of Object.keys(known)) delete process.env[name]
-      await elsewhere.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ elsewhere, site }, use) => {
-      elsewhere.serve(`${site.url}/wps/social/google/callback`)
-      await use(site)
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+import { expect, password, test } from './site.ts'
 
 const someone = () => `p${randomUUID().slice(0, 8)}`
 
@@ -66,7 +36,7 @@ async function signIn(dialog: Locator, username: string): Promise<void> {
 test('whom nobody here knows makes an account without a password, and comes back by one press', async ({
   visit: page,
   site,
-}) => {
+}, info) => {
   const name = someone()
   await leave(page, site.url, name)
   const choice = page.getByRole('dialog', { name: 'New here with Google' })
@@ -75,6 +45,8 @@ test('whom nobody here knows makes an account without a password, and comes back
   expect(page.url()).toBe(`${site.url}/?dialog=social`)
   await choice.getByRole('button', { name: 'Create an account' }).click()
   const form = page.getByRole('dialog', { name: 'Create an account' })
+  await form.waitFor()
+  await look(page, 'create', info)
   await form.getByLabel('Username').fill('9')
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect(form.getByText('This cannot be empty.')).toBeVisible()
@@ -90,7 +62,8 @@ test('whom nobody here knows makes an account without a password, and comes back
 
   await page.goto(`${site.url}/?centre=security`)
   const section = page.getByRole('region', { name: 'Other accounts that log you in' })
-  await expect(section.getByText('Your only way in')).toBeVisible()
+  await section.getByText('Your only way in').scrollIntoViewIfNeeded()
+  await look(page, 'security', info)
   await expect(section.getByRole('button', { name: 'Remove: Google' })).toBeHidden()
 
   await page.goto(site.url)
@@ -103,15 +76,17 @@ test('whom nobody here knows makes an account without a password, and comes back
 test('who has an account proves it once, and sees, removes and makes the link in the security centre', async ({
   visit: page,
   site,
-}) => {
+}, info) => {
   const username = await addMember(page, site)
   const name = someone()
   await leave(page, site.url, name)
-  await page
-    .getByRole('dialog', { name: 'New here with Google' })
-    .getByRole('button', { name: 'I have an account' })
-    .click()
+  const choice = page.getByRole('dialog', { name: 'New here with Google' })
+  await choice.waitFor()
+  await look(page, 'choice', info)
+  await choice.getByRole('button', { name: 'I have an account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in to link Google' })
+  await dialog.waitFor()
+  await look(page, 'prove', info)
   await signIn(dialog, username)
   await expect(page.getByText('Google logs you in from now on.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
@@ -137,10 +112,11 @@ test('who has an account proves it once, and sees, removes and makes the link in
 test('who goes back at the provider is told that nothing has changed, and can take another way', async ({
   visit: page,
   site,
-}) => {
+}, info) => {
   await leave(page, site.url, null)
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await expect(dialog.getByText('Nothing has changed.')).toBeVisible()
+  await look(page, 'trouble', info)
   expect(page.url()).not.toContain('#')
   await dialog.getByRole('button', { name: 'Choose another way' }).click()
   const button = page.getByRole('button', { name: 'Continue with Google' })
@@ -153,36 +129,3 @@ test('a fragment somebody else made signs nobody in', async ({ visit: page, site
   await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('alert')).not.toBeEmpty()
   expect(page.url()).not.toContain('AAAA')
 })
-
-for (const view of views) {
-  test(`each screen of it is accessible and fits, ${view.theme}, ${view.width} px`, async ({
-    visit: page,
-    site,
-  }, info) => {
-    await show(page, view)
-    await page.goto(`${site.url}/?dialog=sign-in`)
-    await look(page, 'sign-in', info)
-    await page.goto(`${site.url}/register`)
-    await look(page, 'register', info)
-    const name = someone()
-    await leave(page, site.url, name)
-    await page.getByRole('dialog', { name: 'New here with Google' }).waitFor()
-    await look(page, 'choice', info)
-    await page.getByRole('button', { name: 'I have an account' }).click()
-    await look(page, 'prove', info)
-    await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await page.getByRole('button', { name: 'Create an account' }).click()
-    await look(page, 'create', info)
-    await page.getByLabel('Username').fill(name)
-    await page.getByLabel('Date of birth').fill('1990-05-17')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('dialog', { name: `Welcome, ${name}` }).waitFor()
-    await page.goto(`${site.url}/?centre=security`)
-    await page.getByText('Your only way in').scrollIntoViewIfNeeded()
-    await look(page, 'security', info)
-    await page.goto(site.url)
-    await page.context().clearCookies()
-    await leave(page, site.url, null)
-    await look(page, 'trouble', info)
-  })
-}

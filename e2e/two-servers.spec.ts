@@ -1,8 +1,8 @@
 import { becomeMember, credit } from './member.ts'
 import { expect, test } from './site.ts'
 
-// Two servers and a worker behind one address, on a line for announcements that this journey can cut.
-test.use({ onTwoServers: true })
+// Its servers hear each other by a line that this journey can cut.
+test.use({ kind: 'on a line' })
 
 test('a page that missed what happened while servers could not hear each other shows the truth once they can', async ({
   visit: page,
@@ -11,6 +11,7 @@ test('a page that missed what happened while servers could not hear each other s
   const { line } = site
   if (!line) throw new Error('nothing to cut')
   const username = await becomeMember(page, site)
+  await page.goto(site.url)
   const purse = page.getByRole('banner')
   await expect(purse.getByText('₫1,000', { exact: true })).toBeVisible()
 

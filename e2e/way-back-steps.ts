@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import type { Browser, Locator, Page } from '@playwright/test'
-import pg from 'pg'
 import { expect, password, type Site } from './site.ts'
 
 export const fresh = 'a quiet river of stones 4'
@@ -8,8 +8,13 @@ export const fresh = 'a quiet river of stones 4'
 export async function signInElsewhere(browser: Browser, site: Site, username: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await page.goto(`${site.url}/?centre=wallet`)
-  await signIn(page.getByRole('dialog', { name: 'Log in' }), username)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await expect(dialog.getByLabel('Username')).toBeVisible()
+  // Its socket is opened anew as theirs, and until then nobody tells it that the session is over.
+  const heard = Promise.race(site.servers.map(({ server }) => once(server, 'upgrade')))
+  await signIn(dialog, username)
   await expect(page.getByLabel('Amount in VND')).toBeVisible()
+  await heard
   return page
 }
 
@@ -44,10 +49,11 @@ export async function sent(page: Page, site: Site, to: string, what: keyof Shown
   return await read()
 }
 
-export async function ask<Row extends object>(site: Site, sql: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<Row>(sql, values)
-  await client.end()
+export async function ask<Row extends object>(
+  { database }: Site,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const { rows } = await database.owner.pool.query<Row>(sql, values)
   return rows
 }

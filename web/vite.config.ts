@@ -1,14 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileWords } from './build/compile-words.ts'
-import { fetchEarly } from './build/fetch-early.ts'
+import { compileWords } from '@fairground/screen/build/compile-words.ts'
+import { fetchEarly } from '@fairground/screen/build/fetch-early.ts'
+import { wordsOfScreens } from '@fairground/screen/build/words-of-screens.ts'
 
 const server = process.env.FAIRGROUND_SERVER ?? 'http://localhost:8080'
 
+/** What the home's first view wants. */
+const early = {
+  home: { module: 'features/home/home-page.tsx' },
+  'home-narrow': { asset: /hero-narrow/ },
+  'home-wide': { asset: /hero-wide/ },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compileWords(fileURLToPath(new URL('messages', import.meta.url))), fetchEarly()],
+  plugins: [
+    wordsOfScreens(),
+    react(),
+    compileWords(fileURLToPath(new URL('messages', import.meta.url))),
+    fetchEarly(early),
+  ],
   // Messages are parsed when the site is built; this half of use-intl only fills them in.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   html: { cspNonce: '%NONCE%' },

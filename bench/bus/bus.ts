@@ -5,7 +5,7 @@ import { natsProgram } from '../../server/test/nats-server.ts'
 import { freePort } from '../../server/test/port.ts'
 import { openChild, type Child } from '../http/child.ts'
 import { figure, measurePairs, quantile, type Pairs } from '../pairs.ts'
-import type { Bench } from '../run.ts'
+import type { Bench } from '../bench.ts'
 import { openTown, seconds } from '../town.ts'
 import type { Heard } from './hear.ts'
 

@@ -1,10 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { live } from '@fairground/contract'
-import { z } from 'zod'
-import { frameOf } from '../../server/src/app/frame.ts'
 import { given, ready } from '../http/given.ts'
-import { told } from './told.ts'
 
 /** How many announcements a second reached a screen. */
 export type Heard = { perSecond: number }
@@ -16,9 +12,8 @@ const { port, asked, where, members } = given() as {
   where: string
   members: number
 }
-const frameBytes = frameOf(JSON.stringify(z.encode(live.LiveEvent, told))).length
 const silentMs = 1_000
-let bytes = 0
+let announced = 0
 
 const control = connect({ port: asked, host: '127.0.0.1', noDelay: true })
 await once(control, 'connect')
@@ -35,7 +30,7 @@ function open(member: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let isIn = false
     const heard = (length: number) => {
-      if (isIn) bytes += length
+      if (isIn) announced += countIn(length)
       else if (buffer.toString('latin1', 0, Math.min(length, 12)) === 'HTTP/1.1 101') resolve()
       isIn = true
       return true
@@ -55,10 +50,17 @@ function open(member: string): Promise<void> {
   })
 }
 
+/** How many announcements begin in so many bytes of the buffer: each is one flat object. */
+function countIn(length: number): number {
+  let count = 0
+  for (let at = buffer.indexOf(0x7b); at !== -1 && at < length; at = buffer.indexOf(0x7b, at + 1)) count++
+  return count
+}
+
 /** Keeps half of the members told at once, so that for nobody two wait together and one is left out. */
 async function hearFor(seconds: number): Promise<Heard> {
-  const before = bytes
-  const heard = () => Math.floor((bytes - before) / frameBytes)
+  const before = announced
+  const heard = () => announced - before
   const since = performance.now()
   const onTheirWay = Math.floor(members / 2)
   let told = 0

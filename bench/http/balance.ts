@@ -1,5 +1,5 @@
 import { measurePairs } from '../pairs.ts'
-import type { Bench } from '../run.ts'
+import type { Bench } from '../bench.ts'
 import { openTown, seconds } from '../town.ts'
 import { openChild } from './child.ts'
 import type { Loaded } from './load.ts'

@@ -1,7 +1,7 @@
 import { writeId } from '@fairground/contract'
 import { figure, measurePairs, type Pairs } from '../pairs.ts'
 import { openTpcB } from '../pgbench.ts'
-import type { Bench } from '../run.ts'
+import type { Bench } from '../bench.ts'
 import { openMarket, openTown, seconds } from '../town.ts'
 import { openChild } from './child.ts'
 import type { Loaded, Run } from './load.ts'

@@ -1,5 +1,5 @@
 import { figure, measurePairs, quantile } from '../pairs.ts'
-import type { Bench } from '../run.ts'
+import type { Bench } from '../bench.ts'
 import { openTown, seconds } from '../town.ts'
 import { openChild } from './child.ts'
 import type { Announced } from './announce.ts'

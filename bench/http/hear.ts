@@ -11,6 +11,9 @@ const hello = [
   'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ]
+// What a page says that shows the game, masked by nothing.
+const said = Buffer.from(JSON.stringify({ type: 'follow', topics: ['draw:xsmb'] }))
+const follow = Buffer.concat([Buffer.from([0x81, 0x80 | said.length, 0, 0, 0, 0]), said])
 // One for all: nothing of it is kept.
 const buffer = Buffer.alloc(64 * 1024)
 for (let i = 0; i < screens; i += 50) await Promise.all(Array.from({ length: 50 }, open))
@@ -20,7 +23,10 @@ ready({})
 function open(): Promise<void> {
   return new Promise((resolve, reject) => {
     const heard = (length: number) => {
-      if (buffer.toString('latin1', 0, Math.min(length, 12)) === 'HTTP/1.1 101') resolve()
+      if (buffer.toString('latin1', 0, Math.min(length, 12)) === 'HTTP/1.1 101') {
+        socket.write(follow)
+        resolve()
+      }
       return true
     }
     const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback: heard } })

@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/src/identity/password/index.ts'
 import { transact } from '../../server/src/kit/index.ts'
 import { changeSetting } from '../../server/src/site/index.ts'
 import { measurePairs, quantile } from '../pairs.ts'
-import type { Bench } from '../run.ts'
+import type { Bench } from '../bench.ts'
 import { openTown } from '../town.ts'
 import { openChild } from './child.ts'
 

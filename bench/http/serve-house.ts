@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { openApi } from '../../server/src/app/api.ts'
+import { openApi } from '../../server/src/app/http/api.ts'
 import { whole } from '../../server/src/app/whole.ts'
 import { openContext } from '../../server/src/app/context.ts'
 import type { Config } from '../../server/src/kit/index.ts'

@@ -4,8 +4,6 @@ import { DrawId, OrderId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Day, Instant } from './time.ts'
 
-/** What a play moves money for. */
-export const kinds = ['stake', 'prize', 'refund', 'correction'] as const
 export const GameCode = z.string().regex(/^[a-z0-9-]{2,24}$/)
 
 export const prizeTiers = [

@@ -4,9 +4,6 @@ import { DepositId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Instant } from './time.ts'
 
-/** What gateways move money for. */
-export const kinds = ['deposit', 'reversal', 'withdrawal'] as const
-
 export const depositStates = ['pending', 'paid', 'declined', 'expired', 'reversed'] as const
 
 export const Deposit = z.object({

@@ -1,29 +1,56 @@
 import { z } from 'zod'
 import { endpoint, historyEnd, historyOf, Nothing } from './endpoint.ts'
 import { TransferId } from './id.ts'
-import { kinds as ofLottery } from './lottery.ts'
+import { kinds as transferKinds } from './kind/all.ts'
 import { Amount, SignedAmount } from './money.ts'
-import { kinds as ofPayment } from './payment.ts'
 import { Day, Instant } from './time.ts'
 
-export const Balance = z.object({ sumBalance: Amount, currency: z.string() })
+/** Grows with every entry in the purses that a balance is of: of two balances the one with the higher is the later. */
+export const BalanceNumber = z.int().nonnegative()
+
+export const Balance = z.object({ sumBalance: Amount, number: BalanceNumber, currency: z.string() })
 
 export const balance = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   who: 'session',
   summary:
-    "What the member can spend now, and nothing that is set aside, as a decimal string of the currency's unit.",
+    "What the member can spend now, and nothing that is set aside, as a decimal string of the currency's unit; with a number that grows whenever it changes.",
   input: Nothing,
   reply: Balance,
   refusals: [],
 })
 
-/** What moves money between a purse and the house beside what is paid in or played. */
-export const kinds = ['adjustment', 'bonus', 'play_money'] as const
+/** A purse of a member, by its name: `at:<vendor>` is what lies at a vendor. */
+export const PurseName = z.union([
+  z.enum(['main', 'bonus', 'held', 'points']),
+  z.templateLiteral(['at:', z.string().regex(/^[a-z0-9-]+$/)]),
+])
+
+export const purses = endpoint({
+  method: 'GET',
+  path: '/wps/wallet/purses',
+  who: 'session',
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary:
+    "The member's purses: what they play from, bonus money, what is set aside, points, and what lies at vendors.",
+  input: Nothing,
+  reply: z.object({
+    list: z.array(
+      z.object({
+        purse: PurseName,
+        currency: z.string(),
+        balance: Amount,
+        /** Whether anything ever moved in it. */
+        moved: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
 
 /** What moved money, in a member's words: the kinds an account record is filtered by. */
-export const transferKinds = [...ofPayment, ...ofLottery, ...kinds] as const
+export { transferKinds }
 export const TransferKind = z.enum(transferKinds)
 
 const accountLineOf = <const Kind extends string>(kinds: readonly Kind[]) =>
@@ -46,9 +73,11 @@ export const accountRecordOf = <const Kind extends string>(kinds: readonly Kind[
     path: '/wps/wallet/transfers',
     who: 'session',
     limit: { points: 120, seconds: 60, per: 'member' },
-    summary: "The member's account record, newest first: every movement with the balance after it.",
+    summary:
+      "The member's account record, newest first: every movement of one of their purses with what it held after it.",
     input: z.object({
       ...historyOf(20, z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+      purse: PurseName.default('main'),
       kind: z.enum(kinds).optional(),
       from: Day.optional(),
       to: Day.optional(),

@@ -15,7 +15,9 @@ export { Refusal, assert, isContention, isOutage } from '#fault'
 export { isFromHere, isLoopback, isPrivate, networkOf, wideNetworkOf } from '#network'
 export {
   connect,
+  countWritten,
   deadlines,
+  inTurn,
   literal,
   migrate,
   readPending,
@@ -26,7 +28,7 @@ export {
   type DbTx,
   type Deadlines,
 } from '#database'
-export { openGather, openLane, type Lane, type Outcome } from '#batch'
+export { openGather, openLane, openPace, type Lane, type Outcome, type Pace } from '#batch'
 export {
   endOfDay,
   firstIdAt,

@@ -26,6 +26,7 @@ function goodValues(type: core.$ZodType, part: Part, depth: number): fc.Arbitrar
   if (type instanceof core.$ZodISODate) return fc.date(days).map((day) => day.toISOString().slice(0, 10))
   if (type instanceof core.$ZodBase64) return fc.base64String()
   if (type instanceof core.$ZodString) return textOf(type)
+  if (type instanceof core.$ZodTemplateLiteral) return fc.stringMatching(type._zod.pattern)
   if (type instanceof core.$ZodBoolean) return fc.boolean()
   if (type instanceof core.$ZodUnknown) return fc.jsonValue()
   if (type instanceof core.$ZodBigInt) return units

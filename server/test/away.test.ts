@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
+import { openCluster } from '#app/cluster'
 import { changeSetting } from '#site'
 import { buildSite } from '../src/app/build-site.ts'
-import { openCluster } from '../src/app/cluster.ts'
-import { servePage } from '../src/app/page.ts'
+import { servePage } from '../src/app/http/page.ts'
+import { whole } from '../src/app/whole.ts'
 import { testEnvironment } from './database.ts'
 import { openHouse } from './house.ts'
 
@@ -58,7 +59,7 @@ test('while the database is away the site says what it last knew of itself, and 
 test('while the database is away the page still comes, and its door is open or closed as it was', async () => {
   await buildSite()
   const app = Fastify()
-  await servePage(app, house.context)
+  await servePage(app, house.context, whole)
   const open = async (method: 'GET' | 'HEAD', url: string) => {
     const { statusCode, body, headers } = await app.inject({ method, url, headers: { accept: 'text/html' } })
     return { statusCode, body, policy: String(headers['content-security-policy']) }

@@ -43,6 +43,24 @@ export const bell = {
   settings: { 'bell.loudest': loudest },
   events: [z.object({ type: z.literal('bell.rang'), number: z.int() })],
   kinds: ['bell_rope'],
+  configure: (env) => ({ merchantCode: env.BELL_TOWER ?? 'village' }),
+  pages: ['/belfry'],
+  asks: async () => ['https://ropes.example'],
+  templates: [
+    {
+      name: 'bell_cracked',
+      words: {
+        en: () => ({ subject: 'The bell', lines: ['The bell is cracked.'] }),
+        vi: () => ({ subject: 'Cái chuông', lines: ['Chuông đã nứt.'] }),
+        ar: () => ({ subject: 'الجرس', lines: ['انشق الجرس.'] }),
+      },
+    },
+  ],
+  catchUp: {
+    what: 'ringing the hour',
+    first: (context) => ringOnce(context, 3),
+    again: (context) => ringOnce(context, 1),
+  },
   routes: (context) => [openRoute(rings, ({ number }) => ringOnce(context, number))],
   plugin: () => async (app) => void app.get('/bell', async () => 'a bell'),
   jobs: (context) => [{ name: 'bell:read', run: async () => void (await readJournals(context, reader)) }],

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { migrations } from '#app/installation'
 import { openBus, openLog, migrate, newId, sql, systemClock, transact, readConfig, type Context } from '#kit'
 import { accountId, houseAccount, openPurse, post, prove, readStatement, type Purse } from '#ledger'
 import { openFreshDatabase } from '#test'
-import { migrations } from '../src/app/installation.ts'
 
 const log = openLog('silent')
 const purse: Purse = { memberId: newId(systemClock), name: 'main', book: 'real', currency: 'VND' }

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { findWarnings, migrations } from '#app/installation'
 import { readLatest } from '#approval'
 import { migrate, type Connection } from '#kit'
 import { openFreshDatabase } from '#test'
-import { findWarnings } from '../src/app/hand-over-seeds.ts'
-import { migrations } from '../src/app/installation.ts'
 import { prizes } from './lottery.ts'
 
 const ids = {

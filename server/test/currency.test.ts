@@ -34,7 +34,7 @@ async function dollars(username: string) {
 
 test("a member's purses, balance and record are in their own currency, and everybody else's in the deployment's", async () => {
   const [{ owner, token }, other] = [await dollars('dollar'), await house.member('dong')]
-  const balance = { sumBalance: '25', currency: 'USD' }
+  const balance = { sumBalance: '25', number: 1, currency: 'USD' }
   assert.deepEqual((await ask('GET', '/wps/v2/wallets/balance', { token })).value, balance)
   const { value } = await ask('GET', '/wps/wallet/transfers', { token })
   assert.deepEqual([value.list.length, value.list[0]?.balanceAfter], [1, '25'])

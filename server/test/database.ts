@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openCluster } from '../src/app/cluster.ts'
-import { keeperFile } from '../src/app/hand-over-seeds.ts'
-import type { OwnAccess } from '../src/app/cluster-roles.ts'
-import { migrations } from '../src/app/installation.ts'
-import { migrateDatabase, rightsName } from '../src/app/migrate-database.ts'
+import { openCluster, type OwnAccess } from '#app/cluster'
+import { keeperFile, migrateDatabase, migrations, rightsName } from '#app/installation'
 import { connect, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
 import type { Clock, Config, Connection, Context, Deadlines } from '#kit'
 
@@ -23,8 +20,8 @@ export type TestDatabase = Connection & {
   adminUrl: string
 }
 
-/** How its connections are, and whether it is as no server has seen it: not migrated. */
-type Options = { max?: number; deadlines?: Deadlines; bare?: boolean; named?: boolean }
+/** How its connections are, and whether it is as no server has seen it, not migrated, or as another that nobody is on. */
+type Options = { max?: number; deadlines?: Deadlines; bare?: boolean; named?: boolean; like?: string }
 
 /** A migrated database of its own for a test file, dropped when the file is done. Call it at the file's top level. */
 export async function testDatabase(options: Options = {}): Promise<TestDatabase> {
@@ -39,7 +36,7 @@ export async function openFreshDatabase(
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
   const server = givenServer(process.env) ?? (await lastingCluster())
   const admin = connect(server.adminUrl, { max: 1 })
-  const template = options.bare ? 'template1' : await openTemplate(admin, server)
+  const template = options.like ?? (options.bare ? 'template1' : await templateOf(admin, server))
   const name = `test_${newId(systemClock).replaceAll('-', '')}`
   await createDatabase(admin.pool, name, template)
   const { url, ownerUrl, adminUrl } = accessTo(name, server)
@@ -114,6 +111,15 @@ export async function testContext(
     bus: openBus(log),
     config: { ...readConfig({}), ...options.config },
   }
+}
+
+const templates = new Map<string, Promise<string>>()
+
+/** What the migrations say does not change while a process runs, so it reads them once for each PostgreSQL. */
+function templateOf(admin: Connection, server: OwnAccess): Promise<string> {
+  const template = templates.get(server.adminUrl) ?? openTemplate(admin, server)
+  templates.set(server.adminUrl, template)
+  return template
 }
 
 /** The template is named by what the migrations say, ours and the queue's, and the rights: a changed one makes a new template. */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { live } from '@fairground/contract'
+import { allEndpoints } from '#app/docs'
 import { commands } from '../src/app/cli/commands.ts'
-import { allEndpoints } from '../src/app/openapi.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -73,7 +73,7 @@ test('a row names only what can be asked, and at least one test that is there', 
     )
     assert.ok(tests.length > 0, `no test shows: ${what}`)
     assert.deepEqual(
-      tests.filter((path) => !/\.(?:test|spec)\.ts$/.test(path) || !existsSync(join(root, path))),
+      tests.filter((path) => !/\.(?:test|spec)\.tsx?$/.test(path) || !existsSync(join(root, path))),
       [],
       what,
     )

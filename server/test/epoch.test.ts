@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { openCluster, passingFolder } from '#app/cluster'
+import { migrateDatabase } from '#app/installation'
 import { connect, events, raiseEpoch, readJournals, sql, transact, type Context } from '#kit'
-import { openCluster, passingFolder } from '../src/app/cluster.ts'
-import { migrateDatabase } from '../src/app/migrate-database.ts'
 import { testContext } from './database.ts'
 import { notebookReader, openNotebook, readNotebook, ring, settled } from './notebook.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { after } from 'node:test'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { openApi } from '../src/app/api.ts'
 import type { SettingKey } from '@fairground/contract/setting'
+import { openApi } from '#app/http'
 import { stoppedClock, type Config } from '#kit'
 import { putTogether, type Module } from '#manifest'
 import { changeSetting } from '#site'
@@ -73,7 +73,8 @@ export async function openHouse(
   })
   for (const [key, value] of Object.entries({ ...unasked, ...settings }))
     await changeSetting(context, key as SettingKey, value, 'test')
-  const app = await openApi(context, putTogether(modules), { page: false })
+  const whole = putTogether(modules)
+  const app = await openApi(context, whole, { page: false })
   await app.listen({ port })
   after(() => app.close())
 
@@ -120,6 +121,7 @@ export async function openHouse(
 
   return {
     context,
+    whole,
     clock,
     url,
     ask,

@@ -63,7 +63,7 @@ test(
     )
     const screens = await Promise.all(fleet.servers.map(({ listen }) => listen(token)))
     await broker.start()
-    await until('both are back', () => screens.every(({ hears }) => hears('resync')))
+    await until('both are back', () => screens.every(({ hears }) => hears('missed')))
     await wait(1_000)
     // Whoever knew only of its own would let through the other half now.
     assert.equal(await letThrough(fleet.servers, token, 6), 0)

@@ -2,7 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { lottery } from '@fairground/contract'
 import { newId, sql, stoppedClock, transact, type Config, type Deadlines } from '#kit'
-import { prove, readHouseBalance, type Book } from '#ledger'
+import {
+  houseAccount,
+  openPurse,
+  postOne,
+  prove,
+  purseOf,
+  readHouseBalance,
+  readPurses,
+  type Book,
+} from '#ledger'
 import { advance, confirmResult } from '#lottery'
 import { enterResult, findDraw, makeIssue, openDraw, readDraw, type Draw } from '#lottery/draw'
 import { closeDraw, openOrders } from '#lottery/order'
@@ -29,6 +38,8 @@ export type Player = { memberId: string; book: Book; currency: string }
 export type Bet = { play: string; numbers: string[]; unit: bigint; multiple?: number }
 
 /** The lottery on a database of its own, at 10:00 of 21 November 2026 in Việt Nam, with today's draw on sale. */
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
 export async function openScene(
   options: { config?: Partial<Config>; max?: number; deadlines?: Deadlines } = {},
 ) {
@@ -70,6 +81,27 @@ export async function openScene(
         if (units > 0n) await deposit(tx, { ...paid, amount: units * unit })
       })
       return owner
+    },
+
+    /** Gives a member so many units of the house's to play with, in a purse that pays what `main` cannot. */
+    async grant(player: Player, units: bigint): Promise<void> {
+      const to = purseOf(player, 'bonus')
+      const from = houseAccount('promo:test', player)
+      const given = {
+        cause: `bonus:${newId(clock)}`,
+        kind: 'bonus_granted',
+        reference: '',
+        happenedAt: clock.now(),
+      }
+      await transact(context, async (tx) => {
+        await openPurse(tx, to)
+        await postOne(tx, { ...given, id: newId(clock), from, to, amount: units * unit })
+      })
+    },
+
+    /** What a member has in `main` and beside it, in ten-thousandths. */
+    async purses(player: Player): Promise<(bigint | undefined)[]> {
+      return await readPurses(context.db, [purseOf(player, 'main'), purseOf(player, 'bonus')])
     },
 
     /** Places an order; the same key and hash make it the same call. */

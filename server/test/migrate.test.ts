@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { migrations } from '#app/installation'
 import { migrate } from '#kit'
 import { testDatabase } from '#test'
-import { migrations } from '../src/app/installation.ts'
 
 const {
   owner: { pool },

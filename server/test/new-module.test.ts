@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
-import { live, refusals, wallet } from '@fairground/contract'
+import { live, refusals, wallet, type Endpoint } from '@fairground/contract'
 import { settings } from '@fairground/contract/setting'
+import { runWorker } from '#app/worker'
+import { allEndpoints } from '#app/docs'
 import { createLogin } from '#identity/login'
 import { openSessions } from '#identity/session'
 import { newId, systemClock, transact, type Context } from '#kit'
@@ -12,7 +15,6 @@ import { module as member } from '#member'
 import { openMember } from '#registration'
 import { module as site } from '#site'
 import { module as purses } from '#wallet'
-import { runWorker } from '../src/app/worker.ts'
 import { bell } from './bell.ts'
 import { blankCall } from './call.ts'
 import { runCommand } from './command-line.ts'
@@ -51,7 +53,8 @@ test('screens hear what it tells them', async () => {
   const heard = once(screen, 'message')
   await house.ask('POST', '/wps/bell/rings', { body: { number: 2 } })
   const [{ data }] = (await heard) as [MessageEvent]
-  assert.deepEqual(JSON.parse(String(data)), { type: 'bell.rang', number: 2 })
+  const told = { topic: 'site', seq: 2, spreadMs: 0 }
+  assert.deepEqual(JSON.parse(String(data)), { type: 'bell.rang', number: 2, ...told })
   screen.close()
 })
 
@@ -94,6 +97,16 @@ test('what the contract knows some module brings, and nothing else', async () =>
   assert.deepEqual(whole.kinds.toSorted(), [...wallet.transferKinds].toSorted())
   const told = live.LiveEvent.options.map(({ shape }) => shape.type.value)
   assert.deepEqual([...whole.events.keys()].toSorted(), told.toSorted())
+  const placeOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  assert.deepEqual(
+    whole
+      .routes(house.context)
+      .map(({ endpoint }) => placeOf(endpoint))
+      .toSorted(),
+    allEndpoints()
+      .map(({ endpoint }) => placeOf(endpoint))
+      .toSorted(),
+  )
 })
 
 test('its job is run by the worker, and its reader reads', async () => {
@@ -125,6 +138,27 @@ test('a house has nothing of a module that is not in its list', async () => {
   )
 })
 
+test('it reads the environment, and is brought up to date at a start', async () => {
+  const { configure, catchUps } = putTogether([member, bell])
+  assert.deepEqual(configure({ BELL_TOWER: 'minster' }), { merchantCode: 'minster' })
+  assert.deepEqual(
+    catchUps.map(({ what }) => what),
+    ['ringing the hour'],
+  )
+  for (const { first, again } of catchUps)
+    assert.deepEqual([await first(house.context), await again(house.context)], [{ rung: 3 }, { rung: 1 }])
+})
+
+test('the site has a page at each path that some module names, and at no other', async () => {
+  const { whole } = await import('../src/app/whole.ts')
+  const routes = await readFile(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8')
+  const paths = [...routes.matchAll(/path: '([^']+)'|= \[(.+)\]\.map\(\(path\)/g)].flatMap(
+    ([, one, several]) => one ?? [...(several ?? '').matchAll(/'([^']+)'/g)].map(([, path]) => path ?? ''),
+  )
+  const withSlash = paths.map((path) => (path.startsWith('/') ? path : `/${path}`))
+  assert.deepEqual(withSlash.toSorted(), [...whole.pages].toSorted())
+})
+
 test('two modules that bring the same are refused, and both are named', () => {
   assert.throws(() => putTogether([bell, bell]), /bell and bell both bring the folder bell/)
   assert.throws(
@@ -135,11 +169,13 @@ test('two modules that bring the same are refused, and both are named', () => {
     refusal: { refusals: bell.refusals },
     setting: { settings: bell.settings },
     event: { events: bell.events },
+    page: { pages: bell.pages },
+    template: { templates: bell.templates },
   }
   for (const [kind, bring] of Object.entries({ ...brought, 'kind of transfers': { kinds: bell.kinds } }))
     assert.throws(
       () => putTogether([bell, { name: 'gong', ...bring }]),
-      new RegExp(`bell and gong both bring the ${kind} bell`),
+      new RegExp(`bell and gong both bring the ${kind} /?bel`),
     )
   assert.throws(
     () => putTogether([{ name: 'gong', refusals: { busy: 500 } }]),

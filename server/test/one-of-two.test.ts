@@ -96,7 +96,7 @@ for (const { name, skip, fleet, say, cut } of ways) {
     const { token } = await fleet.member('misses')
     const screens = await Promise.all(fleet.servers.map(({ listen }) => listen(token)))
     for (const seq of [1, 3]) await say(JSON.stringify({ v: 1, from: 'another', seq, told: [] }))
-    await until('both were told', () => screens.every(({ hears }) => hears('resync')))
+    await until('both were told', () => screens.every(({ hears }) => hears('missed')))
   })
 
   test(`${name}, cut and back, costs freshness and no call`, { skip }, async () => {
@@ -107,7 +107,7 @@ for (const { name, skip, fleet, say, cut } of ways) {
     for (const { ask } of fleet.servers)
       assert.equal((await ask('GET', '/wps/member/info', token)).status, 200)
     await cutting
-    await until('both were told', () => screens.every(({ hears }) => hears('resync')))
+    await until('both were told', () => screens.every(({ hears }) => hears('missed')))
     await until('both hear again', async () => {
       await credit()
       return screens.every(({ hears }) => hears('balance'))

@@ -1,4 +1,4 @@
-import { migrateDatabase } from '../src/app/migrate-database.ts'
+import { migrateDatabase } from '#app/installation'
 import { newId, sql, transact, type Context } from '#kit'
 import { post } from '#ledger'
 import type { Draw } from '#lottery/draw'
@@ -14,7 +14,7 @@ const migration = '0022_award.sql'
 export async function takeBackAwards({ owner: { db } }: Pick<TestDatabase, 'owner'>): Promise<void> {
   await sql
     .raw(`
-    drop table lottery.award;
+    drop table lottery.award cascade;
     alter table lottery.draw drop column paid_by_order;
     alter table lottery.payout add column draw_id uuid not null, add column paid bigint not null,
       add column settled_at timestamptz not null default now(), add check (paid >= amount);

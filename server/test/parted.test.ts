@@ -8,12 +8,10 @@ import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { printSchema } from '../../db/print-schema.ts'
+import { findWarnings, handOverSeeds, migrateDatabase, migrations, readMissing } from '#app/installation'
 import { connect, migrate, newId, sql, systemClock } from '#kit'
 import { accountId, houseAccount } from '#ledger/account'
 import { prove } from '#ledger/proof'
-import { findWarnings, handOverSeeds } from '../src/app/hand-over-seeds.ts'
-import { migrations } from '../src/app/installation.ts'
-import { migrateDatabase, readMissing } from '../src/app/migrate-database.ts'
 import { openFreshDatabase } from './database.ts'
 
 // A database as the version before the roles were parted left it: one role made it, owned it and served from it.
@@ -126,7 +124,7 @@ for (const [i, file] of later.entries()) {
 
 test('what is killed before the rights are granted says so, and two that go on at once grant them', async () => {
   const held = await owner.pool.connect()
-  await held.query('begin; lock table public.migration in access share mode')
+  await held.query('begin; lock table public.migration in share row exclusive mode')
   const cut = assert.rejects(migrateDatabase(access), /rights were not granted|failed/)
   await kill(`wait_event_type = 'Lock' and query like 'lock table%'`)
   await cut

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { live } from '@fairground/contract'
-import { migrations } from '../src/app/installation.ts'
-import { migrateDatabase, readMissing } from '../src/app/migrate-database.ts'
+import { migrateDatabase, migrations, readMissing } from '#app/installation'
 import { openBus, openLog, readConfig, systemClock, type Context } from '#kit'
 import { makeIssue, readDraw } from '#lottery/draw'
 import { openFreshDatabase, type TestDatabase } from './database.ts'
@@ -62,6 +61,8 @@ async function openScreen(at = port) {
   socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as { type: string }).type))
   socket.on('error', () => undefined)
   await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'follow', topics: ['draw:xsmb'] }))
+  await until('it follows', () => heard.includes('following'))
   return { socket, heard }
 }
 

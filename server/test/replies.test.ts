@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { lottery, wallet } from '@fairground/contract'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { allEndpoints } from '#app/docs'
 import { makeWriter, type Write } from '#kit'
-import { allEndpoints } from '../src/app/openapi.ts'
 import { valuesOf } from './arbitrary.ts'
 
 // What is sent is written by hand-made writers, and must be what Zod makes of it, to the byte.

@@ -79,7 +79,7 @@ test('of a balance the server changes what it stands at, and not whose it is; it
       has_table_privilege(${server}, 'ledger.balance', 'delete') as takes
     from pg_attribute a where a.attrelid = 'ledger.balance'::regclass and a.attnum > 0
       and has_column_privilege(${server}, a.attrelid, a.attnum, 'update')`.execute(db)
-  assert.deepEqual(rows, [{ columns: ['amount', 'entries', 'watched'], takes: false }])
+  assert.deepEqual(rows, [{ columns: ['amount', 'entries', 'heir'], takes: false }])
 })
 
 test('the server and the reader own nothing, make nothing, and cannot become who does', async () => {

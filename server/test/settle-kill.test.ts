@@ -28,13 +28,17 @@ const bets = [
   [line('lo2', '00')],
 ]
 
+/** Who has 1,000 of their own alone, and the house's money for the rest. */
+const onBonus = 1
+
 type Sold = { drawId: string; players: Player[] }
 
 async function openSold(): Promise<Sold> {
   const { id: drawId } = await scene.freshDraw()
   const players: Player[] = []
   for (const [i, own] of bets.entries()) {
-    const player = await scene.member(1_000_000n, i === 2 ? 'trial' : 'real')
+    const player = await scene.member(i === onBonus ? 1_000n : 1_000_000n, i === 2 ? 'trial' : 'real')
+    if (i === onBonus) await scene.grant(player, 999_000n)
     for (const bet of own) await scene.place(player, [bet], { drawId })
     players.push(player)
   }
@@ -156,7 +160,7 @@ async function describe({ drawId, players }: Sold): Promise<unknown> {
     from lottery.award a where a.draw_id = ${drawId}::uuid order by a.version`.execute(context.db)
   return await Promise.all(
     players.map(async (player) => ({
-      units: await scene.units(player),
+      purses: await scene.purses(player),
       awards: rows.flatMap(({ memberId, ...award }) => (memberId === player.memberId ? [award] : [])),
     })),
   )

@@ -83,6 +83,7 @@ export function IconButton({
 }
 
 function usePress(busy: boolean, onClick: ButtonProps['onClick']) {
+  const { onFault } = useKit()
   const [pending, setPending] = useState(false)
   const pressed = useRef(false)
   return {
@@ -101,6 +102,8 @@ function usePress(busy: boolean, onClick: ButtonProps['onClick']) {
     setPending(true)
     try {
       await outcome
+    } catch (error) {
+      onFault(error)
     } finally {
       pressed.current = false
       setPending(false)

@@ -1,3 +1,4 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { createContext, use, type ReactNode } from 'react'
 
 /** The few words the kit itself says; a site gives them in its visitor's language. */
@@ -23,16 +24,30 @@ export type KitWords = typeof englishWords
 export type Kit = {
   /** The visitor's language, as `Intl` wants it. */
   locale: string
+  /** Which way that language reads. */
+  direction: 'ltr' | 'rtl'
   words: KitWords
   /** The time now, in milliseconds: a site may correct the device's clock by its server's. */
   now: () => number
+  /** Hears of what went wrong where nobody else does: in what a button had done. */
+  onFault: (error: unknown) => void
 }
 
-const KitContext = createContext<Kit>({ locale: 'en', words: englishWords, now: () => Date.now() })
+const KitContext = createContext<Kit>({
+  locale: 'en',
+  direction: 'ltr',
+  words: englishWords,
+  now: () => Date.now(),
+  onFault: (error) => reportError(error),
+})
 
-/** Tells every part of the kit below it the language and the time. */
+/** Tells every part of the kit below it the language, the way it reads, and the time. */
 export function KitProvider({ kit, children }: { kit: Kit; children: ReactNode }) {
-  return <KitContext value={kit}>{children}</KitContext>
+  return (
+    <KitContext value={kit}>
+      <DirectionProvider direction={kit.direction}>{children}</DirectionProvider>
+    </KitContext>
+  )
 }
 
 export function useKit(): Kit {

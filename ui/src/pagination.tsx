@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Icon } from './icon.tsx'
 import { useKit } from './kit.tsx'
 import styles from './pagination.module.css'
 import { shownPages } from './shown-pages.ts'
@@ -32,7 +33,7 @@ export function Pagination({
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        <ChevronLeft />
+        <Icon of={ChevronLeft} flips />
       </button>
       {(totalPages === null ? [page] : shownPages(page, totalPages)).map((shown, place) =>
         shown === 'gap' ? (
@@ -53,7 +54,7 @@ export function Pagination({
         ),
       )}
       <button type="button" aria-label={words.nextPage} disabled={!hasNext} onClick={() => onPage(page + 1)}>
-        <ChevronRight />
+        <Icon of={ChevronRight} flips />
       </button>
     </nav>
   )

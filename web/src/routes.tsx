@@ -1,8 +1,8 @@
+import { PageFault, PageUnknown } from '@fairground/screen/parts/page-states.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { Frame } from './frame/frame.tsx'
-import { PageFault, PageUnknown } from './frame/page-states.tsx'
-import { readOverlay } from './frame/overlay-state.ts'
-import { screen } from './words/screen.ts'
+import { readOverlay } from './overlays.ts'
 
 const root = createRootRoute({
   component: Frame,
@@ -31,34 +31,23 @@ const homes = ['index', 'index.html', 'home'].map((path) =>
 const lottery = createRoute({
   getParentRoute: () => root,
   path: 'vnlottery',
-  component: screen(async () => (await import('./features/lottery/lottery-page.tsx')).LotteryPage, 'lottery'),
+  component: screen(async () => (await import('./features/lottery/lottery-page.tsx')).LotteryPage),
 })
 
 const verify = createRoute({
   getParentRoute: () => root,
   path: 'vnlottery/verify',
-  component: screen(
-    async () => (await import('./features/lottery/verify/verify-page.tsx')).VerifyPage,
-    'verify',
-    'lottery',
-  ),
+  component: screen(async () => (await import('./features/lottery/verify/verify-page.tsx')).VerifyPage),
 })
 
 const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
-  component: screen(
-    async () => (await import('./features/identity/sign-in-page.tsx')).SignInPage,
-    'identity',
-    'challenge',
-  ),
+  component: screen(async () => (await import('./features/identity/sign-in-page.tsx')).SignInPage),
 })
 
 const registerScreen = screen(
   async () => (await import('./features/registration/register-page.tsx')).RegisterPage,
-  'registration',
-  'promotions',
-  'challenge',
 )
 
 /** The registration page and its other name. */
@@ -69,19 +58,13 @@ const registers = ['register', 'register.html'].map((path) =>
 const promotions = createRoute({
   getParentRoute: () => root,
   path: 'promotions',
-  component: screen(
-    async () => (await import('./features/promotions/promotions-page.tsx')).PromotionsPage,
-    'promotions',
-  ),
+  component: screen(async () => (await import('./features/promotions/promotions-page.tsx')).PromotionsPage),
 })
 
 const promotion = createRoute({
   getParentRoute: () => root,
   path: 'promoDetail',
-  component: screen(
-    async () => (await import('./features/promotions/promotion-page.tsx')).PromotionPage,
-    'promotions',
-  ),
+  component: screen(async () => (await import('./features/promotions/promotion-page.tsx')).PromotionPage),
 })
 
 /** The pages of the site. A screen is made known here; what leads to it appears by itself (see `frame/destinations.ts`). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DrawId, OrderId } from '../id.ts'
-import { Draw, Prizes } from '../lottery.ts'
+import { Draw, GameCode, Prizes } from '../lottery.ts'
 import { Amount } from '../money.ts'
 
 /** What screens are told of draws, and members of what their orders came to. */
@@ -9,10 +9,14 @@ export const events = [
   z.object({ type: z.literal('draw.closing'), draw: Draw }),
   z.object({ type: z.literal('draw.state'), draw: Draw }),
   z.object({ type: z.literal('draw.result'), draw: Draw, prizes: Prizes }),
+  // Enough to tell a win wherever its member is, and to set it right in a list.
   z.object({
     type: z.literal('order.settled'),
     orderId: OrderId,
     drawId: DrawId,
+    gameCode: GameCode,
+    issue: z.string(),
+    stake: Amount,
     state: z.enum(['won', 'lost', 'void']),
     payout: Amount,
   }),

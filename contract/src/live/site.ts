@@ -6,6 +6,4 @@ export const events = [
   // Only a hint: whether the site is open depends on who asks, so each page asks for itself.
   z.object({ type: z.literal('status') }),
   z.object({ type: z.literal('switches'), switches: Switches }),
-  // Something was missed on the way here, and nobody can say what: the screens ask again.
-  z.object({ type: z.literal('resync') }),
 ] as const

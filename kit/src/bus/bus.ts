@@ -14,6 +14,8 @@ export type Bus<Event extends Happened = Happened> = {
    * fails is logged, and fails nobody else.
    */
   announce(announcement: Announcement<Event>): void
+  /** The same, here alone: of what every server finds out by itself. */
+  announceHere(announcement: Announcement<Event>): void
   listen(listener: (announcement: Announcement<Event>) => void): () => void
   /** From now on hears also what other servers tell this one; what they tell everybody is always heard. */
   follow(to: string): () => void
@@ -50,12 +52,14 @@ export function openBus<Event extends Happened>(
 ): Bus<Event> & Pick<Carrier<Event>, 'close'> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
-  const carrier = openCarrier((announcement) => void emitter.emit('announcement', announcement))
+  const announceHere = (announcement: Announcement<Event>) => void emitter.emit('announcement', announcement)
+  const carrier = openCarrier(announceHere)
   return {
     announce: (announcement) => {
-      emitter.emit('announcement', announcement)
+      announceHere(announcement)
       carrier.take(announcement)
     },
+    announceHere,
     listen: (listener) => {
       const hear = (announcement: Announcement<Event>) => {
         try {

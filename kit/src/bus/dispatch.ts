@@ -18,7 +18,7 @@ export function openDispatch<Event extends Happened>(
   { subjectOf, missed }: Wording<Event>,
   send: (told: Announcement<Event>[]) => Promise<void>,
 ): Pick<Carrier<Event>, 'take' | 'close'> {
-  let waiting = new Map<string | null, Announcement<Event>>()
+  let waiting = new Map<string, Announcement<Event>>()
   let sending: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let sentAt = -Infinity
@@ -26,7 +26,6 @@ export function openDispatch<Event extends Happened>(
 
   function take(announcement: Announcement<Event>): void {
     const subject = subjectOf(announcement)
-    if (subject === null) return
     // A later one stands where it came, not where the one before it did.
     waiting.delete(subject)
     waiting.set(subject, announcement)

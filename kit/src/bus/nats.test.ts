@@ -12,9 +12,15 @@ const broker = natsProgram === null ? null : await openNatsServer()
 const options = { skip: withoutNats }
 const balance = (to: string, sumBalance: bigint): Announcement => ({
   to,
-  event: { type: 'balance', sumBalance },
+  event: { type: 'balance', sumBalance, number: 1 },
 })
-const settingsChanged: Announcement = { to: null, event: { type: 'settings.changed' } }
+const settingsChanged = inside('settings.changed')
+
+/** What modules tell each other, of one thing. */
+function inside(name: string, about = 'it'): Announcement {
+  return { to: null, event: { type: 'inside', name, about, said: null } }
+}
+const nameOf = ({ event }: Announcement) => (event.type === 'inside' ? event.name : event.type)
 
 /** The bus of a server of a deployment, once it hears, and what it heard since. */
 async function openServer(t: TestContext, deployment = 'test', url = broker?.url ?? '') {
@@ -23,15 +29,15 @@ async function openServer(t: TestContext, deployment = 'test', url = broker?.url
   const heard: Announcement[] = []
   let hearsKnocks = false
   bus.listen((announcement) => {
-    if (announcement.event.type === 'session.turned') hearsKnocks = true
+    if (nameOf(announcement) === 'knock') hearsKnocks = true
     else heard.push(announcement)
   })
-  const types = () => heard.map(({ event }) => event.type)
-  const hears = (type: string) => until(`${type} is heard`, () => types().includes(type as 'balance'))
+  const types = () => heard.map(nameOf)
+  const hears = (type: string) => until(`${type} is heard`, () => types().includes(type))
   const outside = await connect({ servers: url.replace('nats://', '') })
   const say = (subject: string, envelope: object) => outside.publish(subject, JSON.stringify(envelope))
   t.after(() => outside.close())
-  const knock = { to: null, event: { type: 'session.turned', tokenHash: '' } }
+  const knock = inside('knock')
   await until('the server is connected', () => {
     if (!hearsKnocks) say(`fg.${deployment}.all`, { v: 1, from: randomUUID(), seq: 1, told: [knock] })
     return hearsKnocks

@@ -8,6 +8,12 @@ import { sql } from '#database'
 
 const context = await testContext()
 
+/** What modules tell each other, of one thing. */
+function inside(name: string, about = 'it'): Announcement {
+  return { to: null, event: { type: 'inside', name, about, said: null } }
+}
+const nameOf = ({ event }: Announcement) => (event.type === 'inside' ? event.name : event.type)
+
 /** The bus of a server on this test's database that hears, and what it heard since; it tells nobody of the knocks it heard. */
 async function openServer(t: TestContext) {
   const bus = openBus(context.log, openNotify(context.url, context.log))
@@ -15,13 +21,13 @@ async function openServer(t: TestContext) {
   const heard: Announcement[] = []
   let hearsKnocks = false
   bus.listen((announcement) => {
-    if (announcement.event.type === 'session.turned') hearsKnocks = true
+    if (nameOf(announcement) === 'knock') hearsKnocks = true
     else heard.push(announcement)
   })
-  const types = () => heard.map(({ event }) => event.type)
+  const types = () => heard.map(nameOf)
   const hears = (type: string, times = 1) =>
     until(() => types().filter((one) => one === type).length >= times, `hearing ${type}`)
-  const knock = { to: null, event: { type: 'session.turned', tokenHash: '' } }
+  const knock = inside('knock')
   await until(async () => {
     if (!hearsKnocks) await say({ v: 1, from: randomUUID(), seq: 1, told: [knock] })
     return hearsKnocks
@@ -39,7 +45,7 @@ async function until(holds: () => boolean | Promise<boolean>, what: string): Pro
 
 const balance = (to: string, sumBalance: bigint): Announcement => ({
   to,
-  event: { type: 'balance', sumBalance },
+  event: { type: 'balance', sumBalance, number: 1 },
 })
 
 const say = async (envelope: object) =>
@@ -52,15 +58,15 @@ test('what one server announces the others hear as it was said, and it hears its
   one.bus.announce(said)
   assert.deepEqual(one.heard, [said])
   await other.hears('balance')
-  one.bus.announce({ to: null, event: { type: 'session.ended', sessionId: 'over' } })
+  one.bus.announce(inside('session.ended', 'over'))
   await other.hears('session.ended')
   assert.deepEqual(other.heard, one.heard)
 })
 
 test('what each server finds out by itself stays with it', async (t) => {
   const [one, other] = [await openServer(t), await openServer(t)]
-  one.bus.announce({ to: null, event: { type: 'status' } })
-  one.bus.announce({ to: null, event: { type: 'settings.changed' } })
+  one.bus.announceHere({ to: null, event: { type: 'status' } })
+  one.bus.announce(inside('settings.changed'))
   await other.hears('settings.changed')
   assert.deepEqual(other.types(), ['settings.changed'])
 })
@@ -69,7 +75,7 @@ test('of what is announced together the latest of each subject travels, in as ma
   const [one, other] = [await openServer(t), await openServer(t)]
   const members = Array.from({ length: 500 }, () => randomUUID())
   for (let sum = 1n; sum <= 20n; sum++) for (const member of members) one.bus.announce(balance(member, sum))
-  for (const sessionId of members) one.bus.announce({ to: null, event: { type: 'session.ended', sessionId } })
+  for (const sessionId of members) one.bus.announce(inside('session.ended', sessionId))
   await other.hears('session.ended', 500)
   assert.deepEqual(
     other.heard.slice(0, 500),
@@ -87,7 +93,7 @@ test('more than may wait is not kept: others are told to ask again', async (t) =
 
 test('what is too long for the way is asked for again', async (t) => {
   const [one, other] = [await openServer(t), await openServer(t)]
-  one.bus.announce({ to: null, event: { type: 'session.ended', sessionId: 'x'.repeat(8_000) } })
+  one.bus.announce(inside('session.ended', 'x'.repeat(8_000)))
   one.bus.announce(balance('next', 1n))
   await other.hears('balance')
   assert.deepEqual(other.types(), ['resync', 'balance'])
@@ -95,7 +101,7 @@ test('what is too long for the way is asked for again', async (t) => {
 
 test('a number left out is missed, one heard before says nothing, and neither does what cannot be read', async (t) => {
   const { hears, types } = await openServer(t)
-  const told = [{ to: null, event: { type: 'settings.changed' } }]
+  const told = [inside('settings.changed')]
   for (const seq of [7, 8, 8, 7]) await say({ v: 1, from: 'another', seq, told })
   await say({ v: 2, from: 'another', seq: 9, told })
   await say({ v: 1, from: 'another', seq: 9, told: [{ to: null, event: { type: 'of tomorrow' } }] })

@@ -2,8 +2,8 @@ import type { Announcement, Happened } from './bus.ts'
 
 /** How announcements are said between servers. */
 export type Wording<Event extends Happened> = {
-  /** What a later announcement must share with an earlier one to replace it; null of what each server finds out by itself. */
-  subjectOf(announcement: Announcement<Event>): string | null
+  /** What a later announcement must share with an earlier one to replace it. */
+  subjectOf(announcement: Announcement<Event>): string
   /** As JSON. */
   write(announcement: Announcement<Event>): string
   /** What another server wrote, or null: it may be of a version that announces more. */

@@ -43,6 +43,7 @@ function compile(type: Type, writerOf: (part: Type) => Write): Write | null {
   if (type instanceof core.$ZodString) return stringWriter(type)
   if (type instanceof core.$ZodNumber) return numberWriter(type)
   if (type._zod.def.checks?.length) return null
+  if (type instanceof core.$ZodTemplateLiteral) return patternWriter(type._zod.pattern)
   if (type instanceof core.$ZodBoolean) return (value) => (typeof value === 'boolean' ? `${value}` : refuse())
   if (type instanceof core.$ZodUnknown) return (value) => JSON.stringify(value) ?? refuse()
   if (type instanceof core.$ZodLiteral) return oneOf(type._zod.def.values)
@@ -97,14 +98,31 @@ function testOf(check: unknown): ((text: string) => boolean) | null {
   return pattern && !pattern.global && !pattern.sticky ? (text) => pattern.test(text) : null
 }
 
+function patternWriter(pattern: RegExp): Write {
+  return (value) => (typeof value === 'string' && pattern.test(value) ? JSON.stringify(value) : refuse())
+}
+
 function numberWriter(type: core.$ZodNumber): Write | null {
-  const { def } = type._zod
-  if (def.checks?.length) return null
-  if (type instanceof core.$ZodNumberFormat)
-    return type._zod.def.format === 'safeint'
-      ? (value) => (Number.isSafeInteger(value) ? String(value) : refuse())
-      : null
-  return (value) => (Number.isFinite(value) ? String(value) : refuse())
+  const bounds = (type._zod.def.checks ?? []).map(boundOf)
+  const isWhole = type instanceof core.$ZodNumberFormat
+  if (isWhole && type._zod.def.format !== 'safeint') return null
+  if (!bounds.every((bound) => bound !== null)) return null
+  const isGood = isWhole ? Number.isSafeInteger : Number.isFinite
+  return (value) => {
+    if (!isGood(value)) return refuse()
+    for (const bound of bounds) if (!bound(value as number)) return refuse()
+    return String(value)
+  }
+}
+
+/** The bound a check of a number sets, or null for a check that is not known. */
+function boundOf(check: unknown): ((number: number) => boolean) | null {
+  const isLeast = check instanceof core.$ZodCheckGreaterThan
+  if (!isLeast && !(check instanceof core.$ZodCheckLessThan)) return null
+  const { value, inclusive } = check._zod.def
+  const bound = Number(value)
+  if (isLeast) return inclusive ? (number) => number >= bound : (number) => number > bound
+  return inclusive ? (number) => number <= bound : (number) => number < bound
 }
 
 function oneOf(values: readonly unknown[]): Write {

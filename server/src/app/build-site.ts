@@ -39,7 +39,10 @@ async function compress(folder: string): Promise<void> {
 
 function hashSources(): string {
   const hash = createHash('sha256')
-  for (const folder of ['contract/src', 'engine/src', 'ui/src', 'web']) hashFolder(join(root, folder), hash)
+  for (const folder of ['contract/src', 'engine/src', 'ui/src', 'screen', 'web'])
+    hashFolder(join(root, folder), hash)
+  // The made-up languages, where they are wanted.
+  hash.update(process.env.PSEUDO_LOCALES ?? '')
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 }
 
@@ -47,7 +50,7 @@ function hashFolder(folder: string, hash: ReturnType<typeof createHash>): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
-    if (entry.name === 'dist' || entry.name === 'node_modules' || entry.name.endsWith('.test.ts')) continue
+    if (entry.name === 'dist' || entry.name === 'node_modules' || /\.test\.tsx?$/.test(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) hashFolder(path, hash)
     else hash.update(path.slice(root.length)).update(readFileSync(path))

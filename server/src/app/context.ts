@@ -12,7 +12,7 @@ import {
   type Context,
   type Deadlines,
 } from '#kit'
-import { readClients } from '#social'
+import { whole } from './whole.ts'
 
 /** A context on a database, with what it must close in the end. */
 export type Opened = { context: Context; connection: Connection; close(): Promise<void> }
@@ -28,7 +28,7 @@ export function openContext(
   overrides: Partial<Config> = {},
   within: Deadlines = deadlines.member,
 ): Opened {
-  const config = { ...readConfig(env), social: readClients(env), ...overrides }
+  const config = { ...readConfig(env), ...whole.configure(env), ...overrides }
   const log = openLog(config.logLevel)
   const { poolMax: max, namedStatements: named } = config
   const connection = connect(url, { max, log, deadlines: within, named })

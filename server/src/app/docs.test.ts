@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHouse } from '#test/house'
-import { allEndpoints, printOpenApi } from './openapi.ts'
+import { allEndpoints, printOpenApi } from '#app/docs'
 
 const house = await openHouse()
 

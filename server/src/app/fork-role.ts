@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Role } from './orders.ts'
+import type { Role } from '#app/process'
 
 const program = fileURLToPath(new URL('run.ts', import.meta.url))
 

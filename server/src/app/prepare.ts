@@ -1,7 +1,6 @@
 import { sql, type Db } from '#kit'
 import type { Opened } from './context.ts'
-import type { Access } from './installation.ts'
-import { migrateDatabase, readMissing } from './migrate-database.ts'
+import { type Access, migrateDatabase, readMissing } from '#app/installation'
 import { seedGames } from './seed.ts'
 import { checkEpoch } from './whole.ts'
 

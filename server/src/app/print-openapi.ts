@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { printOpenApi } from './openapi.ts'
+import { printOpenApi } from '#app/docs'
 
 /** Writes openapi.json from the contract; with --check only compares, and fails when it differs. */
 const path = fileURLToPath(new URL('../../../openapi.json', import.meta.url))

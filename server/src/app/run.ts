@@ -2,14 +2,22 @@ import { stdout } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openLog, readConfig } from '#kit'
-import { openAdmin } from './admin.ts'
-import { beginAlone } from './begin-alone.ts'
-import { hearFaults } from './faults.ts'
-import { readOrder, roles, type Begin, type Role, type Word } from './orders.ts'
-import { aloneFor, togetherFor } from './patience.ts'
-import type { Check, Start } from './start.ts'
-import { openStops } from './stops.ts'
-import { whenGone } from './when-gone.ts'
+import {
+  aloneFor,
+  type Begin,
+  beginAlone,
+  type Check,
+  hearFaults,
+  openAdmin,
+  openStops,
+  readOrder,
+  type Role,
+  roles,
+  type Start,
+  togetherFor,
+  whenGone,
+  type Word,
+} from '#app/process'
 
 // One process of the platform, an api or a worker: a child of `main.ts`, or alone, beside others on one database.
 const starts: Record<Role, () => Promise<Start>> = {

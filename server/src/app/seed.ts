@@ -5,7 +5,7 @@ import { newSecret, sql, transact, type Context } from '#kit'
 import { importResults } from '#lottery/draw'
 import { giveInvitation, openMember } from '#registration'
 import { changeSetting } from '#site'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from '#app/cluster'
 
 /** The accounts of a new installation: two members, an agent, and two staff, for results take two. */
 const accounts = [

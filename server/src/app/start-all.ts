@@ -2,24 +2,29 @@ import type { ChildProcess } from 'node:child_process'
 import { stdout } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, openLog, readConfig, systemClock } from '#kit'
-import { openAdmin } from './admin.ts'
+import {
+  hearFaults,
+  keepProcess,
+  type KeptProcess,
+  openAdmin,
+  openStops,
+  whenGone,
+  type Why,
+  whyNotReady,
+} from '#app/process'
 import { buildSite } from './build-site.ts'
-import { hearFaults } from './faults.ts'
-import { findWarnings } from './hand-over-seeds.ts'
+import { forkRole } from './fork-role.ts'
 import {
   claim,
   dataFolder,
   environment,
+  findWarnings,
+  type Installation,
+  migrateDatabase,
   openInstallation,
   secretsOf,
-  type Installation,
-} from './installation.ts'
-import { keepProcess, type KeptProcess } from './keep-process.ts'
-import { migrateDatabase } from './migrate-database.ts'
-import { openSecrets } from './secrets.ts'
-import { openStops } from './stops.ts'
-import { whenGone } from './when-gone.ts'
-import { whyNotReady, type Why } from './why-not-ready.ts'
+} from '#app/installation'
+import { openSecrets } from '#app/cluster'
 
 const dev = process.argv.includes('--dev')
 const started = performance.now()
@@ -57,8 +62,8 @@ async function start(forked: Forked): Promise<void> {
   stdout.write('Fairground\n')
   stops.push('the claim', claim(dataFolder(process.env)))
   const { adminPort, host } = readConfig(process.env)
-  const worker = keepProcess('worker', forked.worker, log)
-  const apis = forked.apis.map((api) => keepProcess('api', api, log))
+  const worker = keepProcess('worker', forked.worker, { fork: forkRole, log })
+  const apis = forked.apis.map((api) => keepProcess('api', api, { fork: forkRole, log }))
   const installation = await step('Opening the database', () => openInstallation(process.env, part))
   const { url, cluster, secrets } = installation
   stops.push('PostgreSQL', () => cluster?.stop(), 2_000)

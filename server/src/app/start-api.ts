@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#kit'
-import { openApi } from './api.ts'
+import { openApi } from '#app/http'
 import { openContext } from './context.ts'
-import type { Start } from './start.ts'
+import { type Start, whyNotReady } from '#app/process'
 import { checkEpoch, whole } from './whole.ts'
-import { whyNotReady } from './why-not-ready.ts'
 
 /** Makes the interface and the site ready, and serves them once they may be; the doors are open when it answers. */
 export const startApi: Start = async ({ url, secrets }, { stops, patience, dev, mayOpen, onCheck }) => {

@@ -1,17 +1,15 @@
 import { deadlines, runners, type Context, type Runner } from '#kit'
-import { advance, sweepDraws } from '#lottery'
 import { openBackground, openContext } from './context.ts'
-import { dataFolder } from './installation.ts'
-import { openSecrets, saveSecrets } from './secrets.ts'
+import { dataFolder } from '#app/installation'
+import { openSecrets, saveSecrets } from '#app/cluster'
 import { seed } from './seed.ts'
-import type { Start } from './start.ts'
-import { whyNotReady } from './why-not-ready.ts'
+import { type Start, whyNotReady } from '#app/process'
 import { checkEpoch, whole } from './whole.ts'
-import { connectionsOf, runWorker } from './worker.ts'
+import { connectionsOf, runWorker } from '#app/worker'
 
 /**
- * Runs the background jobs. The first of a start seeds what is missing and brings every draw to where it should be by now,
- * before there are runners, so that no step is taken twice.
+ * Runs the background jobs. The first of a start seeds what is missing and brings everything to where it should be by now,
+ * before there are runners, so that nothing is done twice.
  */
 export const startWorker: Start = async ({ url, secrets, isFirst }, { stops, patience, onStep, onCheck }) => {
   const poolMax = connectionsOf('housekeeping')
@@ -30,7 +28,7 @@ export const startWorker: Start = async ({ url, secrets, isFirst }, { stops, pat
   stops.push('a job', worker.stop, patience.jobsMs)
   onCheck(async () => await whyNotReady(context.db, context.clock))
   // What fell due while nobody was here is not left to the next minute.
-  if (!isFirst) await sweepDraws(context)
+  if (!isFirst) for (const { again } of whole.catchUps) await again(context)
   return made
 }
 
@@ -39,7 +37,9 @@ async function prepare(context: Context, onStep: (step: string) => void): Promis
   const secrets = openSecrets(folder)
   onStep('seeding')
   const made = await seed(context, secrets, () => saveSecrets(folder, secrets))
-  onStep('bringing the draws up to date')
-  await advance(context)
+  for (const { what, first } of whole.catchUps) {
+    onStep(what)
+    await first(context)
+  }
   return made
 }

@@ -3,12 +3,16 @@ import { test } from 'node:test'
 import { sendWaiting } from '#delivery'
 import { stoppedClock } from '#kit'
 import { changeSetting } from '#site'
+import { putTogether } from '#manifest'
 import { testContext } from '#test'
-import { sendCode, type CodePurpose } from './send-code.ts'
+import type { CodePurpose } from './messages.ts'
+import { module } from './module.ts'
+import { sendCode } from './send-code.ts'
 import { takeCode } from './take-code.ts'
 
 const clock = stoppedClock('2026-11-21T03:00:00Z')
 const context = await testContext({ clock })
+const told = putTogether([module])
 
 let lastNumber = 0
 /** A number nobody asked about before, in a range and from an address of its own. */
@@ -20,7 +24,7 @@ function somebody() {
 }
 
 async function codeSentTo(mobile: string): Promise<string> {
-  await sendWaiting(context)
+  await sendWaiting(context, told)
   const row = await context.db
     .selectFrom('delivery.message')
     .selectAll()
@@ -118,7 +122,7 @@ test('of sends at once one wins', async () => {
   const wanted = somebody()
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => sendCode(context, wanted)))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
-  await sendWaiting(context)
+  await sendWaiting(context, told)
   const rows = await context.db
     .selectFrom('delivery.message')
     .select('id')
@@ -200,7 +204,7 @@ test('a number of nobody is answered alike, is sent nothing, and no code does fo
   const one = await sendCode(context, known)
   const other = await sendCode(context, { ...stranger, withheld: true })
   assert.deepEqual(other, one)
-  await sendWaiting(context)
+  await sendWaiting(context, told)
   const rows = await context.db
     .selectFrom('delivery.message')
     .select(['state', 'content_values'])

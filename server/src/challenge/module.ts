@@ -2,6 +2,8 @@ import { refusals } from '@fairground/contract/refusal/challenge'
 import { settings } from '@fairground/contract/setting/challenge'
 import type { Module } from '#manifest'
 import { sweepCaptchas } from './captcha.ts'
+import { sendersOf } from './firebase.ts'
+import { codeTexts } from './messages.ts'
 import { sweepProofs } from './proof-of-work.ts'
 import { routes } from './routes.ts'
 import { sweepCodes } from './send-code.ts'
@@ -10,6 +12,8 @@ export const module: Module = {
   name: 'challenge',
   refusals,
   settings,
+  asks: sendersOf,
+  templates: Object.values(codeTexts),
   routes,
   jobs: (context) => [
     { name: 'challenge:sweep-proofs', every: '*/10 * * * *', run: () => sweepProofs(context) },

@@ -7,7 +7,8 @@ import { firebaseOf } from './firebase.ts'
 import { readMobile } from './mobile.ts'
 import { makeProof } from './proof-of-work.ts'
 import { requireCheck, type Checked } from './require-check.ts'
-import { sendCode, type CodePurpose, type CodeSent } from './send-code.ts'
+import type { CodePurpose } from './messages.ts'
+import { sendCode, type CodeSent } from './send-code.ts'
 
 /** Whether an account has proved this number, in E.164. */
 export const numberLeadsIn = openQuestion<[mobile: string], boolean>('challenge.number-leads-in')

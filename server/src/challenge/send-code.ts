@@ -2,10 +2,9 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { canDeliver, queueMessage } from '#delivery'
 import { Refusal, sql, transact, type Call, type Context, type Tx } from '#kit'
 import { settingsOf } from '#site'
+import { codeTexts, type CodePurpose } from './messages.ts'
 import { secretOf } from './secret.ts'
 import { spendSend } from './tally.ts'
-
-export type CodePurpose = 'register' | 'sign-in' | 'forgot' | 'prove'
 
 export type CodeSent = { expiredMinutes: number; expirationTime: number }
 
@@ -17,13 +16,6 @@ export type CodeWanted = {
   /** The number leads to nobody: the same is done and answered, and nothing is sent. */
   withheld?: boolean
 }
-
-const templates = {
-  register: 'register_code',
-  'sign-in': 'sign_in_code',
-  forgot: 'reset_code',
-  prove: 'prove_code',
-} as const
 
 /**
  * Sends six digits to a number, for one purpose and one use, in place of those sent before. Refused `code_resend_blocked`
@@ -47,7 +39,7 @@ export async function sendCode(context: Context, wanted: CodeWanted): Promise<Co
     await queueMessage(tx, {
       channel: 'sms',
       to: mobile,
-      template: templates[purpose],
+      template: codeTexts[purpose],
       values: { code, minutes },
       language: call.language,
       goodUntil: until,

@@ -3,7 +3,8 @@ import { setting } from '#site'
 import { checkFirebaseToken } from './firebase.ts'
 import type { RightCode } from './right-code.ts'
 import { secretOf } from './secret.ts'
-import { hashCode, type CodePurpose } from './send-code.ts'
+import type { CodePurpose } from './messages.ts'
+import { hashCode } from './send-code.ts'
 
 const triesMax = 5
 

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { sql, stoppedClock, transact, type Context } from '#kit'
+import { putTogether } from '#manifest'
 import { testContext } from '#test'
+import { codeText, letters } from '#test/letters'
 import { misdeeds, openBadServer } from '#test/bad-server'
 import { openMailServer } from '#test/mail-server'
 import { openTwilio } from '#test/twilio'
-import { queueMessage, type Message } from './queue-message.ts'
+import type { Channel } from './port.ts'
+import { queueMessage } from './queue-message.ts'
 import { openSender } from './sender.ts'
 
 const clock = stoppedClock('2026-11-21T03:00:00Z')
 const context = await testContext({ clock })
 const mails = await openMailServer()
 const texts = await openTwilio()
+const { templates } = putTogether([letters])
 const patienceMs = 2_000
 
 /** This deployment with couriers of one's choice, both well unless told otherwise. */
@@ -21,10 +25,10 @@ function deployed({ smsPort, mailPort }: { smsPort?: number; mailPort?: number }
   return { ...context, config: { ...context.config, delivery: 'live', vendors, smtpUrl } }
 }
 
-async function queue(channel: Message['channel'], to: string): Promise<void> {
+async function queue(channel: Channel, to: string): Promise<void> {
   const values = { code: '123456', minutes: 5 }
   await transact(context, (tx) =>
-    queueMessage(tx, { channel, to, template: 'sign_in_code', values, language: 'en' }),
+    queueMessage(tx, { channel, to, template: codeText, values, language: 'en' }),
   )
 }
 
@@ -60,7 +64,7 @@ for (const misdeed of misdeeds) {
   test(`a courier that is ${misdeed} is given up in time, and the message is tried again later`, async () => {
     await forget()
     const bad = await openBadServer(misdeed)
-    const sender = openSender(deployed({ smsPort: bad.port, mailPort: bad.port }), { patienceMs })
+    const sender = openSender(deployed({ smsPort: bad.port, mailPort: bad.port }), templates, { patienceMs })
     await queue('sms', '+84912000001')
     await queue('mail', 'someone@example.com')
     await sender.send()
@@ -68,10 +72,10 @@ for (const misdeed of misdeeds) {
       [await states('sms'), await states('mail')],
       [{ 'waiting after 1': 1 }, { 'waiting after 1': 1 }],
     )
-    await openSender(deployed({})).send()
+    await openSender(deployed({}), templates).send()
     assert.deepEqual(await states('sms'), { 'waiting after 1': 1 })
     clock.advance(2000)
-    await openSender(deployed({})).send()
+    await openSender(deployed({}), templates).send()
     assert.deepEqual([await states('sms'), await states('mail')], [{ sent: 1 }, { sent: 1 }])
   })
 }
@@ -79,7 +83,7 @@ for (const misdeed of misdeeds) {
 test('a courier that keeps silent is asked no more after a few messages, and holds up no other', async () => {
   await forget()
   const bad = await openBadServer('silent')
-  const sender = openSender(deployed({ smsPort: bad.port }), { patienceMs })
+  const sender = openSender(deployed({ smsPort: bad.port }), templates, { patienceMs })
   for (let n = 0; n < 40; n++) await queue('sms', `+849120001${String(n).padStart(2, '0')}`)
   for (let n = 0; n < 20; n++) await queue('mail', `member-${n}@example.com`)
   await sender.send()
@@ -107,7 +111,7 @@ test('each pause is told in the log, once, and so is its end', async () => {
       if (courier) told.push([level, what, channel, courier, until?.toISOString() ?? ''].join(' '))
     })
   }
-  const sender = openSender(deployed({}), { patienceMs })
+  const sender = openSender(deployed({}), templates, { patienceMs })
   for (let n = 0; n < 5; n++) await queue('sms', `+8491200060${n}`)
   // All five fail together, and so does the one that tries it after the pause.
   for (let n = 0; n < 6; n++) texts.answerNext(503, {})
@@ -127,7 +131,7 @@ test('each pause is told in the log, once, and so is its end', async () => {
 
 test('a courier that comes back is tried by one message, and then takes all', async () => {
   await forget()
-  const sender = openSender(deployed({}), { patienceMs })
+  const sender = openSender(deployed({}), templates, { patienceMs })
   for (let n = 0; n < 30; n++) await queue('sms', `+849120002${String(n).padStart(2, '0')}`)
   // Eight are under way at once, and four failures go by before it is given up.
   for (let n = 0; n < 12; n++) texts.answerNext(503, {})
@@ -146,7 +150,7 @@ test('messages that cannot be written are kept for later, and speak against no c
   await forget()
   for (let n = 0; n < 12; n++) await queue('sms', `+849120005${String(n).padStart(2, '0')}`)
   await context.db.updateTable('delivery.message').set({ template: 'of a release to come' }).execute()
-  const sender = openSender(deployed({}), { patienceMs })
+  const sender = openSender(deployed({}), templates, { patienceMs })
   await sender.send('sms')
   assert.deepEqual(await states('sms'), { 'waiting after 1': 12 })
   await queue('sms', '+84912000599')
@@ -166,7 +170,7 @@ test('a run that the database breaks ends with the last message that was under w
     },
     transformResult: ({ result }) => Promise.resolve(result),
   })
-  const sender = openSender({ ...deployed({ smsPort: bad.port }), db }, { patienceMs })
+  const sender = openSender({ ...deployed({ smsPort: bad.port }), db }, templates, { patienceMs })
   await assert.rejects(sender.send('sms'), { message: 'no claim' })
   const left = await context.db
     .selectFrom('delivery.message')
@@ -180,7 +184,7 @@ test('a run that the database breaks ends with the last message that was under w
 test('of a channel that is worked off, a second call begins nothing and loses nothing', async () => {
   await forget()
   const bad = await openBadServer('silent')
-  const sender = openSender(deployed({ smsPort: bad.port }), { patienceMs })
+  const sender = openSender(deployed({ smsPort: bad.port }), templates, { patienceMs })
   await queue('sms', '+84912000301')
   const first = sender.send('sms')
   await sender.send('sms')
@@ -196,7 +200,7 @@ test('a run that takes long ends, and leaves a job for what is left', async () =
   await forget()
   const bad = await openBadServer('silent')
   for (let n = 0; n < 12; n++) await queue('sms', `+849120004${String(n).padStart(2, '0')}`)
-  const sender = openSender(deployed({ smsPort: bad.port }), { patienceMs, runMs: 50 })
+  const sender = openSender(deployed({ smsPort: bad.port }), templates, { patienceMs, runMs: 50 })
   await sender.send('sms')
   const { 'waiting after 0': left = 0 } = await states('sms')
   assert.ok(left >= 4, `${left} were left`)

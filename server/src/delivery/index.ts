@@ -5,5 +5,6 @@
 export { module } from './module.ts'
 export { Undeliverable, type Channel, type Courier, type Written } from './port.ts'
 export { canDeliver } from './couriers.ts'
+export { minutesOf, moment, securityCentre } from './phrase.ts'
 export { queueMessage, type Message } from './queue-message.ts'
 export { sendWaiting } from './sender.ts'

@@ -1,5 +1,5 @@
 import type { Context, Job } from '#kit'
-import type { Module } from '#manifest'
+import type { Module, Whole } from '#manifest'
 import { z } from 'zod'
 import { plugin } from './outbox-page.ts'
 import { channels } from './port.ts'
@@ -12,9 +12,9 @@ export const module: Module = { name: 'delivery', plugin, jobs }
 const Payload = z.object({ channel: z.enum(channels).optional() })
 
 /** What a worker does for messages. A message has a job of its own; what a lost one leaves goes out with the next. */
-function jobs(context: Context): Job[] {
+function jobs(context: Context, { templates }: Whole): Job[] {
   const runner = 'delivery'
-  const sender = openSender(context)
+  const sender = openSender(context, templates)
   return [
     {
       name: 'delivery:send',

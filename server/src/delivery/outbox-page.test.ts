@@ -3,18 +3,20 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { readConfig, transact } from '#kit'
 import { openHouse } from '#test/house'
+import { codeText, letters, linkMail } from '#test/letters'
 import { toldTo } from '#test/outbox'
+import { module as delivery } from './module.ts'
 import { plugin } from './outbox-page.ts'
 import { queueMessage } from './queue-message.ts'
 
-const house = await openHouse()
+const house = await openHouse({}, {}, [delivery, letters])
 
 const tell = (to: string, code: string, language = 'en') =>
   transact(house.context, (tx) =>
     queueMessage(tx, {
       channel: 'sms',
       to,
-      template: 'sign_in_code',
+      template: codeText,
       values: { code, minutes: 2 },
       language,
     }),
@@ -31,8 +33,8 @@ test('what was sent is read newest first, with the code where a journey finds it
     messages.map(({ code }) => code),
     ['222222', '111111'],
   )
-  assert.match(messages[0]?.text ?? '', /^Fairground: 222222 là mã đăng nhập của bạn/)
-  assert.match(messages[1]?.text ?? '', /good for 2 minutes/)
+  assert.match(messages[0]?.text ?? '', /^Fairground: 222222 là mã của bạn/)
+  assert.match(messages[1]?.text ?? '', /for 2 minutes/)
   assert.match(messages[1]?.text ?? '', /@localhost #111111$/)
 })
 
@@ -42,8 +44,8 @@ test('mail is read there as well, with its link', async () => {
     queueMessage(tx, {
       channel: 'mail',
       to: 'lan@example.com',
-      template: 'reset_link',
-      values: { username: '<script>lan', link, minutes: 20 },
+      template: linkMail,
+      values: { username: '<script>lan', link },
       language: 'en',
     }),
   )
@@ -69,7 +71,7 @@ test('the page loads nothing from elsewhere, is framed by nobody and kept by nob
 test('a live deployment has no outbox', async () => {
   const live = { ...house.context, config: { ...house.context.config, delivery: 'live' as const } }
   const app = Fastify()
-  await app.register(plugin(live))
+  await app.register(plugin(live, house.whole))
   for (const path of ['', '.json', '.css', '.js'])
     assert.equal((await app.inject(`/dev/outbox${path}`)).statusCode, 404, path)
   await app.close()
@@ -94,7 +96,7 @@ test('whoever is not on this machine finds no outbox, whatever its server believ
 test('a server that listens to others has no outbox, also when somebody configured one', async () => {
   const app = Fastify()
   const config = { ...readConfig({}), delivery: 'outbox' as const, isLocal: false }
-  await app.register(plugin({ ...house.context, config }))
+  await app.register(plugin({ ...house.context, config }, house.whole))
   assert.equal(
     (await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost' } })).statusCode,
     404,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { isFromHere, Refusal, type Context } from '#kit'
+import type { Whole } from '#manifest'
 import { printOutbox } from './print-outbox.ts'
 import { readOutbox } from './read-outbox.ts'
 
@@ -11,7 +12,10 @@ type Query = { to?: string }
  * so it answers on this machine alone; elsewhere, and on a live deployment, its paths are answered 404 like any nobody
  * serves.
  */
-export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
+export function plugin(
+  context: Context,
+  { templates }: Pick<Whole, 'templates'>,
+): (app: FastifyInstance) => Promise<void> {
   const { config } = context
   const script = readFileSync(new URL('outbox.client.js', import.meta.url), 'utf8')
   const css = printCss()
@@ -39,10 +43,10 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
     })
     app.get<{ Querystring: Query }>('/dev/outbox', async ({ query: { to } }, reply) => {
       void reply.type('text/html; charset=utf-8')
-      return printOutbox(config, await readOutbox(context, to || undefined), to ?? '')
+      return printOutbox(config, await readOutbox(context, templates, to || undefined), to ?? '')
     })
     app.get<{ Querystring: Query }>('/dev/outbox.json', async ({ query: { to } }) => ({
-      messages: await readOutbox(context, to || undefined),
+      messages: await readOutbox(context, templates, to || undefined),
     }))
   }
 }

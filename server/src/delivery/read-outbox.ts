@@ -1,7 +1,6 @@
 import type { Context } from '#kit'
 import type { Channel } from './port.ts'
-import type { TemplateName, TemplateValues } from './templates/template.ts'
-import { writeMessage } from './write-message.ts'
+import { writeMessage, type Templates } from './write-message.ts'
 
 /** A message as the outbox of development shows it. `code` and `link` are what a person would use of it. */
 export type OutboxMessage = {
@@ -20,7 +19,11 @@ export type OutboxMessage = {
 const shownMax = 100
 
 /** What was sent to a number or an address, or to anybody, newest first. */
-export async function readOutbox({ db, config }: Context, to?: string): Promise<OutboxMessage[]> {
+export async function readOutbox(
+  { db, config }: Context,
+  templates: Templates,
+  to?: string,
+): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('delivery.message')
     .select(['id', 'channel', 'recipient', 'template', 'language', 'content_values', 'ended_at'])
@@ -30,18 +33,11 @@ export async function readOutbox({ db, config }: Context, to?: string): Promise<
     .orderBy('id', 'desc')
     .limit(shownMax)
     .execute()
-  return rows.flatMap(({ channel, recipient, template, content_values, ended_at, ...row }) => {
-    const values = content_values as TemplateValues[TemplateName] & { code?: string; link?: string }
-    const one = { ...row, channel: channel as Channel, to: recipient, template }
-    const { subject, text } = writeMessage(
-      config,
-      one.channel,
-      row.language,
-      template as TemplateName,
-      values,
-    )
-    return ended_at
-      ? [{ ...one, subject, text, code: values.code ?? null, link: values.link ?? null, sentAt: ended_at }]
-      : []
+  return rows.flatMap((row) => {
+    const { id, channel, recipient: to, template, language, ended_at: sentAt } = row
+    const { code = null, link = null } = row.content_values as { code?: string; link?: string }
+    const { subject, text } = writeMessage(config, templates, row)
+    const one = { id, channel: channel as Channel, to, template, language, subject, text, code, link }
+    return sentAt ? [{ ...one, sentAt }] : []
   })
 }

@@ -1,8 +1,7 @@
 import { queueJob, transact, type Context } from '#kit'
 import type { Heard } from './breaker.ts'
 import { Undeliverable, type Channel, type Courier, type Written } from './port.ts'
-import type { TemplateName, TemplateValues } from './templates/template.ts'
-import { writeMessage } from './write-message.ts'
+import { writeMessage, type Templates } from './write-message.ts'
 
 /** A message that is ours to send, until its next try is due. */
 export type Claimed = {
@@ -54,15 +53,17 @@ export async function claimMessage({ db, clock }: Context, channel: Channel): Pr
     .executeTakeFirst()
 }
 
+/** Who takes messages, in whose words they are, and how long that may take. */
+export type Carriage = { courier: Courier | null; templates: Templates; patienceMs: number }
+
 /**
  * Sends a claimed message, unless it is over. A courier that is away, or takes too long, is tried again later. Answers
  * what was heard of the courier.
  */
 export async function sendMessage(
   context: Context,
-  courier: Courier | null,
+  { courier, templates, patienceMs }: Carriage,
   message: Claimed,
-  patienceMs: number,
 ): Promise<Heard> {
   const { id, channel, recipient, withheld, good_until } = message
   const over =
@@ -76,7 +77,7 @@ export async function sendMessage(
   let written: Written | undefined
   let reference: string | null
   try {
-    written = write(context, message)
+    written = writeMessage(context.config, templates, message)
     const tooLong = AbortSignal.timeout(patienceMs)
     ;({ reference } = await courier.send(recipient, written, tooLong))
   } catch (error) {
@@ -87,11 +88,6 @@ export async function sendMessage(
   }
   await end(context, id, { state: 'sent', provider: courier.name, reference })
   return 'answer'
-}
-
-function write({ config }: Context, { channel, language, template, content_values }: Claimed): Written {
-  const values = content_values as TemplateValues[TemplateName]
-  return writeMessage(config, channel as Channel, language, template as TemplateName, values)
 }
 
 /** Only the outbox keeps what a message said: codes and links are nobody's to read later. */

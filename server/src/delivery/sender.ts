@@ -1,8 +1,10 @@
 import { queueJob, transact, type Context } from '#kit'
+import type { Whole } from '#manifest'
 import { openBreaker, type Breaker, type Heard, type Turn } from './breaker.ts'
-import { channels, type Channel, type Courier } from './port.ts'
+import { channels, type Channel } from './port.ts'
 import { courierOf } from './couriers.ts'
-import { claimMessage, sendMessage } from './send-message.ts'
+import { claimMessage, sendMessage, type Carriage } from './send-message.ts'
+import type { Templates } from './write-message.ts'
 
 /** Sends what waits: on a channel, or on each. A channel that is being worked off takes along what has come since. */
 export type Sender = { send(channel?: Channel, stop?: AbortSignal): Promise<void> }
@@ -17,9 +19,8 @@ export type SenderOptions = {
 /** How many messages a courier is asked to take at once. */
 const width = 8
 
-type Line = {
+type Line = Carriage & {
   channel: Channel
-  courier: Courier | null
   breaker: Breaker
   isWorking: boolean
   again: boolean
@@ -29,11 +30,12 @@ type Line = {
  * Opens the sending of messages in this process. Each channel is worked off by itself, never twice at once, with a breaker
  * of its own: a courier that is silent or slow holds up nobody's messages but its own.
  */
-export function openSender(context: Context, options: SenderOptions = {}): Sender {
+export function openSender(context: Context, templates: Templates, options: SenderOptions = {}): Sender {
   const { patienceMs = 10_000, runMs = 20_000 } = options
   const lines = channels.map((channel): Line => {
     const courier = courierOf(context.config, channel)
-    return { channel, courier, breaker: openBreaker(context.clock), isWorking: false, again: false }
+    const breaker = openBreaker(context.clock)
+    return { channel, courier, templates, patienceMs, breaker, isWorking: false, again: false }
   })
 
   async function send(line: Line, stop: AbortSignal): Promise<void> {
@@ -43,7 +45,7 @@ export function openSender(context: Context, options: SenderOptions = {}): Sende
     try {
       while (line.again && !stop.aborted) {
         line.again = false
-        await allOf(Array.from({ length: width }, () => workOff(context, line, patienceMs, stop)))
+        await allOf(Array.from({ length: width }, () => workOff(context, line, stop)))
       }
     } finally {
       line.isWorking = false
@@ -67,19 +69,19 @@ async function allOf(work: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Sends all that is due by now, as the worker does. */
-export async function sendWaiting(context: Context): Promise<void> {
-  await openSender(context).send()
+export async function sendWaiting(context: Context, { templates }: Pick<Whole, 'templates'>): Promise<void> {
+  await openSender(context, templates).send()
 }
 
 /** Sends one message after another, as long as there are any and their courier is worth asking. */
-async function workOff(context: Context, line: Line, patienceMs: number, stop: AbortSignal): Promise<void> {
-  const { channel, courier, breaker } = line
+async function workOff(context: Context, line: Line, stop: AbortSignal): Promise<void> {
+  const { channel, breaker } = line
   while (!stop.aborted && breaker.admits()) {
     let heard: Heard = 'nothing'
     let isLast = false
     try {
       const message = await claimMessage(context, channel)
-      if (message) heard = await sendMessage(context, courier, message, patienceMs)
+      if (message) heard = await sendMessage(context, line, message)
       isLast = !message
     } finally {
       const turn = breaker.heard(heard)

@@ -1,27 +1,30 @@
 import type { Config } from '#kit'
-import type { Channel, Written } from './port.ts'
-import { en } from './templates/en.ts'
-import type { Content, TemplateName, Templates, TemplateValues } from './templates/template.ts'
-import { vi } from './templates/vi.ts'
+import type { Content, Template, Words } from '#manifest'
+import type { Written } from './port.ts'
 
-const languages: Record<string, Templates> = { en, vi }
+/** What can be told, by name. */
+export type Templates = ReadonlyMap<string, Template>
 
-/** Writes a message in a language, English where there are no words in it, as its channel carries it. */
-export function writeMessage<Name extends TemplateName>(
-  config: Config,
-  channel: Channel,
-  language: string,
-  template: Name,
-  values: TemplateValues[Name],
-): Written {
+/** A message as it waits, or as it was sent. */
+export type Kept = { channel: string; language: string; template: string; content_values: unknown }
+
+/**
+ * Writes a message in its language, English where there are no words in it, as its channel carries it. Throws where no module
+ * has the words, as those of a release to come do.
+ */
+export function writeMessage(config: Config, templates: Templates, message: Kept): Written {
+  const { channel, language, template, content_values } = message
+  const words: Readonly<Record<string, Words<never>>> | undefined = templates.get(template)?.words
+  const write = words?.[language] ?? words?.en
+  if (!write) throw new Error(`no module knows how to tell ${template}`)
   const { merchantCode, publicUrl, timeZone } = config
   const name = merchantCode.charAt(0).toUpperCase() + merchantCode.slice(1)
-  const content = (languages[language] ?? en)[template](values, { name, url: publicUrl, timeZone })
+  const content = write(content_values as never, { name, url: publicUrl, timeZone })
   return { subject: content.subject, text: plainText(channel, content), markup: markUp(language, content) }
 }
 
 /** A phone opens what ends a text with the code for its site (`boundCode`), which only fits a text. */
-function plainText(channel: Channel, { lines, link }: Content): string {
+function plainText(channel: string, { lines, link }: Content): string {
   const all = [...lines]
   // The link stands where the first sentence that ends with a colon announces it.
   if (link) all.splice(placeOf(lines), 0, channel === 'mail' ? link.url : `${link.label}: ${link.url}`)
@@ -35,7 +38,7 @@ function placeOf(lines: readonly string[]): number {
 
 /** The same as markup that every mail program shows: no pictures, nothing loaded, nothing that follows the reader. */
 function markUp(language: string, { subject, lines, link }: Content): string {
-  const paragraphs = lines.map((line) => `<p>${escape(line)}</p>`)
+  const paragraphs = lines.map((line) => `<p dir="auto">${escape(line)}</p>`)
   if (link) paragraphs.splice(placeOf(lines), 0, button(link))
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>

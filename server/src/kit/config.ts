@@ -62,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     merchantCode: env.MERCHANT ?? 'fairground',
     currency: env.CURRENCY ?? 'VND',
     timeZone: env.TIME_ZONE ?? 'Asia/Ho_Chi_Minh',
-    languages: (env.LANGUAGES ?? 'en,vi').split(','),
+    languages: (env.LANGUAGES ?? 'en,vi,ar').split(','),
     enc: readChoice(env, 'ENC', ['required', 'optional'] as const),
     demoUnits: BigInt(readNumber(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],

@@ -424,6 +424,10 @@ export interface LedgerBalance {
    * How many entries led here: the number of the latest.
    */
   entries: Generated<bigint>;
+  /**
+   * Of a purse that was closed: where what comes for it later goes, and what is taken back of that comes from: main, or an account of the house's. Null while it is open.
+   */
+  heir: string | null;
   member_id: string;
   /**
    * Of a main purse: whether others have a say in what leaves it, as purses that pay what it cannot, or somebody who is asked before. For good once it is so: whoever has it marked knows no reason but their own.
@@ -531,6 +535,15 @@ export interface LotteryAward {
   /**
    * Of the result; one more than the latest when the draw was void. 0 is what a first settlement had moved order by order when it was cut short, before members were paid at once.
    */
+  version: number;
+}
+
+export interface LotteryAwardPart {
+  draw_id: string;
+  due: bigint;
+  member_id: string;
+  paid: bigint;
+  purse: string;
   version: number;
 }
 
@@ -684,6 +697,14 @@ export interface LotteryResult {
   entered_by: string;
   prizes: Json;
   version: number;
+}
+
+export interface LotteryStakePart {
+  amount: bigint;
+  draw_id: string;
+  member_id: string;
+  order_id: string;
+  purse: string;
 }
 
 export interface LotteryTurnover {
@@ -923,6 +944,7 @@ export interface DB {
   "ledger.hold": LedgerHold;
   "ledger.transfer": LedgerTransfer;
   "lottery.award": LotteryAward;
+  "lottery.award_part": LotteryAwardPart;
   "lottery.branch": LotteryBranch;
   "lottery.draw": LotteryDraw;
   "lottery.draw_step": LotteryDrawStep;
@@ -932,6 +954,7 @@ export interface DB {
   "lottery.order": LotteryOrder;
   "lottery.payout": LotteryPayout;
   "lottery.result": LotteryResult;
+  "lottery.stake_part": LotteryStakePart;
   "lottery.turnover": LotteryTurnover;
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;

@@ -1,7 +1,8 @@
-import { lottery } from '@fairground/contract'
 import { events } from '@fairground/contract/live/lottery'
+import { kinds } from '@fairground/contract/kind/lottery'
 import { refusals } from '@fairground/contract/refusal/lottery'
 import type { Module } from '#manifest'
+import { advance, sweepDraws } from './advance.ts'
 import { draw } from './draw-command.ts'
 import { importFile } from './import-command.ts'
 import { jobs } from './jobs.ts'
@@ -11,8 +12,11 @@ export const module: Module = {
   name: 'lottery',
   refusals,
   events,
-  kinds: lottery.kinds,
+  topics: { draw: (event) => ('draw' in event ? event.draw.gameCode : null) },
+  kinds,
+  pages: ['/vnlottery', '/vnlottery/verify'],
   routes,
+  catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,
   commands: [draw, importFile],
 }

@@ -1,11 +1,15 @@
 import type { Setting } from '@fairground/contract/setting'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Context, Job, Journal, Reader, Route } from '#kit'
+import type { Announcement, Config, Context, Job, Journal, Reader, Route } from '#kit'
 import type { Answer } from './question.ts'
+import type { Template } from './template.ts'
 
 /** Something that screens are told, as the contract has it: named by its type. */
 export type LiveEventShape = z.ZodObject<{ type: z.ZodLiteral<string> }>
+
+/** The name of what an event is about, within its family; null for one of another. */
+export type TopicName = (event: Announcement['event']) => string | null
 
 /**
  * All that a module brings. It stands in the list of modules by this one value; nothing of it is written anywhere else.
@@ -14,6 +18,8 @@ export type LiveEventShape = z.ZodObject<{ type: z.ZodLiteral<string> }>
 export type Module = {
   /** As its folder is called: `wallet`, `identity/session`. */
   name: string
+  /** What it makes of the environment, for the configuration. */
+  configure?: (env: NodeJS.ProcessEnv) => Partial<Config>
   /** Throws where the deployment gives it what it cannot use; asked before anybody is served. */
   check?: (context: Context) => Promise<void>
   /** Each no of its own, with the HTTP status it is sent under. */
@@ -22,12 +28,21 @@ export type Module = {
   settings?: Readonly<Record<string, Setting>>
   /** What it tells screens; whatever else is announced is told between modules only. */
   events?: readonly LiveEventShape[]
+  /** Of what every page is told, what only those are that follow it: by its family, the name of what an event is about. */
+  topics?: Readonly<Record<string, TopicName>>
   /** The kinds of transfers it has made, in a member's words. */
   kinds?: readonly string[]
   /** The endpoints of the contract that it keeps. */
   routes?: (context: Context, whole: Whole) => readonly Route[]
   /** What it serves outside the contract: what others call, and pages of their own. */
   plugin?: (context: Context, whole: Whole) => (app: FastifyInstance) => Promise<void>
+  /** The paths at which the site has a screen of its: at any other there is no page. */
+  pages?: readonly string[]
+  /** Sites of others that its screens ask by themselves, for as long as that is so. */
+  asks?: (context: Context) => Promise<readonly string[]>
+  /** What people are told by it outside the site. */
+  templates?: readonly Template[]
+  catchUp?: CatchUp
   jobs?: (context: Context, whole: Whole) => readonly Job[]
   /** What of below is told in journals of its own. */
   journals?: readonly Pick<Journal<unknown>, 'name' | 'findLatest'>[]
@@ -39,8 +54,19 @@ export type Module = {
   answers?: readonly Answer[]
 }
 
+/**
+ * What a worker brings to where it should be by now, before it takes jobs: the first of a start all of it, and says so by
+ * `what`; one that is started again what fell due while nobody was there, beside workers that may be at it.
+ */
+export type CatchUp = {
+  what: string
+  first(context: Context): Promise<unknown>
+  again(context: Context): Promise<unknown>
+}
+
 /** What the modules of a list bring together, made for a process by its context. */
 export type Whole = {
+  configure(env: NodeJS.ProcessEnv): Partial<Config>
   /** Throws where the deployment gives a module what it cannot use. */
   check(context: Context): Promise<void>
   /** Each no, with its status; those that any call may meet are there whatever the list is. */
@@ -48,9 +74,14 @@ export type Whole = {
   settings: ReadonlyMap<string, Setting>
   /** What screens are told, by its type. */
   events: ReadonlyMap<string, LiveEventShape>
+  topics: ReadonlyMap<string, TopicName>
   kinds: readonly string[]
   routes(context: Context): readonly Route[]
   plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
+  pages: ReadonlySet<string>
+  asks(context: Context): Promise<readonly string[]>
+  templates: ReadonlyMap<string, Template>
+  catchUps: readonly CatchUp[]
   jobs(context: Context): readonly Job[]
   readers(context: Context): readonly Reader[]
   journals: NonNullable<Module['journals']>

@@ -9,6 +9,7 @@ const anyCall: Module = { name: 'any call', refusals: ofAnyCall }
 export function putTogether(modules: readonly Module[]): Whole {
   gather('folder', modules, nameOf, (one) => [one])
   const whole: Whole = {
+    configure: (env) => Object.assign({}, ...modules.map((one) => one.configure?.(env))),
     check: async (context) => {
       for (const one of modules) await one.check?.(context)
     },
@@ -17,6 +18,7 @@ export function putTogether(modules: readonly Module[]): Whole {
     events: new Map(
       gather('event', modules, typeOf, (one) => one.events).map((shape) => [typeOf(shape), shape]),
     ),
+    topics: new Map(gatherAll('family of topics', modules, (one) => one.topics)),
     kinds: gather(
       'kind of transfers',
       modules,
@@ -25,6 +27,20 @@ export function putTogether(modules: readonly Module[]): Whole {
     ),
     routes: (context) => gather('route', modules, placeOf, (one) => one.routes?.(context, whole)),
     plugins: (context) => modules.flatMap((one) => one.plugin?.(context, whole) ?? []),
+    pages: new Set(
+      gather(
+        'page',
+        modules,
+        (path) => path,
+        (one) => one.pages,
+      ),
+    ),
+    asks: async (context) =>
+      (await Promise.all(modules.map(async (one) => (await one.asks?.(context)) ?? []))).flat(),
+    templates: new Map(
+      gather('template', modules, nameOf, (one) => one.templates).map((one) => [one.name, one]),
+    ),
+    catchUps: modules.flatMap((one) => one.catchUp ?? []),
     jobs: (context) => gather('job', modules, nameOf, (one) => one.jobs?.(context, whole)),
     readers: (context) => gather('reader', modules, nameOf, (one) => one.readers?.(context)),
     journals: gather('journal', modules, nameOf, (one) => one.journals),

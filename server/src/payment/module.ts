@@ -1,4 +1,4 @@
-import { payment } from '@fairground/contract'
+import { kinds } from '@fairground/contract/kind/payment'
 import { refusals } from '@fairground/contract/refusal/payment'
 import type { Job } from '#kit'
 import type { Module } from '#manifest'
@@ -11,7 +11,7 @@ const runner: Job['runner'] = 'money'
 export const module: Module = {
   name: 'payment',
   refusals,
-  kinds: payment.kinds,
+  kinds,
   routes,
   plugin,
   jobs: (context) => [

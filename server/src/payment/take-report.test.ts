@@ -16,7 +16,7 @@ test('a paid deposit is credited, recorded, and told to the open screens', async
   stop()
   assert.equal(await deposit.state(), 'paid')
   assert.equal(await deposit.balance(), 250_000n * unit)
-  assert.deepEqual(heard, [{ type: 'balance', sumBalance: 250_000n * unit }])
+  assert.deepEqual(heard, [{ type: 'balance', sumBalance: 250_000n * unit, number: 1 }])
   const { value } = await house.ask('GET', '/wps/wallet/transfers', { token: deposit.token })
   assert.partialDeepStrictEqual(value.list[0], {
     kind: 'deposit',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Announcement } from '#kit'
+import { sessionEnded } from '#identity/session'
 import { openHouse, type Answer } from '#test/house'
 
 const house = await openHouse()
@@ -26,12 +26,12 @@ test('this session goes on under another token, at once; every other one ends wi
   const here = (await house.signIn('many-places')).value.token
   const there = (await house.signIn('many-places')).value.token
   for (const token of [here, there]) assert.equal((await info(token)).success, true)
-  const heard: Announcement[] = []
-  const stop = house.context.bus.listen((announcement) => void heard.push(announcement))
+  const heard: string[] = []
+  const stop = sessionEnded.hear(house.context.bus, ({ sessionId }) => void heard.push(sessionId))
   const changed = await change(here, { oldPassword: old })
   stop()
   assert.match(String(changed.cookies.find((line) => line.startsWith('session='))), /HttpOnly/)
-  assert.equal(heard.filter(({ event }) => event.type === 'session.ended').length, 2)
+  assert.equal(heard.length, 2)
   assert.equal((await info(here)).message, 'session_turned')
   assert.equal((await info(there)).message, 'session_expired')
   assert.equal((await info(changed.value.token)).success, true)

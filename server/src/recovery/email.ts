@@ -7,6 +7,7 @@ import type { Tries } from '#identity/throttle'
 import { Refusal, transact, type Context, type SignedCall } from '#kit'
 import { setting } from '#site'
 import type { z } from 'zod'
+import { emailChanged } from './messages.ts'
 import { proveSelf } from './prove-self.ts'
 
 type EmailForm = z.output<typeof recovery.setEmail.input>
@@ -57,7 +58,7 @@ export async function proveAddress(context: Context, ticket: string, call: Signe
     await queueMessage(tx, {
       channel: 'mail',
       to: before.email,
-      template: 'email_changed',
+      template: emailChanged,
       values: { username: before.username, time: tx.clock.now().toISOString() },
       language: call.language,
     })

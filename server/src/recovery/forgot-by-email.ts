@@ -5,6 +5,7 @@ import { countTickets, issueTicket, linkTo, loginByEmail } from '#identity/login
 import { newId, transact, type Call, type Context } from '#kit'
 import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'
+import { resetLink } from './messages.ts'
 
 type ForgotForm = z.output<typeof recovery.forgotByEmail.input>
 
@@ -32,7 +33,7 @@ export async function forgotByEmail(context: Context, form: ForgotForm, call: Ca
     await queueMessage(tx, {
       channel: 'mail',
       to: form.email,
-      template: 'reset_link',
+      template: resetLink,
       values: { username: form.username, link, minutes },
       language: call.language,
       goodUntil: new Date(tx.clock.now().getTime() + minutes * 60_000),

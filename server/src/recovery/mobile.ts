@@ -5,6 +5,7 @@ import { queueMessage } from '#delivery'
 import { guardsOf, proveMobile, type Guards } from '#identity/login'
 import { Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
+import { mobileChanged } from './messages.ts'
 
 type MobileForm = z.output<typeof recovery.setMobile.input>
 
@@ -29,7 +30,7 @@ export async function writeMobile(context: Context, form: MobileForm, call: Sign
 
 async function tell(tx: Tx, before: Guards, { language }: SignedCall): Promise<void> {
   const values = { username: before.username, time: tx.clock.now().toISOString() }
-  const said = { template: 'mobile_changed', values, language } as const
+  const said = { template: mobileChanged, values, language }
   if (before.mobile && before.mobileProved)
     await queueMessage(tx, { channel: 'sms', to: before.mobile, ...said })
   if (before.email && before.emailProved)

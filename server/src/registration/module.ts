@@ -8,6 +8,7 @@ export const module: Module = {
   name: 'registration',
   refusals,
   settings,
+  pages: ['/register', '/register.html'],
   routes,
   jobs: (context) => [
     {

@@ -4,4 +4,7 @@ import type { Module } from '#manifest'
 import { site } from './command.ts'
 import { routes } from './routes.ts'
 
-export const module: Module = { name: 'site', settings, events, routes, commands: [site] }
+/** The home by all its names, and what is promised there. */
+const pages = ['/', '/index', '/index.html', '/home', '/promotions', '/promoDetail']
+
+export const module: Module = { name: 'site', settings, events, routes, commands: [site], pages }

@@ -30,7 +30,7 @@ test('a first view is told the switches, currency and languages of its deploymen
   assert.deepEqual(value, {
     merchantCode: 'fairground',
     currency: 'VND',
-    languages: ['en', 'vi'],
+    languages: ['en', 'vi', 'ar'],
     switches: allOn,
     status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
     country: null,

@@ -1,7 +1,11 @@
 import { settings, type Setting, type SettingKey, type SettingValue } from '@fairground/contract/setting'
 import { note } from '#audit'
-import type { z } from 'zod'
 import { Refusal, transact, type Context } from '#kit'
+import { openSignal } from '#manifest'
+import { z } from 'zod'
+
+/** Some setting is another now: whoever follows from settings looks again. */
+export const settingsChanged = openSignal('settings.changed', z.object({}))
 
 // How long what was read is believed where nobody reads ahead; a change made in this process is known at once.
 const believedMs = 1_000
@@ -76,7 +80,7 @@ export function readAhead(context: Context): { read(): Promise<void>; stop(): vo
 }
 
 /**
- * Changes a setting, with an audit line, and announces `settings.changed`. `value` is as the wire has it: JSON of the
+ * Changes a setting, with an audit line, and tells every server so. `value` is as the wire has it: JSON of the
  * setting's type. Refused `invalid_input` when the setting cannot be that; null sets it back to what it is until changed.
  */
 export async function changeSetting(
@@ -114,7 +118,7 @@ export async function changeAny(
   // A read that is under way may have been too early to see it.
   kept.set(context.bus, { ...keptOf(context), believedUntil: 0, reading: null })
   await readAgain(context)
-  context.bus.announce({ to: null, event: { type: 'settings.changed' } })
+  settingsChanged.tell(context.bus, {})
 }
 
 function check(key: string, one: Setting, value: unknown): void {

@@ -15,7 +15,7 @@ async function heardDuring(work: () => Promise<void>, patienceMs = 2_000): Promi
   const heard: Announcement['event'][] = []
   const stopListening = context.bus.listen(({ to, event }) => {
     assert.equal(to, null)
-    if (event.type !== 'settings.changed') heard.push(event)
+    if (event.type !== 'inside') heard.push(event)
   })
   const stop = await watchSite(context)
   await wait(50)

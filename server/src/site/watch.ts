@@ -1,5 +1,5 @@
 import type { Context } from '#kit'
-import { readAhead, setting, settingsOf } from './settings.ts'
+import { readAhead, setting, settingsChanged, settingsOf } from './settings.ts'
 import { statusFor, statusKeys } from './status.ts'
 import { switchesOf } from './switches.ts'
 
@@ -23,10 +23,10 @@ export async function watchSite(context: Context): Promise<() => Promise<void>> 
     const seen = await see(context)
     const before = told
     told = seen
-    if (before.status !== seen.status) context.bus.announce({ to: null, event: { type: 'status' } })
+    if (before.status !== seen.status) context.bus.announceHere({ to: null, event: { type: 'status' } })
     if (before.switches !== seen.switches) {
       const switches = await switchesOf(context)
-      context.bus.announce({ to: null, event: { type: 'switches', switches } })
+      context.bus.announceHere({ to: null, event: { type: 'switches', switches } })
     }
   }
 
@@ -48,9 +48,7 @@ export async function watchSite(context: Context): Promise<() => Promise<void>> 
   }
 
   const timer = setInterval(lookSoon, lookEveryMs)
-  const stop = context.bus.listen(({ event }) => {
-    if (event.type === 'settings.changed') lookSoon()
-  })
+  const stop = settingsChanged.hear(context.bus, lookSoon)
   return async () => {
     clearInterval(timer)
     stop()

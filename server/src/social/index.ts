@@ -3,4 +3,3 @@
 // It never matches people by email address, keeps no provider's tokens, and admits nobody itself: identity does.
 export { module } from './module.ts'
 export type { OpenProvider } from './port.ts'
-export { readClients } from './read-clients.ts'

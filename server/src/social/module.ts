@@ -8,6 +8,7 @@ import type { Module } from '#manifest'
 import { linkAccount, listLinks, requireWayIn, unlinkAccount } from './links.ts'
 import { plugin } from './plugin.ts'
 import { openProviders } from './providers.ts'
+import { readClients } from './read-clients.ts'
 import { registerNewcomer } from './register-newcomer.ts'
 import { signInByProvider } from './sign-in.ts'
 import { start, startLink } from './start.ts'
@@ -15,6 +16,7 @@ import { sweep } from './sweep.ts'
 
 export const module: Module = {
   name: 'social',
+  configure: (env) => ({ social: readClients(env) }),
   refusals,
   routes,
   plugin,

@@ -2,9 +2,10 @@
 // It promises that each verb moves money once for its cause and that a member's purse is never overdrawn.
 // It never decides whether a bet is good or a prize is due, and touches no table: the ledger does.
 export { announceBalance, gameAccount, hasHadMoney, openBalances, openPurses } from '#wallet/purse'
-export { readSpendable } from '#wallet/purse'
+export { readSpendable, sayBalance } from '#wallet/purse'
 export type { BalanceReader, Owner } from '#wallet/purse'
 export {
+  moveShares,
   openSeller,
   payCorrections,
   payPrizes,
@@ -14,7 +15,7 @@ export {
   takeBack,
   undo,
 } from '#wallet/bet'
-export type { Debt, Owed, Paid, Seller, Stake, StakeOutcome, Undone } from '#wallet/bet'
+export type { Debt, Owed, Paid, PurseShare, Seller, Stake, StakeOutcome, Undone } from '#wallet/bet'
 export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDeposit } from '#wallet/funds'
 export type { Adjustment, Deposit } from '#wallet/funds'
 export { capture, hold, release } from '#wallet/hold'

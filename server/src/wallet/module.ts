@@ -1,5 +1,5 @@
-import { wallet } from '@fairground/contract'
 import { events } from '@fairground/contract/live/wallet'
+import { kinds } from '@fairground/contract/kind/wallet'
 import { refusals } from '@fairground/contract/refusal/wallet'
 import type { Module } from '#manifest'
 import { releaseExpired } from '#wallet/hold'
@@ -9,7 +9,7 @@ export const module: Module = {
   name: 'wallet',
   refusals,
   events,
-  kinds: wallet.kinds,
+  kinds,
   routes,
   jobs: (context) => [
     {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { newId, transact } from '#kit'
-import { pend } from '#ledger'
+import { houseAccount, openPurse, pend, postOne, purseOf } from '#ledger'
 import { openHouse, unit } from '#test/house'
 import { adjust, deposit } from '#wallet/funds'
 import { mainPurse } from '#wallet/purse'
@@ -47,7 +47,7 @@ const rich = await memberWithMoney('has-a-record')
 
 test('the balance is what came less what went, and each sees their own', async () => {
   const { value } = await house.ask('GET', '/wps/v2/wallets/balance', { token: rich })
-  assert.deepEqual(value, { sumBalance: '99998', currency: 'VND' })
+  assert.deepEqual(value, { sumBalance: '99998', number: 3, currency: 'VND' })
   assert.equal(await house.balanceOf(await house.member('has-nothing')), 0n)
   assert.equal((await house.ask('GET', '/wps/v2/wallets/balance')).message, 'not_signed_in')
 })
@@ -69,7 +69,8 @@ test('what is set aside cannot be spent, and no figure of the balance counts it'
   const { balance } = await transact(context, (tx) => adjust(tx, { ...owner, ...credit }))
   silence()
   assert.equal(balance, 39_999n * unit)
-  assert.deepEqual(told, [{ to: owner.memberId, event: { type: 'balance', sumBalance: 39_999n * unit } }])
+  const event = { type: 'balance', sumBalance: 39_999n * unit, number: 5 }
+  assert.deepEqual(told, [{ to: owner.memberId, event }])
   assert.equal(await house.balanceOf(token), 39_999n * unit)
 })
 
@@ -95,6 +96,57 @@ test('the record is filtered by kind and by the days of the deployment, and page
   assert.deepEqual(await amounts('?from=2026-11-21&to=2026-11-21'), ['-7'])
   const { value } = await record(rich, '?pageNo=2&pageSize=2')
   assert.deepEqual([value.list.length, value.total, value.totalPages], [1, 3, 2])
+})
+
+test('each purse has a record of its own, and all are listed with what they hold', async () => {
+  const token = await memberWithMoney('has-purses')
+  const info = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', info.value.id), book: 'real', currency: 'VND' } as const
+  const at = context.clock.now()
+  const moved = (amount: bigint) => ({
+    id: newId(context.clock),
+    cause: newId(context.clock),
+    amount: amount * unit,
+    reference: '',
+  })
+  await transact(context, async (tx) => {
+    const bonus = purseOf(owner, 'bonus')
+    for (const purse of [purseOf(owner, 'points'), bonus]) await openPurse(tx, purse)
+    const from = houseAccount('promo:test', owner)
+    await postOne(tx, { ...moved(30n), kind: 'bonus', happenedAt: at, from, to: bonus })
+    await pend(tx, [{ ...moved(8n), kind: 'adjustment', at, from: mainPurse(owner) }])
+  })
+  assert.deepEqual((await house.ask('GET', '/wps/wallet/purses', { token })).value.list, [
+    { purse: 'main', currency: 'VND', balance: '99990', moved: true },
+    { purse: 'bonus', currency: 'VND', balance: '30', moved: true },
+    { purse: 'held', currency: 'VND', balance: '8', moved: true },
+    { purse: 'points', currency: 'PTS', balance: '0', moved: false },
+  ])
+  const linesOf = async (purse: string) =>
+    (await record(token, `?purse=${purse}`)).value.list.map(({ amount, balanceAfter }) => [
+      amount,
+      balanceAfter,
+    ])
+  assert.deepEqual(await linesOf('bonus'), [['30', '30']])
+  assert.deepEqual(await linesOf('held'), [['8', '8']])
+  assert.deepEqual([await linesOf('points'), await linesOf('at:nobody')], [[], []])
+  assert.deepEqual((await linesOf('main'))[0], ['-8', '99990'])
+  assert.deepEqual(
+    await linesOf('main'),
+    (await record(token)).value.list.map(({ amount, balanceAfter }) => [amount, balanceAfter]),
+  )
+  for (const purse of ['MAIN', 'at:', 'at:x%27', 'bonus2', ''])
+    assert.equal((await record(token, `?purse=${purse}`)).message, 'invalid_input', purse)
+  const other = await house.member('has-one-purse')
+  const { value } = await house.ask('GET', '/wps/wallet/purses', { token: other })
+  assert.deepEqual(
+    value.list.map(({ purse, balance }) => [purse, balance]),
+    [
+      ['main', '0'],
+      ['held', '0'],
+    ],
+  )
+  assert.equal((await house.ask('GET', '/wps/wallet/purses')).message, 'not_signed_in')
 })
 
 test('a record is shown to its member alone, and what asks for nonsense is told so', async () => {

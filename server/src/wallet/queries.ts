@@ -1,16 +1,31 @@
 import type { wallet } from '@fairground/contract'
 import { endOfDay, startOfDay, type Caller, type Context } from '#kit'
-import { readStatement } from '#ledger'
+import { listPurses, purseOf, readStatement } from '#ledger'
 import type { z } from 'zod'
-import { mainPurse } from '#wallet/purse'
 
 type Filter = Omit<z.output<typeof wallet.accountRecord.input>, 'kind'> & { kind?: string | undefined }
 type Page = z.output<typeof wallet.accountRecord.reply>
 
-/** A member's account record, newest first; days are the deployment's own, from midnight to midnight. */
+type Purses = z.output<typeof wallet.purses.reply>
+
+/** Every purse of a member, with what it holds. */
+export async function readPursesOf({ db }: Context, caller: Caller): Promise<Purses> {
+  const list = await listPurses(db, caller)
+  return {
+    list: list.map(({ name, currency, amount, entries }) => ({
+      purse: name as Purses['list'][number]['purse'],
+      currency,
+      balance: amount,
+      moved: entries > 0n,
+    })),
+  }
+}
+
+/** The account record of one of a member's purses, newest first; days are the deployment's own, from midnight to midnight. */
 export async function accountRecord(context: Context, caller: Caller, filter: Filter): Promise<Page> {
   const { timeZone } = context.config
-  const purse = mainPurse(caller)
+  const { memberId, book, currency } = caller
+  const purse = purseOf({ memberId, book, currency }, filter.purse)
   const { lines, next, total } = await readStatement(
     context.db,
     purse,

@@ -1,7 +1,7 @@
 import type { banner } from '@fairground/contract'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
-import { ask, type Sent } from '../wire/ask.ts'
 
 export type Banner = Sent<typeof banner.list>['list'][number]
 

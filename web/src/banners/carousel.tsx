@@ -1,4 +1,4 @@
-import { IconButton } from '@fairground/ui'
+import { Icon, IconButton } from '@fairground/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -67,13 +67,13 @@ export function Carousel({
       {many && (
         <div className={styles.moves}>
           <IconButton size="s" label={t('previous')} onClick={() => go(at - 1)}>
-            <ChevronLeft />
+            <Icon of={ChevronLeft} flips />
           </IconButton>
           <span className="num tiny" aria-hidden="true">
             {at + 1}/{slides.length}
           </span>
           <IconButton size="s" label={t('next')} onClick={() => go(at + 1)}>
-            <ChevronRight />
+            <Icon of={ChevronRight} flips />
           </IconButton>
           <IconButton size="s" label={turning ? t('pause') : t('play')} onClick={() => setTurning(!turning)}>
             {turning ? <Pause /> : <Play />}

@@ -1,10 +1,10 @@
 import { challenge } from '@fairground/contract'
+import { call } from '@fairground/screen/wire/call.ts'
 import { Button, Skeleton, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, ImageIcon, LoaderCircle, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../wire/call.ts'
 import styles from './challenge.module.css'
 import type { Picture } from './use-checks.ts'
 

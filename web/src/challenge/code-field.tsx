@@ -1,15 +1,11 @@
+import { Refused } from '@fairground/screen/wire/refused.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Dialog, formatLeft, TextField, useKit, useNow } from '@fairground/ui'
 import { useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refused } from '../wire/refused.ts'
-import { useRefusalText } from '../words/refusal-text.ts'
 import styles from './code-field.module.css'
 import { useIsMobile } from './countries.ts'
-import { loadWords } from '../words/catalogue.ts'
 import type { Code, MobileNumber } from './use-code.ts'
-
-// Whatever form it stands in, it brings its words.
-await loadWords(['challenge', 'form'])
 
 export type CodeFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label?: string

@@ -1,8 +1,8 @@
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { plainText } from '@fairground/screen/words/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocale } from 'use-intl'
-import { plainText } from '../frame/plain-text.ts'
-import { bootstrapQuery } from '../wire/bootstrap.ts'
 
 /** A country one can have a number in, as the list shows it. `dialing` without the plus. */
 export type Country = { code: string; dialing: string; name: string; words: string; flag: string }

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@fairground/contract'
-import { Refused, Unreachable } from '../wire/refused.ts'
+import { Refused, Unreachable } from '@fairground/screen/wire/refused.ts'
 
 /** Where Firebase is asked, and by which key. */
 export type Firebase = { url: string; apiKey: string }

@@ -1,14 +1,10 @@
+import { plainText } from '@fairground/screen/words/plain-text.ts'
 import { Field, Picker } from '@fairground/ui'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { plainText } from '../frame/plain-text.ts'
 import { useCountries, useVisitorCountry, type Country } from './countries.ts'
-import { loadWords } from '../words/catalogue.ts'
 import styles from './mobile-field.module.css'
-
-// Whatever form it stands in, it brings its words.
-await loadWords(['challenge'])
 
 export type MobileFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label?: string

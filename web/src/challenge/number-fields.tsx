@@ -1,5 +1,5 @@
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
-import { useRuleText } from '../forms/use-form-faults.ts'
 import { CodeField } from './code-field.tsx'
 import { useIsMobile } from './countries.ts'
 import { MobileField } from './mobile-field.tsx'

@@ -1,6 +1,6 @@
 import { challenge } from '@fairground/contract'
-import { call, Refused } from '../wire/call.ts'
-import { serverNow } from '../wire/server-clock.ts'
+import { call, Refused } from '@fairground/screen/wire/call.ts'
+import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import type { Firebase } from './firebase.ts'
 
 export type CodePurpose = 'register' | 'sign-in' | 'forgot' | 'prove'

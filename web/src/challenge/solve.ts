@@ -1,7 +1,7 @@
 import type { challenge } from '@fairground/contract'
+import type { Sent } from '@fairground/screen/wire/ask.ts'
 import { solveChallenge, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { Sent } from '../wire/ask.ts'
 
 type Proof = Sent<typeof challenge.securityCheck>
 

@@ -1,5 +1,5 @@
+import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useState } from 'react'
-import { Refused } from '../wire/refused.ts'
 import { useSecurityCheck, type SecurityCheck } from './use-security-check.ts'
 
 /** What a form sends along to show that a person fills it in. */

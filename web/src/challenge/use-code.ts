@@ -1,7 +1,7 @@
 import { challenge } from '@fairground/contract'
+import { call } from '@fairground/screen/wire/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../wire/call.ts'
 import { blockedUntil, proofOf, sendCode, type CodePurpose, type MobileNumber } from './send-code.ts'
 import { useSecurityCheck } from './use-security-check.ts'
 

@@ -1,8 +1,8 @@
 import type { challenge } from '@fairground/contract'
 import type { ProofKind } from '@fairground/contract/challenge'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ask, type Sent } from '../wire/ask.ts'
-import { serverNow } from '../wire/server-clock.ts'
 
 type Proof = Sent<typeof challenge.securityCheck>
 type Done = { answer: string; goodUntil: number }

@@ -1,8 +1,10 @@
 import type { lottery } from '@fairground/contract'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask, type Sent } from '../wire/ask.ts'
-import { useLive } from '../wire/live.ts'
-import { setServerNow } from '../wire/server-clock.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { useFollow } from '@fairground/screen/wire/live.ts'
+import { askUnderPushes } from '@fairground/screen/wire/pushed.ts'
+import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
 type Menu = Sent<typeof lottery.gameMenu>
 export type Game = Menu['gameMenus'][number]['games'][number]
@@ -26,33 +28,47 @@ const menuQuery = queryOptions({
 
 export const drawsQuery = queryOptions({
   queryKey: ['draws', 'draws'],
-  queryFn: async ({ signal }) => {
-    const sent = await ask<Sent<typeof lottery.draws>>({ method: 'GET', path: '/wps/lottery/draws', signal })
-    setServerNow(sent.now)
-    return sent.list
-  },
-  // The socket tells of each change; this is for the day it cannot.
-  refetchInterval: 30_000,
-})
-
-export function resultsQuery(gameCode: string) {
-  return queryOptions({
-    queryKey: ['draws', 'results', gameCode],
-    queryFn: async ({ signal }) => {
-      const query = { gameCode, count: resultsShown }
-      const sent = await ask<Sent<typeof lottery.results>>({
+  queryFn: ({ signal }) =>
+    askUnderPushes(['draws', 'draws'], async () => {
+      const sent = await ask<Sent<typeof lottery.draws>>({
         method: 'GET',
-        path: '/wps/lottery/results',
-        query,
+        path: '/wps/lottery/draws',
         signal,
       })
+      setServerNow(sent.now)
       return sent.list
-    },
-    refetchInterval: 60_000,
+    }),
+  meta: liveBy('draw'),
+})
+
+/** The last results of a game, newest first. */
+function lastResults(name: string, gameCode: string, count: number) {
+  const queryKey = ['draws', name, gameCode]
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      askUnderPushes(queryKey, async () => {
+        const sent = await ask<Sent<typeof lottery.results>>({
+          method: 'GET',
+          path: '/wps/lottery/results',
+          query: { gameCode, count },
+          signal,
+        })
+        return sent.list
+      }),
+    staleTime: 60_000,
+    meta: liveBy(`draw:${gameCode}`),
   })
 }
 
-const resultsShown = 5
+export const resultsQuery = (gameCode: string) => lastResults('results', gameCode, resultsShown)
+
+/** How many past draws the board, the list and the chart look back on. */
+export const lookBack = 100
+
+export const pastResultsQuery = (gameCode: string) => lastResults('past', gameCode, lookBack)
+
+export const resultsShown = 5
 const day = 86_400
 
 /** The games on offer. */
@@ -60,25 +76,13 @@ export function useGames() {
   return useQuery(menuQuery)
 }
 
-/** Draws around now, of every game, kept true by the socket. */
-export function useDraws() {
-  const client = useQueryClient()
-  const put = (draw: Draw) =>
-    client.setQueryData(
-      drawsQuery.queryKey,
-      (known) => known && [draw, ...known.filter((one) => one.drawId !== draw.drawId)],
-    )
-  useLive('draw.open', ({ draw }) => put(draw))
-  useLive('draw.closing', ({ draw }) => put(draw))
-  useLive('draw.state', ({ draw }) => put(draw))
-  useLive('draw.result', ({ draw, prizes }) => {
-    put(draw)
-    const result: Result = { ...draw, prizes, resultedAt: draw.drawsAt }
-    client.setQueryData(
-      resultsQuery(draw.gameCode).queryKey,
-      (known) =>
-        known && [result, ...known.filter((one) => one.drawId !== draw.drawId)].slice(0, resultsShown),
-    )
-  })
+/** Follows draws of games, so that what is shown of them is kept true. */
+export function useFollowedDraws(gameCodes: readonly string[]): void {
+  useFollow(gameCodes.map((gameCode) => `draw:${gameCode}`))
+}
+
+/** Draws around now, of every game; those of the games that are shown are kept true by the socket. */
+export function useDraws(gameCodes: readonly string[]) {
+  useFollowedDraws(gameCodes)
   return useQuery(drawsQuery)
 }

@@ -1,6 +1,6 @@
+import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useKit } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
-import { serverNow } from '../wire/server-clock.ts'
 
 type Format = ReturnType<typeof useFormatter>
 type Numbered = { issue: string }

@@ -1,5 +1,5 @@
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { ChipTone } from '@fairground/ui'
-import { readAmount } from '../session/amount.ts'
 
 type State = 'open' | 'won' | 'lost' | 'void'
 type Settled = { state: State; stake: string; payout: string }

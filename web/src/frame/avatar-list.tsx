@@ -1,11 +1,11 @@
+import type { OpensUnder } from '@fairground/screen/parts/on-demand.tsx'
+import { useMember } from '@fairground/screen/session/member.ts'
 import { Chip, Mark, Menu, MenuItem, MenuRule, MenuTitle } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useMember } from '../session/member.ts'
+import { overlayLink } from '../overlays.ts'
 import { linkTo, useDestinations } from './destinations.ts'
-import type { OpensUnder } from './on-demand.tsx'
-import { overlayLink } from './overlay-state.ts'
 import styles from './top-bar.module.css'
 
 export function AvatarList({ trigger, startsOpen }: OpensUnder) {

@@ -1,6 +1,6 @@
+import { OnDemand } from '@fairground/screen/parts/on-demand.tsx'
+import { useMember } from '@fairground/screen/session/member.ts'
 import { useTranslations } from 'use-intl'
-import { useMember } from '../session/member.ts'
-import { OnDemand } from './on-demand.tsx'
 import styles from './top-bar.module.css'
 
 const load = async () => (await import('./avatar-list.tsx')).AvatarList

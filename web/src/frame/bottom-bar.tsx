@@ -1,11 +1,13 @@
+import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
 import { Mark } from '@fairground/ui'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './bottom-bar.module.css'
 import { isAt, linkTo, useDestinations } from './destinations.ts'
 
-const MeSheet = lazy(async () => ({ default: (await import('./me-sheet.tsx')).MeSheet }))
+const MeSheet = screen(async () => (await import('./me-sheet.tsx')).MeSheet)
 const inBar = new Set(['home', 'lottery', 'instant', 'wallet'])
 
 /** A phone's way through the site: five under the thumb, the rest behind the last. */
@@ -32,9 +34,11 @@ export function BottomBar() {
         {t('short.me')}
       </button>
       {open && (
-        <Suspense>
-          <MeSheet onClose={() => setOpen(false)} />
-        </Suspense>
+        <Boundary fallback={(fault) => <OverlayFault {...fault} onClose={() => setOpen(false)} />}>
+          <Suspense>
+            <MeSheet onClose={() => setOpen(false)} />
+          </Suspense>
+        </Boundary>
       )}
     </nav>
   )

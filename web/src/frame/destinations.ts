@@ -1,7 +1,6 @@
 import type { MarkName } from '@fairground/ui'
 import { useRouter } from '@tanstack/react-router'
-import { centrePages, type CentrePage } from '../registry.ts'
-import { overlayLink } from './overlay-state.ts'
+import { overlayLink, type CentrePage } from '../overlays.ts'
 
 export type Destination = {
   key: 'home' | 'lottery' | 'instant' | 'promotions' | CentrePage
@@ -40,7 +39,7 @@ const known: readonly Destination[] = [
 export function useDestinations(): readonly Destination[] {
   const { routesByPath } = useRouter()
   const paths: object = routesByPath
-  return known.filter(({ path, centre }) => (centre ? centrePages[centre] : path && path in paths))
+  return known.filter(({ path, centre }) => centre || (path && path in paths))
 }
 
 /** What a `Link` needs to go there. */

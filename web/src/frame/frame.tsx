@@ -1,26 +1,32 @@
+import { PageLoading } from '@fairground/screen/parts/page-states.tsx'
+import { useMemberUpkeep } from '@fairground/screen/session/member.ts'
 import { notify, OfflineNote, Toasts } from '@fairground/ui'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMemberUpkeep } from '../session/member.ts'
+import { useDrawsUpkeep } from '../draws/upkeep.ts'
+import { useBalanceUpkeep } from '../member/balance.ts'
+import { useOverlay, useOverlayMoves } from '../overlays.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import { useOverlay, useOverlayMoves } from './overlay-state.ts'
 import { Overlays } from './overlays.tsx'
-import { PageLoading } from './page-states.tsx'
 import { PassIn } from './pass-in.tsx'
-import { Rail } from './rail.tsx'
 import { useRail } from './rail-state.ts'
+import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEntry } from './use-entry.ts'
 import { useSocialReturn } from './use-social-return.ts'
+import { useWinNotice } from './use-win-notice.tsx'
 
 /** What stands around every page. */
 export function Frame() {
   const t = useTranslations('frame')
   const rail = useRail()
   useMemberUpkeep(useAskBackIn())
+  useBalanceUpkeep()
+  useDrawsUpkeep()
+  useWinNotice()
   // After the upkeep, which brings nobody back where somebody is about to enter.
   useEntry()
   useSocialReturn()

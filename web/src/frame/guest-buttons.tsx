@@ -1,11 +1,10 @@
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Button, buttonClass } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { dialogs } from '../registry.ts'
-import { useTryDemo } from '../session/try-demo.ts'
-import { bootstrapQuery } from '../wire/bootstrap.ts'
-import { overlayLink } from './overlay-state.ts'
+import { useTryDemo } from '../member/try-demo.ts'
+import { overlayLink } from '../overlays.ts'
 import styles from './top-bar.module.css'
 
 /** A guest's ways in: each stands only where this deployment has it. */
@@ -20,12 +19,10 @@ export function GuestButtons() {
           {t('tryDemo')}
         </Button>
       )}
-      {dialogs['sign-in'] && (
-        <Link {...overlayLink({ dialog: 'sign-in' })} className={buttonClass()}>
-          {t('signIn')}
-        </Link>
-      )}
-      {dialogs.register && data?.switches.directRegistration && (
+      <Link {...overlayLink({ dialog: 'sign-in' })} className={buttonClass()}>
+        {t('signIn')}
+      </Link>
+      {data?.switches.directRegistration && (
         <Link {...overlayLink({ dialog: 'register' })} className={buttonClass({ tone: 'primary' })}>
           {t('register')}
         </Link>

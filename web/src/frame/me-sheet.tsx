@@ -1,19 +1,17 @@
+import { nameOf, useChooseLanguage, useLanguages } from '@fairground/screen/parts/languages.ts'
+import { setTheme, useTheme } from '@fairground/screen/parts/theme.ts'
+import { useMember } from '@fairground/screen/session/member.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { useWords } from '@fairground/screen/words/catalogue.ts'
 import { Button, buttonClass, CategoryIcon, Mark, Segmented, Sheet } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { dialogs } from '../registry.ts'
-import { useMember } from '../session/member.ts'
-import { useTryDemo } from '../session/try-demo.ts'
-import { setTheme, useTheme } from '../theme.ts'
-import { bootstrapQuery } from '../wire/bootstrap.ts'
-import { useWords } from '../words/catalogue.ts'
+import { useTryDemo } from '../member/try-demo.ts'
+import { overlayLink } from '../overlays.ts'
 import { linkTo, useDestinations } from './destinations.ts'
-import { nameOf } from './language-list.tsx'
-import { useChooseLanguage, useLanguages } from './language-menu.tsx'
 import styles from './me-sheet.module.css'
-import { overlayLink } from './overlay-state.ts'
 import { SaferPlayWords } from './safer-play-popover.tsx'
 
 /** Everything that is not in the phone's bottom bar. */
@@ -64,7 +62,7 @@ function GuestPart({ onClose }: { onClose: () => void }) {
   const tryDemo = useTryDemo()
   return (
     <div className={styles.ways}>
-      {dialogs.register && data?.switches.directRegistration && (
+      {data?.switches.directRegistration && (
         <Link
           {...overlayLink({ dialog: 'register' })}
           className={buttonClass({ tone: 'primary', size: 'l' })}
@@ -73,15 +71,9 @@ function GuestPart({ onClose }: { onClose: () => void }) {
           {t('register')}
         </Link>
       )}
-      {dialogs['sign-in'] && (
-        <Link
-          {...overlayLink({ dialog: 'sign-in' })}
-          className={buttonClass({ size: 'l' })}
-          onClick={onClose}
-        >
-          {t('signIn')}
-        </Link>
-      )}
+      <Link {...overlayLink({ dialog: 'sign-in' })} className={buttonClass({ size: 'l' })} onClick={onClose}>
+        {t('signIn')}
+      </Link>
       {data?.switches.freePlay && (
         <Button tone="quiet" onClick={() => tryDemo().then(onClose)}>
           {t('tryDemo')}

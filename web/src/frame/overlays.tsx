@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { StepUpGate } from '../factor/step-up-gate.tsx'
-import { usePasswordOwed } from '../session/password-owed.ts'
-import { useSignedIn } from '../session/session.ts'
+import { StepUpGate } from '@fairground/screen/factor/step-up-gate.tsx'
+import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
+import { usePasswordOwed } from '@fairground/screen/session/password-owed.ts'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { screen } from '@fairground/screen/words/screen.ts'
+import { Suspense, useState } from 'react'
+import { useOverlay, useOverlayMoves } from '../overlays.ts'
 import { dialogs } from '../registry.ts'
-import { useOverlay, useOverlayMoves } from './overlay-state.ts'
 
-const PersonalCentre = lazy(async () => ({ default: (await import('./personal-centre.tsx')).PersonalCentre }))
+const PersonalCentre = screen(async () => (await import('./personal-centre.tsx')).PersonalCentre)
 
 /**
  * What lies over the page, as the address says. The personal centre is for those signed in; a guest is asked in first,
@@ -23,20 +25,24 @@ export function Overlays() {
   const over = (
     <>
       {Asked && (
-        <Suspense>
-          <Asked onClose={close} />
-        </Suspense>
+        <Boundary key={asked} fallback={(fault) => <OverlayFault {...fault} onClose={close} />}>
+          <Suspense>
+            <Asked onClose={close} />
+          </Suspense>
+        </Boundary>
       )}
       <StepUpGate />
     </>
   )
   if (!centre || !shown) return over
   return (
-    <Suspense>
-      <PersonalCentre page={centre} onClose={close}>
-        {over}
-      </PersonalCentre>
-    </Suspense>
+    <Boundary fallback={(fault) => <OverlayFault {...fault} onClose={close} />}>
+      <Suspense>
+        <PersonalCentre page={centre} onClose={close}>
+          {over}
+        </PersonalCentre>
+      </Suspense>
+    </Boundary>
   )
 }
 

@@ -1,12 +1,12 @@
+import { PageLoading } from '@fairground/screen/parts/page-states.tsx'
+import { hasEntryToken } from '@fairground/screen/session/entry.ts'
+import { isRemembered } from '@fairground/screen/session/remembered.ts'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { hasEntryToken } from '../session/entry.ts'
-import { isRemembered } from '../session/remembered.ts'
-import { useSignedIn } from '../session/session.ts'
-import { bootstrapQuery } from '../wire/bootstrap.ts'
-import { useOverlay } from './overlay-state.ts'
-import { PageLoading } from './page-states.tsx'
+import { useOverlay } from '../overlays.ts'
 
 const patienceMs = 5_000
 

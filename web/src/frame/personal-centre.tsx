@@ -1,8 +1,10 @@
+import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { CategoryIcon, Dialog, Mark, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { centrePages, type CentrePage } from '../registry.ts'
+import type { CentrePage } from '../overlays.ts'
+import { centrePages } from '../registry.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './personal-centre.module.css'
 
@@ -40,7 +42,11 @@ export function PersonalCentre({
           ))}
         </nav>
         <div className={styles.page}>
-          <Suspense fallback={<Skeleton height={240} />}>{Page && <Page />}</Suspense>
+          <Boundary key={page} fallback={(fault) => <FaultState {...fault} />}>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <Page />
+            </Suspense>
+          </Boundary>
         </div>
       </div>
       {children}

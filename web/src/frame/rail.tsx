@@ -1,10 +1,10 @@
-import { CategoryIcon, Mark } from '@fairground/ui'
+import { LanguageMenu } from '@fairground/screen/parts/language-menu.tsx'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { CategoryIcon, Icon, Mark } from '@fairground/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronsLeft } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSignedIn } from '../session/session.ts'
 import { isAt, linkTo, useDestinations, type Destination } from './destinations.ts'
-import { LanguageMenu } from './language-menu.tsx'
 import type { RailState } from './rail-state.ts'
 import styles from './rail.module.css'
 import { SaferPlay } from './safer-play.tsx'
@@ -67,7 +67,7 @@ export function Rail({ rail }: { rail: RailState }) {
           aria-label={mini ? t('unfold') : t('fold')}
           title={mini ? t('unfold') : t('fold')}
         >
-          <ChevronsLeft />
+          <Icon of={ChevronsLeft} flips />
           <span>{t('fold')}</span>
         </button>
       </nav>

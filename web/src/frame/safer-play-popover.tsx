@@ -1,10 +1,10 @@
+import type { OpensUnder } from '@fairground/screen/parts/on-demand.tsx'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { buttonClass, Popover } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSignedIn } from '../session/session.ts'
 import { linkTo, useDestinations } from './destinations.ts'
-import type { OpensUnder } from './on-demand.tsx'
 import styles from './safer-play.module.css'
 
 /** Free help that answers people of any country, in many languages. */

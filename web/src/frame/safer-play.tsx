@@ -1,5 +1,5 @@
+import { OnDemand } from '@fairground/screen/parts/on-demand.tsx'
 import type { ReactElement } from 'react'
-import { OnDemand } from './on-demand.tsx'
 
 const load = async () => (await import('./safer-play-popover.tsx')).SaferPlayPopover
 

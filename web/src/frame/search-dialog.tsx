@@ -1,11 +1,11 @@
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { plainText } from '@fairground/screen/words/plain-text.ts'
 import { CategoryIcon, Dialog, Mark } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSignedIn } from '../session/session.ts'
 import { linkTo, useDestinations, type Destination } from './destinations.ts'
-import { plainText } from './plain-text.ts'
 import styles from './search.module.css'
 
 /** Finds lotteries and pages by any part of their names, accents or not. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useOverlayMoves } from './overlay-state.ts'
+import { useOverlayMoves } from '../overlays.ts'
 
 /** Opens the search from anywhere: `/` (but not while typing) and ⌘K or Ctrl-K. */
 export function useSearchKeys(): void {

@@ -1,10 +1,10 @@
+import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import { leave } from '@fairground/screen/session/member.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Dialog, notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { DialogPart } from '../registry.ts'
-import { leave } from '../session/member.ts'
-import { useRefusalText } from '../words/refusal-text.ts'
 import styles from './sign-out-dialog.module.css'
 
 /** Asks once more before signing out. Where the server could not be told, the member stays signed in and is told so. */

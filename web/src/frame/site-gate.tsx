@@ -1,8 +1,8 @@
+import { useSiteStatus, type SiteStatus } from '@fairground/screen/wire/site-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { closedPage as ClosedPage } from '../registry.ts'
-import { useSiteStatus, type SiteStatus } from '../wire/site-status.ts'
 import './site-gate.css'
 
 /**
@@ -33,8 +33,10 @@ function InPlaceOfAll({ status }: { status: Exclude<SiteStatus, { status: 0 }> }
       place.remove()
       delete document.documentElement.dataset.closed
       document.title = title
-      // What is shown again was not told what happened meanwhile.
-      void client.invalidateQueries()
+      // What is shown again was not told what happened meanwhile, and may have been refused an answer.
+      void client.invalidateQueries({
+        predicate: ({ meta, state }) => meta?.['live'] !== undefined || state.status === 'error',
+      })
     }
   }, [client, place])
   return createPortal(

@@ -1,13 +1,13 @@
+import { takeEntryToken } from '@fairground/screen/session/entry.ts'
+import { enter } from '@fairground/screen/session/member.ts'
+import { isSignedIn } from '@fairground/screen/session/session.ts'
+import { Refused } from '@fairground/screen/wire/refused.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { takeEntryToken } from '../session/entry.ts'
-import { enter } from '../session/member.ts'
-import { isSignedIn } from '../session/session.ts'
-import { Refused } from '../wire/refused.ts'
-import { useRefusalText } from '../words/refusal-text.ts'
-import { useOverlayMoves } from './overlay-state.ts'
+import { useOverlayMoves } from '../overlays.ts'
 
 /** Signs in whoever was sent here with a one-use code; where the code does not do any more, says so and asks. */
 export function useEntry(): void {
@@ -17,7 +17,7 @@ export function useEntry(): void {
   const { open } = useOverlayMoves()
   const exchange = useEffectEvent(async (token: string) => {
     try {
-      const { enterByCode } = await import('../session/enter-by-code.ts')
+      const { enterByCode } = await import('../member/enter-by-code.ts')
       const { account } = await enterByCode(token)
       await enter(client)
       notify({ title: t('done', { account }), tone: 'done' })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useOverlayMoves } from '../overlays.ts'
 import { hasSocialReturn } from '../social/social-return.ts'
-import { useOverlayMoves } from './overlay-state.ts'
 
 /** Opens the dialog that goes on where a visit to a provider ended. */
 export function useSocialReturn(): void {

@@ -1,12 +1,12 @@
+import { memberQuery } from '@fairground/screen/session/member.ts'
 import { buttonClass, IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { centrePages } from '../registry.ts'
-import { useBalanceHidden } from '../session/balance-hidden.ts'
-import { balanceQuery, memberQuery } from '../session/member.ts'
-import { overlayLink } from './overlay-state.ts'
+import { useBalanceHidden } from '../member/balance-hidden.ts'
+import { balanceQuery } from '../member/balance.ts'
+import { overlayLink } from '../overlays.ts'
 import styles from './wallet-pill.module.css'
 
 /** The member's money, always in sight: the balance, hidden at will, asked for anew, and added to. */
@@ -30,11 +30,9 @@ export function WalletPill() {
           <RotateCw />
         </IconButton>
       </span>
-      {centrePages.wallet && (
-        <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary', size: 's' })}>
-          {t('deposit')}
-        </Link>
-      )}
+      <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary', size: 's' })}>
+        {t('deposit')}
+      </Link>
     </div>
   )
 }

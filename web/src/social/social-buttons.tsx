@@ -1,14 +1,10 @@
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Button } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { bootstrapQuery } from '../wire/bootstrap.ts'
-import { loadWords } from '../words/catalogue.ts'
 import { isKnown, marks } from './marks.tsx'
 import styles from './social.module.css'
 import { useStartSocial } from './use-start-social.ts'
-
-// Whatever form they stand under, they bring their words.
-await loadWords(['social'])
 
 /** Going on with an account elsewhere, to sign in or to register; nothing where this deployment knows no provider. */
 export function SocialButtons() {

@@ -1,7 +1,7 @@
 import { social } from '@fairground/contract'
+import { call } from '@fairground/screen/wire/call.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { notify } from '@fairground/ui'
-import { call } from '../wire/call.ts'
-import { useRefusalText } from '../words/refusal-text.ts'
 
 const pathMax = 512
 const never = new Promise<void>(() => undefined)

@@ -1,5 +1,6 @@
 import { deadlines, Refusal } from '#kit'
-import { environment, openContext, openInstallation, prepare, whole } from '#app'
+import { openContext, prepare, whole } from '#app'
+import { environment, openInstallation } from '#app/installation'
 import { CommandError, UsageError, type Command, type Open } from '#manifest'
 import { commands } from './commands.ts'
 

@@ -1,5 +1,5 @@
 import { UsageError, type Command } from '#manifest'
-import { migrateDatabase, openInstallation } from '#app'
+import { migrateDatabase, openInstallation } from '#app/installation'
 
 export const migration: Command = {
   name: 'migrate',

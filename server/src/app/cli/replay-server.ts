@@ -1,5 +1,6 @@
 import type { Context } from '#kit'
-import { openApi, whole } from '#app'
+import { whole } from '#app'
+import { openApi } from '#app/http'
 import type { Player } from './replay-players.ts'
 
 export type Server = { url: string; ours: boolean; stop(): Promise<void> }

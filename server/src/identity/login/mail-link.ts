@@ -1,5 +1,6 @@
 import { queueMessage } from '#delivery'
 import type { Config, Tx } from '#kit'
+import { emailProof } from './messages.ts'
 import { issueTicket } from './ticket.ts'
 
 const minutes = 60
@@ -16,7 +17,7 @@ export async function mailProofLink(
   await queueMessage(tx, {
     channel: 'mail',
     to: email,
-    template: 'email_proof',
+    template: emailProof,
     values: { username, link: linkTo(config, 'prove-email', ticket), minutes },
     language,
   })

@@ -8,4 +8,5 @@ export { endRemembered, forgetBrowser, rememberBrowser, tieSession } from './rem
 export { module } from './module.ts'
 export { endSessions } from './session-list.ts'
 export { openSessions, sessionsOf, type ProvedBy, type Sessions, type Footing } from './sessions.ts'
+export { sessionEnded } from './signals.ts'
 export { turnBrowser } from './turn-browser.ts'

@@ -3,6 +3,7 @@ import type { Login } from '#identity/login'
 import { newSecret, sha256, sql, type Call, type Context, type Tx } from '#kit'
 import { countryOf } from '#site'
 import { deviceOf } from './device.ts'
+import { newDevice } from './messages.ts'
 
 const cookie = 'device'
 const wellFormed = /^[\w-]{43}$/
@@ -41,7 +42,7 @@ async function tellOwner(tx: Tx, login: Login, call: Call): Promise<void> {
   await queueMessage(tx, {
     channel: 'mail',
     to: row.email,
-    template: 'new_device',
+    template: newDevice,
     values: {
       username: login.username,
       device: Object.values(deviceOf(call.userAgent)).filter(Boolean).join(', ') || '?',

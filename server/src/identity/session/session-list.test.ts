@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
-import type { Announcement } from '#kit'
 import { openHouse, type Answer } from '#test/house'
 import { maskAddress, sweepSessions } from './session-list.ts'
+import { sessionEnded } from './signals.ts'
 
 const house = await openHouse()
 const minute = 60_000
@@ -38,16 +38,13 @@ test('one of them is ended at once, and its socket told', async () => {
   const [here, there] = await places('ends-one')
   assert.equal((await info(there)).success, true)
   const other = (await list(here)).find(({ browser }) => browser === 'Firefox')
-  const heard: Announcement[] = []
-  const stop = house.context.bus.listen((announcement) => void heard.push(announcement))
+  const heard: string[] = []
+  const stop = sessionEnded.hear(house.context.bus, ({ sessionId }) => void heard.push(sessionId))
   assert.equal((await end(here, other?.id)).success, true)
   stop()
   assert.equal((await info(there)).message, 'session_expired')
   assert.equal((await info(here)).success, true)
-  assert.deepEqual(
-    heard.map(({ event }) => event.type),
-    ['session.ended'],
-  )
+  assert.equal(heard.length, 1)
   assert.equal((await list(here)).length, 2)
   assert.equal((await end(here, other?.id)).message, 'not_found')
 })

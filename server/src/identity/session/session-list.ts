@@ -3,6 +3,7 @@ import type { session } from '@fairground/contract'
 import { Refusal, sql, transact, type Context, type SignedCall, type Tx } from '#kit'
 import { countryOf } from '#site'
 import { absoluteMs, idleMs } from './sessions.ts'
+import { sessionEnded } from './signals.ts'
 
 type Row = {
   id: string
@@ -118,7 +119,7 @@ export async function endSessions(tx: Tx, loginId: string, exceptId?: string): P
 }
 
 function announceEnds(tx: Tx, ended: readonly { id: string }[]): void {
-  for (const { id } of ended) tx.announce({ to: null, event: { type: 'session.ended', sessionId: id } })
+  for (const { id } of ended) sessionEnded.tell(tx, { sessionId: id })
 }
 
 async function noteEnd(tx: Tx, { caller, address }: SignedCall, count: number): Promise<void> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sha256, transact, type Announcement } from '#kit'
+import { sha256, transact } from '#kit'
 import { openHouse } from '#test/house'
 import { openSessions } from './sessions.ts'
+import { sessionEnded } from './signals.ts'
 
 const house = await openHouse()
 const minute = 60_000
@@ -114,13 +115,13 @@ test('signing out ends the session at once, here and on the sockets, and clears 
   const token = await house.member('leaving')
   assert.equal((await info(token)).success, true)
   const { id } = await readSession(token)
-  const heard: Announcement[] = []
-  const stop = house.context.bus.listen((announcement) => void heard.push(announcement))
+  const heard: string[] = []
+  const stop = sessionEnded.hear(house.context.bus, ({ sessionId }) => void heard.push(sessionId))
   const out = await house.ask('DELETE', '/wps/session/logout', { token })
   stop()
   assert.deepEqual(out.value, {})
   assert.match(String(out.cookies[0]), /^session=; .*Expires=Thu, 01 Jan 1970/)
-  assert.deepEqual(heard, [{ to: null, event: { type: 'session.ended', sessionId: id } }])
+  assert.deepEqual(heard, [id])
   assert.equal((await info(token)).message, 'session_expired')
   assert.equal((await house.ask('DELETE', '/wps/session/logout', { token })).message, 'session_expired')
 })

@@ -16,6 +16,7 @@ import { oncePer } from '#manifest'
 import { deviceOf } from './device.ts'
 import { readSessions, readTurned, type KnownSession } from './read-sessions.ts'
 import { endRememberedOf } from './remember.ts'
+import { sessionEnded, tokenTurned } from './signals.ts'
 import { openTouches } from './touches.ts'
 
 const minute = 60_000
@@ -62,8 +63,8 @@ export type Sessions = {
 export const sessionsOf = oncePer(openSessions)
 
 /**
- * Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. An end is announced as
- * `session.ended`, a token that turned as `session.turned`, so that every server forgets them at once; sockets close.
+ * Sessions: opaque tokens, kept as hashes; idle after half an hour, over after a day. An end is told by `sessionEnded`, a
+ * token that turned by `tokenTurned`, so that every server forgets them at once; sockets close.
  */
 export function openSessions(context: Context): Sessions {
   const known = new Map<string, KnownSession>()
@@ -75,9 +76,9 @@ export function openSessions(context: Context): Sessions {
   )
   const turned = new Set<string>()
   const touches = openTouches(context)
+  sessionEnded.hear(context.bus, ({ sessionId }) => remember(ended, sessionId, endedMax))
+  tokenTurned.hear(context.bus, ({ tokenHash }) => remember(turned, tokenHash, endedMax))
   context.bus.listen(({ event }) => {
-    if (event.type === 'session.ended') remember(ended, event.sessionId, endedMax)
-    if (event.type === 'session.turned') remember(turned, event.tokenHash, endedMax)
     // The end of one may be what was missed.
     if (event.type === 'resync') for (const session of known.values()) session.readAt = -Infinity
   })
@@ -166,7 +167,7 @@ export function openSessions(context: Context): Sessions {
       .where('id', '=', sessionId)
       .execute()
     const tokenHash = before.token_hash.toString('base64')
-    tx.announce({ to: null, event: { type: 'session.turned', tokenHash } })
+    tokenTurned.tell(tx, { tokenHash })
     return token
   }
 
@@ -183,7 +184,7 @@ export function openSessions(context: Context): Sessions {
       .where('id', '=', sessionId)
       .where('ended_at', 'is', null)
       .execute()
-    tx.announce({ to: null, event: { type: 'session.ended', sessionId } })
+    sessionEnded.tell(tx, { sessionId })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { note } from '#audit'
 import { queueMessage } from '#delivery'
-import { dropTickets } from '#identity/login'
+import { dropTickets, passwordChanged } from '#identity/login'
 import { endSessions, endRemembered } from '#identity/session'
 import type { Tx } from '#kit'
 
@@ -52,7 +52,7 @@ export async function setPassword(
     await queueMessage(tx, {
       channel: 'mail',
       to: login.email,
-      template: 'password_changed',
+      template: passwordChanged,
       values: { username: login.username, time: tx.clock.now().toISOString() },
       language,
     })

@@ -1,6 +1,7 @@
 import { note } from '#audit'
 import { queueMessage } from '#delivery'
 import type { FactorChange } from '#factor'
+import { factorsChanged } from '#identity/login'
 import type { Call, SignedCall, Tx } from '#kit'
 
 const added: readonly FactorChange[] = ['passkey_added', 'totp_added']
@@ -33,7 +34,7 @@ export async function tellFactorChange(
     .executeTakeFirst()
   if (!login?.email) return
   const values = { username: login.username, change, time: tx.clock.now().toISOString() }
-  await queueMessage(tx, { channel: 'mail', to: login.email, template: 'factor_changed', values, language })
+  await queueMessage(tx, { channel: 'mail', to: login.email, template: factorsChanged, values, language })
 }
 
 /** Notes that a recovery code was used up, and tells its owner: it may not have been them. */

@@ -1,5 +1,28 @@
-import type { Announcement, Context } from '#kit'
+import type { Context } from '#kit'
+import { openSignal } from '#manifest'
+import { z } from 'zod'
 import type { Count, Counters } from './counter.ts'
+
+/** Who has just come asks what others have spent. */
+const asked = openSignal('counts.asked', z.object({ from: z.string() }))
+
+/** What keys have spent of their limits, by server. */
+const told = openSignal(
+  'counts.told',
+  z.object({
+    from: z.string(),
+    part: z.int(),
+    counts: z.array(
+      z.object({
+        key: z.string(),
+        points: z.int(),
+        leftMs: z.int(),
+        spent: z.record(z.string(), z.int()),
+      }),
+    ),
+  }),
+  ({ part }) => String(part),
+)
 
 const tellEveryMs = 200
 const lifeMs = 2_000
@@ -24,12 +47,10 @@ export function shareCounts(
   let toldAt = -Infinity
   let parts = 0
 
-  function hear({ event }: Announcement): void {
-    if (event.type === 'resync') return ask()
-    if ((event.type !== 'counts.asked' && event.type !== 'counts.told') || event.from === counters.own) return
-    heardOf.set(event.from, performance.now())
-    if (event.type === 'counts.told') for (const count of event.counts) counters.hear(count, event.from)
-    else answer()
+  function hear(from: string, heed: () => void): void {
+    if (from === counters.own) return
+    heardOf.set(from, performance.now())
+    heed()
   }
 
   /** Also where there is nothing to tell: whoever asked does not know who is here. */
@@ -39,7 +60,7 @@ export function shareCounts(
   }
 
   function ask(): void {
-    bus.announce({ to: null, event: { type: 'counts.asked', from: counters.own } })
+    asked.tell(bus, { from: counters.own })
   }
 
   function look(): void {
@@ -55,7 +76,7 @@ export function shareCounts(
 
   function tell(counts: Count[], now: number): void {
     toldAt = now
-    bus.announce({ to: null, event: { type: 'counts.told', from: counters.own, part: parts++, counts } })
+    told.tell(bus, { from: counters.own, part: parts++, counts })
   }
 
   /** As many as were heard of while others could be heard; where none were, as many as there should be. */
@@ -63,12 +84,18 @@ export function shareCounts(
     return heardOf.size > 0 ? heardOf.size + 1 : config.servers
   }
 
-  const stopListening = bus.listen(hear)
+  const stops = [
+    bus.listen(({ event }) => void (event.type === 'resync' && ask())),
+    asked.hear(bus, ({ from }) => hear(from, answer)),
+    told.hear(bus, ({ from, counts }) =>
+      hear(from, () => counts.forEach((count) => counters.hear(count, from))),
+    ),
+  ]
   ask()
   const timer = setInterval(look, tellEveryMs)
   return () => {
     clearInterval(timer)
-    stopListening()
+    for (const stop of stops) stop()
   }
 }
 

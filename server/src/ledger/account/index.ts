@@ -14,6 +14,7 @@ export {
   type Purse,
 } from './purse.ts'
 export { accountId, isMisnamed } from './account.ts'
+export { closePurse } from './close-purse.ts'
 export { openPurse } from './open-purse.ts'
 export { lockFurther, lockPurses, watchPurses, type Standing } from './lock.ts'
-export { readPurses, sumSpendable } from './read-purses.ts'
+export { listPurses, readPurses, sumSpendable, type OpenPurse, type Spendable } from './read-purses.ts'

@@ -4,9 +4,16 @@ import { mainOf, type Purse } from './purse.ts'
 
 /**
  * A purse as it stands while a batch is judged: its amount and the number of its latest entry. `watched` of a main purse
- * says that others have a say in what leaves it.
+ * says that others have a say in what leaves it, `heir` of one that was closed where goes what comes for it.
  */
-export type Standing = { memberId: string; amount: bigint; entries: bigint; watched: boolean; moved: boolean }
+export type Standing = {
+  memberId: string
+  amount: bigint
+  entries: bigint
+  watched: boolean
+  heir: string | null
+  moved: boolean
+}
 
 /** The key of a purse's balance row, and whether it is there to be moved or only to be waited for. */
 type Place = { memberId: string; id: string; isMain: boolean; isAsked: boolean }
@@ -33,9 +40,9 @@ export async function watchPurses(tx: Tx, purses: readonly Purse[]): Promise<voi
   const mains = purses.map(mainOf)
   await lockPurses(tx, mains)
   await sql`
-    update ledger.balance set watched = true
-    where (member_id, account_id) in (select * from unnest(${uuids(mains.map((one) => one.memberId))}::uuid[],
-      ${uuids(mains.map(accountId))}::uuid[])) and not watched`.execute(tx.db)
+    select ledger.watch(${uuids(mains.map((one) => one.memberId))}::uuid[], ${uuids(mains.map(accountId))}::uuid[])`.execute(
+    tx.db,
+  )
 }
 
 /**
@@ -66,24 +73,32 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-type Row = { member_id: string; account_id: string; amount: bigint; entries: bigint; watched: boolean }
+type Row = {
+  member_id: string
+  account_id: string
+  amount: bigint
+  entries: bigint
+  watched: boolean
+  heir?: string | null
+}
 
 /**
  * Each is found by its key, which a join would do by reading the whole table while that is small, and every version of its
- * rows with it.
+ * rows with it. A main purse is never closed: who locks no other is not told of heirs.
  */
 async function lock(tx: Tx, places: readonly Place[]): Promise<Map<string, Standing>> {
+  const heir = places.some((one) => !one.isMain) ? sql`, heir` : sql``
   const { rows } = await sql<Row>`
     select b.* from unnest(${uuids(places.map((one) => one.memberId))}::uuid[],
       ${uuids(places.map((one) => one.id))}::uuid[]) as w (member_id, account_id)
     cross join lateral (
-      select member_id, account_id, amount, entries, watched from ledger.balance b
+      select member_id, account_id, amount, entries, watched${heir} from ledger.balance b
       where b.member_id = w.member_id and b.account_id = w.account_id for update
     ) b`.execute(tx.db)
   return new Map(
-    rows.map(({ member_id: memberId, account_id: id, amount, entries, watched }) => [
+    rows.map(({ member_id: memberId, account_id: id, amount, entries, watched, heir = null }) => [
       id,
-      { memberId, amount, entries, watched, moved: false },
+      { memberId, amount, entries, watched, heir, moved: false },
     ]),
   )
 }

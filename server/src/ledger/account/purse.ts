@@ -31,9 +31,14 @@ export const furtherPurses: readonly string[] = kinds.flatMap(({ name, canBeSpen
 
 /** A member's purse of this name, in the currency that its kind is of. Throws for a kind there is not. */
 export function purseOf(of: Omit<Purse, 'name'>, name: string): Purse {
-  const kind = kinds.find((one) => one.name === name.replace(/^at:.+/, 'at'))
+  const kind = kinds[placeOfKind(name)]
   assert(kind !== undefined, 'a purse is of a kind there is')
   return { ...of, name, currency: kind.currency ?? of.currency }
+}
+
+/** The place of a purse's kind among all. */
+export function placeOfKind(name: string): number {
+  return kinds.findIndex((one) => one.name === name.replace(/^at:.+/, 'at'))
 }
 
 /** The purse a member plays from. */

@@ -2,4 +2,4 @@
 // It promises the balance after each line, and reads the months a page is in and no others.
 // It never writes.
 export { readStatement, type StatementLine } from './read-statement.ts'
-export { hasMoved, readHouseBalance, readHouseBalances } from './queries.ts'
+export { hasMoved, readHouseBalance, readHouseBalances, readPaidBy, type PaidBy } from './queries.ts'

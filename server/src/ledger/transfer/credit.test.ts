@@ -46,7 +46,11 @@ test('credits move from the house to each purse, and answer what the purses hold
   const house = houseAccount('prizes', books)
   const { posted, repeated, balances } = await creditAll([owed(one, 300n), owed(other, 50n)], house)
   assert.deepEqual([posted, repeated.size], [2, 0])
-  assert.deepEqual([balances.get(one.memberId), balances.get(other.memberId)], [300n, 50n])
+  const held = [one, other].map(({ memberId }) => balances.get(memberId))
+  assert.deepEqual(held, [
+    { amount: 300n, entries: 1n },
+    { amount: 50n, entries: 1n },
+  ])
   assert.equal(await readHouseBalance(context.db, house), -350n)
   assert.ok(await isClean())
 })
@@ -60,7 +64,7 @@ test('several credits of one member stand in its chain as they were given', asyn
     owed(one, 20n),
     owed(one, 4n),
   ])
-  assert.deepEqual([posted, balances.get(one.memberId)], [4, 331n])
+  assert.deepEqual([posted, balances.get(one.memberId)], [4, { amount: 331n, entries: 4n }])
   assert.deepEqual(await chainOf(one), ['1: 7 = 7', '2: 300 = 307', '3: 20 = 327', '4: 4 = 331'])
   assert.ok(await isClean())
 })
@@ -75,7 +79,8 @@ test('a cause repeated in the middle of a batch moves nothing again and is answe
     [...repeated].map(([cause, { amount }]) => [cause, amount]),
     [['repeated', 300n]],
   )
-  assert.deepEqual([balances.get(one.memberId), balances.get(other.memberId)], [303n, 4n])
+  const held = [one, other].map(({ memberId }) => balances.get(memberId)?.amount)
+  assert.deepEqual(held, [303n, 4n])
   assert.deepEqual(await chainOf(one), ['1: 300 = 300', '2: 1 = 301', '3: 2 = 303'])
   assert.ok(await isClean())
 })

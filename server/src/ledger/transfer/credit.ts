@@ -1,5 +1,5 @@
 import { assert, literal, newId, sql, uuids, type Tx } from '#kit'
-import { accountId, lockPurses, type HouseAccount, type Purse } from '#ledger/account'
+import { accountId, lockPurses, type HouseAccount, type Purse, type Spendable } from '#ledger/account'
 import { causeId, findCauses, type Earlier } from './cause.ts'
 
 /** Money for a purse: a positive amount, in ten-thousandths, for a cause that posts once. */
@@ -15,7 +15,7 @@ export type CreditTerms = { from: HouseAccount; kind: string; reference: string;
 export type Credited = {
   posted: number
   repeated: Map<string, Earlier>
-  balances: Map<string, bigint>
+  balances: Map<string, Spendable>
   watched: Set<string>
 }
 
@@ -34,7 +34,7 @@ export async function credit(tx: Tx, terms: CreditTerms, credits: readonly Credi
   const posted = moved.reduce((sum, one) => sum + Number(one.credits), 0)
   const repeated = posted === given.length ? new Map<string, Earlier>() : await readRepeated(tx, given)
   assert(posted <= given.length, 'no credit is posted twice')
-  const balances = new Map(moved.map((one) => [one.memberId, one.amount]))
+  const balances = new Map(moved.map(({ memberId, amount, entries }) => [memberId, { amount, entries }]))
   const watched = new Set(moved.filter((one) => one.watched).map((one) => one.memberId))
   return { posted, repeated, balances, watched }
 }
@@ -56,7 +56,7 @@ function asGiven(tx: Tx, { from }: CreditTerms, { cause, to, amount }: Credit): 
   }
 }
 
-type Moved = { memberId: string; amount: bigint; watched: boolean; credits: bigint }
+type Moved = Spendable & { memberId: string; watched: boolean; credits: bigint }
 
 /**
  * Writes what is not written yet: causes and purses each in the order of their ids whoever writes, so that no two batches
@@ -105,8 +105,8 @@ async function writeCredits(tx: Tx, terms: CreditTerms, given: readonly Given[])
       union all
       select id, null, ${house}::uuid, -amount, null, null from fresh
     )
-    select m.member_id as "memberId", m.amount, m.watched, count(*) as credits
-    from moved m join fresh f on f.purse_id = m.account_id group by m.member_id, m.amount, m.watched`.execute(
+    select m.member_id as "memberId", m.amount, m.entries, m.watched, count(*) as credits
+    from moved m join fresh f on f.purse_id = m.account_id group by m.member_id, m.amount, m.entries, m.watched`.execute(
     tx.db,
   )
   return rows

@@ -27,6 +27,13 @@ export function allFor(transfer: Transfer, ground: Ground): bigint {
   return payersOf(transfer, ground).reduce((sum, payer) => sum + (thereFor(payer, ground) ?? 0n), 0n)
 }
 
+/** How many entries the purses have together that may pay for a transfer. */
+export function entriesFor(transfer: Transfer, ground: Ground): bigint {
+  return payersOf(transfer, ground).reduce((sum, { from }) => {
+    return sum + (ground.standings.get(accountId(from))?.entries ?? 0n)
+  }, 0n)
+}
+
 /** The purses that may pay what the first cannot. */
 export function furtherOf({ from, thenFrom }: Transfer): Purse[] {
   return from.memberId === null || !thenFrom ? [] : thenFrom.map((name) => ({ ...from, name }))

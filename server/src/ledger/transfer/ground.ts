@@ -1,6 +1,6 @@
 import { amountMax } from '@fairground/contract'
 import { assert, Refusal } from '#kit'
-import { accountId, type AccountRef, type Standing } from '#ledger/account'
+import { accountId, houseAccount, mainOf, type AccountRef, type Standing } from '#ledger/account'
 import type { Known } from './cause.ts'
 import type { Hold } from './hold.ts'
 import type { Transfer } from './transfer.ts'
@@ -29,9 +29,19 @@ export function thereFor(transfer: Transfer, ground: Ground): bigint | undefined
   return hold ? remainingFor(transfer, hold) : ground.standings.get(accountId(transfer.from))?.amount
 }
 
+/** Where money for an account goes: of a purse that was closed to its heir, of any other there. */
+export function heirOf(account: AccountRef, { standings }: Ground): AccountRef {
+  if (account.memberId === null || account.name === 'main') return account
+  const heir = standings.get(accountId(account))?.heir ?? null
+  if (heir === null) return account
+  return heir === 'main' ? mainOf(account) : houseAccount(heir, account)
+}
+
 /** Moves purses and holds by a transfer of no more than is there, and uses up its cause. */
-export function accept(transfer: Transfer, ground: Ground): Accepted {
-  const { from, to, amount } = transfer
+export function accept(asked: Transfer, ground: Ground): Accepted {
+  const to = heirOf(asked.to, ground)
+  const transfer = to === asked.to ? asked : { ...asked, to }
+  const { from, amount } = transfer
   ground.known.set(transfer.cause, { transferId: transfer.id, amount })
   const hold = heldFor(transfer, ground)
   if (hold) draw(hold, amount)

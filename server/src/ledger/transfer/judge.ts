@@ -1,7 +1,7 @@
 import { assert } from '#kit'
-import { accountId, type AccountRef } from '#ledger/account'
-import { allFor, causesOf, divide, furtherOf } from './divide.ts'
-import { accept, type Accepted, type Ground } from './ground.ts'
+import { accountId, mainOf, type AccountRef } from '#ledger/account'
+import { allFor, causesOf, divide, entriesFor, furtherOf } from './divide.ts'
+import { accept, heirOf, type Accepted, type Ground } from './ground.ts'
 import type { Posting, Transfer } from './transfer.ts'
 
 /**
@@ -71,7 +71,10 @@ function remember(link: readonly Transfer[], ground: Ground, accepted: Accepted[
   }
   const count = accepted.length
   const undo = [
-    keep(standings, link.flatMap((one) => [one.from, one.to, ...furtherOf(one)]).map(accountId)),
+    keep(
+      standings,
+      link.flatMap((one) => [one.from, one.to, ...furtherOf(one)].flatMap(withMain)).map(accountId),
+    ),
     keep(
       holds,
       link.map(({ id, resolvesId }) => resolvesId ?? id),
@@ -85,8 +88,15 @@ function remember(link: readonly Transfer[], ground: Ground, accepted: Accepted[
   }
 }
 
-function judgeOne(transfer: Transfer, ground: Ground, accepted: Accepted[]): Posting {
-  mustBeSound(transfer)
+/** A purse with the one that may be its heir. */
+function withMain(account: AccountRef): AccountRef[] {
+  return account.memberId === null || account.name === 'main' ? [account] : [account, mainOf(account)]
+}
+
+function judgeOne(asked: Transfer, ground: Ground, accepted: Accepted[]): Posting {
+  mustBeSound(asked)
+  // What is taken back is where its purse's heir had it; who pays out of a closed purse has nothing to pay with.
+  const transfer = asked.atMost ? { ...asked, from: heirOf(asked.from, ground) } : asked
   const earlier = ground.known.get(transfer.cause)
   if (earlier === 'spent') return { state: 'spent' }
   if (earlier) return { state: 'repeated', ...earlier, amount: movedBefore(transfer, ground) }
@@ -100,7 +110,7 @@ function judgeOne(transfer: Transfer, ground: Ground, accepted: Accepted[]): Pos
   accepted.push(first, ...further)
   watcher?.took(transfer, parts)
   const amount = parts.reduce((sum, part) => sum + part.amount, 0n)
-  return { state: 'posted', amount, balance: balanceAfter(transfer, ground, first), parts }
+  return { state: 'posted', amount, ...standingAfter(transfer, ground, first), parts }
 }
 
 function mustBeSound({ from, to, amount, resolvesId, pendsUntil }: Transfer): void {
@@ -128,8 +138,15 @@ function isWatched({ from, to }: Transfer, { watched }: Ground): boolean {
   return watched.size > 0 && [from, to].some(({ memberId }) => memberId !== null && watched.has(memberId))
 }
 
-/** What the giver has left where it may pay from, or the taker holds where the house gave. */
-function balanceAfter(transfer: Transfer, ground: Ground, { out, into }: Accepted): bigint | null {
-  if (!transfer.thenFrom || !isWatched(transfer, ground)) return out.balanceAfter ?? into.balanceAfter
-  return allFor(transfer, ground)
+/** What the giver has left where it may pay from, or the taker holds where the house gave, and after how many entries. */
+function standingAfter(
+  transfer: Transfer,
+  ground: Ground,
+  { out, into }: Accepted,
+): { balance: bigint | null; entries: bigint | null } {
+  if (transfer.thenFrom && isWatched(transfer, ground)) {
+    return { balance: allFor(transfer, ground), entries: entriesFor(transfer, ground) }
+  }
+  const side = out.balanceAfter === null ? into : out
+  return { balance: side.balanceAfter, entries: side.number }
 }

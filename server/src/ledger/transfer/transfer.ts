@@ -30,10 +30,16 @@ export type Part = { name: string; amount: bigint }
 /**
  * What became of a transfer: posted now, posted before under the same cause, refused since its cause was spent without
  * money, more than the purse holds, refused by who watches the member, or fallen with another of its link. The balance is
- * what the purses that may pay hold.
+ * what the purses that may pay hold, and `entries` how many entries they have then: whoever says it later says more.
  */
 export type Posting =
-  | { state: 'posted'; amount: bigint; balance: bigint | null; parts: readonly Part[] }
+  | {
+      state: 'posted'
+      amount: bigint
+      balance: bigint | null
+      entries: bigint | null
+      parts: readonly Part[]
+    }
   | { state: 'repeated'; transferId: string; amount: bigint }
   | { state: 'spent' }
   | { state: 'insufficient'; balance: bigint }

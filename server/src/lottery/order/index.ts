@@ -1,12 +1,13 @@
 // The orders: priced, held to the limits and taken whole with their stake, or not at all. It promises that every order a
 // draw accepted is there to be read once its sales are closed, and can be shown to stand under the draw's root. It never
 // writes to an order again, and does not know what one won.
-// Its tables are `lottery.order`, `lottery.liability` and `lottery.branch`.
+// Its tables are `lottery.order`, `lottery.stake_part`, `lottery.liability` and `lottery.branch`.
 export { closeDraw, countOrders } from './close-draw.ts'
 export { readLines, type OrderLine } from './kept-lines.ts'
 export { keepTree, readPath } from './kept-tree.ts'
 export { leafOf } from './order.ts'
 export { openOrders, type Orders } from './place-order.ts'
+export { openStakeParts, type PartsReader, type StakePart } from './stake-parts.ts'
 export {
   contentAt,
   idOf,

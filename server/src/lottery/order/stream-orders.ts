@@ -12,7 +12,11 @@ export type MemberOrders = { memberId: string; book: Book; orders: OrderText[] }
  * fit in memory. Whom it comes to it comes to once, with all they played. The next are read while some are worked on.
  * Within a transaction it reads what that transaction sees.
  */
-export async function* streamMembers(db: Db, drawId: string, chunk: number): AsyncGenerator<MemberOrders[]> {
+export async function* streamMembers(
+  db: Db,
+  drawId: string,
+  chunk: () => number,
+): AsyncGenerator<MemberOrders[]> {
   let last: MemberOrders | undefined
   for await (const orders of streamOrders(db, drawId, chunk)) {
     const whole: MemberOrders[] = []
@@ -30,11 +34,11 @@ export async function* streamMembers(db: Db, drawId: string, chunk: number): Asy
   if (last) yield [last]
 }
 
-async function* streamOrders(db: Db, drawId: string, chunk: number): AsyncGenerator<OrderText[]> {
+async function* streamOrders(db: Db, drawId: string, chunk: () => number): AsyncGenerator<OrderText[]> {
   const own = db.isTransaction ? null : await db.startTransaction().setAccessMode('read only').execute()
   const reading = own ?? db
   const cursor = sql.ref(`orders_${drawId.replaceAll('-', '')}`)
-  const fetchNext = () => sql<{ text: string }>`fetch ${sql.lit(chunk)} from ${cursor}`.execute(reading)
+  const fetchNext = () => sql<{ text: string }>`fetch ${sql.lit(chunk())} from ${cursor}`.execute(reading)
   try {
     // One text for an order: to receive its columns one by one would cost more than to settle it.
     await sql`
@@ -75,7 +79,7 @@ export function stakeOfText(order: OrderText): bigint {
 /** Works through a source with a few items under way at once: the next is read while others are written. */
 export async function workThrough<Item>(
   source: AsyncIterable<Item>,
-  inFlightMax: number,
+  inFlightMax: () => number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const inFlight = new Set<Promise<void>>()
@@ -87,7 +91,7 @@ export async function workThrough<Item>(
         () => inFlight.delete(one),
         () => undefined,
       )
-      if (inFlight.size >= inFlightMax) await Promise.race(inFlight)
+      while (inFlight.size >= inFlightMax()) await Promise.race(inFlight)
     }
     await Promise.all(inFlight)
   } finally {

@@ -11,15 +11,17 @@ import {
   type Tx,
 } from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
-import { stake, type StakeOutcome, type Watch } from '#wallet'
+import type { Part } from '#ledger'
+import { sayBalance, stake, type StakeOutcome, type Watch } from '#wallet'
 import { answerAs, readEarlier, type EarlierOrder, type Placed } from './earlier-orders.ts'
 import { holdMember, refuseNumber, type Bounds } from './limits.ts'
 import { holdMarket, type Terms } from './market.ts'
 import type { Item } from './order.ts'
+import { keepParts } from './stake-parts.ts'
 
 /** A draw on sale, what is known of its limits, who is told what its game allows by now, and who watches who plays. */
 type Market = { drawId: string; bounds: Bounds; hear: (terms: Terms) => void; watch?: Watch | undefined }
-type Taken = { item: Item; balance: bigint }
+type Taken = { item: Item; balance: bigint; entries: bigint; parts: readonly Part[] }
 
 /**
  * Takes a batch of orders on one draw in one durable transaction: stakes, orders and what the house would owe. An order
@@ -53,13 +55,15 @@ export async function takeOrders(
     )
     const taken = items.flatMap((item, i) => {
       const outcome = stakes[i]
-      return outcome?.state === 'taken' ? [{ item, balance: outcome.balance }] : []
+      if (outcome?.state !== 'taken') return []
+      const { balance, entries, parts } = outcome
+      return [{ item, balance, entries, parts }]
     })
     const earlier = await readEarlier(tx.db, repeatedIn(items, stakes))
     for (const one of taken) earlier.set(one.item.orderId, asEarlier(one))
     if (taken.length > 0) await write(tx, draw, terms, market.bounds, taken, at)
-    for (const { item, balance } of taken)
-      tx.announce({ to: item.memberId, event: { type: 'balance', sumBalance: balance } })
+    for (const { item, balance, entries } of taken)
+      sayBalance(tx, item.memberId, { amount: balance, entries })
     return items.map((item, i) => outcomeOf(item, stakes[i], earlier))
   })
 }
@@ -123,7 +127,7 @@ async function write(
         ${taken.map(({ item }) => item.requestHash)}::bytea[])
         as o (member_id, id, book, stake, balance_after, running, lines, request_hash)
       join before using (member_id)
-    ), risen as (
+    )${keepParts(draw.id, taken.flatMap(partsOf))}, risen as (
       insert into lottery.liability as l (draw_id, key, amount)
       select ${draw.id}::uuid, key, amount
       from unnest(${owed.map(([key]) => key)}::text[], ${literal(owed.map(([, amount]) => amount))}::bigint[])
@@ -143,6 +147,10 @@ async function write(
     bounds.owed.set(key, before)
     refuseNumber(terms, key, before)
   }
+}
+
+function partsOf({ item: { memberId, orderId }, parts }: Taken) {
+  return parts.map(({ name: purse, amount }) => ({ memberId, orderId, purse, amount }))
 }
 
 /** What a batch adds to each member's stakes on the draw, and to where each order brings them. */

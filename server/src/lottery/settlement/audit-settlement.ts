@@ -2,9 +2,12 @@ import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context, type Db } from '#kit'
 import { accountId, houseAccount, readHouseBalances, type Book } from '#ledger'
 import { drawColumns, type Draw } from '#lottery/draw'
-import { idOf, stakeOfText, streamMembers, type MemberOrders } from '#lottery/order'
+import { idOf, openStakeParts, stakeOfText, streamMembers } from '#lottery/order'
+import type { MemberOrders, StakePart } from '#lottery/order'
+import { findMisplaced } from './audit-stakes.ts'
 import { findMistold } from './audit-turnover.ts'
 import { decider, type Decide } from './decide.ts'
+import { addWon, type DuePart } from './due.ts'
 import { readStandings, standingVersion, type MemberStanding } from './standing.ts'
 import { openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
@@ -24,13 +27,22 @@ export async function auditSettlement(context: Context, only?: { drawId: string 
   return await snapshot.execute(async (db) => {
     const audit: SettlementAudit = { draws: 0, ...openTallies(), difference: null }
     for (const draw of await readFinished(db, only?.drawId)) {
-      audit.difference = await auditDraw(db, draw, audit)
+      audit.difference = await auditDraw(db, { draw, currency: context.config.currency }, audit)
       if (audit.difference) return audit
       audit.draws++
     }
-    if (!only) audit.difference = (await auditHouse(context, db)) ?? (await findStrayPayout(db))
+    if (!only) audit.difference = await auditWhole(context, db)
     return audit
   })
+}
+
+/** What is not of one draw. */
+async function auditWhole(context: Context, db: Db): Promise<Difference | null> {
+  const wrong = (await auditHouse(context, db)) ?? (await findStrayPayout(db))
+  if (wrong) return wrong
+  const misplaced = await findMisplaced(context, db)
+  const found = misplaced && findDifference([misplaced.pair])
+  return found && { ...found, draw: 'no draw', of: writeId('ord', misplaced.orderId) }
 }
 
 async function readFinished(db: Db, drawId: string | undefined): Promise<Draw[]> {
@@ -42,16 +54,21 @@ async function readFinished(db: Db, drawId: string | undefined): Promise<Draw[]>
   return rows
 }
 
-async function auditDraw(db: Db, draw: Draw, audit: SettlementAudit): Promise<Difference | null> {
+type Audited = { draw: Draw; currency: string }
+
+async function auditDraw(db: Db, audited: Audited, audit: SettlementAudit): Promise<Difference | null> {
+  const { draw } = audited
   // A void draw pays nothing and gives every stake back.
   const decide = draw.state === 'void' ? null : await decider(db, draw, draw.settledVersion)
   let awards = 0
-  for await (const members of streamMembers(db, draw.id, 2000)) {
-    const standingOf = await readStandings(db, draw, members)
+  const readParts = await openStakeParts(db, draw.id)
+  for await (const members of streamMembers(db, draw.id, () => 2000)) {
+    const staked = await readParts(members.map((one) => one.memberId))
+    const standingOf = await readStandings(db, audited, members, staked)
     for (const member of members) {
       const standing = standingOf(member.memberId)
       if (standing.award) awards++
-      const wrong = auditMember(decide, member, standing, tallyOf(audit, member.book))
+      const wrong = auditMember(decide, member, standing, tallyOf(audit, member.book), staked)
       if (wrong) return { ...wrong, draw: nameOf(draw) }
     }
   }
@@ -68,8 +85,10 @@ function auditMember(
   { memberId, orders }: MemberOrders,
   standing: MemberStanding,
   tally: Tally,
+  stakeParts: ReadonlyMap<string, readonly StakePart[]>,
 ): Omit<Difference, 'draw'> | null {
   let [due, staked] = [0n, 0n]
+  const parts: { due: DuePart[]; staked: DuePart[] } = { due: [], staked: [] }
   for (const order of orders) {
     const stake = stakeOfText(order)
     const found = decide?.(order) ?? { amount: 0n, stake, lines: 0 }
@@ -83,6 +102,9 @@ function auditMember(
     if (found.amount > 0n) tally.winners++
     due += found.amount
     staked += stake
+    const own = stakeParts.get(idOf(order)) ?? []
+    addWon(parts.due, { amount: found.amount, stake }, own)
+    addWon(parts.staked, { amount: stake, stake }, own)
   }
   tally.staked += staked - standing.refunded
   tally.paid += standing.moved
@@ -90,8 +112,19 @@ function auditMember(
     ['the award', due, standing.award?.due ?? 0n],
     ['what the ledger moved for the award', standing.award?.paid ?? 0n, standing.moved],
     ['the refund', decide ? 0n : staked, standing.refunded],
+    ...[...standing.parts].flatMap(([purse, { award, moved, refunded }]): Pair[] => [
+      [`the award to ${purse}`, amountOf(parts.due, purse), award?.due ?? 0n],
+      [`what the ledger moved to ${purse} for the award`, award?.paid ?? 0n, moved],
+      [`the refund to ${purse}`, decide ? 0n : amountOf(parts.staked, purse), refunded],
+    ]),
   ])
   return wrong && { ...wrong, of: writeId('mem', memberId) }
+}
+
+type Pair = [what: string, expected: bigint, found: bigint]
+
+function amountOf(parts: readonly DuePart[], purse: string): bigint {
+  return parts.find((part) => part.purse === purse)?.amount ?? 0n
 }
 
 function nameOf(draw: Draw): string {
@@ -147,7 +180,7 @@ async function findStrayPayout(db: Db): Promise<Difference | null> {
 
 /** The first of these that is not what it should be. */
 function findDifference(
-  pairs: readonly [what: string, expected: bigint, found: bigint][],
+  pairs: readonly Pair[],
   write: (amount: bigint) => string = writeAmount,
 ): Pick<Difference, 'what' | 'expected' | 'found'> | null {
   const wrong = pairs.find(([, expected, found]) => expected !== found)

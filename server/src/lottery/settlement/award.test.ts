@@ -6,7 +6,8 @@ import { readStatement } from '#ledger'
 import { orders } from '#lottery'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { adjust } from '#wallet'
-import { meetDues, type Award, type Due } from './award.ts'
+import { meetDues } from './award.ts'
+import type { Award, Due } from './due.ts'
 import { voidDraw } from './void-draw.ts'
 
 const scene = await openScene()
@@ -108,7 +109,7 @@ const impossible: [string, (due: Due) => Due, RegExp][] = [
   ],
   [
     'to one who holds less than nothing',
-    (due) => ({ ...due, held: { version: 0, paid: -1n } }),
+    (due) => ({ ...due, held: { version: 0, paid: -1n, parts: new Map() } }),
     /less than nothing/,
   ],
 ]
@@ -123,7 +124,8 @@ for (const [name, twist, why] of impossible) {
     const draw = await scene.read(drawId)
     const award: Award = { draw, version: 1, book: 'real', currency: 'VND' }
     const [orderId = ''] = placed
-    const due: Due = { memberId: player.memberId, amount: 5n, won: [{ orderId, amount: 5n }], held: null }
+    const won = [{ orderId, stake: 5n, amount: 5n }]
+    const due: Due = { memberId: player.memberId, amount: 5n, won, held: null, parts: [] }
     const meeting = transact(context, (tx) => meetDues(tx, award, 'prize', [twist(due)]))
     await assert.rejects(meeting, why)
     assert.equal(await scene.units(player), 918_000n)

@@ -1,46 +1,7 @@
-import { assert, literal, sql, uuids, type Db, type Tx } from '#kit'
-import type { Book } from '#ledger'
-import type { Draw } from '#lottery/draw'
-import { payCorrections, payPrizes, takeBack, type Debt, type Owed } from '#wallet'
-
-/** What a member holds of a draw: paid under all versions of the result up to this one, less what was taken back. */
-export type Held = { version: number; paid: bigint }
-
-/** What one order won under a version; nothing, where a correction took it away. */
-export type Won = { orderId: string; amount: bigint }
-
-/** What a member is due under a version for all their orders on a draw, and what they hold from the versions before. */
-export type Due = { memberId: string; amount: bigint; won: readonly Won[]; held: Held | null }
-
-/** What members hold of a draw from the versions before this one. */
-export async function readHeld(
-  db: Db,
-  draw: Draw,
-  version: number,
-  memberIds: readonly string[],
-): Promise<Map<string, Held>> {
-  const { rows } = await sql<Held & { memberId: string }>`
-    select a.member_id as "memberId", a.version, a.paid
-    from unnest(${uuids(memberIds)}::uuid[]) as m (id)
-    cross join lateral (
-      select member_id, version, paid from lottery.award
-      where draw_id = ${draw.id}::uuid and member_id = m.id and version < ${version}
-      order by version desc limit 1
-    ) a`.execute(db)
-  return new Map(rows.map(({ memberId, ...held }) => [memberId, held]))
-}
-
-/** How a due is met: a first prize, more than was paid under an earlier result, or less. */
-export const moves = ['prize', 'correction', 'claim'] as const
-export type Move = (typeof moves)[number]
-
-export function moveOf(draw: Draw, { amount, held }: Due): Move {
-  if (held && held.paid > amount) return 'claim'
-  return held || draw.settledVersion > 0 ? 'correction' : 'prize'
-}
-
-/** What a draw owes its members under a version, in one book. */
-export type Award = { draw: Draw; version: number; book: Book; currency: string }
+import { assert, literal, sql, uuids, type Tx } from '#kit'
+import { moveShares, payCorrections, payPrizes, takeBack } from '#wallet'
+import type { Debt, Owed, PurseShare } from '#wallet'
+import { causeOf, checkDue, isCorrection, sharesOf, type Award, type Due, type Move } from './due.ts'
 
 /**
  * Writes what members are due under a version, with what each order won of it, and moves the difference to what they
@@ -64,9 +25,10 @@ export async function meetDues(
   const uneven = fresh.filter((due) => differenceOf(due) !== 0n)
   const owed = uneven.map((due): Owed => {
     const amount = move === 'claim' ? -differenceOf(due) : differenceOf(due)
-    return { memberId: due.memberId, cause: causeOf(award, move, due), amount }
+    return { memberId: due.memberId, cause: causeOf(award, due), amount }
   })
-  if (move === 'claim') await claim(tx, award, debt, uneven, owed)
+  if (move === 'divided') await moveDivided(tx, award, debt, fresh)
+  else if (move === 'claim') await claim(tx, award, debt, uneven, owed)
   else {
     const { posted } = await (move === 'prize' ? payPrizes(tx, debt, owed) : payCorrections(tx, debt, owed))
     assert(posted === owed.length, `each award moves one transfer: ${owed.length} moved ${posted}`)
@@ -76,16 +38,6 @@ export async function meetDues(
 
 function differenceOf({ amount, held }: Due): bigint {
   return amount - (held?.paid ?? 0n)
-}
-
-function checkDue({ memberId, amount, won, held }: Due): void {
-  const sum = won.reduce((total, one) => total + one.amount, 0n)
-  assert(sum === amount, `what is due is what the orders won: ${memberId} won ${sum} and is due ${amount}`)
-  assert(
-    won.every((one) => one.amount >= 0n),
-    `no order wins less than nothing: one of ${memberId}`,
-  )
-  assert(!held || held.paid >= 0n, `nobody holds less than nothing: ${memberId}`)
 }
 
 /** Writes awards that are not there yet, and answers which those were. */
@@ -119,12 +71,6 @@ async function writePayouts(tx: Tx, { version }: Award, dues: readonly Due[]): P
   )
 }
 
-/** A correction names both results; a void takes back under the version that no result will have. */
-function causeOf({ draw, version }: Award, move: Move, { memberId, held }: Due): string {
-  if (move === 'prize') return `prize:${draw.id}:${memberId}:v${version}`
-  return `correction:${draw.id}:${memberId}:v${held?.version ?? draw.settledVersion}:v${version}`
-}
-
 /** Takes back what is no longer due, as far as the purse still holds it, and records what each member keeps. */
 async function claim(
   tx: Tx,
@@ -142,4 +88,47 @@ async function claim(
     where a.draw_id = ${draw.id}::uuid and a.member_id = k.member_id and a.version = ${version}`.execute(
     tx.db,
   )
+}
+
+/**
+ * Moves what members are due whose stakes several purses paid, purse by purse: under another result one may be owed what
+ * another has to give back. Records what each purse holds then, which is more than its due where it no longer held enough.
+ */
+async function moveDivided(tx: Tx, award: Award, debt: Debt, dues: readonly Due[]): Promise<void> {
+  if (dues.length === 0) return
+  const shares = dues.flatMap((due) => sharesOf(due).map((share) => ({ ...share, of: due })))
+  const uneven = shares.filter((share) => share.due !== share.held)
+  const moved = await moveShares(
+    tx,
+    debt,
+    uneven.map(({ of, purse, due, held }): PurseShare => {
+      const kind = isCorrection(award.draw, of) ? 'correction' : 'prize'
+      return { memberId: of.memberId, purse, cause: causeOf(award, of), amount: due - held, kind }
+    }),
+  )
+  const changes = new Map(uneven.map((share, i) => [share, moved[i] ?? 0n]))
+  const kept = shares.map((share) => {
+    const paid = share.held + (changes.get(share) ?? 0n)
+    assert(paid >= share.due, `what is owed is paid whole: ${share.of.memberId} of ${share.purse}`)
+    return { memberId: share.of.memberId, purse: share.purse, due: share.due, paid }
+  })
+  await writeKept(tx, award, kept)
+}
+
+type Kept = { memberId: string; purse: string; due: bigint; paid: bigint }
+
+async function writeKept(tx: Tx, { draw, version }: Award, kept: readonly Kept[]): Promise<void> {
+  await sql`
+    with kept as (
+      select * from unnest(${uuids(kept.map((one) => one.memberId))}::uuid[],
+        ${kept.map((one) => one.purse)}::text[], ${literal(kept.map((one) => one.due))}::bigint[],
+        ${literal(kept.map((one) => one.paid))}::bigint[]) as k (member_id, purse, due, paid)
+    ), parts as (
+      insert into lottery.award_part (draw_id, member_id, version, purse, due, paid)
+      select ${draw.id}::uuid, member_id, ${version}::integer, purse, due, paid from kept where purse <> 'main'
+    )
+    update lottery.award a set paid = k.paid
+    from (select member_id, sum(paid) as paid from kept group by member_id) k
+    where a.draw_id = ${draw.id}::uuid and a.member_id = k.member_id and a.version = ${version}
+      and a.paid <> k.paid`.execute(tx.db)
 }

@@ -1,13 +1,22 @@
-import { assert, sql, transact, type Context, type Tx } from '#kit'
+import { assert, countWritten, openPace, sql, transact, type Context, type Pace, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import { holdDraw, lockDraw, moveDraw, refuseStep, type Draw } from '#lottery/draw'
-import { idOf, streamMembers, workThrough, type MemberOrders } from '#lottery/order'
-import { meetDues, moveOf, moves, readHeld, type Due, type Held, type Move, type Won } from './award.ts'
+import {
+  idOf,
+  openStakeParts,
+  streamMembers,
+  workThrough,
+  type MemberOrders,
+  type StakePart,
+} from '#lottery/order'
+import { meetDues } from './award.ts'
 import { decider, type Decide } from './decide.ts'
+import { addWon, moveOf, moves, readHeld } from './due.ts'
+import type { Due, DuePart, Held, Move, Won } from './due.ts'
 import { describe, openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
 
 export type SettlementOptions = {
-  /** How many orders are read at once, and at most how many that won share a transaction, or one member's. */
+  /** How many orders are read at once where nobody else writes, and at most how many that won share a transaction, or one member's. */
   chunk?: number
   /** Told of each point where a settlement can be cut short; a test cuts it there. */
   reached?: (point: string) => void
@@ -31,12 +40,13 @@ export async function settleDraw(
   options: SettlementOptions = {},
 ): Promise<Settlement> {
   const { chunk = 5000, reached = () => undefined } = options
+  const pace = openPace(() => countWritten(context.db), { chunk, inFlightMax })
   const draw = await beginSettling(context, drawId, actor)
   const tallies = openTallies()
   if (draw.state === 'settled') return { draw, ...tallies }
   reached('begun')
-  const owed = decideOrders(context, draw, chunk, tallies, reached)
-  await workThrough(owed, inFlightMax, (some) => payAwards(context, draw, some, reached))
+  const owed = decideOrders(context, draw, pace, tallies, reached)
+  await workThrough(owed, pace.inFlightMax, (some) => payAwards(context, draw, some, pace, reached))
   reached('paid')
   const settled = await endSettling(context, draw, actor, tallies)
   reached('settled')
@@ -60,26 +70,28 @@ type Share = { book: Book; move: Move; dues: Due[] }
 async function* decideOrders(
   context: Context,
   draw: Draw,
-  chunk: number,
+  pace: Pace,
   tallies: Tallies,
   reached: (point: string) => void,
 ): AsyncGenerator<Share[]> {
   const decide = await decider(context.db, draw, draw.resultVersion)
   // Under a first result nobody holds anything yet, and who lost is not looked at again.
   const isFirst = draw.resultVersion === 1 && draw.paidByOrder === 0
+  const readParts = await openStakeParts(context.db, draw.id)
   let shares: Share[] = []
   let size = 0
-  for await (const members of streamMembers(context.db, draw.id, chunk)) {
+  for await (const members of pace.between(streamMembers(context.db, draw.id, pace.chunk))) {
     const ids = members.map((member) => member.memberId)
     const held = isFirst ? null : await readHeld(context.db, draw, draw.resultVersion, ids)
+    const parts = await readParts(ids)
     for (const member of members) {
-      const due = decideMember(decide, member, tallyOf(tallies, member.book), held)
+      const due = decideMember(decide, member, tallyOf(tallies, member.book), held, parts)
       if (due.won.length === 0) continue
       shareOf(shares, member.book, moveOf(draw, due)).dues.push(due)
       size += due.won.length
     }
     reached('decided')
-    if (size < Math.min(chunk, paidTogether)) continue
+    if (size < Math.min(pace.chunk(), paidTogether)) continue
     yield shares
     shares = []
     size = 0
@@ -93,16 +105,24 @@ function decideMember(
   { memberId, orders }: MemberOrders,
   tally: Tally,
   held: ReadonlyMap<string, Held> | null,
+  parts: ReadonlyMap<string, readonly StakePart[]>,
 ): Due {
-  const due = { memberId, amount: 0n, won: [] as Won[], held: held?.get(memberId) ?? null }
+  const due = {
+    memberId,
+    amount: 0n,
+    won: [] as Won[],
+    held: held?.get(memberId) ?? null,
+    parts: [] as DuePart[],
+  }
   for (const order of orders) {
     const { amount, stake, lines } = decide(order)
     tally.orders++
     tally.lines += lines
     tally.staked += stake
     if (amount > 0n) tally.winners++
-    if (amount > 0n || due.held) due.won.push({ orderId: idOf(order), amount })
+    if (amount > 0n || due.held) due.won.push({ orderId: idOf(order), stake, amount })
     due.amount += amount
+    if (parts.size > 0) addWon(due.parts, { amount, stake }, parts.get(idOf(order)) ?? [])
   }
   tally.paid += due.amount
   return due
@@ -121,6 +141,7 @@ async function payAwards(
   context: Context,
   draw: Draw,
   shares: readonly Share[],
+  pace: Pace,
   reached: (point: string) => void,
 ): Promise<void> {
   const { currency } = context.config
@@ -128,6 +149,7 @@ async function payAwards(
     for (const { book, dues } of shares.filter((share) => share.move === move)) {
       await transact(context, async (tx) => {
         if (!(await holdSettling(tx, draw))) return
+        pace.wrote()
         const award = { draw, version: draw.resultVersion, book, currency }
         for (const due of await meetDues(tx, award, move, dues)) announceSettled(tx, draw, due)
         reached('paying')
@@ -150,11 +172,12 @@ async function holdSettling(tx: Tx, { id, resultVersion }: Draw): Promise<boolea
 
 /** Tells a member of each order that won, and of each that may have won before and lost. */
 function announceSettled(tx: Tx, draw: Draw, { memberId, won }: Due): void {
-  for (const { orderId, amount } of won) {
+  const { id: drawId, gameCode, issue } = draw
+  for (const { orderId, stake, amount } of won) {
     const state = amount > 0n ? 'won' : 'lost'
     tx.announce({
       to: memberId,
-      event: { type: 'order.settled', orderId, drawId: draw.id, state, payout: amount },
+      event: { type: 'order.settled', orderId, drawId, gameCode, issue, stake, state, payout: amount },
     })
   }
 }

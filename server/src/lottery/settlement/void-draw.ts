@@ -1,16 +1,19 @@
 import { note } from '#audit'
 import { writeAmount } from '@fairground/contract'
-import { assert, transact, type Context, type Tx } from '#kit'
+import { assert, countWritten, openPace, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { fixDraw, holdDraw, lockDraw, moveDraw, refuseStep, type Draw, type DrawNow } from '#lottery/draw'
-import { countOrders, idOf, stakeOfText, streamMembers, workThrough, type MemberOrders } from '#lottery/order'
-import { refundStakes, type Owed } from '#wallet'
-import { meetDues, readHeld } from './award.ts'
+import { countOrders, idOf, openStakeParts, stakeOfText, streamMembers, workThrough } from '#lottery/order'
+import type { MemberOrders, StakePart } from '#lottery/order'
+import { moveShares, refundStakes, type Debt, type Owed, type PurseShare } from '#wallet'
+import { meetDues } from './award.ts'
+import { readHeld, type Due, type DuePart } from './due.ts'
 
 export type Voiding = { actor: string; reason: string }
 
 /**
- * Voids a draw from any state: every stake goes back, and what prizes were paid is taken back as far as purses hold it.
+ * Voids a draw from any state: every stake goes back to the purses it came from, and what prizes were paid is taken back
+ * as far as purses hold it.
  * Cut short anywhere it is simply run again; voiding a void draw finishes what is left.
  */
 export async function voidDraw(context: Context, drawId: string, voiding: Voiding): Promise<Draw> {
@@ -47,11 +50,24 @@ export async function refundDraw(
   if (draw.finishedAt) return draw
   reached('begun')
   const sums = { real: { refunded: 0, stakes: 0n }, trial: { refunded: 0, stakes: 0n } }
-  await workThrough(streamMembers(context.db, draw.id, chunk), 2, async (members) => {
+  const readParts = await openStakeParts(context.db, draw.id)
+  const pace = openPace(() => countWritten(context.db), { chunk, inFlightMax: 2 })
+  const source = pace.between(streamMembers(context.db, draw.id, pace.chunk))
+  await workThrough(source, pace.inFlightMax, async (members) => {
+    const parts = await readParts(members.map((member) => member.memberId))
     for (const book of ['real', 'trial'] as const) {
-      const some = members.filter((member) => member.book === book).map(withStake)
+      const some = members.filter((one) => one.book === book).map((one) => withStake(one, parts))
       if (some.length === 0) continue
-      await refundMembers(context, draw, book, some, reached)
+      // Whose stakes several purses paid are apart: all their purses are locked in order, before any moves.
+      const parted = [
+        ['claim', some.filter((one) => one.parts.length === 0)],
+        ['divided', some.filter((one) => one.parts.length > 0)],
+      ] as const
+      for (const [move, own] of parted) {
+        if (own.length === 0) continue
+        pace.wrote()
+        await refundMembers(context, draw, book, own, move, reached)
+      }
       for (const { orders, stake } of some) {
         sums[book].refunded += orders.length
         sums[book].stakes += stake
@@ -74,12 +90,15 @@ function inUnits({ refunded, stakes }: { refunded: number; stakes: bigint }) {
   return { refunded, stakes: writeAmount(stakes) }
 }
 
-/** A member with what all their orders on the draw cost. */
-type Staked = MemberOrders & { stake: bigint }
+/** A member with what all their orders on the draw cost, and what of it other purses than `main` paid. */
+type Staked = MemberOrders & { stake: bigint; parts: readonly DuePart[] }
 
-function withStake(member: MemberOrders): Staked {
+function withStake(member: MemberOrders, parts: ReadonlyMap<string, readonly StakePart[]>): Staked {
   const stake = member.orders.reduce((sum, order) => sum + stakeOfText(order), 0n)
-  return { ...member, stake }
+  const own = parts.size === 0 ? [] : member.orders.flatMap((order) => parts.get(idOf(order)) ?? [])
+  const sums = Map.groupBy(own, (part) => part.purse)
+  const sumOf = (some: readonly StakePart[]) => some.reduce((sum, { amount }) => sum + amount, 0n)
+  return { ...member, stake, parts: [...sums].map(([purse, some]) => ({ purse, amount: sumOf(some) })) }
 }
 
 async function refundMembers(
@@ -87,6 +106,7 @@ async function refundMembers(
   draw: Draw,
   book: Book,
   members: readonly Staked[],
+  move: 'claim' | 'divided',
   reached: (point: string) => void,
 ): Promise<void> {
   const { currency } = context.config
@@ -102,13 +122,17 @@ async function refundMembers(
       award.version,
       members.map((member) => member.memberId),
     )
-    const dues = [...held].map(([memberId, one]) => ({ memberId, amount: 0n, won: [], held: one }))
-    await meetDues(tx, award, 'claim', dues)
+    const dues = members.flatMap(({ memberId, parts }): Due[] => {
+      const own = held.get(memberId)
+      const nothing = parts.map(({ purse }) => ({ purse, amount: 0n }))
+      return own ? [{ memberId, amount: 0n, won: [], held: own, parts: nothing }] : []
+    })
+    await meetDues(tx, award, move, dues)
     for (const member of members) announceVoid(tx, draw, member)
   })
 }
 
-/** Gives each member back what all their orders cost, in one transfer. */
+/** Gives each member back what all their orders cost: in one transfer to each purse that paid. */
 async function refund(
   tx: Tx,
   draw: Draw,
@@ -116,17 +140,33 @@ async function refund(
   members: readonly Staked[],
 ): Promise<void> {
   const before = await readRefunded(tx, draw, members)
-  const refunds = members.flatMap(({ memberId, orders, stake }): Owed[] => {
-    const amount = orders.reduce((left, order) => left - (before.get(refundCause(idOf(order))) ?? 0n), stake)
-    return amount > 0n ? [{ memberId, cause: refundCause(draw.id, memberId), amount }] : []
+  const refunds = members.flatMap(({ memberId, orders, stake, parts }): PurseShare[] => {
+    const owed = orders.reduce((left, order) => left - (before.get(refundCause(idOf(order))) ?? 0n), stake)
+    const main = parts.reduce((left, part) => left - part.amount, owed)
+    const cause = refundCause(draw.id, memberId)
+    return [{ purse: 'main', amount: main }, ...parts].flatMap(({ purse, amount }) =>
+      amount > 0n ? [{ memberId, purse, cause, amount, kind: 'refund' }] : [],
+    )
   })
   const reference = `${draw.gameCode} ${draw.issue}`
   const debt = { ...of, game: draw.gameCode, reference, at: tx.clock.now() }
+  const isDivided = members.some((member) => member.parts.length > 0)
+  await (isDivided ? giveShares(tx, debt, refunds) : giveWhole(tx, debt, refunds))
+}
+
+async function giveWhole(tx: Tx, debt: Debt, refunds: readonly Owed[]): Promise<void> {
   const { posted, repeated } = await refundStakes(tx, debt, refunds)
   assert(posted + repeated.size === refunds.length, 'each refund is posted, now or before')
-  for (const { cause, amount } of refunds) {
-    assert((repeated.get(cause)?.amount ?? amount) === amount, `a refund is the same each time: ${cause}`)
-  }
+  for (const { cause, amount } of refunds) mustBeSame(cause, amount, repeated.get(cause)?.amount ?? amount)
+}
+
+async function giveShares(tx: Tx, debt: Debt, refunds: readonly PurseShare[]): Promise<void> {
+  const moved = await moveShares(tx, debt, refunds)
+  refunds.forEach(({ cause, amount }, i) => mustBeSame(cause, amount, moved[i]))
+}
+
+function mustBeSame(cause: string, amount: bigint, given: bigint | undefined): void {
+  assert(given === amount, `a refund is the same each time: ${cause}`)
 }
 
 /** What orders were refunded by a transfer of their own, where a void was begun before members were paid at once. */
@@ -147,10 +187,9 @@ export function refundCause(...of: [drawId: string, memberId: string] | [orderId
 }
 
 function announceVoid(tx: Tx, draw: Draw, { memberId, orders }: MemberOrders): void {
+  const { id: drawId, gameCode, issue } = draw
   for (const order of orders) {
-    tx.announce({
-      to: memberId,
-      event: { type: 'order.settled', orderId: idOf(order), drawId: draw.id, state: 'void', payout: 0n },
-    })
+    const of = { orderId: idOf(order), drawId, gameCode, issue, stake: stakeOfText(order) }
+    tx.announce({ to: memberId, event: { type: 'order.settled', ...of, state: 'void', payout: 0n } })
   }
 }

@@ -4,6 +4,7 @@
 export { openSeller, type Seller } from './seller.ts'
 export { stake, type Stake, type StakeOutcome } from './stake.ts'
 export { payCorrections, payPrizes, refundStakes, type Debt, type Owed, type Paid } from './pay.ts'
+export { moveShares, type PurseShare } from './move-shares.ts'
 export { takeBack } from './take-back.ts'
 export { undo, type Undone } from './undo.ts'
 export { forestall } from './forestall.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#kit'
 import { credit, type Book, type Credited } from '#ledger'
-import { announceBalance, gameAccount, mainPurse } from '#wallet/purse'
+import { announceBalance, gameAccount, mainPurse, sayBalance } from '#wallet/purse'
 
 /** Whose money it is that a game owes, in which book and currency, what members' records say of it, and since when. */
 export type Debt = { game: string; book: Book; currency: string; reference: string; at: Date }
@@ -45,9 +45,7 @@ async function pay(
     { from, kind, reference, happenedAt: debt.at },
     credits,
   )
-  for (const [memberId, sumBalance] of balances) {
-    if (!watched.has(memberId)) tx.announce({ to: memberId, event: { type: 'balance', sumBalance } })
-  }
+  for (const [memberId, balance] of balances) if (!watched.has(memberId)) sayBalance(tx, memberId, balance)
   await announceBalance(
     tx,
     [...watched].map((memberId) => ({ memberId, book, currency })),

@@ -14,7 +14,7 @@ import {
 import { testContext } from '#test'
 import { watchStatements } from '#test/statements'
 import { deposit } from '#wallet'
-import { mainPurse, openPurses, readSpendable, type Owner } from '#wallet/purse'
+import { announceBalance, mainPurse, openPurses, readSpendable, type Owner } from '#wallet/purse'
 import { stake, type Stake } from './stake.ts'
 import { undo } from './undo.ts'
 
@@ -53,17 +53,17 @@ const bet = (owner: Owner, amount: bigint): Stake => ({
 const purses = (owner: Owner) => readPurses(context.db, [mainPurse(owner), purseOf(owner, 'bonus')])
 const statesOf = (outcomes: readonly { state: string }[]) => outcomes.map(({ state }) => state)
 
-test('a stake says how much of it was bonus money, and each bet of a batch finds what the one before left', async () => {
+test('a stake says what of it other purses than main paid, and each bet of a batch finds what the one before left', async () => {
   const [ann, ben] = [await openMember(50n, 100n), await openMember(50n)]
   const bets = [bet(ann, 30n), bet(ben, 51n), bet(ann, 40n), bet(ann, 81n), bet(ann, 80n), bet(ben, 50n)]
   const outcomes = await transact(context, (tx) => stake(tx, bets))
   assert.deepEqual(outcomes, [
-    { state: 'taken', balance: 120n, bonus: 0n },
+    { state: 'taken', balance: 120n, entries: 3n, parts: [] },
     { state: 'insufficient', balance: 50n },
-    { state: 'taken', balance: 80n, bonus: 20n },
+    { state: 'taken', balance: 80n, entries: 5n, parts: [{ name: 'bonus', amount: 20n }] },
     { state: 'insufficient', balance: 80n },
-    { state: 'taken', balance: 0n, bonus: 80n },
-    { state: 'taken', balance: 0n, bonus: 0n },
+    { state: 'taken', balance: 0n, entries: 6n, parts: [{ name: 'bonus', amount: 80n }] },
+    { state: 'taken', balance: 0n, entries: 2n, parts: [] },
   ])
 })
 
@@ -101,6 +101,37 @@ test('bets, grants and refunds of the same members at once, in whatever order, w
   })
   await Promise.all(work)
   assert.equal((await prove(context.db)).wrong, null)
+})
+
+test('what is said of a balance has a higher number whenever it changed, whichever purse moved and whoever says it', async () => {
+  const ann = await openMember(50n, 100n)
+  const told: { sumBalance: bigint; number: number }[] = []
+  const silence = context.bus.listen(({ to, event }) => {
+    if (to === ann.memberId && event.type === 'balance') told.push(event)
+  })
+  const one = bet(ann, 60n)
+  for (const work of [
+    (tx: Tx) => announceBalance(tx, [ann]),
+    async (tx: Tx) => {
+      const [outcome] = await stake(tx, [one])
+      assert.ok(outcome?.state === 'taken')
+      assert.deepEqual([outcome.balance, outcome.entries], [90n, 4n])
+    },
+    (tx: Tx) => undo(tx, [{ ...ann, of: one.cause, at: one.at }], 'refund'),
+    (tx: Tx) => undo(tx, [{ ...ann, of: one.cause, at: one.at }], 'refund'),
+    (tx: Tx) => grant(tx, ann, 5n).then(() => announceBalance(tx, [ann])),
+  ])
+    await transact(context, async (tx) => void (await work(tx)))
+  silence()
+  assert.deepEqual(
+    told.map(({ sumBalance, number }) => [sumBalance, number]),
+    [
+      [150n, 2],
+      [150n, 6],
+      [150n, 6],
+      [155n, 7],
+    ],
+  )
 })
 
 const byMember = (one: Owner, other: Owner) => (one.memberId < other.memberId ? -1 : 1)

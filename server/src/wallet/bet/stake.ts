@@ -12,9 +12,9 @@ export type Stake = Owner & {
   at: Date
 }
 
-/** Taken: what can be spent after it, and how much of it was bonus money. */
+/** Taken: what can be spent after it, after how many entries, and what of it other purses than `main` paid. */
 export type StakeOutcome =
-  | { state: 'taken'; balance: bigint; bonus: bigint }
+  | { state: 'taken'; balance: bigint; entries: bigint; parts: readonly Part[] }
   | Exclude<Posting, { state: 'posted' }>
 
 /**
@@ -40,11 +40,15 @@ export async function stake(tx: Tx, stakes: readonly Stake[], watch?: Watch): Pr
   )
   return postings.map((posting) => {
     if (posting.state !== 'posted') return posting
-    assert(posting.balance !== null, 'a stake comes out of a purse')
-    return { state: 'taken', balance: posting.balance, bonus: bonusIn(posting.parts) }
+    const { balance, entries, parts } = posting
+    assert(balance !== null && entries !== null, 'a stake comes out of a purse')
+    return { state: 'taken', balance, entries, parts: besideMain(parts) }
   })
 }
 
-function bonusIn(parts: readonly Part[]): bigint {
-  return parts.reduce((sum, { name, amount }) => (name === 'main' ? sum : sum + amount), 0n)
+function besideMain(parts: readonly Part[]): readonly Part[] {
+  const [only] = parts
+  return parts.length === 1 && only?.name === 'main' ? none : parts.filter(({ name }) => name !== 'main')
 }
+
+const none: readonly Part[] = []

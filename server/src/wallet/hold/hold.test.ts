@@ -72,9 +72,12 @@ test('money is held for several members at once, captured in part, and the rest 
       [900n, 0n],
     ],
   )
-  const balance = (owner: Owner, sumBalance: bigint) => [owner.memberId, { type: 'balance', sumBalance }]
-  assert.deepEqual(told.slice(0, 2), [balance(ann, 600n), balance(ben, 900n)])
-  assert.deepEqual(told.slice(2), [balance(ann, 850n)])
+  const balance = (owner: Owner, sumBalance: bigint, number: number) => [
+    owner.memberId,
+    { type: 'balance', sumBalance, number },
+  ]
+  assert.deepEqual(told.slice(0, 2), [balance(ann, 600n, 2), balance(ben, 900n, 2)])
+  assert.deepEqual(told.slice(2), [balance(ann, 850n, 3)])
 })
 
 test('what is held past its time goes back by itself, once, and what has time or none is left alone', async () => {

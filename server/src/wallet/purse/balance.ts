@@ -1,5 +1,5 @@
 import { openGather, type Context, type Db } from '#kit'
-import { hasMoved, sumSpendable } from '#ledger'
+import { hasMoved, sumSpendable, type Spendable } from '#ledger'
 import { mainPurse, type Owner } from './purse.ts'
 
 /**
@@ -8,22 +8,28 @@ import { mainPurse, type Owner } from './purse.ts'
  * Every figure a screen shows as the balance is this one.
  */
 export async function readSpendable(db: Db, owners: readonly Owner[]): Promise<Map<string, bigint>> {
-  const amounts = await sumSpendable(db, owners.map(mainPurse))
-  const spendable = new Map<string, bigint>()
-  owners.forEach(({ memberId }, i) => {
-    const amount = amounts[i]
-    if (amount !== undefined) spendable.set(memberId, amount)
-  })
-  return spendable
+  const balances = await readBalances(db, owners)
+  return new Map([...balances].map(([memberId, { amount }]) => [memberId, amount]))
 }
 
-export type BalanceReader = (caller: Owner) => Promise<bigint>
+/** The same, each with the number by which it is known which of two is the later. */
+export async function readBalances(db: Db, owners: readonly Owner[]): Promise<Map<string, Spendable>> {
+  const read = await sumSpendable(db, owners.map(mainPurse))
+  const balances = new Map<string, Spendable>()
+  owners.forEach(({ memberId }, i) => {
+    const one = read[i]
+    if (one) balances.set(memberId, one)
+  })
+  return balances
+}
+
+export type BalanceReader = (caller: Owner) => Promise<Spendable>
 
 /** Reads what members can spend now. Many readers at once share one query, so a flood of them costs a few reads. */
 export function openBalances({ db }: Pick<Context, 'db'>): BalanceReader {
   const open = (of: Omit<Owner, 'memberId'>) =>
-    openGather<string, bigint>((memberIds) =>
-      readSpendable(
+    openGather<string, Spendable>((memberIds) =>
+      readBalances(
         db,
         memberIds.map((memberId) => ({ memberId, ...of })),
       ),
@@ -33,7 +39,7 @@ export function openBalances({ db }: Pick<Context, 'db'>): BalanceReader {
     const key = `${book} ${currency}`
     const reader = readers.get(key) ?? open({ book, currency })
     readers.set(key, reader)
-    return (await reader(memberId)) ?? 0n
+    return (await reader(memberId)) ?? { amount: 0n, entries: 0n }
   }
 }
 

@@ -3,4 +3,4 @@
 // It never moves money.
 export { freshId, gameAccount, mainPurse, openPurses, type Owner } from './purse.ts'
 export { hasHadMoney, openBalances, readSpendable, type BalanceReader } from './balance.ts'
-export { announceBalance } from './announce.ts'
+export { announceBalance, sayBalance } from './announce.ts'

@@ -1,11 +1,11 @@
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { buttonClass, Card, Chip, EmptyState, ErrorState, Skeleton, useNow } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
-import { DrawCard } from './draw-card.tsx'
 import { isOnSale } from '../../draws/draw-to-show.ts'
 import { useDraws, useGames } from '../../draws/games.ts'
+import { DrawCard } from './draw-card.tsx'
 import styles from './home.module.css'
 import { usePlayLink } from './play-link.ts'
 
@@ -14,7 +14,7 @@ export function DrawingSoon() {
   const t = useTranslations('home.soon')
   const refusalText = useRefusalText()
   const games = useGames()
-  const draws = useDraws()
+  const draws = useDraws(games.data?.map(({ gameCode }) => gameCode) ?? [])
   const playLink = usePlayLink()
   const now = useNow()
   const codes = new Set(games.data?.map((game) => game.gameCode))

@@ -1,12 +1,12 @@
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Balls, Card, CategoryIcon, EmptyState, ErrorState, Mark, Segmented, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
-import { resultsQuery, useGames } from '../../draws/games.ts'
-import styles from './home.module.css'
+import { resultsQuery, useFollowedDraws, useGames } from '../../draws/games.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
+import styles from './home.module.css'
 
 /** The last special prizes of a game, the two digits most people bet on lit. */
 export function LatestResults() {
@@ -41,6 +41,7 @@ function Results({ gameCode }: { gameCode: string }) {
   const t = useTranslations('home.results')
   const when = useWhen()
   const format = useFormatter()
+  useFollowedDraws([gameCode])
   const { data, error, refetch } = useQuery(resultsQuery(gameCode))
   if (!data && error) {
     return <ResultsFault error={error} onRetry={refetch} />

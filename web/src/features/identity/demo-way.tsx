@@ -1,11 +1,11 @@
+import { isSignedIn } from '@fairground/screen/session/session.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Button } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useOverlay, useOverlayMoves } from '../../frame/overlay-state.ts'
-import { isSignedIn } from '../../session/session.ts'
-import { useTryDemo } from '../../session/try-demo.ts'
-import { bootstrapQuery } from '../../wire/bootstrap.ts'
+import { useTryDemo } from '../../member/try-demo.ts'
+import { useOverlay, useOverlayMoves } from '../../overlays.ts'
 import styles from './identity.module.css'
 
 /** The way in without an account: play money, where this deployment offers it. */

@@ -1,15 +1,12 @@
 import { factor } from '@fairground/contract'
+import { canAutofill, knowsPasskeys, showPasskey, stopAutofill } from '@fairground/screen/factor/devices.ts'
+import { call } from '@fairground/screen/wire/call.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, notify } from '@fairground/ui'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { canAutofill, knowsPasskeys, showPasskey, stopAutofill } from '../../factor/devices.ts'
-import { call } from '../../wire/call.ts'
-import { loadWords } from '../../words/catalogue.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
 import type { SignedIn } from './use-after-sign-in.ts'
-
-await loadWords(['factor'])
 
 // Before the challenge is over, so that a passkey chosen late is still taken.
 const renewMs = 240_000

@@ -1,10 +1,10 @@
 import { factor } from '@fairground/contract'
+import { ProofForm, type Proof } from '@fairground/screen/factor/proof-form.tsx'
+import { call } from '@fairground/screen/wire/call.ts'
+import { Refused } from '@fairground/screen/wire/refused.ts'
 import { Button } from '@fairground/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProofForm, type Proof } from '../../factor/proof-form.tsx'
-import { call } from '../../wire/call.ts'
-import { Refused } from '../../wire/refused.ts'
 import styles from './identity.module.css'
 import type { SignedIn } from './use-after-sign-in.ts'
 

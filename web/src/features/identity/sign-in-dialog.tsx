@@ -1,8 +1,8 @@
+import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { Dialog } from '@fairground/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink, useOverlay } from '../../frame/overlay-state.ts'
-import type { DialogName, DialogPart } from '../../registry.ts'
+import { dialogOverLink, useOverlay, type DialogName } from '../../overlays.ts'
 import { SignIn } from './sign-in.tsx'
 
 /** Signing in over a page, which stays, as the member's, with what was typed there. */

@@ -2,8 +2,7 @@ import { Button, Checkbox } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink } from '../../frame/overlay-state.ts'
-import { dialogs } from '../../registry.ts'
+import { dialogOverLink } from '../../overlays.ts'
 import styles from './identity.module.css'
 
 /** What ends each form of signing in: being remembered, the way back in, and the button. */
@@ -22,7 +21,7 @@ export function SignInFoot({
     <>
       <div className={styles.keep}>
         <Checkbox {...remember}>{t('remember')}</Checkbox>
-        {forgettable && dialogs.forgot && <Link {...dialogOverLink('forgot')}>{t('forgot')}</Link>}
+        {forgettable && <Link {...dialogOverLink('forgot')}>{t('forgot')}</Link>}
       </div>
       <Button tone="primary" size="l" wide type="submit" busy={busy}>
         {t('submit')}

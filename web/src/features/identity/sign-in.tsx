@@ -1,15 +1,14 @@
+import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
+import { keptMobile } from '@fairground/screen/session/remembered.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Tabs } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink } from '../../frame/overlay-state.ts'
-import { dialogs } from '../../registry.ts'
-import { FormFault } from '../../forms/form-fault.tsx'
-import { keptMobile } from '../../session/remembered.ts'
+import { dialogOverLink } from '../../overlays.ts'
 import { SocialButtons } from '../../social/social-buttons.tsx'
-import { bootstrapQuery } from '../../wire/bootstrap.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
 import { DemoWay } from './demo-way.tsx'
 import styles from './identity.module.css'
 import { MobileForm } from './mobile-form.tsx'
@@ -60,7 +59,7 @@ export function SignIn({ goOn }: { goOn: GoOn }) {
       )}
       <PasskeyWay onSignedIn={onSignedIn} />
       <SocialButtons />
-      {dialogs.register && data?.switches.directRegistration && (
+      {data?.switches.directRegistration && (
         <p className={styles.other}>
           {t('none')} <Link {...dialogOverLink('register')}>{t('register')}</Link>
         </p>

@@ -1,19 +1,13 @@
-import type { Newcomer } from '@fairground/contract/social'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Button, Dialog } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isKnown, marks } from '../../social/marks.tsx'
-import { bootstrapQuery } from '../../wire/bootstrap.ts'
+import type { NewcomerPart } from './newcomer-part.ts'
 import { SocialLink } from './social-link.tsx'
 import { SocialRegister } from './social-register.tsx'
 import styles from './social.module.css'
-import type { SignedIn } from './use-after-sign-in.ts'
-
-export type NewcomerPart = {
-  newcomer: Newcomer
-  onSignedIn: (signedIn: SignedIn) => Promise<void>
-}
 
 /** Whom a provider knows and nobody here: they choose whether they have an account, and prove it, or make one. */
 export function SocialNewcomer({ onClose, ...part }: NewcomerPart & { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import type { identity } from '@fairground/contract'
+import { holdChangeTicket } from '@fairground/screen/session/change-ticket.ts'
+import { enter } from '@fairground/screen/session/member.ts'
+import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import type { DialogName } from '../../registry.ts'
-import { holdChangeTicket } from '../../session/change-ticket.ts'
-import { enter } from '../../session/member.ts'
-import { markPasswordOwed } from '../../session/password-owed.ts'
+import type { DialogName } from '../../overlays.ts'
 
 export type SignedIn = z.output<typeof identity.SignedIn>
 

@@ -1,8 +1,8 @@
 import { identity } from '@fairground/contract'
+import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
+import { call, Refused, type Given } from '@fairground/screen/wire/call.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useChecks } from '../../challenge/use-checks.ts'
-import { useFormFaults } from '../../forms/use-form-faults.ts'
-import { call, Refused, type Given } from '../../wire/call.ts'
 import type { SignedIn } from './use-after-sign-in.ts'
 
 export type Credentials = Given<typeof identity.Credentials>

@@ -1,10 +1,10 @@
-import { Button, CategoryIcon, Dialog, Mark, type MarkName } from '@fairground/ui'
+import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import { useMember } from '@fairground/screen/session/member.ts'
+import { Button, CategoryIcon, Dialog, Icon, Mark, type MarkName } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { overlayLink } from '../../frame/overlay-state.ts'
-import type { DialogPart } from '../../registry.ts'
-import { useMember } from '../../session/member.ts'
+import { overlayLink } from '../../overlays.ts'
 import styles from './welcome.module.css'
 
 /** A first visit: who one is here, and what is worth doing first. */
@@ -53,7 +53,7 @@ function First({ what, mark, hue }: { what: 'deposit' | 'draw' | 'verify'; mark:
         <strong>{t(`${what}.title`)}</strong>
         <span>{t(`${what}.text`)}</span>
       </span>
-      <ChevronRight aria-hidden="true" />
+      <Icon of={ChevronRight} flips />
     </>
   )
 }

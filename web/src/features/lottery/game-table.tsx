@@ -1,10 +1,10 @@
-import { Card, notify, Tabs, useNow } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { Card, notify, Tabs, useNow } from '@fairground/ui'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
-import { readAmount } from '../../session/amount.ts'
 import { Board } from './board/board.tsx'
 import { type GroupKey, groupOf, playGroups } from './board/play-groups.ts'
 import { PlayPicker } from './board/play-picker.tsx'
@@ -15,12 +15,11 @@ import { LatestReading } from './reading/latest-reading.tsx'
 import { MyOrders } from './reading/my-orders.tsx'
 import { PastResults } from './reading/past-results.tsx'
 import { useHeardResult } from './reading/use-heard-result.ts'
-import type { Order } from './slip/orders.ts'
-import { slipOf } from './slip/slip.ts'
+import { type Order, useOrdersUpkeep } from './slip/orders.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
+import { slipOf } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
 import { useSlip } from './slip/use-slip.ts'
-import { useWinNotice } from './slip/use-win-notice.tsx'
 import type { Table } from './table.ts'
 
 type Props = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
@@ -38,7 +37,7 @@ export function GameTable({ game, games, draws }: Props) {
   const draw = drawToShow(draws, game.gameCode, now)
   const table: Table = { game, draw, slip, total, setSlip }
   const heard = useHeardResult(game)
-  useWinNotice(game)
+  useOrdersUpkeep(game.gameCode)
 
   function repeat(order: Order) {
     const lines = order.lines.map((line) => ({ ...line, unit: readAmount(line.unit) }))

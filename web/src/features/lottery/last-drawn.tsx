@@ -1,10 +1,9 @@
 import { Balls, classes } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Game } from '../../draws/games.ts'
+import { pastResultsQuery, type Game } from '../../draws/games.ts'
 import { shortIssue } from '../../draws/names.ts'
 import styles from './head.module.css'
-import { pastResultsQuery } from './reading/past.ts'
 
 /** The special prize of the newest draw, which leads to all of it. */
 export function LastDrawn({ game, heard }: { game: Game; heard: string | undefined }) {

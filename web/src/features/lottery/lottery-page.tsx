@@ -1,3 +1,4 @@
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
 import { useSearch } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
@@ -5,7 +6,6 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDraws, useGames } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import { GameTable } from './game-table.tsx'
 import styles from './lottery.module.css'
 
@@ -16,8 +16,8 @@ export function LotteryPage() {
   const refusalText = useRefusalText()
   const wanted = useSearch({ strict: false, select: (search: { gameCode?: string }) => search.gameCode })
   const games = useGames()
-  const draws = useDraws()
   const game = games.data?.find((one) => one.gameCode === wanted) ?? games.data?.[0]
+  const draws = useDraws(game ? [game.gameCode] : [])
   const title = game ? t('title', { game: gameName(game.gameCode) }) : t('name')
   useEffect(() => {
     document.title = title

@@ -1,11 +1,11 @@
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
+import { buttonClass, EmptyState, ErrorState, Icon, Skeleton } from '@fairground/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Gift } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
 import { linkTo, useBanners } from '../../banners/banners.ts'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import styles from './promotions.module.css'
 
 /** One promotion: what it is, and where to go to have it. */
@@ -45,7 +45,7 @@ export function PromotionPage() {
   return (
     <article className={styles.page}>
       <Link to="/promotions" className={buttonClass({ tone: 'quiet', size: 's' })}>
-        <ArrowLeft className="lucide" aria-hidden="true" />
+        <Icon of={ArrowLeft} flips />
         {t('all')}
       </Link>
       <BannerArt art={found.art} className={styles.picture} />

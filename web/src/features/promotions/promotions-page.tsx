@@ -1,3 +1,4 @@
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
@@ -5,7 +6,6 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
 import { useBanners } from '../../banners/banners.ts'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import styles from './promotions.module.css'
 
 /** Everything that is offered now, each leading to a page of its own. */

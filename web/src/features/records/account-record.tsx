@@ -1,19 +1,19 @@
-import { type wallet } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { useRecord } from '@fairground/screen/session/use-record.ts'
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, EmptyState, Select } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { overlayLink } from '../../frame/overlay-state.ts'
-import { mine } from '../../session/member.ts'
-import type { Sent } from '../../wire/ask.ts'
-import { useLive } from '../../wire/live.ts'
+import { overlayLink } from '../../overlays.ts'
 import { Movements } from './movements.tsx'
 import { PeriodChoice } from './period-choice.tsx'
+import { PurseChoice, usePurseCurrency } from './purse-choice.tsx'
 import { RecordPage } from './record.tsx'
-import { useRecord } from '../../session/use-record.ts'
+import type { Movement } from './rows.ts'
 
-export type Movement = Sent<typeof wallet.accountRecord>['list'][number]
 const kinds = [
   'deposit',
   'reversal',
@@ -25,9 +25,12 @@ const kinds = [
   'bonus',
   'play_money',
 ] as const
-const open = { kind: '', from: '', to: '' }
+const open = { purse: '', kind: '', from: '', to: '' }
 
-/** Every movement of the member's money, newest first, with the balance after it; what moves meanwhile joins by itself. */
+/**
+ * Every movement of the member's money, purse by purse, newest first, with what the purse held after it; what moves
+ * meanwhile joins by itself.
+ */
 export function AccountRecord() {
   const t = useTranslations('records.account')
   const client = useQueryClient()
@@ -36,7 +39,8 @@ export function AccountRecord() {
     '/wps/wallet/transfers',
     open,
   )
-  useLive('balance', () => void client.invalidateQueries({ queryKey: [mine, 'transfers'] }))
+  const currency = usePurseCurrency(filter.purse)
+  useLive('balance', () => askAgain(client, [mine, 'transfers']))
   return (
     <RecordPage
       asked={asked}
@@ -47,6 +51,7 @@ export function AccountRecord() {
       empty={<NoMovements />}
       filters={
         <>
+          <PurseChoice chosen={filter.purse} onChange={(purse) => change({ purse })} />
           <Select
             label={t('kind')}
             value={filter.kind}
@@ -60,7 +65,7 @@ export function AccountRecord() {
         </>
       }
     >
-      {(movements) => <Movements movements={movements} />}
+      {(movements) => <Movements movements={movements} currency={currency} />}
     </RecordPage>
   )
 }

@@ -1,4 +1,7 @@
-import type { lottery } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { useRecord } from '@fairground/screen/session/use-record.ts'
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, EmptyState, Select } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,16 +9,12 @@ import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useGames } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
-import { mine } from '../../session/member.ts'
-import type { Sent } from '../../wire/ask.ts'
-import { useLive } from '../../wire/live.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RecordPage } from './record.tsx'
 import styles from './records.module.css'
-import { useRecord } from '../../session/use-record.ts'
+import type { Order } from './rows.ts'
 
-export type Order = Sent<typeof lottery.orders>['list'][number]
 const states = ['open', 'won', 'lost', 'void'] as const
 const open = { gameCode: '', state: '', from: '', to: '' }
 
@@ -30,7 +29,7 @@ export function BettingRecord() {
     '/wps/lottery/orders',
     open,
   )
-  useLive('order.settled', () => void client.invalidateQueries({ queryKey: [mine, 'orders', 'record'] }))
+  useLive('order.settled', () => askAgain(client, [mine, 'orders', 'record']))
   return (
     <RecordPage
       asked={asked}

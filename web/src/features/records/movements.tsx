@@ -1,3 +1,5 @@
+import { useMember } from '@fairground/screen/session/member.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Money } from '@fairground/ui'
 import {
   ArrowDownToLine,
@@ -12,11 +14,9 @@ import {
 } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
-import { readAmount } from '../../session/amount.ts'
-import { useMember } from '../../session/member.ts'
-import type { Movement } from './account-record.tsx'
 import styles from './movements.module.css'
 import { readReference } from './reference.ts'
+import type { Movement } from './rows.ts'
 
 const icons = {
   deposit: ArrowDownToLine,
@@ -31,8 +31,15 @@ const icons = {
   play_money: Coins,
 }
 
-/** Movements as a table; on a phone each is two lines. */
-export function Movements({ movements }: { movements: readonly Movement[] }) {
+/** Movements as a table; on a phone each is two lines. Amounts are in the member's currency where no other is given. */
+export function Movements({
+  movements,
+  currency,
+}: {
+  movements: readonly Movement[]
+  currency: string | undefined
+}) {
+  const own = useMember()?.currency ?? 'VND'
   const t = useTranslations('records.account')
   return (
     <table className={styles.table}>
@@ -48,17 +55,16 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
       </thead>
       <tbody>
         {movements.map((movement) => (
-          <MovementRow key={movement.id} movement={movement} />
+          <MovementRow key={movement.id} movement={movement} currency={currency ?? own} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function MovementRow({ movement }: { movement: Movement }) {
+function MovementRow({ movement, currency }: { movement: Movement; currency: string }) {
   const t = useTranslations('records.account')
   const format = useFormatter()
-  const currency = useMember()?.currency ?? 'VND'
   const { kind, at, amount, balanceAfter, reference } = movement
   const moved = readSigned(amount)
   const Icon = icons[kind]

@@ -1,3 +1,5 @@
+import { useMember } from '@fairground/screen/session/member.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Chip, Money } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
@@ -5,11 +7,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { orderTones, shownState } from '../../draws/order-state.ts'
 import { useLineName } from '../../draws/play-names.ts'
-import { readAmount } from '../../session/amount.ts'
-import { useMember } from '../../session/member.ts'
-import type { Order } from './betting-record.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './records.module.css'
+import type { Order } from './rows.ts'
 
 /** One order in a line or two; opened, its lines with what each hit and paid, and the way to check the draw. */
 export function OrderEntry({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { type Column, Money, Table } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { useNumberName, usePlayName } from '../../draws/play-names.ts'
-import { readAmount } from '../../session/amount.ts'
-import type { Order } from './betting-record.tsx'
 import styles from './records.module.css'
+import type { Order } from './rows.ts'
 
 type Line = Order['lines'][number] & { place: number }
 

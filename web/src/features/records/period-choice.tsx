@@ -1,7 +1,7 @@
+import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { DateField, Select } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '../../wire/server-clock.ts'
 import { dayOf, type Days, daysOf, type Period, periods } from './period.ts'
 
 /** The time a record is looked at for: a period up to today, or days one chooses. */

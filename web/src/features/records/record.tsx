@@ -1,10 +1,10 @@
+import type { Page } from '@fairground/screen/session/use-record.ts'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, EmptyState, ErrorState, OfflineNote, Pagination, Skeleton } from '@fairground/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import styles from './records.module.css'
-import type { Page } from '../../session/use-record.ts'
 
 type RecordProps<Row> = {
   asked: UseQueryResult<Page<Row>>

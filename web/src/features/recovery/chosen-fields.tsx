@@ -1,11 +1,11 @@
 import type { registration } from '@fairground/contract'
 import { faultOf, type FieldRule } from '@fairground/contract/field-rule'
+import { useLengthText, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { PasswordField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useLengthText, useRuleText } from '../../forms/use-form-faults.ts'
-import { ask, type Sent } from '../../wire/ask.ts'
 
 export type Chosen = { newPassword: string; confirmNewPassword: string }
 

@@ -1,15 +1,15 @@
 import { recovery } from '@fairground/contract'
+import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import { takeLinkTicket } from '@fairground/screen/session/link-ticket.ts'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { call, Refused } from '@fairground/screen/wire/call.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, buttonClass, Dialog, Skeleton } from '@fairground/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DialogPart } from '../../registry.ts'
-import { takeLinkTicket } from '../../session/link-ticket.ts'
-import { securityQuery } from '../../session/security.ts'
-import { useSignedIn } from '../../session/session.ts'
-import { call, Refused } from '../../wire/call.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
+import { securityQuery } from '../../member/security.ts'
 import { Told } from './told.tsx'
 
 /** Proves an email address by the link that was mailed to it, for the member who gave it; a guest logs in first. */
@@ -47,18 +47,19 @@ function Proof({ ticket, onClose }: { ticket: string; onClose: () => void }) {
   const t = useTranslations('recovery.prove')
   const client = useQueryClient()
   const refusalText = useRefusalText()
-  // Asked once for one ticket, however often this is drawn: it is good for one use. A socket that returns has all asked
-  // again; what was proved stays so, whatever is said of its ticket then.
-  const { data: proved, error } = useQuery({
-    queryKey: ['recovery', 'proof', ticket],
-    queryFn: () => call(recovery.proveEmail, { ticket }),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
+  const {
+    mutate,
+    data: proved,
+    error,
+  } = useMutation({
+    mutationFn: () => call(recovery.proveEmail, { ticket }),
+    onSuccess: () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
   })
+  // Once for one ticket, which is good for one use: an effect that is undone at once has not asked.
   useEffect(() => {
-    if (proved) void client.invalidateQueries({ queryKey: securityQuery.queryKey })
-  }, [proved, client])
+    const soon = setTimeout(mutate)
+    return () => clearTimeout(soon)
+  }, [mutate])
   const isOver = error instanceof Refused && ['ticket_invalid', 'invalid_input'].includes(error.code)
   const fault = error && (isOver ? t('over') : refusalText(error))
   const next = (

@@ -1,8 +1,8 @@
 import { factor, type identity } from '@fairground/contract'
+import { ProofForm } from '@fairground/screen/factor/proof-form.tsx'
+import { call } from '@fairground/screen/wire/call.ts'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { ProofForm } from '../../factor/proof-form.tsx'
-import { call } from '../../wire/call.ts'
 import styles from './recovery.module.css'
 import type { SecondAsked } from './use-back-in.ts'
 

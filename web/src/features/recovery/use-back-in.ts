@@ -1,12 +1,12 @@
 import type { identity } from '@fairground/contract'
+import { enter } from '@fairground/screen/session/member.ts'
+import { Refused } from '@fairground/screen/wire/call.ts'
 import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { enter } from '../../session/member.ts'
-import { Refused } from '../../wire/call.ts'
 
 type SignedIn = z.output<typeof identity.SignedIn>
 

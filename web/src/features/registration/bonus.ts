@@ -1,6 +1,6 @@
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { formatMoney } from '@fairground/ui'
 import { useLocale } from 'use-intl'
-import { readAmount } from '../../session/amount.ts'
 import type { Rules } from './rules.ts'
 
 /** What a new member begins with, in words; undefined where it is nothing. */

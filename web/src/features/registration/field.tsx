@@ -1,9 +1,9 @@
 import { ruleOf, type FieldName } from '@fairground/contract/registration'
+import { useLengthText } from '@fairground/screen/forms/use-form-faults.ts'
 import { PasswordField, TextField } from '@fairground/ui'
 import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useLengthText } from '../../forms/use-form-faults.ts'
 import type { Rules } from './rules.ts'
 import type { Values } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { registration } from '@fairground/contract'
-import { call } from '../../wire/call.ts'
+import { call } from '@fairground/screen/wire/call.ts'
 
 /** The code an address brings along, by either of its names. */
 export function codeInAddress(search: string): string {

@@ -1,4 +1,6 @@
-import { buttonClass } from '@fairground/ui'
+import { useMember } from '@fairground/screen/session/member.ts'
+import { isSignedIn } from '@fairground/screen/session/session.ts'
+import { buttonClass, Icon } from '@fairground/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -6,12 +8,10 @@ import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
 import { linkOf, useBanners, type Banner } from '../../banners/banners.ts'
 import { Carousel } from '../../banners/carousel.tsx'
-import { overlayLink } from '../../frame/overlay-state.ts'
-import { useMember } from '../../session/member.ts'
-import { isSignedIn } from '../../session/session.ts'
+import { overlayLink } from '../../overlays.ts'
 import { useBonus } from './bonus.ts'
-import { RegisterTabs } from './register-tabs.tsx'
 import styles from './register-page.module.css'
+import { RegisterTabs } from './register-tabs.tsx'
 import { useRules } from './rules.ts'
 import { useAfterRegister } from './use-after-register.ts'
 
@@ -29,7 +29,7 @@ export function RegisterPage() {
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="register-title">
         <Link to="/" className={buttonClass({ tone: 'quiet', size: 's' }, styles.back)}>
-          <ArrowLeft className="lucide" aria-hidden="true" />
+          <Icon of={ArrowLeft} flips />
           {t('home')}
         </Link>
         <h1 id="register-title">{title}</h1>

@@ -1,6 +1,6 @@
 import type { registration } from '@fairground/contract'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ask, type Sent } from '../../wire/ask.ts'
 
 /** How the form is shown and checked, as the server has it now. */
 export type Rules = Sent<typeof registration.setting>

@@ -1,8 +1,8 @@
+import type { factor } from '@fairground/contract'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { factor } from '@fairground/contract'
 import { useId, type ReactNode } from 'react'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import styles from './factors.module.css'
 import { factorsQuery } from './factors.ts'
 

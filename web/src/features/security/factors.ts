@@ -1,13 +1,10 @@
 import { factor } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { call } from '@fairground/screen/wire/call.ts'
+import { Refused } from '@fairground/screen/wire/refused.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { notify } from '@fairground/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { mine } from '../../session/member.ts'
-import { call } from '../../wire/call.ts'
-import { Refused } from '../../wire/refused.ts'
-import { loadWords } from '../../words/catalogue.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
-
-await loadWords(['factor'])
 
 export const factorsQuery = queryOptions({
   queryKey: [mine, 'factors'],

@@ -1,14 +1,13 @@
+import { Refused } from '@fairground/screen/wire/refused.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { buttonClass, Chip, ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banknote, KeyRound, Mail, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { dialogOverLink } from '../../frame/overlay-state.ts'
-import type { DialogName } from '../../registry.ts'
-import { securityQuery, type Security } from '../../session/security.ts'
-import { Refused } from '../../wire/refused.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
+import { securityQuery, type Security } from '../../member/security.ts'
+import { dialogOverLink, type DialogName } from '../../overlays.ts'
 import styles from './security.module.css'
 
 /** Passwords, email and number: what is set, and the way to change it. */

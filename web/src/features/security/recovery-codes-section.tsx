@@ -1,14 +1,14 @@
 import { factor } from '@fairground/contract'
+import { call } from '@fairground/screen/wire/call.ts'
 import { Button, Chip } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../wire/call.ts'
 import { AskRemoval } from './ask-removal.tsx'
 import { FactorSection } from './factor-section.tsx'
-import { factorsQuery, useFactorChange } from './factors.ts'
 import styles from './factors.module.css'
+import { factorsQuery, useFactorChange } from './factors.ts'
 import { ShownCodes } from './shown-codes.tsx'
 
 // So few that a member should think of new ones.

@@ -1,12 +1,12 @@
 import { session } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { call, Refused } from '@fairground/screen/wire/call.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Chip, Dialog, ErrorState, notify, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
-import { mine } from '../../session/member.ts'
-import { call, Refused } from '../../wire/call.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
 import styles from './security.module.css'
 
 const key = [mine, 'sessions']

@@ -1,8 +1,8 @@
+import { useMember } from '@fairground/screen/session/member.ts'
 import { Button, Checkbox, Dialog, notify } from '@fairground/ui'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMember } from '../../session/member.ts'
 import styles from './factors.module.css'
 
 /** Shows recovery codes, this once: whoever closes it has said that they are kept. */

@@ -1,18 +1,15 @@
 import { social } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { call, Refused } from '@fairground/screen/wire/call.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Chip, ErrorState, notify, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { mine } from '../../session/member.ts'
 import { isKnown, marks, type KnownProvider } from '../../social/marks.tsx'
 import { useStartSocial } from '../../social/use-start-social.ts'
-import { ask, type Sent } from '../../wire/ask.ts'
-import { bootstrapQuery } from '../../wire/bootstrap.ts'
-import { call, Refused } from '../../wire/call.ts'
-import { loadWords } from '../../words/catalogue.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
 import styles from './security.module.css'
-
-await loadWords(['social'])
 
 type Links = Sent<typeof social.list>
 const key = [mine, 'social']

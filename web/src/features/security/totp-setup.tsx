@@ -1,11 +1,11 @@
 import { factor } from '@fairground/contract'
+import { call } from '@fairground/screen/wire/call.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Dialog, IconButton, notify, TextField } from '@fairground/ui'
 import { Copy } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
-import { call } from '../../wire/call.ts'
-import { useRefusalText } from '../../words/refusal-text.ts'
 import styles from './factors.module.css'
 
 type Form = { code: string }

@@ -2,7 +2,7 @@ import { buttonClass } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink } from '../../frame/overlay-state.ts'
+import { dialogOverLink } from '../../overlays.ts'
 import styles from './wallet.module.css'
 
 /** What a demo is, why it takes no deposit, and the way to an account of one's own. */

@@ -1,9 +1,9 @@
+import { useMember } from '@fairground/screen/session/member.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Button, ChipButton, formatMoney, TextField, useKit } from '@fairground/ui'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { readAmount } from '../../session/amount.ts'
-import { useMember } from '../../session/member.ts'
-import type { Gateway } from './deposits.ts'
+import type { DepositForm, Gateway } from './deposits.ts'
 import { GatewayChoice } from './gateway-choice.tsx'
 import { readTypedAmount, writeTypedAmount } from './typed-amount.ts'
 import { useStartDeposit } from './use-start-deposit.ts'
@@ -11,8 +11,6 @@ import styles from './wallet.module.css'
 
 /** What quick amounts are of the least one may deposit. */
 const quickTimes = [10n, 20n, 50n, 100n, 500n]
-
-export type DepositForm = { amount: string; gateway: string }
 
 /** The fields of a deposit; a figure typed stays, whatever the server says to it. */
 export function DepositFields({ gateways }: { gateways: readonly [Gateway, ...Gateway[]] }) {

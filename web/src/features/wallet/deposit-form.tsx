@@ -1,7 +1,7 @@
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import { DepositFields } from './deposit-fields.tsx'
 import { gatewaysQuery } from './deposits.ts'
 import styles from './wallet.module.css'

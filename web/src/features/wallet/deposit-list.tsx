@@ -1,3 +1,6 @@
+import { useRecord } from '@fairground/screen/session/use-record.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import {
   Chip,
   type ChipTone,
@@ -10,9 +13,6 @@ import {
 } from '@fairground/ui'
 import { Wallet } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { readAmount } from '../../session/amount.ts'
-import { useRecord } from '../../session/use-record.ts'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
 import type { Deposit } from './deposits.ts'
 import styles from './wallet.module.css'
 

@@ -1,14 +1,15 @@
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, buttonClass, ErrorState, Money, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { overlayLink } from '../../frame/overlay-state.ts'
-import { readAmount } from '../../session/amount.ts'
-import { balanceQuery } from '../../session/member.ts'
-import { useLive } from '../../wire/live.ts'
-import { requestIdOf, useRefusalText } from '../../words/refusal-text.ts'
+import { balanceQuery } from '../../member/balance.ts'
+import { overlayLink } from '../../overlays.ts'
 import { type Deposit, depositQuery, depositsKey } from './deposits.ts'
 import styles from './progress.module.css'
 
@@ -28,7 +29,9 @@ export function DepositProgress({ depositId }: { depositId: string }) {
   const { data, error, refetch } = useQuery(depositQuery(depositId))
   const state = data?.state
   // A paid deposit moves the balance, so its news is this one's too.
-  useLive('balance', () => state === 'pending' && void refetch())
+  useLive('balance', () => {
+    if (state === 'pending') askAgain(client, depositQuery(depositId).queryKey)
+  })
   useEffect(() => {
     if (state === undefined || state === 'pending') return
     void client.invalidateQueries({ queryKey: balanceQuery.queryKey })

@@ -1,10 +1,12 @@
 import type { payment } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { writeAmount } from '@fairground/screen/wire/amount.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { writeAmount } from '../../session/amount.ts'
-import { mine } from '../../session/member.ts'
-import { ask, type Sent } from '../../wire/ask.ts'
 
 export type Deposit = Sent<typeof payment.deposit>
+/** What is typed to start one. */
+export type DepositForm = { amount: string; gateway: string }
 export type Gateway = Sent<typeof payment.gateways>['list'][number]
 
 /** Everything known of deposits stands under this key. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queueMessage, sendWaiting, Undeliverable } from '#delivery'
 import { transact } from '#kit'
+import { letters, linkMail } from '#test/letters'
+import { putTogether } from '#manifest'
 import { testContext } from '#test'
 import { openMailServer } from '#test/mail-server'
 import { smtp } from './index.ts'
@@ -36,7 +38,7 @@ test('nothing in an address or a name gets into the head of a mail', async () =>
   assert.doesNotMatch(taken[0]?.data ?? '', /^Bcc:/m)
 })
 
-test('a link to a new password goes out, and is not kept', async () => {
+test('a mail with a link goes out, and what it said is not kept', async () => {
   const context = await testContext()
   const live = { ...context, config: { ...context.config, delivery: 'live' as const, smtpUrl: server.url } }
   const link = 'https://fairground.test/forgot?token=abc'
@@ -44,12 +46,12 @@ test('a link to a new password goes out, and is not kept', async () => {
     queueMessage(tx, {
       channel: 'mail',
       to: 'member@example.com',
-      template: 'reset_link',
-      values: { username: '<b>lan', link, minutes: 20 },
+      template: linkMail,
+      values: { username: '<b>lan', link },
       language: 'vi',
     }),
   )
-  await sendWaiting(live)
+  await sendWaiting(live, putTogether([letters]))
   const taken = server.mails.at(-1)
   assert.deepEqual(taken?.to, ['member@example.com'])
   const parts = decode(taken?.data ?? '')

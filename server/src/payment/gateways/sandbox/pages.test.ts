@@ -25,7 +25,7 @@ async function start(username: string) {
 test('the page shows what is paid and to whom, in the language asked for', async () => {
   const { payUrl } = await start('looks-at-page')
   const english = await (await fetch(payUrl)).text()
-  assert.match(english, /<html lang="en">/)
+  assert.match(english, /<html lang="en" dir="ltr">/)
   assert.match(english, /₫1,250,000|1,250,000/)
   assert.match(english, /Approve payment/)
   const page = async (url: string, language?: string) =>
@@ -35,7 +35,7 @@ test('the page shows what is paid and to whom, in the language asked for', async
     await page(`${payUrl}&lang=vi`, 'en-GB'),
     await page(payUrl, 'fr-FR,vi;q=0.9'),
   ]) {
-    assert.match(vietnamese, /<html lang="vi">/)
+    assert.match(vietnamese, /<html lang="vi" dir="ltr">/)
     assert.match(vietnamese, /1\.250\.000/)
     assert.match(vietnamese, /Chấp nhận thanh toán/)
   }

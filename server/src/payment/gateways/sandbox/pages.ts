@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromHere, Refusal, type Context } from '#kit'
-import { printLost, printPayment, type Lang } from './print-page.ts'
+import { langs, printLost, printPayment, type Lang } from './print-page.ts'
 import { deliveries, report } from './report.ts'
 import { readPayTicket } from './ticket.ts'
 
@@ -66,7 +66,13 @@ export function sandboxPages(context: Context): (app: FastifyInstance) => Promis
 /** The language asked for in the address, or else the browser's own; the first we have. */
 function langOf({ query, headers }: FastifyRequest<{ Querystring: Query }>): Lang {
   const wanted = query.lang ?? headers['accept-language'] ?? ''
-  return /(?:^|,)\s*(en|vi)\b/i.exec(wanted)?.[1]?.toLowerCase() === 'vi' ? 'vi' : 'en'
+  const asked = wanted.split(',').map((one) =>
+    one
+      .trim()
+      .toLowerCase()
+      .replace(/[-;].*/, ''),
+  )
+  return asked.flatMap((one) => langs.filter((lang) => lang === one))[0] ?? 'en'
 }
 
 /**

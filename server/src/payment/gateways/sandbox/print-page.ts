@@ -38,9 +38,29 @@ const words = {
     lostNote: 'Chưa có khoản nào được thanh toán. Hãy quay lại trang và nạp tiền lại từ đầu.',
     home: 'Về trang chính',
   },
+  ar: {
+    title: 'الدفع بالبيئة التجريبية',
+    note: 'لا يُطلب مال ولا يتحرك. اختر ما تبلغ به هذه البوابة.',
+    amount: 'المبلغ',
+    to: 'إلى',
+    reference: 'المرجع',
+    approve: 'قبول الدفع',
+    decline: 'رفض',
+    testing: 'للتجربة: كيف يُسلَّم البلاغ',
+    once: 'مرة، فورًا',
+    twice: 'مرتين',
+    late: 'متأخرًا ثماني ثوانٍ',
+    never: 'أبدًا',
+    back: 'رجوع بلا دفع',
+    lost: 'رابط الدفع هذا غير صالح',
+    lostNote: 'لم يُدفع شيء. عُد إلى الموقع وابدأ الإيداع من جديد.',
+    home: 'إلى الموقع',
+  },
 }
 
 export type Lang = keyof typeof words
+/** The languages this page speaks, the first where none is asked for. */
+export const langs = Object.keys(words) as Lang[]
 
 export type Payment = {
   lang: Lang
@@ -68,8 +88,8 @@ export function printPayment({ lang, merchant, amount, currency, reference, retu
     `<p class="note">${text.note}</p>
 <dl>
 <div class="amount"><dt>${text.amount}</dt><dd>${escape(figure)}</dd></div>
-<div><dt>${text.to}</dt><dd class="merchant">${escape(merchant)}</dd></div>
-<div><dt>${text.reference}</dt><dd class="reference">${escape(reference)}</dd></div>
+<div><dt>${text.to}</dt><dd class="merchant"><bdi>${escape(merchant)}</bdi></dd></div>
+<div><dt>${text.reference}</dt><dd class="reference"><bdi>${escape(reference)}</bdi></dd></div>
 </dl>
 <form method="post">
 <button class="primary" name="decision" value="approve">${text.approve}</button>
@@ -89,7 +109,7 @@ export function printLost(lang: Lang): string {
 
 function printFrame(lang: Lang, title: string, content: string): string {
   return `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">
 <title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
 <body><main>${mark}<h1>${title}</h1>${content}</main></body></html>`

@@ -24,7 +24,7 @@ export function NumberGrid({ label, kind, numbers, isChosen, gaps, note, onPut }
   const drawing = useDrawOver(isChosen, onPut)
 
   function walk(event: KeyboardEvent) {
-    const to = stepFrom(at, event.key, columnsOf(grid.current), numbers.length)
+    const to = stepFrom(at, keyAsRead(event), columnsOf(grid.current), numbers.length)
     if (to === undefined) return
     event.preventDefault()
     setAt(to)
@@ -75,6 +75,13 @@ export function NumberGrid({ label, kind, numbers, isChosen, gaps, note, onPut }
       })}
     </div>
   )
+}
+
+/** The arrow forward is the one the page reads towards. */
+function keyAsRead({ key, currentTarget }: KeyboardEvent): string {
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+  if (isMirrored && key === 'ArrowLeft') return 'ArrowRight'
+  return isMirrored && key === 'ArrowRight' ? 'ArrowLeft' : key
 }
 
 /** Where a key leads on a board: arrows by one and by a row, Home and End to the ends of the row. */

@@ -1,8 +1,7 @@
 import type { Play, Prizes } from '@fairground/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Game } from '../../../draws/games.ts'
-import { pastResultsQuery } from '../reading/past.ts'
+import { pastResultsQuery, type Game } from '../../../draws/games.ts'
 import { hotOf, seenOf } from './gaps.ts'
 
 /** How the numbers of a board came lately, over so many draws. A gap is null when a number never came in them. */

@@ -3,10 +3,9 @@ import { frequency, type Prizes } from '@fairground/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../../draws/games.ts'
+import { pastResultsQuery, type Game } from '../../../draws/games.ts'
 import { hotOf } from '../board/gaps.ts'
 import { FrequencyTable } from './frequency-table.tsx'
-import { pastResultsQuery } from './past.ts'
 import styles from './reading.module.css'
 
 const spans = [30, 50, 100] as const

@@ -1,10 +1,10 @@
+import { useMember } from '@fairground/screen/session/member.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Chip, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
-import { readAmount } from '../../../session/amount.ts'
-import { useMember } from '../../../session/member.ts'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
-import { usePurse } from '../slip/use-purse.ts'
+import { usePurse } from '../../../member/use-purse.ts'
 import styles from './reading.module.css'
 
 /** What all my orders on a draw paid: being settled, a win with its figure, or that nothing came. */

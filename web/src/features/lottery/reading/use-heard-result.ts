@@ -1,21 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '@fairground/screen/wire/live.ts'
 import { useState } from 'react'
-import type { Game, Result } from '../../../draws/games.ts'
-import { useLive } from '../../../wire/live.ts'
-import { pastResultsQuery } from './past.ts'
+import type { Game } from '../../../draws/games.ts'
 
-/** Puts a result among the past ones the moment it is heard, and tells which that was. */
-export function useHeardResult(game: Game): string | undefined {
-  const client = useQueryClient()
+/** Tells which result was read out while one watched, the latest of them. */
+export function useHeardResult({ gameCode }: Game): string | undefined {
   const [heard, setHeard] = useState<string>()
-  useLive('draw.result', ({ draw, prizes }) => {
-    if (draw.gameCode !== game.gameCode) return
-    setHeard(draw.drawId)
-    const result: Result = { ...draw, prizes, resultedAt: draw.drawsAt }
-    client.setQueryData(
-      pastResultsQuery(game.gameCode).queryKey,
-      (known) => known && [result, ...known.filter((one) => one.drawId !== draw.drawId)],
-    )
+  useLive('draw.result', ({ draw }) => {
+    if (draw.gameCode === gameCode) setHeard(draw.drawId)
   })
   return heard
 }

@@ -1,17 +1,17 @@
-import { Button, useNow } from '@fairground/ui'
 import { play as playOf } from '@fairground/engine'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
+import { Button, useNow } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
-import { readAmount } from '../../../session/amount.ts'
-import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
 import { usePlayName } from '../../../draws/play-names.ts'
 import type { Table } from '../table.ts'
 import { roomLeft } from './explain-refusal.ts'
-import { isCombination, put, removeLine } from './slip.ts'
 import styles from './slip.module.css'
+import { isCombination, put, removeLine } from './slip.ts'
 import type { Outcome } from './use-betting.ts'
-import { usePurse } from './use-purse.ts'
+import { usePurse } from '../../../member/use-purse.ts'
 
 type Fault = Extract<Outcome, { kind: 'refused' | 'unknown' }>
 type Props = { table: Table; outcome: Fault; onMended: () => void }

@@ -1,9 +1,9 @@
-import { play, price, type Region } from '@fairground/engine'
 import type { RefusalDetail } from '@fairground/contract'
-import { readAmount } from '../../../session/amount.ts'
-import { fitUnit, type UnitLimits } from './units.ts'
+import { play, price, type Region } from '@fairground/engine'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { linesOf, type Slip } from './slip.ts'
 import { priced, type Total } from './total.ts'
+import { fitUnit, type UnitLimits } from './units.ts'
 
 export type Rules = {
   region: Region

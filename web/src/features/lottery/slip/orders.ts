@@ -1,50 +1,69 @@
 import type { lottery } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { askUnderPushes, push } from '@fairground/screen/wire/pushed.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { balanceQuery, mine } from '../../../session/member.ts'
-import { useSignedIn } from '../../../session/session.ts'
-import { ask, type Sent } from '../../../wire/ask.ts'
-import { useLive } from '../../../wire/live.ts'
-import type { Attempt } from './attempt.ts'
+import { balanceQuery } from '../../../member/balance.ts'
 
 export type Order = Sent<typeof lottery.orders>['list'][number]
 export type Placed = Sent<typeof lottery.placeOrder>
 
 /** A draw of a minute and many orders on it still fit. */
 const ordersKnown = 50
+const linesWithinMs = 2_000
 
 function ordersQuery(gameCode: string) {
+  const queryKey = [mine, 'orders', gameCode]
   return queryOptions({
-    queryKey: [mine, 'orders', gameCode],
-    queryFn: async ({ signal }) => {
-      const query = { gameCode, pageSize: ordersKnown }
-      const sent = await ask<Sent<typeof lottery.orders>>({
-        method: 'GET',
-        path: '/wps/lottery/orders',
-        query,
-        signal,
-      })
-      return sent.list
-    },
+    queryKey,
+    queryFn: ({ signal }) =>
+      askUnderPushes(queryKey, async () => {
+        const query = { gameCode, pageSize: ordersKnown }
+        const sent = await ask<Sent<typeof lottery.orders>>({
+          method: 'GET',
+          path: '/wps/lottery/orders',
+          query,
+          signal,
+        })
+        return sent.list
+      }),
+    meta: liveBy('mine', `draw:${gameCode}`),
   })
 }
 
-/** The member's latest orders on a game, kept true as they are settled. Nothing for a guest. */
+/** The member's latest orders on a game. Nothing for a guest. */
 export function useMyOrders(gameCode: string) {
+  return useQuery({ ...ordersQuery(gameCode), enabled: useSignedIn() })
+}
+
+/** Keeps the orders on a game true as they are settled. Stands once, where the game is. */
+export function useOrdersUpkeep(gameCode: string): void {
   const client = useQueryClient()
-  const signedIn = useSignedIn()
-  const again = () => void client.invalidateQueries({ queryKey: ordersQuery(gameCode).queryKey })
-  useLive('order.settled', again)
-  // Losers are not told one by one: the draw's own news is theirs too.
-  useLive('draw.state', ({ draw }) => {
-    if (draw.gameCode === gameCode && signedIn) again()
+  const { queryKey } = ordersQuery(gameCode)
+  useLive('order.settled', ({ orderId, gameCode: of, state, payout }) => {
+    if (of !== gameCode) return
+    push(client, queryKey, (known: readonly Order[]) =>
+      known.map((order) => (order.orderId === orderId ? { ...order, state, payout } : order)),
+    )
+    // What each of its lines came to is not told.
+    askAgain(client, queryKey, linesWithinMs)
   })
-  return useQuery({ ...ordersQuery(gameCode), enabled: signedIn })
+  // Losers are not told one by one: who has an order on the draw that nothing was said of, asks.
+  useLive('draw.state', ({ draw, spreadMs }) => {
+    if (draw.state !== 'settled' && draw.state !== 'void') return
+    const orders = client.getQueryData<readonly Order[]>(queryKey)
+    const waits = orders?.some(({ drawId, state }) => drawId === draw.drawId && state === 'open')
+    if (waits) askAgain(client, queryKey, spreadMs)
+  })
 }
 
 /** Gives what sends an attempt. Sent again after no answer, it is placed once, whatever became of the first. */
 export function usePlaceOrder() {
   const client = useQueryClient()
-  return async ({ key, body }: Attempt): Promise<Placed> => {
+  return async (key: string, body: string): Promise<Placed> => {
     const placed = await ask<Placed>({
       method: 'POST',
       path: '/wps/lottery/orders',

@@ -2,11 +2,11 @@ import { Button, buttonClass } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { overlayLink } from '../../../frame/overlay-state.ts'
+import { overlayLink } from '../../../overlays.ts'
 import type { Table } from '../table.ts'
 import styles from './slip.module.css'
 import type { Outcome } from './use-betting.ts'
-import { usePurse } from './use-purse.ts'
+import { usePurse } from '../../../member/use-purse.ts'
 
 type Props = { table: Table; placed: Extract<Outcome, { kind: 'placed' }>; onDone: () => void }
 

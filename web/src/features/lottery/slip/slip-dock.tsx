@@ -6,7 +6,7 @@ import type { Table } from '../table.ts'
 import { SlipBody } from './slip-body.tsx'
 import styles from './slip.module.css'
 import { useBetting } from './use-betting.ts'
-import { usePurse } from './use-purse.ts'
+import { usePurse } from '../../../member/use-purse.ts'
 
 /** The slip: docked beside the board, or on a phone one line above the bar that opens as a sheet. */
 export function SlipDock({ table }: { table: Table }) {

@@ -8,7 +8,7 @@ import type { Table } from '../table.ts'
 import { type Entry, isCombination, put, removeEntry, removeLine } from './slip.ts'
 import styles from './slip.module.css'
 import type { Share } from './total.ts'
-import { usePurse } from './use-purse.ts'
+import { usePurse } from '../../../member/use-purse.ts'
 
 type Props = { table: Table; entry: Entry; share: Share | undefined }
 type Pick = { key: string; text: string; remove: () => void }

@@ -6,7 +6,7 @@ import type { Table } from '../table.ts'
 import { PlaceBet } from './place-bet.tsx'
 import styles from './slip.module.css'
 import type { Betting } from './use-betting.ts'
-import { usePurse } from './use-purse.ts'
+import { usePurse } from '../../../member/use-purse.ts'
 
 /** What the slip comes to: what it pays, what it returns, what is left, what it costs, and until when. */
 export function SlipSum({ table, betting }: { table: Table; betting: Betting }) {

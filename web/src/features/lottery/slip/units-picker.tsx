@@ -1,12 +1,12 @@
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { ChipButton, useKit } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
-import { readAmount } from '../../../session/amount.ts'
 import type { Table } from '../table.ts'
 import { AmountStepper } from './amount-stepper.tsx'
-import { multipleMax } from './slip.ts'
 import styles from './slip.module.css'
+import { multipleMax } from './slip.ts'
 import { readUnit, stepUnit } from './units.ts'
-import { usePurse } from './use-purse.ts'
+import { usePurse } from '../../../member/use-purse.ts'
 
 const quick = [1n, 2n, 5n, 10n, 50n].map((thousands) => thousands * 10_000_000n)
 

@@ -1,15 +1,16 @@
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { useIntent } from '@fairground/screen/session/use-intent.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { Refused, Unreachable } from '@fairground/screen/wire/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { drawsQuery } from '../../../draws/games.ts'
-import { useOverlayMoves } from '../../../frame/overlay-state.ts'
-import { readAmount } from '../../../session/amount.ts'
-import { useSignedIn } from '../../../session/session.ts'
-import { Refused, Unreachable } from '../../../wire/refused.ts'
+import { useOverlayMoves } from '../../../overlays.ts'
 import type { Table } from '../table.ts'
 import { type Attempt, newAttempt } from './attempt.ts'
 import { usePlaceOrder } from './orders.ts'
+import { readSlip, writeSlip } from './slip-store.ts'
 import type { Slip } from './slip.ts'
-import { writeSlip } from './slip-store.ts'
 
 /** What became of the last press of the button. */
 export type Outcome =
@@ -26,41 +27,50 @@ export type Betting = {
 
 /**
  * Places the slip on the draw that is on sale. A guest is asked to sign in first, and the slip waits. After no answer
- * the same attempt is sent again, before anything else, so nothing is bet twice.
+ * the same attempt is sent again, before anything else and wherever one has been meanwhile, so nothing is bet twice.
  */
-export function useBetting({ draw, slip, total, setSlip }: Table): Betting {
+export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting {
   const client = useQueryClient()
   const signedIn = useSignedIn()
   const { open } = useOverlayMoves()
   const place = usePlaceOrder()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const unanswered = useRef<Attempt | undefined>(undefined)
+  const intent = useIntent<Attempt>(`bet ${game.gameCode}`)
+  const [last, setOutcome] = useState<Outcome>()
+  const inDoubt = signedIn ? intent.unanswered() : undefined
+  const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
 
   async function bet() {
     if (!signedIn) return open({ dialog: 'sign-in' })
-    if (!draw) return
-    const attempt = unanswered.current ?? newAttempt(draw, slip, total)
-    unanswered.current = attempt
+    await intent.ready()
+    const going = intent.unanswered() ?? (draw && intent.begin(newAttempt(draw, slip, total)))
+    if (!going) return
+    const { key, what: attempt } = going
+    const sent = readSlip(game.region, attempt.slip)
     try {
-      const { orderId, stake } = await place(attempt)
-      unanswered.current = undefined
+      const { orderId, stake } = await place(key, attempt.body)
+      intent.settle()
       // What was changed after the attempt went out is another slip, and stays.
-      setSlip((now) => (writeSlip(now) === writeSlip(attempt.slip) ? { ...now, entries: [] } : now))
+      setSlip((now) => (writeSlip(now) === attempt.slip ? { ...now, entries: [] } : now))
       setOutcome({
         kind: 'placed',
         orderId,
         issue: attempt.issue,
         stake: readAmount(stake),
-        slip: attempt.slip,
+        slip: sent,
       })
     } catch (error) {
       if (error instanceof Unreachable) return setOutcome({ kind: 'unknown', error, issue: attempt.issue })
-      unanswered.current = undefined
+      intent.settle()
       if (!(error instanceof Refused)) throw error
-      setOutcome({ kind: 'refused', error, issue: attempt.issue, slip: attempt.slip })
+      setOutcome({ kind: 'refused', error, issue: attempt.issue, slip: sent })
       if (error.code === 'draw_closed') await client.invalidateQueries({ queryKey: drawsQuery.queryKey })
     }
   }
 
   return { outcome, bet, forget: () => setOutcome(undefined) }
+}
+
+/** What is known of a bet that went out before this page was opened, and was not answered. */
+function doubtOf({ issue }: Attempt): Outcome {
+  return { kind: 'unknown', error: new Unreachable('the page was left'), issue }
 }

@@ -1,12 +1,19 @@
+import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
 import type { Slip } from './slip.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
 
-/** A game's slip. It stays while one signs in, looks at another page or reloads; it goes with the tab. */
+/** A game's slip. It stays while one signs in, looks at another page or reloads; it goes with the tab, or its member. */
 export function useSlip({ gameCode, region }: Game) {
   const name = `slip ${gameCode}`
   const [slip, hold] = useState(() => readSlip(region, sessionStorage.getItem(name)))
+  const signedIn = useSignedIn()
+  const [wasSignedIn, note] = useState(signedIn)
+  if (wasSignedIn !== signedIn) {
+    note(signedIn)
+    if (wasSignedIn) hold(readSlip(region, sessionStorage.getItem(name)))
+  }
   function setSlip(change: (slip: Slip) => Slip) {
     hold((now) => {
       const next = change(now)

@@ -1,6 +1,7 @@
 import type { lottery } from '@fairground/contract'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, type Sent } from '../../../wire/ask.ts'
 
 export type DrawPage = Sent<typeof lottery.drawPage>
 
@@ -12,5 +13,6 @@ export function drawPageQuery(drawId: string) {
       ask<DrawPage>({ method: 'GET', path: `/wps/lottery/draws/${encodeURIComponent(drawId)}`, signal }),
     // Once the secret is open nothing of a draw changes; before, there may be more of it at any moment.
     staleTime: ({ state }) => (state.data?.proof?.seed ? Infinity : 0),
+    meta: liveBy('draw'),
   })
 }

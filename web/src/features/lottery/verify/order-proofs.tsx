@@ -1,17 +1,17 @@
 import type { lottery } from '@fairground/contract'
-import { Card, Chip, ErrorState, Skeleton } from '@fairground/ui'
 import { verifyMerkleProof } from '@fairground/engine'
+import { mine } from '@fairground/screen/session/member.ts'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
+import { Card, Chip, ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { mine } from '../../../session/member.ts'
-import { useSignedIn } from '../../../session/session.ts'
-import { ask, type Sent } from '../../../wire/ask.ts'
-import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
 import { useLineName } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
 import type { DrawPage } from './draw-page.ts'
-import styles from './verify.module.css'
 import { Value } from './verify-steps.tsx'
+import styles from './verify.module.css'
 
 /** Of a signed-in member's own orders on the draw: that each was counted in the root, checked here. */
 export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {

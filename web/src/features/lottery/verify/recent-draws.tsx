@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Stamp } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useGames } from '../../../draws/games.ts'
+import { pastResultsQuery, useFollowedDraws, useGames } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
-import { pastResultsQuery } from '../reading/past.ts'
 import styles from './verify.module.css'
 
 const recent = 12
@@ -20,6 +19,7 @@ function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
   const t = useTranslations('verify')
   const gameName = useGameName()
   const format = useFormatter()
+  useFollowedDraws([gameCode])
   const { data } = useQuery(pastResultsQuery(gameCode))
   if (!data) return null
   if (data.length === 0) return <NoneYet gameCode={gameCode} />

@@ -1,10 +1,12 @@
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Card, ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLive } from '../../../wire/live.ts'
-import { requestIdOf, useRefusalText } from '../../../words/refusal-text.ts'
+import { useFollowedDraws } from '../../../draws/games.ts'
 import { drawPageQuery } from './draw-page.ts'
 import { RecentDraws } from './recent-draws.tsx'
 import { VerifiedDraw } from './verified-draw.tsx'
@@ -19,7 +21,7 @@ export function VerifyPage() {
   const refusalText = useRefusalText()
   const drawId = useSearch({ strict: false, select: (search: { drawId?: string }) => search.drawId }) ?? ''
   const { data, error, isPending, refetch } = useQuery({ ...drawPageQuery(drawId), enabled: drawId !== '' })
-  useNews(drawId)
+  useNews(drawId, data?.gameCode)
   const title = t('title')
   useEffect(() => {
     document.title = `${title} · Fairground`
@@ -45,13 +47,14 @@ export function VerifyPage() {
 }
 
 /** What is published of the draw while one watches appears by itself. */
-function useNews(drawId: string) {
+function useNews(drawId: string, gameCode: string | undefined) {
   const client = useQueryClient()
-  function again(draw: { drawId: string }) {
-    if (draw.drawId === drawId) void client.invalidateQueries({ queryKey: drawPageQuery(drawId).queryKey })
+  useFollowedDraws(gameCode === undefined ? [] : [gameCode])
+  function again({ draw, spreadMs }: { draw: { drawId: string }; spreadMs: number }) {
+    if (draw.drawId === drawId) askAgain(client, drawPageQuery(drawId).queryKey, spreadMs)
   }
-  useLive('draw.state', ({ draw }) => again(draw))
-  useLive('draw.result', ({ draw }) => again(draw))
+  useLive('draw.state', again)
+  useLive('draw.result', again)
 }
 
 function VerifyLoading() {

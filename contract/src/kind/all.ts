@@ -1,0 +1,11 @@
+// Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
+import { kinds as ofLottery } from './lottery.ts'
+import { kinds as ofPayment } from './payment.ts'
+import { kinds as ofWallet } from './wallet.ts'
+
+/** What moved money, in the words of an account record. */
+export const kinds = [
+  ...ofLottery,
+  ...ofPayment,
+  ...ofWallet,
+] as const

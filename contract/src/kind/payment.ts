@@ -1,0 +1,2 @@
+/** What moves money in and out. */
+export const kinds = ['deposit', 'reversal', 'withdrawal'] as const

@@ -1,0 +1,11 @@
+// Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
+import { events as ofLottery } from './lottery.ts'
+import { events as ofSite } from './site.ts'
+import { events as ofWallet } from './wallet.ts'
+
+/** What screens are told. */
+export const events = [
+  ...ofLottery,
+  ...ofSite,
+  ...ofWallet,
+] as const

@@ -1,0 +1,27 @@
+// Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
+import { refusals as ofApproval } from './approval.ts'
+import { refusals as ofCall } from './call.ts'
+import { refusals as ofChallenge } from './challenge.ts'
+import { refusals as ofFactor } from './factor.ts'
+import { refusals as ofIdentity } from './identity.ts'
+import { refusals as ofLottery } from './lottery.ts'
+import { refusals as ofPayment } from './payment.ts'
+import { refusals as ofRecovery } from './recovery.ts'
+import { refusals as ofRegistration } from './registration.ts'
+import { refusals as ofSocial } from './social.ts'
+import { refusals as ofWallet } from './wallet.ts'
+
+/** Every expected no, with its HTTP status. */
+export const refusals = {
+  ...ofApproval,
+  ...ofCall,
+  ...ofChallenge,
+  ...ofFactor,
+  ...ofIdentity,
+  ...ofLottery,
+  ...ofPayment,
+  ...ofRecovery,
+  ...ofRegistration,
+  ...ofSocial,
+  ...ofWallet,
+} as const

@@ -1,0 +1,15 @@
+// Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
+import { settings as ofChallenge } from './challenge.ts'
+import { settings as ofIdentity } from './identity.ts'
+import { settings as ofRecovery } from './recovery.ts'
+import { settings as ofRegistration } from './registration.ts'
+import { settings as ofSite } from './site.ts'
+
+/** What an operator can change without a deploy. */
+export const settings = {
+  ...ofChallenge,
+  ...ofIdentity,
+  ...ofRecovery,
+  ...ofRegistration,
+  ...ofSite,
+} as const

@@ -1,0 +1,150 @@
+import type { factor } from '@fairground/contract'
+import { Button, PasswordField, TextField } from '@fairground/ui'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { FormFault } from '../forms/form-fault.tsx'
+import { useRefusalText } from '../words/refusal-text.ts'
+import { knowsPasskeys, showPasskey, type PasskeyOptions } from './devices.ts'
+import styles from './factor.module.css'
+
+/** What is shown to prove who one is: exactly one of them. */
+export type Proof = Partial<factor.FactorProof> & { password?: string }
+type Kind = factor.StepUpKind
+
+type Asked = {
+  /** The kinds the server takes, the one to begin with first. */
+  kinds: readonly string[]
+  /** Sends the proof; what it throws is told in words, and another try can be made. */
+  onProof: (proof: Proof) => Promise<void>
+  askPasskey: () => Promise<PasskeyOptions>
+}
+
+/** Asks for one proof of the kinds that would do, with a way to each of the others. */
+export function ProofForm({ kinds, onProof, askPasskey }: Asked) {
+  const t = useTranslations('factor.proof')
+  const offered = offer(kinds)
+  const [chosen, setChosen] = useState<Kind>()
+  const kind = chosen ?? offered[0]
+  if (!kind) return <p>{t('none')}</p>
+  return (
+    <div className={styles.proof}>
+      {kind === 'passkey' ? (
+        <PasskeyProof onProof={onProof} askPasskey={askPasskey} />
+      ) : (
+        <TypedProof key={kind} kind={kind} chosen={chosen !== undefined} onProof={onProof} />
+      )}
+      {offered.length > 1 && (
+        <ul className={styles.others} aria-label={t('others')}>
+          {offered
+            .filter((other) => other !== kind)
+            .map((other) => (
+              <li key={other}>
+                <Button tone="quiet" size="s" onClick={() => setChosen(other)}>
+                  {t(`use.${other}`)}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const inOrder: readonly Kind[] = ['passkey', 'totp', 'recovery', 'password']
+
+function offer(kinds: readonly string[]): Kind[] {
+  return inOrder.filter((kind) => kinds.includes(kind) && (kind !== 'passkey' || knowsPasskeys()))
+}
+
+function PasskeyProof({ onProof, askPasskey }: Omit<Asked, 'kinds'>) {
+  const t = useTranslations('factor.proof')
+  const refusalText = useRefusalText()
+  const [fault, setFault] = useState<string>()
+  const show = async () => {
+    setFault(undefined)
+    try {
+      const assertion = await showPasskey(await askPasskey())
+      if (assertion) await onProof({ assertion })
+      else setFault(t('turnedAway'))
+    } catch (error) {
+      setFault(refusalText(error))
+    }
+  }
+  return (
+    <>
+      <FormFault text={fault} />
+      <p className={styles.hint}>{t('passkeyHint')}</p>
+      <Button tone="primary" size="l" wide icon={<KeyRound />} onClick={show}>
+        {t('passkey')}
+      </Button>
+    </>
+  )
+}
+
+type Typed = { text: string }
+
+function TypedProof({
+  kind,
+  chosen,
+  onProof,
+}: {
+  kind: Exclude<Kind, 'passkey'>
+  /** Whoever asked for this kind can type at once. */
+  chosen: boolean
+  onProof: Asked['onProof']
+}) {
+  const t = useTranslations('factor.proof')
+  const refusalText = useRefusalText()
+  const form = useForm<Typed>({ defaultValues: { text: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (chosen) setFocus('text')
+  }, [chosen, setFocus])
+  const submit = form.handleSubmit(async ({ text }) => {
+    try {
+      await onProof(proofOf(kind, text))
+    } catch (error) {
+      form.setError('text', { message: refusalText(error) })
+      form.setFocus('text', { shouldSelect: true })
+    }
+  })
+  const field = {
+    label: t(`label.${kind}`),
+    error: errors.text?.message,
+    ...form.register('text', { required: t('required') }),
+  }
+  return (
+    <form className={styles.proof} noValidate onSubmit={(event) => void submit(event)}>
+      {kind === 'password' && <PasswordField autoComplete="current-password" {...field} />}
+      {kind === 'totp' && (
+        <TextField
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          hint={t('totpHint')}
+          {...field}
+        />
+      )}
+      {kind === 'recovery' && (
+        <TextField
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t('recoveryHint')}
+          {...field}
+        />
+      )}
+      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+function proofOf(kind: Exclude<Kind, 'passkey'>, text: string): Proof {
+  if (kind === 'password') return { password: text }
+  return kind === 'totp' ? { code: text.trim() } : { recoveryCode: text.trim() }
+}

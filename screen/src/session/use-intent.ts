@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memberQuery, useMember } from './member.ts'
+
+/** One thing that somebody wants done once: the key it goes out under is the same however often it must be sent. */
+export type Intent<What> = { key: string; what: What }
+
+type Kept = Intent<unknown> & { by: string }
+
+/** What this tab could not write down; it lives as long as the page. */
+const held = new Map<string, string>()
+
+/**
+ * Keeps what a member wants done with money until it is known what became of it: through no answer, a reload, another page
+ * or another sign-in of theirs. Whoever finds one kept sends it again under its first key before anything else of that
+ * name, so that nothing is done twice. It goes with the tab, and nobody but its member is shown it: what goes out waits
+ * for `ready`, when it is known who is here. What it holds must be JSON.
+ */
+export function useIntent<What>(name: string) {
+  const client = useQueryClient()
+  // Shown anew when it is known who is here.
+  useMember()
+  const place = `intent ${name}`
+
+  /** Asks who is here, where that is not known yet; what follows speaks for them. */
+  async function ready(): Promise<void> {
+    await client.ensureQueryData(memberQuery)
+  }
+  /** What went out and was not answered. */
+  function unanswered(): Intent<What> | undefined {
+    const kept = read(place)
+    const by = client.getQueryData(memberQuery.queryKey)?.account
+    return kept?.by === by ? (kept as Intent<What> | undefined) : undefined
+  }
+  /** Notes what is about to go out, under a key of its own. */
+  function begin(what: What): Intent<What> {
+    const intent = { key: crypto.randomUUID(), what }
+    const by = client.getQueryData(memberQuery.queryKey)?.account
+    write(place, JSON.stringify({ ...intent, by }))
+    return intent
+  }
+  /** It is known what became of it. */
+  function settle(): void {
+    held.delete(place)
+    sessionStorage.removeItem(place)
+  }
+  return { ready, unanswered, begin, settle }
+}
+
+function write(place: string, text: string): void {
+  try {
+    sessionStorage.setItem(place, text)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    held.set(place, text)
+  }
+}
+
+function read(place: string): Kept | undefined {
+  const text = held.get(place) ?? sessionStorage.getItem(place)
+  return text === null ? undefined : (JSON.parse(text) as Kept)
+}

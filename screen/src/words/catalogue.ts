@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import type { Messages } from 'use-intl'
+import catalogues from 'virtual:words'
+import { askIn } from '../wire/ask.ts'
+import { type Load, openWords, type Part } from './in-flight.ts'
+
+type Words = { language: string; messages: Messages }
+
+const rightToLeft = new Set(['ar'])
+const listeners = new Set<() => void>()
+let words: Words = { language: 'en', messages: {} as Messages }
+
+/** Languages this build has words for. */
+export const languages: readonly string[] = Object.keys(catalogues)
+
+const load: Load = async (language, noun) => (await catalogues[language]?.[noun]?.())?.default ?? {}
+const { speak: speakIn, want } = openWords(load, (language, parts) => put(language, parts), 'core')
+
+/** Which way a language reads. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** The language the page opened in, as `index.html` settled it. */
+export function openingLanguage(): string {
+  const { lang } = document.documentElement
+  return languages.includes(lang) ? lang : 'en'
+}
+
+/**
+ * Speaks another language from now on. What is on the screen changes at once, when all of it can; where another was chosen
+ * since, that one is spoken.
+ */
+export async function speak(language: string): Promise<void> {
+  await speakIn(language)
+}
+
+/** As `speak`, and remembers it. */
+export async function chooseLanguage(language: string): Promise<void> {
+  if (await speakIn(language)) localStorage.setItem('lang', language)
+}
+
+/** Fetches the words of a screen before it is shown. */
+export async function loadWords(nouns: readonly string[]): Promise<void> {
+  await want(nouns)
+}
+
+export function useWords(): Words {
+  return useSyncExternalStore(listen, () => words)
+}
+
+function put(language: string, parts: readonly Part[]) {
+  const root = document.documentElement
+  root.lang = language
+  root.dir = directionOf(language)
+  askIn(language)
+  words = { language, messages: Object.assign({}, ...parts) as Messages }
+  for (const changed of listeners) changed()
+}
+
+function listen(changed: () => void) {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { testContext } from '#test'
+import { openApi } from './api.ts'
+import { buildSite, modules } from '#app'
+import { putTogether } from '#manifest'
+import { bell } from '#test/bell'
+
+await buildSite()
+const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const factorKey = 'a key of this test, and long enough'
+const whole = putTogether([...modules, bell])
+const app = await openApi(await testContext({ config: { factorKey } }), whole, { page: true })
+after(() => app.close())
+
+async function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const { statusCode: status, body, headers: told } = await app.inject({ method, url, headers })
+  return { status, body, told }
+}
+
+test('a file of the site is sent as it was compressed before, and kept for a year when its name tells its content', async () => {
+  const script = readdirSync(`${dist}assets`).find((name) => name.endsWith('.js'))
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { status, told } = await get(`/assets/${script}`, { 'accept-encoding': 'br' }, method)
+    assert.equal(status, 200)
+    assert.equal(told['content-encoding'], 'br')
+    assert.equal(told['cache-control'], 'public, max-age=31536000, immutable')
+  }
+  const mark = await get('/mark.svg')
+  assert.deepEqual([mark.status, mark.told['cache-control']], [200, 'public, max-age=3600'])
+})
+
+test('what is not there is not found, and nothing beside the site is', async () => {
+  assert.equal((await get('/assets/nothing.js')).status, 404)
+  for (const path of ['/assets/', '/assets/..%2f.built-from', '/assets/%2e%2e/.built-from'])
+    assert.ok([400, 404].includes((await get(path)).status), path)
+  // Anything else is the page, which says that there is no such page.
+  const { status, body } = await get('/.built-from', { accept: 'text/html' })
+  assert.equal(status, 404)
+  assert.match(body, /<html/)
+})
+
+test('the page is written into by any of its names', async () => {
+  for (const path of ['/', '/index.html', '/home']) {
+    const { status, body } = await get(path, { accept: 'text/html' })
+    assert.equal(status, 200, path)
+    assert.doesNotMatch(body, /%NONCE%/, path)
+    assert.match(body, /id="bootstrap"[^>]*>\{/, path)
+  }
+})
+
+test('a module names the paths of its pages and whom they ask; at any other the page says that there is none', async () => {
+  const { status, told } = await get('/belfry?rope=1', { accept: 'text/html' })
+  assert.equal(status, 200)
+  assert.match(String(told['content-security-policy']), /connect-src 'self' https:\/\/ropes\.example;/)
+  for (const path of ['/belfry/above', '/nowhere'])
+    assert.equal((await get(path, { accept: 'text/html' })).status, 404, path)
+})
+
+test('however many files the site has, a start makes no route of its own for each', () => {
+  const files = readdirSync(`${dist}assets`)
+  assert.ok(files.length > 500)
+  assert.ok(!files.some((name) => app.hasRoute({ method: 'GET', url: `/assets/${name}` })))
+})

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { site } from '@fairground/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal, type Context } from '#kit'
+import type { Whole } from '#manifest'
+import { bootstrap } from '#site'
+
+const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const yearS = 365 * 24 * 3600
+
+/** Where the site has screens, and whom else they ask. */
+type Screens = Pick<Whole, 'pages' | 'asks'>
+
+/**
+ * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce and the
+ * bootstrap written in. A path nobody serves is the page as well, under 404, so that the site can say so.
+ */
+export async function servePage(app: FastifyInstance, context: Context, screens: Screens): Promise<void> {
+  const page = await readFile(`${dist}index.html`, 'utf8')
+  // One route for all that is hashed: one for each file is a thousand, which a start would wait for.
+  await app.register(fastifyStatic, {
+    root: `${dist}assets/`,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? `public, max-age=${yearS}, immutable` : 'public, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  for (const name of await namedFiles()) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, dist))
+  app.get('/*', async (request, reply) => {
+    if (!wantsPage(request)) throw new Refusal('not_found')
+    return await sendPage(page, context, screens, request, reply)
+  })
+}
+
+/** What is asked for by its name, as the mark is. The page is not among it: it says nothing until it is written into. */
+async function namedFiles(): Promise<string[]> {
+  const entries = await readdir(dist, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /^\w/.test(entry.name) && entry.name !== 'index.html')
+    .map(({ name }) => name)
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(wps|lgw|assets)\//.test(url) &&
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  )
+}
+
+/** What a page is answered with while the site is closed: a search engine comes back later, or stays away. */
+const closedCodes = { 1: 503, 2: 403 } as const
+
+async function sendPage(
+  page: string,
+  context: Context,
+  { pages, asks }: Screens,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const nonce = randomBytes(16).toString('base64')
+  const first = await bootstrap(context, request.ip)
+  const text = JSON.stringify(z.encode(site.Bootstrap, first)).replaceAll('<', String.raw`\u003c`)
+  const isKnown = pages.has(request.url.split('?')[0] ?? '')
+  void reply
+    .code(first.status.status === 0 ? (isKnown ? 200 : 404) : closedCodes[first.status.status])
+    .type('text/html; charset=utf-8')
+    .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:'), await asks(context)))
+  return page
+    .replaceAll('%NONCE%', nonce)
+    .replace(/(<script[^>]*id="bootstrap"[^>]*>)[^<]*/, (_whole, tag: string) => tag + text)
+}
+
+function pageHeaders(nonce: string, secure: boolean, senders: readonly string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...senders].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    // An address may hold a code of one use, and files are asked for before the page has taken it out.
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(secure ? { 'strict-transport-security': `max-age=${2 * yearS}; includeSubDomains` } : {}),
+  }
+}

@@ -1,0 +1,100 @@
+import { minutesOf, moment } from '#delivery'
+import type { Template } from '#manifest'
+
+/** The link to a new password that somebody asked for. */
+export const resetLink: Template<{ username: string; link: string; minutes: number }> = {
+  name: 'reset_link',
+  words: {
+    en: ({ username, link, minutes }, { name }) => ({
+      subject: `Set a new password at ${name}`,
+      lines: [
+        `Hello ${username},`,
+        `somebody asked for a new password for your account at ${name}. If it was you, choose one within ${minutesOf(minutes)}:`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+      link: { label: 'Choose a new password', url: link },
+    }),
+    vi: ({ username, link, minutes }, { name }) => ({
+      subject: `Đặt mật khẩu mới tại ${name}`,
+      lines: [
+        `Xin chào ${username},`,
+        `có người vừa yêu cầu mật khẩu mới cho tài khoản của bạn tại ${name}. Nếu là bạn, hãy chọn mật khẩu trong vòng ${minutes} phút:`,
+        'Nếu không phải bạn, bạn không cần làm gì: mật khẩu vẫn giữ nguyên.',
+      ],
+      link: { label: 'Chọn mật khẩu mới', url: link },
+    }),
+    ar: ({ username, link, minutes }, { name }) => ({
+      subject: `عيّن كلمة مرور جديدة في ${name}`,
+      lines: [
+        `أهلًا ${username}،`,
+        `طلب أحدهم كلمة مرور جديدة لحسابك في ${name}. إن كنت أنت فاختر كلمة خلال ${minutesOf(minutes, 'ar')}:`,
+        'إن لم تكن أنت فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.',
+      ],
+      link: { label: 'اختر كلمة مرور جديدة', url: link },
+    }),
+  },
+}
+
+type Replaced = { username: string; time: string }
+
+/** To the address that another took the place of. */
+export const emailChanged: Template<Replaced> = {
+  name: 'email_changed',
+  words: {
+    en: ({ username, time }, sender) => ({
+      subject: `Your address at ${sender.name} was replaced`,
+      lines: [
+        `Hello ${username},`,
+        `on ${moment('en', sender, time)} another email address was confirmed for your account. From now on this one no longer leads to it.`,
+        'If it was not you, set a new password at once and write to our customer service.',
+      ],
+      link: { label: `Open ${sender.name}`, url: sender.url },
+    }),
+    vi: ({ username, time }, sender) => ({
+      subject: `Địa chỉ của bạn tại ${sender.name} đã được thay`,
+      lines: [
+        `Xin chào ${username},`,
+        `lúc ${moment('vi', sender, time)} một địa chỉ email khác đã được xác nhận cho tài khoản của bạn. Từ nay địa chỉ này không còn dẫn tới tài khoản.`,
+        'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận chăm sóc khách hàng của chúng tôi.',
+      ],
+      link: { label: `Mở ${sender.name}`, url: sender.url },
+    }),
+    ar: ({ username, time }, sender) => ({
+      subject: `استُبدل عنوانك في ${sender.name}`,
+      lines: [
+        `أهلًا ${username}،`,
+        `في ${moment('ar', sender, time)} أُكّد عنوان بريد آخر لحسابك. ومن الآن لا يؤدي هذا العنوان إليه.`,
+        'إن لم تكن أنت، فعيّن كلمة مرور جديدة فورًا واكتب إلى خدمة عملائنا.',
+      ],
+      link: { label: `افتح ${sender.name}`, url: sender.url },
+    }),
+  },
+}
+
+/** To the number that another took the place of, and to the proved address. */
+export const mobileChanged: Template<Replaced> = {
+  name: 'mobile_changed',
+  words: {
+    en: ({ username, time }, sender) => ({
+      subject: `The mobile number of your account at ${sender.name} has changed`,
+      lines: [
+        `${sender.name}: on ${moment('en', sender, time)} a mobile number was confirmed for the account ${username}. A number it had before no longer leads to it.`,
+        'If it was not you, set a new password at once and write to our customer service.',
+      ],
+    }),
+    vi: ({ username, time }, sender) => ({
+      subject: `Số điện thoại của tài khoản tại ${sender.name} đã thay đổi`,
+      lines: [
+        `${sender.name}: lúc ${moment('vi', sender, time)} một số điện thoại đã được xác nhận cho tài khoản ${username}. Số trước đó (nếu có) không còn dẫn tới tài khoản.`,
+        'Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận chăm sóc khách hàng của chúng tôi.',
+      ],
+    }),
+    ar: ({ username, time }, sender) => ({
+      subject: `تغيّر رقم جوال حسابك في ${sender.name}`,
+      lines: [
+        `${sender.name}: في ${moment('ar', sender, time)} أُكّد رقم جوال للحساب ${username}. والرقم السابق، إن كان، لم يعد يؤدي إليه.`,
+        'إن لم تكن أنت، فعيّن كلمة مرور جديدة فورًا واكتب إلى خدمة عملائنا.',
+      ],
+    }),
+  },
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { whole } from '#app'
+import { feedsOf, readStanding, rebuild, sql, transact } from '#kit'
+import { advance } from '#lottery'
+import { lockDraw, makeIssue } from '#lottery/draw'
+import { auditSettlement, tellTurnover, voidIn } from '#lottery/settlement'
+import type { Due, Eve } from './eve.ts'
+import { prizes, type Scene } from './lottery.ts'
+import { settled as readable } from './notebook.ts'
+
+const without61 = { ...prizes, first: ['16862'], seventh: ['12', '25', '62', '70'] }
+/** What each plays: winners, one who wins only when 61 does not, play money, and none. */
+const bets = ['61', '62', '61', '00']
+const life = ['scheduled', 'open', 'closed', 'resulted', 'settling', 'settled']
+
+/** Of every job of the lottery, and of who reads what it tells. */
+export function evesOfDraws(scene: Scene): Eve[] {
+  const eve = (job: string, what: string, open: (scene: Scene) => Promise<Due>) => ({
+    job,
+    what,
+    open: () => open(scene),
+  })
+  /** After a step of one draw it has gone through these states, each once, and all that was paid is right. */
+  const step = (what: string, drawIn: (scene: Scene) => Promise<string>, states: readonly string[]) =>
+    eve('lottery:advance', what, async () => {
+      const drawId = await drawIn(scene)
+      return { payload: { drawId }, holds: () => wentThrough(scene, drawId, states) }
+    })
+
+  return [
+    step('its sales open', scheduled, life.slice(0, 2)),
+    step('a draw of the house is over', ofTheHouse, life),
+    step('it is to be settled', resulted, life),
+    step('it is to be corrected', corrected, [...life, 'resulted', 'settling', 'settled']),
+    // Void, and once all is given back void for good.
+    step('it is void after it was settled', voided, [...life, 'void', 'void']),
+    eve('lottery:turnover', 'a draw is settled', async () => {
+      const drawId = await settled(scene)
+      return { payload: { drawId }, holds: () => isTold(scene, drawId) }
+    }),
+    eve('lottery:sweep-turnover', 'two draws were settled and their jobs lost', untold),
+    eve('lottery:sweep', 'the job of a draw was lost', jobLost),
+    eve('lottery:sweep-liabilities', 'a draw is over and another is not', liabilitiesOver),
+    eve('figure:read', 'a draw was told of', unread),
+  ]
+}
+
+/** A draw on which there are bets. */
+async function sold(scene: Scene, onSale?: string): Promise<string> {
+  const drawId = onSale ?? (await scene.freshDraw()).id
+  for (const [i, number] of bets.entries()) {
+    const player = await scene.member(100_000n, i === 2 ? 'trial' : 'real')
+    await scene.place(player, [{ play: 'lo2', numbers: [number], unit: 1000n }], { drawId })
+  }
+  return drawId
+}
+
+async function scheduled({ context }: Scene): Promise<string> {
+  const issue = `2026-11-20-r${++issues}`
+  return (await makeIssue(context, { gameCode: 'xsmb', issue }, 60, 'system')).id
+}
+
+let issues = 0
+
+async function ofTheHouse(scene: Scene): Promise<string> {
+  await advance(scene.context)
+  const { rows } = await sql<{ id: string }>`
+    select id from lottery.draw where game_code = 'xsmb-60s' and state = 'open'`.execute(scene.context.db)
+  const drawId = await sold(scene, rows[0]?.id ?? assert.fail('none is on sale'))
+  scene.clock.set((await scene.read(drawId)).drawsAt.toISOString())
+  return drawId
+}
+
+async function resulted(scene: Scene): Promise<string> {
+  const drawId = await sold(scene)
+  await scene.result(drawId)
+  return drawId
+}
+
+async function settled(scene: Scene): Promise<string> {
+  const drawId = await resulted(scene)
+  await scene.settle(drawId)
+  return drawId
+}
+
+async function corrected(scene: Scene): Promise<string> {
+  const drawId = await settled(scene)
+  await scene.result(drawId, without61)
+  return drawId
+}
+
+async function voided(scene: Scene): Promise<string> {
+  const drawId = await settled(scene)
+  const voiding = { actor: 'staff:staff-a', reason: 'not held' }
+  await transact(scene.context, async (tx) => await voidIn(tx, await lockDraw(tx, drawId), voiding))
+  return drawId
+}
+
+async function wentThrough({ context }: Scene, drawId: string, states: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state from lottery.draw_step where draw_id = ${drawId} order by number`.execute(context.db)
+  assert.deepEqual(
+    rows.map(({ state }) => state),
+    states,
+  )
+  assert.equal((await auditSettlement(context, { drawId })).difference, null)
+}
+
+/** The journal tells once what each member played on it. */
+async function isTold({ context }: Scene, drawId: string): Promise<void> {
+  const { rows } = await sql`
+    select count(*) as rows, count(distinct member_id) as members
+    from lottery.turnover where draw_id = ${drawId}`.execute(context.db)
+  const count = BigInt(bets.length)
+  assert.deepEqual(rows, [{ rows: count, members: count }])
+}
+
+async function untold(scene: Scene): Promise<Due> {
+  const draws = [await settled(scene), await settled(scene)]
+  const holds = async () => {
+    for (const drawId of draws) await isTold(scene, drawId)
+  }
+  return { holds }
+}
+
+async function jobLost(scene: Scene): Promise<Due> {
+  const { db } = scene.context
+  const key = `draw:${await resulted(scene)}`
+  const waiting = async () =>
+    (await sql`select from graphile_worker.jobs where key = ${key}`.execute(db)).rows.length
+  await sql`select graphile_worker.remove_job(${key})`.execute(db)
+  assert.equal(await waiting(), 0)
+  return { holds: async () => assert.equal(await waiting(), 1) }
+}
+
+async function liabilitiesOver(scene: Scene): Promise<Due> {
+  const [over, onSale] = [await settled(scene), await sold(scene)]
+  const owed = async (drawId: string) => {
+    const found = sql`select from lottery.liability where draw_id = ${drawId}`
+    return (await found.execute(scene.context.db)).rows.length
+  }
+  const before = await owed(onSale)
+  return { holds: async () => assert.deepEqual([await owed(over), await owed(onSale)], [0, before]) }
+}
+
+/** What a reader keeps once it has read all is what the journals say, each row once. */
+async function unread(scene: Scene): Promise<Due> {
+  const { context } = scene
+  await tellTurnover(context, await settled(scene))
+  await readable(context)
+  const reader = whole.readers(context).find(({ name }) => name === 'figure') ?? assert.fail('no figures')
+  const isDone = async () => {
+    for (const { journal } of feedsOf(reader))
+      if ((await readStanding(context.db, reader.name, journal)).behind > 0) return false
+    return true
+  }
+  const holds = async () => {
+    for (const { table, missing, surplus } of await rebuild(context, reader, { swap: false }))
+      assert.deepEqual({ missing, surplus }, { missing: 0, surplus: 0 }, table)
+  }
+  return { isDone, holds }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { createLogin } from '#identity/login'
+import { newId, sql, stoppedClock, transact, type Context } from '#kit'
+import { openMember } from '#registration'
+import type { Due, Eve } from './eve.ts'
+import type { Scene } from './lottery.ts'
+
+/** Of the jobs that keep the house and do more than forget rows of their own. */
+export function evesOfHouse(scene: Scene): Eve[] {
+  return [
+    {
+      job: 'registration:sweep-demos',
+      what: 'one looked in and one has played',
+      open: () => demosOver(scene),
+    },
+    {
+      job: 'app:sweep-queue',
+      what: 'one job waits and one was given up',
+      open: () => jobGivenUp(scene),
+    },
+  ]
+}
+
+async function demosOver(scene: Scene): Promise<Due> {
+  const { context } = scene
+  const [looked, played] = [await openDemo(context), await openDemo(context)]
+  const { id: drawId } = await scene.freshDraw()
+  const line = { play: 'lo2', numbers: ['61'], unit: 1000n }
+  await scene.place({ memberId: played, book: 'trial', currency: 'VND' }, [line], { drawId })
+  const holds = async () => {
+    const { rows } = await sql`
+      select (select count(*) from identity.login where id in (${looked}, ${played})) as logins,
+        (select count(*) from ledger.balance where member_id = ${looked}) as forgotten,
+        (select count(*) > 0 from ledger.balance where member_id = ${played}) as kept`.execute(context.db)
+    assert.deepEqual(rows, [{ logins: 0n, forgotten: 0n, kept: true }])
+  }
+  return { holds }
+}
+
+async function openDemo(context: Context): Promise<string> {
+  const made = { role: 'member', isAgent: 4, passwordHash: null, birthDate: null } as const
+  return await transact({ ...context, clock: stoppedClock('2026-10-01') }, async (tx) => {
+    const login = await createLogin(tx, { ...made, username: `demo-${newId(tx.clock)}` })
+    await openMember(tx, context.config, login, { registerMethod: 'DEMO', registerUrl: '' })
+    return login.id
+  })
+}
+
+async function jobGivenUp({ context, clock }: Scene): Promise<Due> {
+  const mark = newId(clock)
+  const [waiting, givenUp] = [`waiting:${mark}`, `given-up:${mark}`]
+  await sql`
+    select graphile_worker.add_job('test:nothing', '{}', job_key => key)
+    from unnest(array[${waiting}, ${givenUp}]) key`.execute(context.db)
+  await sql`
+    update graphile_worker._private_jobs set attempts = max_attempts where key = ${givenUp}`.execute(
+    context.db,
+  )
+  const holds = async () => {
+    const { rows } = await sql`
+      select key from graphile_worker.jobs where key in (${waiting}, ${givenUp})`.execute(context.db)
+    assert.deepEqual(rows, [{ key: waiting }])
+  }
+  return { holds }
+}

@@ -1,0 +1,18 @@
+import type { Eve } from './eve.ts'
+import { evesOfDraws } from './eves-of-draws.ts'
+import { evesOfHouse } from './eves-of-house.ts'
+import { evesOfMail, type Mails } from './eves-of-mail.ts'
+import { evesOfMoney } from './eves-of-money.ts'
+import { evesOfSweeps } from './eves-of-sweeps.ts'
+import type { Scene } from './lottery.ts'
+
+/** An eve or more of every job there is. */
+export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
+  return [
+    ...evesOfDraws(scene),
+    ...evesOfMoney(scene),
+    ...evesOfMail(scene, mails),
+    ...evesOfHouse(scene),
+    ...(await evesOfSweeps(scene)),
+  ]
+}

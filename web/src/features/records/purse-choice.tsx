@@ -1,0 +1,53 @@
+import type { wallet } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { formatMoney, Select, useKit } from '@fairground/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { MemberPurse } from './rows.ts'
+
+/** The member's purses with what they hold: of the record, so that they are asked for again whenever that is. */
+const pursesQuery = queryOptions({
+  queryKey: [mine, 'transfers', 'purses'],
+  queryFn: async ({ signal }) => {
+    const { list } = await ask<Sent<typeof wallet.purses>>({
+      method: 'GET',
+      path: '/wps/wallet/purses',
+      signal,
+    })
+    return list
+  },
+})
+
+/** Which purse a record is of; empty is the one the member plays from. */
+export function PurseChoice({ chosen, onChange }: { chosen: string; onChange: (purse: string) => void }) {
+  const t = useTranslations('records.account')
+  const { locale } = useKit()
+  const { data: purses = [] } = useQuery(pursesQuery)
+  const titleOf = ({ purse, currency, balance }: MemberPurse) => {
+    const name = purse.startsWith('at:')
+      ? t('purses.at', { vendor: purse.slice(3) })
+      : t(`purses.${purse as 'main'}`)
+    return `${name} · ${formatMoney(readAmount(balance), currency, locale)}`
+  }
+  const beside = purses.filter(({ purse }) => purse !== 'main')
+  const main = purses.find(({ purse }) => purse === 'main')
+  return (
+    <Select
+      label={t('purse')}
+      value={chosen}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: '', title: main ? titleOf(main) : t('purses.main') },
+        ...beside.map((one) => ({ value: one.purse, title: titleOf(one) })),
+      ]}
+    />
+  )
+}
+
+/** What the amounts of a purse's record are in, once it is known. */
+export function usePurseCurrency(chosen: string): string | undefined {
+  const { data } = useQuery(pursesQuery)
+  return data?.find(({ purse }) => purse === (chosen || 'main'))?.currency
+}

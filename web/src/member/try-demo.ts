@@ -1,0 +1,23 @@
+import { enter } from '@fairground/screen/session/member.ts'
+import { ask } from '@fairground/screen/wire/ask.ts'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
+import { notify } from '@fairground/ui'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Gives what opens a demo: play money of its own, no form. A refusal is told and leaves the guest a guest. */
+export function useTryDemo(): () => Promise<void> {
+  const client = useQueryClient()
+  const refusalText = useRefusalText()
+  return async () => {
+    try {
+      await ask({
+        method: 'POST',
+        path: '/wps/session/login/freeplay',
+        body: JSON.stringify({ platform: 'W' }),
+      })
+      await enter(client)
+    } catch (error) {
+      notify({ title: refusalText(error), tone: 'wrong' })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach } from 'node:test'
+import { line } from '@fairground/screen/wire/live.ts'
+import { speak } from '@fairground/screen/words/catalogue.ts'
+import { timeoutManager } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { openHouse } from '../../server/test/house.ts'
+import { browser } from '../../screen/test/browser.ts'
+import { closePage, forgetCookies, keep, openPage } from '../../screen/test/network.ts'
+import { Site } from '../src/site.tsx'
+
+// A busy machine may take long to answer; whoever waits for what never comes waits so long.
+configure({
+  asyncUtilTimeout: 60_000,
+  getElementError: (message) => new Error(`${message}\nThe page says: ${document.body.innerText}`),
+})
+// What a page would ask or forget in some minutes keeps no test waiting.
+timeoutManager.setTimeoutProvider({
+  setTimeout: (done, ms) => setTimeout(done, ms).unref(),
+  clearTimeout: (timer) => clearTimeout(Number(timer)),
+  setInterval: (done, ms) => setInterval(done, ms).unref(),
+  clearInterval: (timer) => clearInterval(Number(timer)),
+})
+
+/**
+ * The whole site before a real server, which is in this process, on a database of its own: `house` is its inside, `visit`
+ * opens a page of it. Call it at the file's top level.
+ */
+export async function openSite(...given: Parameters<typeof openHouse>) {
+  const house = await openHouse(...given)
+  afterEach(() => {
+    cleanup()
+    line.close()
+    closePage()
+    forgetCookies()
+    browser.localStorage.clear()
+    browser.sessionStorage.clear()
+  })
+
+  /** Opens an address as a browser does that comes from nowhere, as whoever holds the token, and answers who uses it. */
+  async function visit(path: string, { token, language = 'en' }: { token?: string; language?: string } = {}) {
+    browser.happyDOM.setURL(house.url + path)
+    if (token) {
+      keep(`session=${token}; Path=/; HttpOnly`)
+      // A page that is opened again finds what it wrote down.
+      if (!browser.localStorage.getItem('token')) browser.localStorage.setItem('token', 'cookie')
+    }
+    openPage()
+    await writeBootstrap()
+    await speak(language)
+    line.reopen()
+    const { unmount } = render(<Site />)
+    return { ...userEvent.setup({ document: browser.document as unknown as Document }), screen, unmount }
+  }
+
+  /** As the server writes it into the page. */
+  async function writeBootstrap(): Promise<void> {
+    const { value } = await house.ask('GET', '/wps/system/bootstrap')
+    const script = Object.assign(document.createElement('script'), {
+      type: 'application/json',
+      id: 'bootstrap',
+    })
+    script.textContent = JSON.stringify(value)
+    document.body.replaceChildren(script)
+  }
+
+  return { house, visit }
+}
