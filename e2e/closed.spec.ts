@@ -78,8 +78,8 @@ test('a page opened during maintenance shows nothing else, and lets in by itself
   const response = await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
   expect(response?.status()).toBe(503)
   await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeVisible()
-  // But whether it is still closed, where that was told of since the page was written.
-  const mayAsk = ['/wps/socket', '/wps/system/status']
+  // But how the site stands, where that was told of since the page was written.
+  const mayAsk = ['/wps/socket', '/wps/system/status', '/wps/system/bootstrap']
   expect(asked.filter((path) => /^\/(?:wps|lgw)\//.test(path) && !mayAsk.includes(path))).toEqual([])
   await changeSettings(site, { 'site.status': null })
   await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 4_000 })
