@@ -6,6 +6,7 @@ let opened: WebSocket[] = []
 let isAway = false
 let isGone = false
 let isDeaf = false
+let held: Promise<void> | undefined
 
 const nodeFetch = globalThis.fetch
 const NodeSocket = globalThis.WebSocket
@@ -19,8 +20,10 @@ export function openNetwork(): void {
     const url = new URL(asked, browser.location.href)
     const headers = new Headers(init?.headers)
     for (const [name, value] of Object.entries(said())) headers.set(name, value)
+    const isLost = isDeaf && init?.method === 'POST'
     const response = await nodeFetch(url, { ...init, headers })
-    if (isDeaf && init?.method === 'POST') throw new TypeError('fetch failed')
+    await held
+    if (isLost) throw new TypeError('fetch failed')
     for (const line of response.headers.getSetCookie()) keep(line)
     return response
   }
@@ -54,6 +57,13 @@ export function setDeaf(deaf: boolean): void {
   isDeaf = deaf
 }
 
+/** What is answered from now on arrives when the function it answers is called. */
+export function holdAnswers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  return resolve
+}
+
 /** Keeps a cookie as the server would have set it. */
 export function keep(line: string): void {
   const [pair = '', ...attributes] = line.split('; ')
@@ -81,6 +91,7 @@ export function openPage(): void {
   isGone = false
   isAway = false
   isDeaf = false
+  held = undefined
 }
 
 function said(): Record<string, string> {

@@ -23,7 +23,7 @@ export type Cluster = OwnAccess & {
 
 export type ClusterOptions = {
   folder: string
-  /** For tests alone: no fsync, so what is written may be lost with the machine. */
+  /** For tests alone: no fsync, so what is written may be lost with the machine; and room for many servers at once. */
   forgetful?: boolean
   onStep?: (step: string) => void
 }
@@ -89,7 +89,7 @@ async function start(home: ClusterHome, forgetful: boolean, samePort?: number): 
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: "''",
-    max_connections: 200,
+    max_connections: forgetful ? 1000 : 200,
     shared_buffers: `${sharedMegabytes()}MB`,
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',

@@ -59,19 +59,19 @@ test('one of the staff is told, after the right password, that only members ente
 
 test('a name nobody has takes as long as one with a wrong password', async () => {
   await house.register('timed-name')
-  const median = async (name: string) => {
-    const times: number[] = []
-    for (let i = 0; i < 9; i++) {
-      const sealed = await house.seal({ username: name, password: 'not-the-password' })
-      const since = performance.now()
-      await house.sendSealed('POST', '/wps/session/login', sealed)
-      times.push(performance.now() - since)
-    }
-    return times.toSorted((one, other) => one - other)[4] ?? 0
+  const oneTry = async (name: string) => {
+    const sealed = await house.seal({ username: name, password: 'not-the-password' })
+    const since = performance.now()
+    await house.sendSealed('POST', '/wps/session/login', sealed)
+    return performance.now() - since
   }
-  await median('nobody-there')
-  const known = await median('timed-name')
-  const unknown = await median('nobody-there')
+  await oneTry('nobody-there')
+  let [known, unknown] = [Infinity, Infinity]
+  // In turn, and the quickest of each: whatever else the machine does only adds to a try.
+  for (let i = 0; i < 12; i++) {
+    known = Math.min(known, await oneTry('timed-name'))
+    unknown = Math.min(unknown, await oneTry('nobody-there'))
+  }
   // Without the dummy hash an unknown name is answered some twenty times as fast.
   assert.ok(unknown > known / 3, `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { setDeaf } from '../../../../../screen/test/network.ts'
+import { holdAnswers, setDeaf } from '../../../../../screen/test/network.ts'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { openSite } from '../../../../test/visit.tsx'
@@ -45,4 +45,18 @@ test('nobody but its member is shown a bet in doubt', async () => {
     const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=xsmb', { token })
     assert.equal(value.list.length, 1)
   }
+})
+
+test('a bet that is on its way is not in doubt, however long its answer takes', async () => {
+  const token = await house.member('waits-long')
+  const { screen, click, unmount } = await visit(game, { token })
+  await click(await screen.findByRole('button', { name: /^09\b/ }))
+  const answer = holdAnswers()
+  await click(await screen.findByRole('button', { name: 'Place bet' }))
+  // The clock draws the slip anew each second.
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  assert.equal(screen.queryByText(/It may have reached draw/), null)
+  answer()
+  await screen.findByText(/Bet placed/)
+  unmount()
 })

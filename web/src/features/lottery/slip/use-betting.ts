@@ -36,7 +36,9 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
   const place = usePlaceOrder()
   const intent = useIntent<Attempt>(`bet ${game.gameCode}`)
   const [last, setOutcome] = useState<Outcome>()
-  const inDoubt = signedIn ? intent.unanswered() : undefined
+  const [isSending, setSending] = useState(false)
+  // What is on its way may still be answered.
+  const inDoubt = signedIn && !isSending ? intent.unanswered() : undefined
   const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
 
   async function bet() {
@@ -46,6 +48,7 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
     if (!going) return
     const { key, what: attempt } = going
     const sent = readSlip(game.region, attempt.slip)
+    setSending(true)
     try {
       const { orderId, stake } = await place(key, attempt.body)
       intent.settle()
@@ -64,6 +67,8 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
       if (!(error instanceof Refused)) throw error
       setOutcome({ kind: 'refused', error, issue: attempt.issue, slip: sent })
       if (error.code === 'draw_closed') await client.invalidateQueries({ queryKey: drawsQuery.queryKey })
+    } finally {
+      setSending(false)
     }
   }
 
