@@ -225,7 +225,9 @@ async function stateOf(drawId: string): Promise<string> {
 async function hurry(): Promise<boolean> {
   if (performance.now() < nextHurryAt) return true
   nextHurryAt = performance.now() + hurryEveryMs
-  return await sql`update graphile_worker._private_jobs j set
+  return await sql`
+    with q as (update graphile_worker._private_job_queues set locked_at = locked_at - interval '1 minute')
+    update graphile_worker._private_jobs j set
       locked_at = locked_at - interval '1 minute',
       run_at = case when j.payload->>'drawId' = any(${drawIds}) then least(run_at, now()) else run_at end`
     .execute(house.context.db)

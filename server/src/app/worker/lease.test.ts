@@ -43,6 +43,39 @@ test('a job at work stays its runner’s for as long as it takes', async () => {
   }
 })
 
+// The queue itself lets go of what is named after a draw only with the job it was taken for, whoever ended that.
+test('what two runners did, since one was out of reach meanwhile, keeps what comes after it waiting for a minute at most', async () => {
+  const ends: (() => void)[] = []
+  const jobs: Job[] = [{ name: 'test:twice', run: () => new Promise((resolve) => ends.push(resolve)) }]
+  const start = () => {
+    const options = { name: 'test', jobs, slots: 1, stop: new AbortController().signal }
+    return startRunner(context, url, options)
+  }
+  const add = () => transact(context, (tx) => queueJob(tx, 'test:twice', {}, { queue: 'test:draw' }))
+  mock.timers.enable({ apis: ['setInterval'] })
+  const first = await start()
+  await add()
+  await until('the first is at it', () => ends.length === 1)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '61 s'`.execute(context.db)
+  const second = await start()
+  try {
+    await until('the second is at it', () => ends.length === 2)
+    ends[0]?.()
+    await until('it is done', async () => (await countJobs()) === 0)
+    ends[1]?.()
+    await add()
+    await sql`update graphile_worker._private_job_queues set locked_at = locked_at - interval '61 s'`.execute(
+      context.db,
+    )
+    mock.timers.tick(15_000)
+    await until('what came after it is begun', () => ends.length === 3)
+  } finally {
+    for (const end of ends) end()
+    await Promise.all([first(), second()])
+    mock.reset()
+  }
+})
+
 test('a runner that stops in the middle of its work leaves no lock behind', async () => {
   const jobs: Job[] = [{ name: 'test:short', run: () => Promise.resolve() }]
   for (let round = 0; round < 10; round++) {

@@ -25,9 +25,11 @@ export function keepLease(context: Context, pool: pg.Pool, holder: string): () =
   }
 }
 
-/** One beat: what we hold is held from now on, and what nobody renewed for a minute is free. */
+/**
+ * One beat: what we hold is held from now on, and what nobody renewed for a minute is free. No function of the queue's
+ * renews a lock, so this writes to tables that are the queue's own.
+ */
 async function renew(pool: pg.Pool, holder: string): Promise<void> {
-  // No function of the queue's renews a lock, so this writes to a table that is the queue's own.
   await pool.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = $1', [
     holder,
   ])
@@ -39,6 +41,27 @@ async function renew(pool: pg.Pool, holder: string): Promise<void> {
   await letGo(
     pool,
     dead.map((one) => one.holder),
+  )
+  await renewQueues(pool, holder)
+}
+
+/**
+ * A queue is its holder's while a job of it is. Where a job was done twice, the second to end finds none to end and goes on
+ * holding the queue: nobody renews that. Whoever is just letting go of one is not waited for.
+ */
+async function renewQueues(pool: pg.Pool, holder: string): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_job_queues set locked_at = now() where id in (
+       select q.id from graphile_worker._private_job_queues q where q.locked_by = $1 and exists (
+         select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_by = $1)
+       for update of q skip locked)`,
+    [holder],
+  )
+  await pool.query(
+    `update graphile_worker._private_job_queues set locked_by = null, locked_at = null where id in (
+       select id from graphile_worker._private_job_queues
+       where locked_at < now() - make_interval(secs => $1) for update skip locked)`,
+    [leaseS],
   )
 }
 
