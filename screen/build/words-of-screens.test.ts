@@ -16,9 +16,11 @@ test('a screen brings the words of all that it imports, of parts that others sha
 })
 
 test('where a screen is declared its words are written in', () => {
-  const source =
-    "email: screen(async () => (await import('./features/recovery/email-dialog.tsx')).EmailDialog),"
-  assert.match(withNouns(source, web('registry.ts')), /\.EmailDialog, \["form",.*"recovery".*\]\),$/)
+  const source = "email: screen(async () => (await import('./email-dialog.tsx')).EmailDialog),"
+  assert.match(
+    withNouns(source, web('features/recovery/screens.ts')),
+    /\.EmailDialog, \["form",.*"recovery".*\]\),$/,
+  )
   assert.throws(() => withNouns(source, web('frame/frame.tsx')), /there is no/)
 })
 

@@ -48,13 +48,13 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   ],
   [
     'of the site, what features share knows neither them nor the frame',
-    /^web\/src\/(?!features\/|frame\/|(?:main|registry|routes|site)\.)/,
-    /^(?!web\/src\/(?:features|frame)\/|web\/src\/(?:main|registry|routes|site)\.)/,
+    /^web\/src\/(?!features\/|frame\/|(?:main|routes|screens|site)\.)/,
+    /^(?!web\/src\/(?:features|frame)\/|web\/src\/(?:main|routes|screens|site)\.)/,
   ],
   [
     'features of the site know neither the frame nor what makes them known',
     /^web\/src\/features\//,
-    /^(?!web\/src\/frame\/|web\/src\/(?:main|registry|routes|site)\.)/,
+    /^(?!web\/src\/frame\/|web\/src\/(?:main|routes|screens|site)\.)/,
   ],
 ]
 /** Files of one vendor's, each in its folder. */

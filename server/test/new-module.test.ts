@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { live, refusals, wallet, type Endpoint } from '@fairground/contract'
 import { settings } from '@fairground/contract/setting'
@@ -22,6 +22,7 @@ import { openHouse, unit } from './house.ts'
 import { openNotebook, readNotebook, settled } from './notebook.ts'
 import { until } from './until.ts'
 
+const root = new URL('../../', import.meta.url).pathname
 const house = await openHouse({}, {}, [member, purses, bell])
 const context: Context = { ...house.context, clock: systemClock }
 await openNotebook(house.context.owner)
@@ -151,12 +152,13 @@ test('it reads the environment, and is brought up to date at a start', async () 
 
 test('the site has a page at each path that some module names, and at no other', async () => {
   const { whole } = await import('../src/app/whole.ts')
-  const routes = await readFile(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8')
-  const paths = [...routes.matchAll(/path: '([^']+)'|= \[(.+)\]\.map\(\(path\)/g)].flatMap(
+  const declared = globSync('web/src/features/*/screens.ts', { cwd: root }).map((file) =>
+    readFileSync(`${root}${file}`, 'utf8'),
+  )
+  const paths = [...declared.join().matchAll(/page\('([^']+)'|otherPaths: \[(.+)\]/g)].flatMap(
     ([, one, several]) => one ?? [...(several ?? '').matchAll(/'([^']+)'/g)].map(([, path]) => path ?? ''),
   )
-  const withSlash = paths.map((path) => (path.startsWith('/') ? path : `/${path}`))
-  assert.deepEqual(withSlash.toSorted(), [...whole.pages].toSorted())
+  assert.deepEqual(paths.toSorted(), [...whole.pages].toSorted())
 })
 
 test('two modules that bring the same are refused, and both are named', () => {

@@ -1,80 +1,85 @@
 import { PageFault, PageUnknown } from '@fairground/screen/parts/page-states.tsx'
-import { screen } from '@fairground/screen/words/screen.ts'
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { Frame } from './frame/frame.tsx'
-import { readOverlay } from './overlays.ts'
+import type { Page, ReadSearch, Screens } from './manifest.ts'
+import { centre, dialogs, pages } from './screens.ts'
 
-const root = createRootRoute({
+type Named<Of> = Extract<keyof Of, string>
+type Centre = typeof centre
+/** What any page of the centre looks at. */
+type CentreSearch = {
+  [Name in keyof Centre]: (search: ReturnType<Centre[Name]['search']>) => void
+}[keyof Centre] extends (search: infer All) => void
+  ? All
+  : never
+
+type Over = { centre?: Named<Centre> | undefined; dialog?: Named<typeof dialogs> | undefined }
+
+/** What lies over a page, as the address says. */
+function readOver(search: Record<string, unknown>): Over & CentreSearch {
+  const looksAt = Object.values(centre).map((one: { search: ReadSearch<object> }) => one.search(search))
+  return Object.assign(
+    {},
+    ...looksAt,
+    search.centre !== undefined && { centre: oneOf(centre, search.centre) },
+    search.dialog !== undefined && { dialog: oneOf(dialogs, search.dialog) },
+  )
+}
+
+const oneOf = (known: object, name: unknown) =>
+  typeof name === 'string' && Object.hasOwn(known, name) ? name : undefined
+
+const root = createRootRouteWithContext<{ client: QueryClient; screens: Screens }>()({
   component: Frame,
   notFoundComponent: PageUnknown,
   errorComponent: PageFault,
-  validateSearch: readOverlay,
+  validateSearch: readOver,
 })
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: screen(async () => (await import('./features/home/home-page.tsx')).HomePage),
-})
+const routeOf = <Path extends string, Search extends object>({ path, part, search }: Page<Path, Search>) =>
+  createRoute({ getParentRoute: () => root, path, component: part, validateSearch: search })
 
-/** The home's other names. */
-const homes = ['index', 'index.html', 'home'].map((path) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: () => {
-      throw redirect({ to: '/', replace: true })
-    },
+type RoutesOf<Pages> = {
+  [At in keyof Pages]: Pages[At] extends Page<infer Path, infer Search>
+    ? ReturnType<typeof routeOf<Path, Search>>
+    : never
+}
+
+const atOtherPaths = pages.flatMap(({ path, part, otherPaths, leadsOn }: Page) =>
+  otherPaths.map((other) => {
+    const beforeLoad = () => {
+      if (leadsOn) throw redirect({ href: path, replace: true })
+    }
+    return createRoute({ getParentRoute: () => root, path: other, component: part, beforeLoad })
   }),
 )
 
-const lottery = createRoute({
-  getParentRoute: () => root,
-  path: 'vnlottery',
-  component: screen(async () => (await import('./features/lottery/lottery-page.tsx')).LotteryPage),
-})
+const atPaths = pages.map((page: Page) => routeOf(page)) as unknown as RoutesOf<typeof pages>
 
-const verify = createRoute({
-  getParentRoute: () => root,
-  path: 'vnlottery/verify',
-  component: screen(async () => (await import('./features/lottery/verify/verify-page.tsx')).VerifyPage),
-})
+// Nothing of ours leads to the other paths, so links do not know them.
+const tree = root.addChildren([...atPaths, ...(atOtherPaths as [])])
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: 'login',
-  component: screen(async () => (await import('./features/identity/sign-in-page.tsx')).SignInPage),
-})
-
-const registerScreen = screen(
-  async () => (await import('./features/registration/register-page.tsx')).RegisterPage,
-)
-
-/** The registration page and its other name. */
-const registers = ['register', 'register.html'].map((path) =>
-  createRoute({ getParentRoute: () => root, path, component: registerScreen }),
-)
-
-const promotions = createRoute({
-  getParentRoute: () => root,
-  path: 'promotions',
-  component: screen(async () => (await import('./features/promotions/promotions-page.tsx')).PromotionsPage),
-})
-
-const promotion = createRoute({
-  getParentRoute: () => root,
-  path: 'promoDetail',
-  component: screen(async () => (await import('./features/promotions/promotion-page.tsx')).PromotionPage),
-})
-
-/** The pages of the site. A screen is made known here; what leads to it appears by itself (see `frame/destinations.ts`). */
-const pages = root.addChildren([home, ...homes, lottery, verify, login, ...registers, promotions, promotion])
-
-export function makeRouter() {
+/** The pages of the site by their addresses, at the one that the browser shows, or that a history says. */
+export function makeRouter(client: QueryClient, history?: RouterHistory) {
   return createRouter({
-    routeTree: pages,
+    routeTree: tree,
+    context: { client, screens: { pages, centre, dialogs } },
     defaultPreload: 'intent',
     defaultErrorComponent: PageFault,
     scrollRestoration: true,
+    ...(history && { history }),
   })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
 }

@@ -12,7 +12,7 @@ import { makeRouter } from './routes.tsx'
 /** The whole site, at the address that the browser shows. */
 export function Site() {
   const [client] = useState(makeClient)
-  const [router] = useState(makeRouter)
+  const [router] = useState(() => makeRouter(client))
   // Before the first question is asked.
   useLayoutEffect(() => keepLive(client, line), [client])
   return (

@@ -1,6 +1,7 @@
 import type { banner } from '@fairground/contract'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
 import { useLocale } from 'use-intl'
 
 export type Banner = Sent<typeof banner.list>['list'][number]
@@ -29,12 +30,12 @@ export function useBanners(groupName: Banner['groupName']) {
 
 /** Where a banner leads: to a page of its own, straight on, or nowhere. Spread it into a `Link`. */
 export function linkOf({ linkageType, bannerId, url }: Banner) {
-  if (linkageType === 'promotion') return { to: '/promoDetail', search: { id: bannerId } }
+  if (linkageType === 'promotion') return { to: '/promoDetail', search: { id: bannerId } } as const
   return linkageType === 'path' && url ? linkTo(url) : undefined
 }
 
-/** A path of the site with its query, as a `Link` takes it. */
+/** A path of the site with its query, as a `Link` takes it. Which paths there are, the operator may be wrong about. */
 export function linkTo(url: string) {
   const { pathname, searchParams } = new URL(url, location.origin)
-  return { to: pathname, search: Object.fromEntries(searchParams) }
+  return { to: pathname, search: Object.fromEntries(searchParams) } as LinkProps
 }

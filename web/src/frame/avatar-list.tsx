@@ -1,10 +1,10 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import type { OpensUnder } from '@fairground/screen/parts/on-demand.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { Chip, Mark, Menu, MenuItem, MenuRule, MenuTitle } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { overlayLink } from '../overlays.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './top-bar.module.css'
 
@@ -22,11 +22,11 @@ export function AvatarList({ trigger, startsOpen }: OpensUnder) {
       </MenuTitle>
       {mine.map((destination) => (
         <MenuItem
-          key={destination.key}
+          key={destination.name}
           icon={<Mark name={destination.mark} />}
           link={<Link {...linkTo(destination)} />}
         >
-          {t(`places.${destination.key}`)}
+          {t(`places.${destination.name}`)}
         </MenuItem>
       ))}
       {mine.length > 0 && <MenuRule />}

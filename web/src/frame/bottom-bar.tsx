@@ -8,25 +8,24 @@ import styles from './bottom-bar.module.css'
 import { isAt, linkTo, useDestinations } from './destinations.ts'
 
 const MeSheet = screen(async () => (await import('./me-sheet.tsx')).MeSheet)
-const inBar = new Set(['home', 'lottery', 'instant', 'wallet'])
 
 /** A phone's way through the site: five under the thumb, the rest behind the last. */
 export function BottomBar() {
   const t = useTranslations('frame')
   const [open, setOpen] = useState(false)
   const { pathname, search } = useLocation()
-  const destinations = useDestinations().filter(({ key }) => inBar.has(key))
+  const destinations = useDestinations().filter(({ inBar }) => inBar)
   return (
     <nav className={styles.bar} aria-label={t('bar')}>
       {destinations.map((destination) => (
         <Link
-          key={destination.key}
+          key={destination.name}
           {...linkTo(destination)}
           activeProps={{}}
           aria-current={isAt(destination, pathname, search) ? 'page' : undefined}
         >
           <Mark name={destination.mark} />
-          {t(`short.${destination.key as 'home' | 'lottery' | 'instant' | 'wallet'}`)}
+          {destination.inBar && t(`short.${destination.inBar}`)}
         </Link>
       ))}
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>

@@ -1,10 +1,10 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Button, buttonClass } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../member/try-demo.ts'
-import { overlayLink } from '../overlays.ts'
 import styles from './top-bar.module.css'
 
 /** A guest's ways in: each stands only where this deployment has it. */

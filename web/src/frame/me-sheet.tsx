@@ -1,3 +1,4 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { nameOf, useChooseLanguage, useLanguages } from '@fairground/screen/parts/languages.ts'
 import { setTheme, useTheme } from '@fairground/screen/parts/theme.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
@@ -9,7 +10,6 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../member/try-demo.ts'
-import { overlayLink } from '../overlays.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './me-sheet.module.css'
 import { SaferPlayWords } from './safer-play-popover.tsx'
@@ -85,16 +85,16 @@ function GuestPart({ onClose }: { onClose: () => void }) {
 
 function MemberPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
-  const mine = useDestinations().filter(({ key, centre }) => centre || key === 'promotions')
+  const mine = useDestinations().filter(({ name, centre }) => centre || name === 'promotions')
   return (
     <ul className={styles.list}>
       {mine.map((destination) => (
-        <li key={destination.key}>
+        <li key={destination.name}>
           <Link {...linkTo(destination)} onClick={onClose}>
             <CategoryIcon hue={destination.hue}>
               <Mark name={destination.mark} />
             </CategoryIcon>
-            {t(`places.${destination.key}`)}
+            {t(`places.${destination.name}`)}
           </Link>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import { StepUpGate } from '@fairground/screen/factor/step-up-gate.tsx'
+import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
 import { usePasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { Suspense, useState } from 'react'
-import { useOverlay, useOverlayMoves } from '../overlays.ts'
-import { dialogs } from '../registry.ts'
+import { useScreens } from './use-screens.ts'
 
 const PersonalCentre = screen(async () => (await import('./personal-centre.tsx')).PersonalCentre)
 
@@ -15,13 +15,14 @@ const PersonalCentre = screen(async () => (await import('./personal-centre.tsx')
  */
 export function Overlays() {
   const { centre, dialog } = useOverlay()
+  const { dialogs } = useScreens()
   const signedIn = useSignedIn()
   const { close } = useOverlayMoves()
   const shown = useShown(centre !== undefined, signedIn)
   // Nothing else goes on before, so that nothing else is asked, and going back does not lead past it.
   const owed = usePasswordOwed() && signedIn
   const asked = owed ? 'change-password' : (dialog ?? (centre && !signedIn ? 'sign-in' : undefined))
-  const Asked = asked && dialogs[asked]
+  const Asked = asked && dialogs[asked]?.part
   const over = (
     <>
       {Asked && (

@@ -1,12 +1,12 @@
+import type { CentreName } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { CategoryIcon, Dialog, Mark, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CentrePage } from '../overlays.ts'
-import { centrePages } from '../registry.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './personal-centre.module.css'
+import { useScreens } from './use-screens.ts'
 
 /** The member's own pages, over whatever page is behind: a list at the side, or in a row on a phone. */
 export function PersonalCentre({
@@ -14,21 +14,21 @@ export function PersonalCentre({
   onClose,
   children,
 }: {
-  page: CentrePage
+  page: CentreName
   onClose: () => void
   /** What is asked over it: a dialog of its own. */
   children?: ReactNode
 }) {
   const t = useTranslations('frame')
   const pages = useDestinations().filter(({ centre }) => centre)
-  const Page = centrePages[page]
+  const Page = useScreens().centre[page]?.part
   return (
     <Dialog open onClose={onClose} title={t(`places.${page}`)} size="full" bare>
       <div className={styles.centre}>
         <nav className={styles.list} aria-label={t('centre')}>
           {pages.map((destination) => (
             <Link
-              key={destination.key}
+              key={destination.name}
               {...linkTo(destination)}
               replace
               activeProps={{}}
@@ -37,15 +37,13 @@ export function PersonalCentre({
               <CategoryIcon hue={destination.hue} size="s">
                 <Mark name={destination.mark} />
               </CategoryIcon>
-              {t(`places.${destination.key}`)}
+              {t(`places.${destination.name}`)}
             </Link>
           ))}
         </nav>
         <div className={styles.page}>
           <Boundary key={page} fallback={(fault) => <FaultState {...fault} />}>
-            <Suspense fallback={<Skeleton height={240} />}>
-              <Page />
-            </Suspense>
+            <Suspense fallback={<Skeleton height={240} />}>{Page && <Page />}</Suspense>
           </Boundary>
         </div>
       </div>

@@ -24,13 +24,13 @@ export function Rail({ rail }: { rail: RailState }) {
           {all
             .filter(({ centre }) => !centre)
             .map((destination) => (
-              <RailLink key={destination.key} destination={destination} onGo={rail.close} />
+              <RailLink key={destination.name} destination={destination} onGo={rail.close} />
             ))}
         </ul>
         {mine.length > 0 && (
           <ul>
             {mine.map((destination) => (
-              <RailLink key={destination.key} destination={destination} onGo={rail.close} />
+              <RailLink key={destination.name} destination={destination} onGo={rail.close} />
             ))}
           </ul>
         )}
@@ -78,7 +78,7 @@ export function Rail({ rail }: { rail: RailState }) {
 function RailLink({ destination, onGo }: { destination: Destination; onGo: () => void }) {
   const t = useTranslations('frame')
   const here = useLocation({ select: ({ pathname, search }) => isAt(destination, pathname, search) })
-  const name = t(`places.${destination.key}`)
+  const name = t(`places.${destination.name}`)
   return (
     <li>
       <Link

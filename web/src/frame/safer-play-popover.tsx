@@ -22,7 +22,7 @@ export function SaferPlayPopover({ trigger, startsOpen }: OpensUnder) {
 export function SaferPlayWords() {
   const t = useTranslations('frame')
   const signedIn = useSignedIn()
-  const records = useDestinations().filter(({ key }) => key === 'betting' || key === 'account')
+  const records = useDestinations().filter(({ name }) => name === 'betting' || name === 'account')
   return (
     <div className={styles.words}>
       <p>
@@ -33,8 +33,8 @@ export function SaferPlayWords() {
       {signedIn && records.length > 0 && (
         <div className={styles.records}>
           {records.map((record) => (
-            <Link key={record.key} {...linkTo(record)} className={buttonClass({ size: 's' })}>
-              {t(`places.${record.key}`)}
+            <Link key={record.name} {...linkTo(record)} className={buttonClass({ size: 's' })}>
+              {t(`places.${record.name}`)}
             </Link>
           ))}
         </div>

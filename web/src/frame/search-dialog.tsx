@@ -36,7 +36,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-label={t('search.title')}
           aria-expanded
           aria-controls={id}
-          aria-activedescendant={found[chosen] && `${id}-${found[chosen].key}`}
+          aria-activedescendant={found[chosen] && `${id}-${found[chosen].name}`}
           placeholder={t('search.open')}
           value={text}
           onChange={(event) => {
@@ -49,10 +49,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div ref={list} id={id} role="listbox" aria-label={t('search.results')} className={styles.list}>
         {found.map((destination, place) => (
           <Link
-            key={destination.key}
+            key={destination.name}
             {...linkTo(destination)}
             replace
-            id={`${id}-${destination.key}`}
+            id={`${id}-${destination.name}`}
             role="option"
             aria-selected={place === chosen}
             tabIndex={-1}
@@ -63,8 +63,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               <Mark name={destination.mark} />
             </CategoryIcon>
             <span>
-              <b>{t(`places.${destination.key}`)}</b>
-              <small>{t(`about.${destination.key}`)}</small>
+              <b>{t(`places.${destination.name}`)}</b>
+              <small>{t(`about.${destination.name}`)}</small>
             </span>
           </Link>
         ))}
@@ -80,8 +80,8 @@ function useFound(text: string): Destination[] {
   const t = useTranslations('frame')
   const signedIn = useSignedIn()
   const wanted = plainText(text)
-  return useDestinations().filter(({ key, centre }) => {
+  return useDestinations().filter(({ name, centre }) => {
     if (centre && !signedIn) return false
-    return plainText(`${t(`places.${key}`)} ${t(`about.${key}`)}`).includes(wanted)
+    return plainText(`${t(`places.${name}`)} ${t(`about.${name}`)}`).includes(wanted)
   })
 }

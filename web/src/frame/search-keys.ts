@@ -1,5 +1,5 @@
+import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useOverlayMoves } from '../overlays.ts'
 
 /** Opens the search from anywhere: `/` (but not while typing) and ⌘K or Ctrl-K. */
 export function useSearchKeys(): void {

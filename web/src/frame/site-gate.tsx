@@ -2,7 +2,7 @@ import { useSiteStatus, type SiteStatus } from '@fairground/screen/wire/site-sta
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { closedPage as ClosedPage } from '../registry.ts'
+import { closedPage as ClosedPage } from '../features/site/screens.ts'
 import './site-gate.css'
 
 /**

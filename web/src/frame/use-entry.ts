@@ -1,3 +1,4 @@
+import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { takeEntryToken } from '@fairground/screen/session/entry.ts'
 import { enter } from '@fairground/screen/session/member.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
@@ -7,7 +8,6 @@ import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useOverlayMoves } from '../overlays.ts'
 
 /** Signs in whoever was sent here with a one-use code; where the code does not do any more, says so and asks. */
 export function useEntry(): void {

@@ -1,5 +1,5 @@
+import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useOverlayMoves } from '../overlays.ts'
 import { hasSocialReturn } from '../social/social-return.ts'
 
 /** Opens the dialog that goes on where a visit to a provider ended. */

@@ -1,3 +1,4 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { memberQuery } from '@fairground/screen/session/member.ts'
 import { buttonClass, IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBalanceHidden } from '../member/balance-hidden.ts'
 import { balanceQuery } from '../member/balance.ts'
-import { overlayLink } from '../overlays.ts'
 import styles from './wallet-pill.module.css'
 
 /** The member's money, always in sight: the balance, hidden at will, asked for anew, and added to. */

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { drawToShow, isOnSale } from '../../draws/draw-to-show.ts'
 import { resultsQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
 import styles from './home.module.css'
-import { usePlayLink } from './play-link.ts'
+import { playLink } from './play-link.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 
 /** A game at a glance: its next draw's countdown, its last special prize, and the way in. */
@@ -14,7 +14,6 @@ export function DrawCard({ game, draws }: { game: Game; draws: readonly Draw[] }
   const t = useTranslations('home.soon')
   const gameName = useGameName()
   const when = useWhen()
-  const playLink = usePlayLink()
   const draw = drawToShow(draws, game.gameCode, useNow())
   return (
     <Card as="article" className={styles.draw ?? ''}>
@@ -28,20 +27,18 @@ export function DrawCard({ game, draws }: { game: Game; draws: readonly Draw[] }
         {draw && <Clock draw={draw} />}
       </header>
       <LastResult gameCode={game.gameCode} />
-      {playLink && (
-        <div className={styles.actions}>
-          <Link {...playLink(game.gameCode)} className={buttonClass({ size: 's' })}>
-            {t('play')}
-          </Link>
-          <Link
-            {...playLink(game.gameCode)}
-            hash="results"
-            className={buttonClass({ size: 's', tone: 'quiet' })}
-          >
-            {t('results')}
-          </Link>
-        </div>
-      )}
+      <div className={styles.actions}>
+        <Link {...playLink(game.gameCode)} className={buttonClass({ size: 's' })}>
+          {t('play')}
+        </Link>
+        <Link
+          {...playLink(game.gameCode)}
+          hash="results"
+          className={buttonClass({ size: 's', tone: 'quiet' })}
+        >
+          {t('results')}
+        </Link>
+      </div>
     </Card>
   )
 }

@@ -7,7 +7,6 @@ import { isOnSale } from '../../draws/draw-to-show.ts'
 import { useDraws, useGames } from '../../draws/games.ts'
 import { DrawCard } from './draw-card.tsx'
 import styles from './home.module.css'
-import { usePlayLink } from './play-link.ts'
 
 /** One card for each game: when it draws, what it drew last, and the way in. */
 export function DrawingSoon() {
@@ -15,7 +14,6 @@ export function DrawingSoon() {
   const refusalText = useRefusalText()
   const games = useGames()
   const draws = useDraws(games.data?.map(({ gameCode }) => gameCode) ?? [])
-  const playLink = usePlayLink()
   const now = useNow()
   const codes = new Set(games.data?.map((game) => game.gameCode))
   const open = draws.data?.filter((draw) => codes.has(draw.gameCode) && isOnSale(draw, now)).length ?? 0
@@ -25,7 +23,7 @@ export function DrawingSoon() {
       <header className={styles.head}>
         <h2 id="soon-title">{t('title')}</h2>
         {open > 0 && <Chip tone="live">{t('open', { n: open })}</Chip>}
-        {playLink && <Link to="/vnlottery">{t('all')}</Link>}
+        <Link to="/vnlottery">{t('all')}</Link>
       </header>
       {games.data && draws.data ? (
         <div className={styles.draws}>

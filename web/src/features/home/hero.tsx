@@ -8,7 +8,7 @@ import { useTryDemo } from '../../member/try-demo.ts'
 import narrow from './art/hero-narrow.svg'
 import wide from './art/hero-wide.svg'
 import styles from './hero.module.css'
-import { usePlayLink } from './play-link.ts'
+import { playLink } from './play-link.ts'
 
 /** The banner: the fair at night, composed once for a wide page and once for a phone. */
 export function Hero() {
@@ -16,7 +16,6 @@ export function Hero() {
   const { data } = useQuery(bootstrapQuery)
   const signedIn = useSignedIn()
   const tryDemo = useTryDemo()
-  const playLink = usePlayLink()
   return (
     <section className={styles.hero}>
       <picture>
@@ -27,15 +26,9 @@ export function Hero() {
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
         <div className={styles.ways}>
-          {playLink ? (
-            <Link {...playLink('xsmb-60s')} className={buttonClass({ tone: 'primary' })}>
-              {t('watch')}
-            </Link>
-          ) : (
-            <a href="#soon" className={buttonClass({ tone: 'primary' })}>
-              {t('watch')}
-            </a>
-          )}
+          <Link {...playLink('xsmb-60s')} className={buttonClass({ tone: 'primary' })}>
+            {t('watch')}
+          </Link>
           {!signedIn && data?.switches.freePlay && (
             <Button tone="quiet" className={styles.demo} onClick={tryDemo}>
               {t('demo')}

@@ -1,8 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-
-/** Where a game is played, for `Link`; null while this site has no such page. */
-export function usePlayLink() {
-  const { routesByPath } = useRouter()
-  if (!('/vnlottery' in (routesByPath as object))) return null
-  return (gameCode: string) => ({ to: '/vnlottery', search: { gameCode } })
+/** Where a game is played, for `Link`. */
+export function playLink(gameCode: string) {
+  return { to: '/vnlottery', search: { gameCode } } as const
 }

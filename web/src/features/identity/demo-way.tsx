@@ -1,3 +1,4 @@
+import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Button } from '@fairground/ui'
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../../member/try-demo.ts'
-import { useOverlay, useOverlayMoves } from '../../overlays.ts'
 import styles from './identity.module.css'
 
 /** The way in without an account: play money, where this deployment offers it. */

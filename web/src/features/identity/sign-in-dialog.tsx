@@ -1,8 +1,12 @@
-import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import {
+  type DialogName,
+  dialogOverLink,
+  type DialogPart,
+  useOverlay,
+} from '@fairground/screen/overlay/overlay-state.ts'
 import { Dialog } from '@fairground/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink, useOverlay, type DialogName } from '../../overlays.ts'
 import { SignIn } from './sign-in.tsx'
 
 /** Signing in over a page, which stays, as the member's, with what was typed there. */

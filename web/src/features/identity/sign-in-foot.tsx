@@ -1,8 +1,8 @@
+import { dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { Button, Checkbox } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink } from '../../overlays.ts'
 import styles from './identity.module.css'
 
 /** What ends each form of signing in: being remembered, the way back in, and the button. */

@@ -1,9 +1,9 @@
+import { type DialogName, overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
 import { Balls, buttonClass } from '@fairground/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { overlayLink, type DialogName } from '../../overlays.ts'
 import { backFrom } from './back-from.ts'
 import styles from './sign-in-page.module.css'
 import { SignIn } from './sign-in.tsx'
@@ -11,7 +11,7 @@ import { SignIn } from './sign-in.tsx'
 /** Signing in on a page of its own; whoever was sent here returns to where they came from. */
 export function SignInPage() {
   const t = useTranslations('identity')
-  const back = useSearch({ strict: false, select: (search: { back?: unknown }) => backFrom(search.back) })
+  const back = useSearch({ from: '/login', select: (search) => backFrom(search.back) })
   const navigate = useNavigate()
   const [cameAsMember] = useState(isSignedIn)
   const goOn = async (dialog?: DialogName) => {

@@ -1,7 +1,12 @@
 import { social } from '@fairground/contract'
 import type { Newcomer } from '@fairground/contract/social'
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import {
+  type DialogName,
+  dialogOverLink,
+  type DialogPart,
+  overlayLink,
+} from '@fairground/screen/overlay/overlay-state.ts'
 import { mine } from '@fairground/screen/session/member.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
@@ -11,7 +16,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink, overlayLink, type DialogName } from '../../overlays.ts'
 import { dropSocialReturn, readSocialReturn, type SocialReturn } from '../../social/social-return.ts'
 import { backFrom } from './back-from.ts'
 import { SecondStep } from './second-step.tsx'

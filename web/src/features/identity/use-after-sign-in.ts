@@ -1,4 +1,5 @@
 import type { identity } from '@fairground/contract'
+import type { DialogName } from '@fairground/screen/overlay/overlay-state.ts'
 import { holdChangeTicket } from '@fairground/screen/session/change-ticket.ts'
 import { enter } from '@fairground/screen/session/member.ts'
 import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
@@ -6,7 +7,6 @@ import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import type { DialogName } from '../../overlays.ts'
 
 export type SignedIn = z.output<typeof identity.SignedIn>
 

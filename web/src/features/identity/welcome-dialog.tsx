@@ -1,10 +1,9 @@
-import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import { type DialogPart, overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { Button, CategoryIcon, Dialog, Icon, Mark, type MarkName } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { overlayLink } from '../../overlays.ts'
 import styles from './welcome.module.css'
 
 /** A first visit: who one is here, and what is worth doing first. */

@@ -14,7 +14,7 @@ export function LotteryPage() {
   const t = useTranslations('lottery')
   const gameName = useGameName()
   const refusalText = useRefusalText()
-  const wanted = useSearch({ strict: false, select: (search: { gameCode?: string }) => search.gameCode })
+  const { gameCode: wanted } = useSearch({ from: '/vnlottery' })
   const games = useGames()
   const game = games.data?.find((one) => one.gameCode === wanted) ?? games.data?.[0]
   const draws = useDraws(game ? [game.gameCode] : [])

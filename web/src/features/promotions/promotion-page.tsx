@@ -11,7 +11,7 @@ import styles from './promotions.module.css'
 /** One promotion: what it is, and where to go to have it. */
 export function PromotionPage() {
   const t = useTranslations('promotions')
-  const id = useSearch({ strict: false, select: (search: { id?: unknown }) => search.id })
+  const { id } = useSearch({ from: '/promoDetail' })
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useBanners('new_player')
   const found = data?.find(({ bannerId }) => bannerId === id)

@@ -1,10 +1,9 @@
-import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import { dialogOverLink, type DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { Button, Dialog } from '@fairground/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { AtSign, Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink } from '../../overlays.ts'
 import styles from './registration.module.css'
 import { justRegistered } from './use-after-register.ts'
 

@@ -1,3 +1,4 @@
+import { type DialogName, dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { buttonClass, Chip, ErrorState, Skeleton } from '@fairground/ui'
@@ -7,7 +8,6 @@ import { Banknote, KeyRound, Mail, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { securityQuery, type Security } from '../../member/security.ts'
-import { dialogOverLink, type DialogName } from '../../overlays.ts'
 import styles from './security.module.css'
 
 /** Passwords, email and number: what is set, and the way to change it. */

@@ -1,8 +1,8 @@
+import { dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { buttonClass } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Dices } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { dialogOverLink } from '../../overlays.ts'
 import styles from './wallet.module.css'
 
 /** What a demo is, why it takes no deposit, and the way to an account of one's own. */

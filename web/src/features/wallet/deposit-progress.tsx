@@ -1,3 +1,4 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
@@ -9,7 +10,6 @@ import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { balanceQuery } from '../../member/balance.ts'
-import { overlayLink } from '../../overlays.ts'
 import { type Deposit, depositQuery, depositsKey } from './deposits.ts'
 import styles from './progress.module.css'
 

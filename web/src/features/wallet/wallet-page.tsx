@@ -15,7 +15,7 @@ import styles from './wallet.module.css'
 /** The member's wallet: what there is, and how more gets in. */
 export function WalletPage() {
   const member = useMember()
-  const deposit = useSearch({ strict: false, select: (search: { deposit?: string }) => search.deposit })
+  const { deposit } = useSearch({ from: '__root__' })
   return (
     <div className={styles.page}>
       <BalanceCard />

@@ -1,3 +1,4 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
@@ -8,7 +9,6 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { useLineName } from '../../../draws/play-names.ts'
-import { overlayLink } from '../../../overlays.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import styles from './reading.module.css'
 

@@ -19,7 +19,7 @@ import styles from './verify.module.css'
 export function VerifyPage() {
   const t = useTranslations('verify')
   const refusalText = useRefusalText()
-  const drawId = useSearch({ strict: false, select: (search: { drawId?: string }) => search.drawId }) ?? ''
+  const { drawId = '' } = useSearch({ from: '/vnlottery/verify' })
   const { data, error, isPending, refetch } = useQuery({ ...drawPageQuery(drawId), enabled: drawId !== '' })
   useNews(drawId, data?.gameCode)
   const title = t('title')

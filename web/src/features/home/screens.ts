@@ -1,0 +1,11 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { page } from '../../manifest.ts'
+
+export const pages = [
+  page('/', {
+    part: screen(async () => (await import('./home-page.tsx')).HomePage),
+    ways: [{ name: 'home', mark: 'home', hue: 'var(--hue-home)', inBar: 'home' }],
+    otherPaths: ['/index', '/index.html', '/home'],
+    leadsOn: true,
+  }),
+] as const

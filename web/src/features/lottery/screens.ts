@@ -1,0 +1,29 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { page, texts } from '../../manifest.ts'
+
+export const pages = [
+  page('/vnlottery', {
+    part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
+    search: texts('gameCode'),
+    ways: [
+      {
+        name: 'lottery',
+        mark: 'balls',
+        hue: 'var(--hue-lottery)',
+        search: { gameCode: 'xsmb' },
+        inBar: 'lottery',
+      },
+      {
+        name: 'instant',
+        mark: 'spark',
+        hue: 'var(--hue-inhouse)',
+        search: { gameCode: 'xsmb-60s' },
+        inBar: 'instant',
+      },
+    ],
+  }),
+  page('/vnlottery/verify', {
+    part: screen(async () => (await import('./verify/verify-page.tsx')).VerifyPage),
+    search: texts('drawId'),
+  }),
+] as const

@@ -1,0 +1,13 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { page, texts } from '../../manifest.ts'
+
+export const pages = [
+  page('/promotions', {
+    part: screen(async () => (await import('./promotions-page.tsx')).PromotionsPage),
+    ways: [{ name: 'promotions', mark: 'gift', hue: 'var(--hue-promotions)' }],
+  }),
+  page('/promoDetail', {
+    part: screen(async () => (await import('./promotion-page.tsx')).PromotionPage),
+    search: texts('id'),
+  }),
+] as const

@@ -1,0 +1,15 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { centrePage } from '../../manifest.ts'
+
+export const centre = {
+  betting: centrePage({
+    part: screen(async () => (await import('./betting-record.tsx')).BettingRecord),
+    mark: 'ticket',
+    hue: 'var(--hue-records)',
+  }),
+  account: centrePage({
+    part: screen(async () => (await import('./account-record.tsx')).AccountRecord),
+    mark: 'record',
+    hue: 'var(--hue-me)',
+  }),
+}

@@ -1,0 +1,10 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { centrePage } from '../../manifest.ts'
+
+export const centre = {
+  security: centrePage({
+    part: screen(async () => (await import('./security-page.tsx')).SecurityPage),
+    mark: 'shield',
+    hue: 'var(--hue-me)',
+  }),
+}

@@ -1,0 +1,13 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { centrePage, texts } from '../../manifest.ts'
+
+export const centre = {
+  wallet: centrePage({
+    part: screen(async () => (await import('./wallet-page.tsx')).WalletPage),
+    // The one that a gateway sends back from.
+    search: texts('deposit'),
+    mark: 'wallet',
+    hue: 'var(--hue-wallet)',
+    inBar: 'wallet',
+  }),
+}

@@ -1,0 +1,10 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { dialog } from '../manifest.ts'
+
+export const dialogs = {
+  search: dialog(screen(async () => (await import('./search-dialog.tsx')).SearchDialog)),
+  'sign-out': dialog(
+    screen(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog),
+    'members',
+  ),
+}

@@ -1,0 +1,94 @@
+import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import type { screen } from '@fairground/screen/words/screen.ts'
+import type { MarkName } from '@fairground/ui'
+import type { Messages } from 'use-intl'
+
+/** Takes from an address what a screen looks at, and drops the rest. */
+export type ReadSearch<Search extends object> = (search: Record<string, unknown>) => Search
+
+/** Everybody also where the operator asks all to sign in; visitors where they may look; members once they signed in. */
+export type Who = 'everybody' | 'visitors' | 'members'
+
+/** How it is called in rail, bar, centre and search, by the words of the frame. */
+export type PlaceName = keyof Messages['frame']['places']
+
+/** Where it stands in rail, centre and search; in a phone's bar where it has a short name. */
+type Standing = { mark: MarkName; hue: string; inBar?: keyof Messages['frame']['short'] }
+
+/** A way to a page: there is one for each thing that it is sought for. */
+export type Way<Search extends object = object> = Standing & { name: PlaceName; search?: Search }
+
+type Part<Props extends object> = ReturnType<typeof screen<Props>>
+
+/** A page of the site, at a path of its own. */
+export type Page<Path extends string = string, Search extends object = object> = {
+  path: Path
+  part: Part<object>
+  search: ReadSearch<Search>
+  who: Who
+  ways: readonly Way<Search>[]
+  /** Where it stands as well. */
+  otherPaths: readonly string[]
+  /** Whether its other paths lead to the first. */
+  leadsOn: boolean
+}
+
+type PageSaid<Search extends object> = Pick<Page<string, Search>, 'part'> & Partial<Page<string, Search>>
+
+/** Declares a page. */
+export function page<const Path extends string, Search extends object = object>(
+  path: Path,
+  said: PageSaid<Search>,
+): Page<Path, Search> {
+  return {
+    search: texts() as ReadSearch<Search>,
+    who: 'visitors',
+    ways: [],
+    otherPaths: [],
+    leadsOn: false,
+    ...said,
+    path,
+  }
+}
+
+/** A page of the personal centre, at `?centre=<name>` over any page; it is the members'. */
+export type CentrePage<Search extends object = object> = Standing & {
+  part: Part<object>
+  search: ReadSearch<Search>
+}
+
+/** Declares a page of the personal centre. */
+export function centrePage<Search extends object = object>(
+  said: Omit<CentrePage<Search>, 'search'> & Partial<Pick<CentrePage<Search>, 'search'>>,
+): CentrePage<Search> {
+  return { search: texts() as ReadSearch<Search>, ...said }
+}
+
+/** A dialog, at `?dialog=<name>` over any page. */
+export type Dialog = { part: Part<DialogPart>; who: Who }
+
+/** Declares a dialog. */
+export function dialog(part: Dialog['part'], who: Who = 'visitors'): Dialog {
+  return { part, who }
+}
+
+/** Reads texts of an address by their names, those too that look like numbers there. */
+export function texts<const Name extends string>(
+  ...names: Name[]
+): ReadSearch<{ [Known in Name]?: string | undefined }> {
+  return (search) => {
+    const said = names.filter((name) => name in search).map((name) => [name, textOf(search[name])])
+    return Object.fromEntries(said) as { [Known in Name]?: string | undefined }
+  }
+}
+
+// What is left out, the router keeps as it stood in the address.
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+/** All that the features and the frame declare; who draws them finds them with the router. */
+export type Screens = {
+  pages: readonly Page[]
+  centre: Readonly<Record<string, CentrePage>>
+  dialogs: Readonly<Record<string, Dialog>>
+}

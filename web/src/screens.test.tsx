@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { makeRouter } from './routes.tsx'
+import { centre, dialogs, pages } from './screens.ts'
+
+const routerAt = async (address: string) => {
+  const router = makeRouter(new QueryClient(), createMemoryHistory({ initialEntries: [address] }))
+  await router.load()
+  return router
+}
+const searchAt = async (address: string) => (await routerAt(address)).state.matches.at(-1)?.search
+
+test('a screen reads from the address what it declares, texts that look like numbers too', async () => {
+  assert.deepEqual(await searchAt('/vnlottery?gameCode=xsmb'), { gameCode: 'xsmb' })
+  assert.deepEqual(await searchAt('/?centre=wallet&deposit=12'), { centre: 'wallet', deposit: '12' })
+  assert.deepEqual(await searchAt('/promoDetail?id=7'), { id: '7' })
+})
+
+test('what lies over a page is a screen that is there, and nothing else', async () => {
+  for (const name of Object.keys(centre))
+    assert.deepEqual(await searchAt(`/?centre=${name}`), { centre: name })
+  for (const name of Object.keys(dialogs))
+    assert.deepEqual(await searchAt(`/?dialog=${name}`), { dialog: name })
+  const { state } = await routerAt('/?centre=nowhere&dialog=toString')
+  assert.deepEqual(state.matches[0]?.search, { centre: undefined, dialog: undefined })
+})
+
+test('every page is at its path and at its other ones', async () => {
+  for (const { path, otherPaths, leadsOn } of pages) {
+    for (const one of [path, ...otherPaths]) {
+      const { state } = await routerAt(one)
+      assert.equal(state.matches.at(-1)?.pathname, leadsOn ? path : one)
+    }
+  }
+})
+
+test('a link that leads nowhere, or asks a page for what it does not read, is no TypeScript', async () => {
+  const router = await routerAt('/')
+  // @ts-expect-error there is no such page
+  router.buildLocation({ to: '/nowhere' })
+  // @ts-expect-error the page is about a draw
+  router.buildLocation({ to: '/vnlottery/verify', search: { draw: 'x' } })
+  // @ts-expect-error no such dialog
+  overlayLink({ dialog: 'nothing' })
+  const { href } = router.buildLocation({ to: '/vnlottery/verify', search: { drawId: 'x' } })
+  assert.equal(href, '/vnlottery/verify?drawId=x')
+})

@@ -1,0 +1,30 @@
+import * as home from './features/home/screens.ts'
+import * as identity from './features/identity/screens.ts'
+import * as lottery from './features/lottery/screens.ts'
+import * as promotions from './features/promotions/screens.ts'
+import * as records from './features/records/screens.ts'
+import * as recovery from './features/recovery/screens.ts'
+import * as registration from './features/registration/screens.ts'
+import * as security from './features/security/screens.ts'
+import * as wallet from './features/wallet/screens.ts'
+import * as frame from './frame/screens.ts'
+
+/** The pages of the site, in the order in which the ways to them stand. */
+export const pages = [
+  ...home.pages,
+  ...lottery.pages,
+  ...promotions.pages,
+  ...identity.pages,
+  ...registration.pages,
+] as const
+
+/** The pages of the personal centre, in their order there. */
+export const centre = { ...security.centre, ...wallet.centre, ...records.centre }
+
+/** What opens over a page to be gone again. */
+export const dialogs = {
+  ...frame.dialogs,
+  ...identity.dialogs,
+  ...registration.dialogs,
+  ...recovery.dialogs,
+}
