@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ask, onPasswordOwed, onSessionLost, type Sent } from '../wire/ask.ts'
 import { line } from '../wire/live.ts'
 import { Refused } from '../wire/refused.ts'
+import { answerStepUp } from '../wire/step-up.ts'
 import { dropChangeTicket } from './change-ticket.ts'
 import { hasEntryToken } from './entry.ts'
 import { markPasswordOwed } from './password-owed.ts'
@@ -184,5 +185,6 @@ function forgetMember(client: QueryClient) {
 function forgetOwn(client: QueryClient) {
   dropChangeTicket()
   markPasswordOwed(false)
+  answerStepUp(false)
   client.removeQueries({ queryKey: [mine] })
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ask, onSessionLost } from './ask.ts'
 import { call, Refused, Unreachable } from './call.ts'
 import { notePerson } from './presence.ts'
-import { onStepUpRequired } from './step-up.ts'
+import { answerStepUp, onStepUpQuestion, stepUpQuestion } from './step-up.ts'
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -150,10 +150,12 @@ test('where the server wants a proof first it is asked for, also by kinds that a
     assert.equal(promise.stepUp, 'by guard')
     answer = { status: 403, body: JSON.stringify({ success: false, message: code, value: { kinds: [] } }) }
     const kinds: unknown[] = []
-    const stop = onStepUpRequired(async (asked) => {
-      kinds.push(asked)
+    const stop = onStepUpQuestion(() => {
+      const asked = stepUpQuestion()
+      if (!asked) return
+      kinds.push(asked.kinds)
       succeed({})
-      return true
+      answerStepUp(true)
     })
     await call({ ...recovery.security, reply: z.object({}), stepUp: promise.stepUp, path: base }, {})
     stop()

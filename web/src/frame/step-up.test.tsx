@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { stepUpQuestion } from '@fairground/screen/wire/step-up.ts'
+import { waitFor } from '@testing-library/react'
+import { browser } from '../../../screen/test/browser.ts'
+import { setAway } from '../../../screen/test/network.ts'
+import { openSite } from '../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+
+/** Opens the security centre as a member whose last proof is older than the server takes, and asks for what wants a new one. */
+async function askForApp(username: string) {
+  const token = await house.member(username)
+  house.clock.advance(11 * 60_000)
+  const page = await visit('/', { token })
+  await page.click(await page.screen.findByRole('link', { name: 'Deposit' }))
+  await page.click(await page.screen.findByRole('link', { name: 'Security' }))
+  const setUp = async () =>
+    await page.click(await page.screen.findByRole('button', { name: 'Set up an app' }))
+  await setUp()
+  const question = async () => await page.screen.findByRole('dialog', { name: 'Is it you?' })
+  await question()
+  const noQuestion = async () =>
+    await waitFor(() => assert.ok(!page.screen.queryByRole('dialog', { name: 'Is it you?' })))
+  return { ...page, setUp, question, noQuestion }
+}
+
+test('back leads from the question of who one is and no further, and what asked can be asked for again', async () => {
+  const { screen, click, setUp, question, noQuestion } = await askForApp('lanstepsback')
+  history.back()
+  await noQuestion()
+  assert.ok(screen.getByRole('dialog', { name: 'Security' }))
+  await setUp()
+  await question()
+  await click(screen.getByRole('button', { name: 'Close' }))
+  await noQuestion()
+  assert.ok(screen.getByRole('dialog', { name: 'Security' }))
+})
+
+test('without an answer the proof is told so, stays as it was typed, and can be sent again', async () => {
+  const { screen, click, type, noQuestion } = await askForApp('lanstepsaway')
+  const password = await screen.findByLabelText('Password')
+  await type(password, 'lantern-market-77')
+  setAway(true)
+  await click(screen.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText(/no answer/i)
+  assert.equal((password as HTMLInputElement).value, 'lantern-market-77')
+  setAway(false)
+  await click(screen.getByRole('button', { name: 'Confirm' }))
+  await noQuestion()
+  assert.ok(await screen.findByRole('dialog', { name: 'Set up your app' }))
+})
+
+test('where the session ends meanwhile nobody is asked who they are, and nothing waits for it', async () => {
+  const { noQuestion } = await askForApp('lanstepsout')
+  browser.localStorage.removeItem('token')
+  browser.dispatchEvent(new browser.StorageEvent('storage', { key: 'token' }))
+  await noQuestion()
+  assert.equal(stepUpQuestion(), undefined)
+})
