@@ -1,13 +1,20 @@
 import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
+import { stepUpQuestion } from '@fairground/screen/wire/step-up.ts'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Opens the search from anywhere: `/` (but not while typing) and ⌘K or Ctrl-K. */
+/** The keys of the search as `aria-keyshortcuts` names them: on a Mac Control-K deletes to the end of the line. */
+export function searchShortcuts(): string {
+  return isMac() ? '/ Meta+K' : '/ Control+K'
+}
+
+/** Opens the search from anywhere: `/` (but not while typing), and ⌘K or Ctrl-K where nothing is lost by it. */
 export function useSearchKeys(): void {
   const { open } = useOverlayMoves()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!asksForSearch(event)) return
+    // The browser's own meaning of it takes one away from the page as well.
     event.preventDefault()
-    void open({ dialog: 'search' })
+    if (!stepUpQuestion() && !isTypedOver()) void open({ dialog: 'search' })
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => onKey(event)
@@ -17,8 +24,26 @@ export function useSearchKeys(): void {
 }
 
 function asksForSearch(event: KeyboardEvent): boolean {
-  if (event.key === 'k') return event.metaKey || event.ctrlKey
+  if (isLetterK(event)) return isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
   const inField =
     event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
   return event.key === '/' && !inField
+}
+
+/** By the letter, and by its place on keyboards that write others. */
+function isLetterK({ key, code, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey) return false
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
+}
+
+function isMac(): boolean {
+  return /^(?:Mac|iP)/.test(navigator.platform)
+}
+
+/** Whether something that lies over the page holds what somebody typed: the search would take its place. */
+function isTypedOver(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    ':is([role="dialog"], [role="alertdialog"]) :is(input, textarea)',
+  )
+  return [...fields].some(({ type, value }) => !/^(?:radio|checkbox|hidden)$/.test(type) && value !== '')
 }

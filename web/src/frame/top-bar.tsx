@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { GuestButtons } from './guest-buttons.tsx'
 import { SaferPlay } from './safer-play.tsx'
-import { useSearchKeys } from './search-keys.ts'
+import { searchShortcuts, useSearchKeys } from './search-keys.ts'
 import styles from './top-bar.module.css'
 import { WalletPill } from './wallet-pill.tsx'
 
@@ -31,7 +31,7 @@ export function TopBar({ onRail }: { onRail: () => void }) {
         {...overlayLink({ dialog: 'search' })}
         className={styles.search}
         aria-label={t('search.open')}
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={searchShortcuts()}
         aria-haspopup="dialog"
       >
         <Search />
