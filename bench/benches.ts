@@ -7,6 +7,7 @@ import { betsHttp } from './http/bets-http.ts'
 import { fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
+import { clock } from './clock/clock.ts'
 import { firstLoad } from './first-load/first-load.ts'
 import { calm } from './settle/calm.ts'
 import { settle, settleEach } from './settle/settle.ts'
@@ -32,4 +33,5 @@ export const benches = [
   loginStorm,
   sameTime,
   firstLoad,
+  clock,
 ]

@@ -46,6 +46,7 @@ test('what works hard for its answer says how often it may be asked', () => {
   const lists = [
     'lottery.draws',
     'lottery.results',
+    'lottery.latestResults',
     'lottery.orders',
     'wallet.accountRecord',
     'payment.deposits',

@@ -2,9 +2,11 @@ import process from 'node:process'
 import { openBrowser } from './browser.ts'
 import { importAsVite } from './modules.ts'
 import { openNetwork } from './network.ts'
+import { openRenders } from './renders.ts'
 
 // Given to Node before a test of screens: `node --import ./screen/test/dom.ts --test some.test.tsx`.
 process.setSourceMapsEnabled(true)
 importAsVite()
 openBrowser()
 openNetwork()
+openRenders()

@@ -55,7 +55,10 @@ export function Ring({ share, children, note, label, size = 52 }: RingProps) {
   )
 }
 
-/** A ring that empties from `from` to `until` (milliseconds) with the time left inside; from an hour up it says the largest unit. */
+/**
+ * A ring that empties from `from` to `until` (milliseconds) with the time left inside, and stays full without a `from`; from
+ * an hour up it says the largest unit.
+ */
 export function CountdownRing({
   from,
   until,
@@ -63,7 +66,7 @@ export function CountdownRing({
   label,
   size = 52,
 }: {
-  from: number
+  from?: number
   until: number
   note?: string
   label: string
@@ -72,12 +75,19 @@ export function CountdownRing({
   const { locale } = useKit()
   const now = useNow()
   const left = Math.max(0, until - now)
-  const whole = Math.max(1, until - from)
   const exact = formatLeft(left, locale)
   const text = left >= hour && left < day ? formatUnit(Math.floor(left / hour), 'hour', locale) : exact
   return (
-    <Ring share={left / whole} note={note} label={`${label}: ${exact}`} size={size}>
+    <Ring share={shareOf(left, until, from)} note={note} label={`${label}: ${exact}`} size={size}>
       {text}
     </Ring>
   )
+}
+
+const steps = 200
+
+/** How much of the time is left, in steps no finer than an eye tells apart: a ring of hours is seldom drawn again. */
+function shareOf(left: number, until: number, from: number | undefined): number {
+  if (from === undefined) return 1
+  return Math.ceil((left / Math.max(1, until - from)) * steps) / steps
 }

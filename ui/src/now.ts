@@ -1,31 +1,57 @@
 import { useSyncExternalStore } from 'react'
 import { useKit } from './kit.tsx'
 
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setTimeout> | undefined
+type Clock = { subscribe: (changed: () => void) => () => void; second: () => number }
 
-/** The time, in whole seconds of milliseconds, moving once a second for everyone who asks; one timer serves all. */
-export function useNow(): number {
+const clocks = new WeakMap<() => number, Clock>()
+
+/**
+ * What is made of the time, in whole seconds of milliseconds: whoever asks is drawn again only when it has become another
+ * value, so it is a plain one, or one that is kept elsewhere.
+ */
+export function useAt<Value>(select: (now: number) => Value): Value {
   const { now } = useKit()
-  const second = () => Math.floor(now() / 1000) * 1000
-  return useSyncExternalStore((changed) => listen(changed, now), second, second)
+  const { subscribe, second } = clockOf(now)
+  const value = () => select(second())
+  return useSyncExternalStore(subscribe, value, value)
 }
 
-function listen(changed: () => void, now: () => number) {
-  listeners.add(changed)
-  if (listeners.size === 1) tick(now)
-  return () => {
-    listeners.delete(changed)
-    if (listeners.size === 0) clearTimeout(timer)
+/** The time, in whole seconds of milliseconds, once a second: for what is drawn each second, and nothing larger. */
+export function useNow(): number {
+  return useAt(asItIs)
+}
+
+const asItIs = (now: number) => now
+
+function clockOf(now: () => number): Clock {
+  const known = clocks.get(now) ?? openClock(now)
+  clocks.set(now, known)
+  return known
+}
+
+/** One timer serves all who ask, while anybody does. */
+function openClock(now: () => number): Clock {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function tick() {
+    for (const changed of listeners) changed()
+    waitForNext()
   }
-}
 
-function tick(now: () => number) {
-  timer = setTimeout(
-    () => {
-      for (const changed of listeners) changed()
-      tick(now)
+  function waitForNext() {
+    timer = setTimeout(tick, 1005 - (now() % 1000))
+  }
+
+  return {
+    second: () => Math.floor(now() / 1000) * 1000,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      if (listeners.size === 1) waitForNext()
+      return () => {
+        listeners.delete(changed)
+        if (listeners.size === 0) clearTimeout(timer)
+      }
     },
-    1005 - (now() % 1000),
-  )
+  }
 }

@@ -80,15 +80,17 @@ export function OfflineNote() {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      addEventListener('online', changed)
-      addEventListener('offline', changed)
-      return () => {
-        removeEventListener('online', changed)
-        removeEventListener('offline', changed)
-      }
-    },
+    hearNetwork,
     () => navigator.onLine,
     () => true,
   )
+}
+
+function hearNetwork(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
 }

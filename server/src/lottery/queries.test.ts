@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { lottery } from '@fairground/contract'
 import { sql, type Caller } from '#kit'
-import { drawPage, draws, results } from '#lottery/draw'
+import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu } from '#lottery/game'
 import { voidDraw } from '#lottery/settlement'
 import { openScene, prizes, type Player } from '#test/lottery'
@@ -68,6 +68,9 @@ test('results are opened numbers, newest first; a void draw has none', async () 
       [first.issue, '34369'],
     ],
   )
+  const latest = await latestResults(context)
+  assert.deepEqual(latest, { list: list.slice(0, 1) })
+  assert.doesNotThrow(() => z.encode(lottery.latestResults.reply, latest))
   assert.equal((await drawPage(context, { drawId: gone.id })).prizes, null)
   await assert.rejects(drawPage(context, { drawId: randomUUID() }), refused('draw_unknown'))
 })

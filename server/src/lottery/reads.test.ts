@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { lottery } from '@fairground/contract'
 import { merkleRoot, verifyMerkleProof } from '@fairground/engine'
 import { sql, type Caller } from '#kit'
-import { drawPage, draws, results } from '#lottery/draw'
+import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { leafOf } from '#lottery/order'
 import { openScene, type Player } from '#test/lottery'
 import { rowsRead } from '#test/rows-read'
@@ -52,6 +52,26 @@ test('of a hundred thousand past draws a list reads what it shows', async () => 
   }
   const read = await rowsRead(context, (within) => results(within, { gameCode: 'xsmb-60s', count: 20 }))
   assert.ok(read <= 20, `results read ${read} rows`)
+})
+
+test('of ten thousand opened draws the latest of each game reads one of each', async () => {
+  await sql`
+    insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, odds_ppm, finished_at,
+      result_version, settled_version, orders)
+    select gen_random_uuid(), case when n % 2 = 0 then 'xsmb' else 'xsmb-60s' end, 'opened-' || n, 'settled',
+      at - interval '1 minute', at, at, 10000, '{}', at, 1, 1, 0
+    from generate_series(1, 10000) n, lateral (select ${scene.clock.now()}::timestamptz - n * interval '1 hour' as at) t`.execute(
+    context.db,
+  )
+  await sql`
+    insert into lottery.result (draw_id, version, prizes, entered_by, entered_at, confirmed_by, confirmed_at)
+    select id, 1, '{}', 'import', draws_at, 'operator', draws_at from lottery.draw where issue like 'opened-%'`.execute(
+    context.db,
+  )
+  await sql`analyze lottery.draw, lottery.result`.execute(context.owner.db)
+  assert.equal((await latestResults(context)).list.length, 2)
+  const read = await rowsRead(context, (within) => latestResults(within))
+  assert.ok(read <= 20, `the latest results read ${read} rows`)
 })
 
 test('of ten thousand orders a draw’s page and a proof read some dozens of rows', async () => {

@@ -1,6 +1,6 @@
 import { lottery } from '@fairground/contract'
 import { openRoute, route, type Context, type Route } from '#kit'
-import { drawPage, draws, results } from '#lottery/draw'
+import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu } from '#lottery/game'
 import { openOrders } from '#lottery/order'
 import { orderById, orderProof, orders } from './read-orders.ts'
@@ -12,6 +12,7 @@ export function routes(context: Context): Route[] {
     openRoute(lottery.draws, (input) => draws(context, input)),
     openRoute(lottery.drawPage, (input) => drawPage(context, input)),
     openRoute(lottery.results, (input) => results(context, input)),
+    openRoute(lottery.latestResults, () => latestResults(context)),
     route(lottery.placeOrder, (input, { caller, requestKey, requestHash }) =>
       desk.place(input, caller, requestKey, requestHash),
     ),

@@ -1,6 +1,6 @@
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Dialog, formatLeft, TextField, useKit, useNow } from '@fairground/ui'
+import { Button, Dialog, formatLeft, TextField, useKit, useAt } from '@fairground/ui'
 import { useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './code-field.module.css'
@@ -63,7 +63,7 @@ function SendButton({
   const t = useTranslations('challenge.code')
   const { locale } = useKit()
   const isMobile = useIsMobile()
-  const leftMs = code.blockedUntil(mobile) - useNow()
+  const leftMs = useAt((now) => Math.max(0, code.blockedUntil(mobile) - now))
   const waits = leftMs > 0
   const canSend = !waits && isMobile(mobile.dialing, mobile.number)
   return (

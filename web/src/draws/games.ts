@@ -61,6 +61,18 @@ function lastResults(name: string, gameCode: string, count: number) {
   })
 }
 
+/** What each game drew last, of all games at once. */
+export const latestQuery = queryOptions({
+  queryKey: ['draws', 'latest'],
+  queryFn: ({ signal }) =>
+    askUnderPushes(['draws', 'latest'], async () => {
+      const path = '/wps/lottery/results/latest'
+      return (await ask<Sent<typeof lottery.latestResults>>({ method: 'GET', path, signal })).list
+    }),
+  staleTime: 60_000,
+  meta: liveBy('draw'),
+})
+
 export const resultsQuery = (gameCode: string) => lastResults('results', gameCode, resultsShown)
 
 /** How many past draws the board, the list and the chart look back on. */

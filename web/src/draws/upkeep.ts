@@ -3,6 +3,7 @@ import { push } from '@fairground/screen/wire/pushed.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   drawsQuery,
+  latestQuery,
   lookBack,
   pastResultsQuery,
   resultsQuery,
@@ -27,6 +28,10 @@ export function useDrawsUpkeep(): void {
     const result: Result = { ...draw, prizes, resultedAt: draw.drawsAt }
     const first = (count: number) => (known: readonly Result[]) =>
       [result, ...known.filter((one) => one.drawId !== draw.drawId)].slice(0, count)
+    push(client, latestQuery.queryKey, (known: readonly Result[]) => [
+      result,
+      ...known.filter((one) => one.gameCode !== draw.gameCode),
+    ])
     push(client, resultsQuery(draw.gameCode).queryKey, first(resultsShown))
     push(client, pastResultsQuery(draw.gameCode).queryKey, first(lookBack))
   })

@@ -1,13 +1,13 @@
 import { Logo } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
-import { useNow } from '@fairground/ui'
+import { useAt } from '@fairground/ui'
 import styles from './footer.module.css'
 import { SaferPlay } from './safer-play.tsx'
 
 /** What the site is, who may play, and where help is. */
 export function Footer() {
   const t = useTranslations('frame')
-  const year = new Date(useNow()).getFullYear()
+  const year = useAt((now) => new Date(now).getFullYear())
   return (
     <footer className={styles.footer}>
       <div className={styles.in}>

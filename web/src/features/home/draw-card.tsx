@@ -1,10 +1,10 @@
-import { Balls, buttonClass, Card, Chip, CountdownRing, Skeleton, useNow } from '@fairground/ui'
+import { Balls, buttonClass, Card, Chip, CountdownRing, Skeleton, useAt } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { drawToShow, isOnSale } from '../../draws/draw-to-show.ts'
-import { resultsQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
+import { latestQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
 import styles from './home.module.css'
 import { playLink } from './play-link.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
@@ -14,7 +14,7 @@ export function DrawCard({ game, draws }: { game: Game; draws: readonly Draw[] }
   const t = useTranslations('home.soon')
   const gameName = useGameName()
   const when = useWhen()
-  const draw = drawToShow(draws, game.gameCode, useNow())
+  const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
   return (
     <Card as="article" className={styles.draw ?? ''}>
       <header className={styles.title}>
@@ -45,19 +45,21 @@ export function DrawCard({ game, draws }: { game: Game; draws: readonly Draw[] }
 
 function Clock({ draw }: { draw: Draw }) {
   const t = useTranslations('home.soon')
-  const now = useNow()
+  const onSale = useAt((now) => isOnSale(draw, now))
   const opens = Date.parse(draw.opensAt)
   const closes = Date.parse(draw.closesAt)
-  if (draw.state === 'scheduled') return <CountdownRing from={now} until={opens} label={t('opens')} />
-  if (isOnSale(draw, now)) return <CountdownRing from={opens} until={closes} label={t('closes')} />
+  if (draw.state === 'scheduled') return <CountdownRing until={opens} label={t('opens')} />
+  if (onSale) return <CountdownRing from={opens} until={closes} label={t('closes')} />
   return <Chip tone="warn">{t('drawing')}</Chip>
 }
 
 function LastResult({ gameCode }: { gameCode: string }) {
   const t = useTranslations('home.soon')
-  const { data, isPending } = useQuery(resultsQuery(gameCode))
+  const { data: last, isPending } = useQuery({
+    ...latestQuery,
+    select: (list) => list.find((result) => result.gameCode === gameCode),
+  })
   const format = useFormatter()
-  const [last] = data ?? []
   const special = last?.prizes.special?.[0]
   const fresh = useArrival(last)
   if (isPending) {

@@ -1,5 +1,5 @@
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { buttonClass, Card, Chip, EmptyState, ErrorState, Skeleton, useNow } from '@fairground/ui'
+import { buttonClass, Card, Chip, EmptyState, ErrorState, Skeleton, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -14,9 +14,10 @@ export function DrawingSoon() {
   const refusalText = useRefusalText()
   const games = useGames()
   const draws = useDraws(games.data?.map(({ gameCode }) => gameCode) ?? [])
-  const now = useNow()
   const codes = new Set(games.data?.map((game) => game.gameCode))
-  const open = draws.data?.filter((draw) => codes.has(draw.gameCode) && isOnSale(draw, now)).length ?? 0
+  const open = useAt(
+    (now) => draws.data?.filter((draw) => codes.has(draw.gameCode) && isOnSale(draw, now)).length ?? 0,
+  )
   const error = games.error ?? draws.error
   return (
     <section className={styles.section} id="soon" aria-labelledby="soon-title">

@@ -1,4 +1,4 @@
-import { Card, Chip, CountdownRing, Menu, MenuItem, useNow } from '@fairground/ui'
+import { Card, Chip, type ChipTone, CountdownRing, Menu, MenuItem, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -70,32 +70,48 @@ function GameTitle({ game, games }: { game: Game; games: readonly Game[] }) {
 
 function StateChip({ draw }: { draw: Draw | undefined }) {
   const t = useTranslations('lottery.states')
-  const now = useNow()
-  return <span role="status">{chip()}</span>
+  const state = useAt((now) => stateAt(draw, now))
+  return (
+    <span role="status">
+      <Chip tone={tones[state]}>{t(state)}</Chip>
+    </span>
+  )
+}
 
-  function chip() {
-    if (!draw) return <Chip>{t('none')}</Chip>
-    if (draw.state === 'open')
-      return isOnSale(draw, now) ? <Chip tone="live">{t('open')}</Chip> : <Chip tone="warn">{t('shut')}</Chip>
-    if (draw.state === 'closed' && Date.parse(draw.drawsAt) > now) return <Chip tone="warn">{t('shut')}</Chip>
-    const plain = draw.state === 'settled' || draw.state === 'scheduled'
-    return <Chip tone={plain ? 'plain' : 'warn'}>{t(draw.state)}</Chip>
-  }
+type ShownState = Draw['state'] | 'none' | 'shut'
+
+const tones: Record<ShownState, ChipTone> = {
+  none: 'plain',
+  scheduled: 'plain',
+  open: 'live',
+  shut: 'warn',
+  closed: 'warn',
+  resulted: 'warn',
+  settling: 'warn',
+  settled: 'plain',
+  void: 'warn',
+}
+
+/** A draw is shut from the end of its sales until it is drawn, whatever was told of it. */
+function stateAt(draw: Draw | undefined, now: number): ShownState {
+  if (!draw) return 'none'
+  if (draw.state === 'open') return isOnSale(draw, now) ? 'open' : 'shut'
+  return draw.state === 'closed' && Date.parse(draw.drawsAt) > now ? 'shut' : draw.state
 }
 
 const ringPx = 80
 
 function Clock({ draw }: { draw: Draw }) {
   const t = useTranslations('lottery.clock')
-  const now = useNow()
+  const onSale = useAt((now) => isOnSale(draw, now))
   const [opens, closes, draws] = [
     Date.parse(draw.opensAt),
     Date.parse(draw.closesAt),
     Date.parse(draw.drawsAt),
   ]
   if (draw.state === 'scheduled')
-    return <CountdownRing from={now} until={opens} label={t('opens')} note={t('toOpen')} size={ringPx} />
-  if (isOnSale(draw, now))
+    return <CountdownRing until={opens} label={t('opens')} note={t('toOpen')} size={ringPx} />
+  if (onSale)
     return <CountdownRing from={opens} until={closes} label={t('closes')} note={t('toClose')} size={ringPx} />
   return <CountdownRing from={closes} until={draws} label={t('draws')} note={t('toDraw')} size={ringPx} />
 }

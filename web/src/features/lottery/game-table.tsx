@@ -1,6 +1,6 @@
 import type { Play } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Card, notify, Tabs, useNow } from '@fairground/ui'
+import { Card, notify, Tabs, useAt } from '@fairground/ui'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawToShow } from '../../draws/draw-to-show.ts'
@@ -27,14 +27,14 @@ type Props = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
 /** One game's table: what is picked on the board is on the slip at once. */
 export function GameTable({ game, games, draws }: Props) {
   const t = useTranslations('lottery')
-  const now = useNow()
   const [slip, setSlip] = useSlip(game)
   const groups = useMemo(() => playGroups(game.region, game.oddsPpm), [game])
   const [code, setCode] = useState('lo2')
   const offered = [...groups.values()].flat()
   const play = offered.find((one) => one.code === code) ?? offered[0]
   const total = useMemo(() => totalOf(game.region, game.oddsPpm, slip), [game, slip])
-  const draw = drawToShow(draws, game.gameCode, now)
+  const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
+  const awaited = useAt((now) => awaitedOf(draws, game.gameCode, now))
   const table: Table = { game, draw, slip, total, setSlip }
   const heard = useHeardResult(game)
   useOrdersUpkeep(game.gameCode)
@@ -68,7 +68,7 @@ export function GameTable({ game, games, draws }: Props) {
             </Card>
           </>
         )}
-        <LatestReading game={game} heard={heard} awaited={awaitedOf(draws, game.gameCode, now)} />
+        <LatestReading game={game} heard={heard} awaited={awaited} />
         <MyOrders game={game} onRepeat={repeat} />
         <PastResults game={game} />
         <Frequencies game={game} />

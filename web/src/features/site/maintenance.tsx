@@ -1,4 +1,4 @@
-import { Countdown, useNow } from '@fairground/ui'
+import { Countdown, useAt } from '@fairground/ui'
 import { Wrench } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import styles from './closed.module.css'
@@ -24,7 +24,7 @@ export function Maintenance({ endsAt, contactUrl }: { endsAt: string | null; con
 function End({ until }: { until: number }) {
   const t = useTranslations('site.maintenance')
   const format = useFormatter()
-  const now = useNow()
+  const isAhead = useAt((now) => until > now)
   const at = format.dateTime(new Date(until), {
     weekday: 'long',
     day: 'numeric',
@@ -35,7 +35,7 @@ function End({ until }: { until: number }) {
   })
   return (
     <div className={styles.end}>
-      {until > now ? (
+      {isAhead ? (
         <>
           <span>{t('backIn')}</span>
           <Countdown until={until} className={styles.left ?? ''} />

@@ -1,7 +1,7 @@
 import { play as playOf } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, useNow } from '@fairground/ui'
+import { Button, useAt } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -90,7 +90,7 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
 function NextDraw({ table: { draw } }: { table: Table }) {
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
-  const now = useNow()
-  if (!draw || !isOnSale(draw, now)) return <p>{t('notOnSale')}</p>
+  const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
+  if (!draw || !onSale) return <p>{t('notOnSale')}</p>
   return <p>{t('moved', { issue: shortIssue(draw, format) })}</p>
 }

@@ -1,4 +1,4 @@
-import { Countdown, useNow, useOnline } from '@fairground/ui'
+import { Countdown, useAt, useOnline } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -13,10 +13,9 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
   const online = useOnline()
-  const now = useNow()
   const { balance, money } = usePurse()
   const { draw, total, game } = table
-  const onSale = draw !== undefined && isOnSale(draw, now)
+  const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const after = balance === undefined ? undefined : balance - total.stake
   const tooMany = total.lines.length > game.linesMax
   return (
@@ -57,7 +56,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
       <p className="dim tiny num">
         {!online && t('offline')}
         {online && tooMany && <span className="lose">{t('tooMany', { max: game.linesMax })}</span>}
-        {online && !tooMany && onSale && (
+        {online && !tooMany && onSale && draw && (
           <>
             {t('closesIn', { issue: shortIssue(draw, format) })}{' '}
             <Countdown until={Date.parse(draw.closesAt)} />

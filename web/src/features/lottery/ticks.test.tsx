@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { afterEach, test } from 'node:test'
+import { watchRenders } from '../../../../screen/test/renders.ts'
+import { sql } from '../../../../server/src/kit/index.ts'
+import { advance } from '../../../../server/src/lottery/index.ts'
+import { openSite } from '../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+const games = new URL('../../../../db/seed/games.sql', import.meta.url)
+await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+await advance(house.context)
+
+let stop = () => {}
+afterEach(() => stop())
+
+/** Waits until time alone has passed on the page for some seconds on end, and answers what was drawn anew for it. */
+async function drawnByTicks(isClock: RegExp): Promise<Set<string>> {
+  const { promise, resolve } = Promise.withResolvers<Set<string>>()
+  let ticks: string[][] = []
+  stop = watchRenders((names) => {
+    const alone = names.every((name) => isClock.test(name))
+    ticks = alone && names.length > 0 ? [...ticks, names] : []
+    if (ticks.length === 3) resolve(new Set(ticks.flat()))
+  })
+  return await promise
+}
+
+const clocks = /^(?:Countdown|CountdownRing|Ring)$/
+
+test(
+  'a second that passes draws the clocks of the table anew, and nothing else',
+  { timeout: 60_000 },
+  async () => {
+    const { screen, click } = await visit('/vnlottery?gameCode=xsmb')
+    await click(await screen.findByRole('button', { name: /^07\b/ }))
+    const drawn = await drawnByTicks(clocks)
+    assert.ok(drawn.has('CountdownRing') && drawn.has('Countdown'))
+  },
+)
+
+test('nor on the home page', { timeout: 60_000 }, async () => {
+  const { screen } = await visit('/')
+  await screen.findAllByRole('img', { name: /^Closes/ })
+  assert.ok((await drawnByTicks(clocks)).has('CountdownRing'))
+})
