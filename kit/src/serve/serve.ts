@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
 import { readCookie } from './cookies.ts'
+import { compressAnswers } from './compress.ts'
 import { openCheckOrigin, type CheckOrigin } from './cross-site.ts'
 import { sha256, type Logger } from '#process'
 import { Refusal } from '#fault'
@@ -75,6 +76,7 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
   )
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, told))
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply, told))
+  compressAnswers(app)
   const checkOrigin = openCheckOrigin(deployment)
   for (const one of options.routes) bind(app, one, options, checkOrigin)
   return app

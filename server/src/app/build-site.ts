@@ -18,7 +18,7 @@ export async function buildSite(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   await run(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], { cwd: root })
-  await compress(join(dist, 'assets'))
+  for (const folder of [dist, join(dist, 'assets')]) await compress(folder)
   writeFileSync(stamp, sources)
   return true
 }
@@ -26,7 +26,7 @@ export async function buildSite(): Promise<boolean> {
 /** Files are served compressed as well as they can be, which is only affordable once. */
 async function compress(folder: string): Promise<void> {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg|webmanifest)$/.test(name))
   await Promise.all(
     files.map(async (name) => {
       const path = join(folder, name)

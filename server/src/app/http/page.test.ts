@@ -32,6 +32,26 @@ test('a file of the site is sent as it was compressed before, and kept for a yea
   assert.deepEqual([mark.status, mark.told['cache-control']], [200, 'public, max-age=3600'])
 })
 
+test('a file has another tag by how it is sent, and is not sent again to who has it', async () => {
+  for (const url of [
+    `/assets/${readdirSync(`${dist}assets`).find((name) => name.endsWith('.js'))}`,
+    '/mark.svg',
+  ]) {
+    const [small, plain] = [await get(url, { 'accept-encoding': 'br' }), await get(url)]
+    assert.deepEqual([small.told['content-encoding'], plain.told['content-encoding']], ['br', undefined])
+    for (const { told } of [small, plain]) assert.match(String(told.vary), /accept-encoding/)
+    assert.notEqual(small.told.etag, plain.told.etag)
+    const known = { 'accept-encoding': 'br', 'if-none-match': String(small.told.etag) }
+    assert.equal((await get(url, known)).status, 304)
+  }
+})
+
+test('the page is sent compressed and kept by nobody', async () => {
+  const { told } = await get('/', { accept: 'text/html', 'accept-encoding': 'br, gzip' })
+  assert.deepEqual([told['content-encoding'], told.vary], ['br', 'accept-encoding'])
+  assert.deepEqual([told.etag, told['cache-control']], [undefined, 'no-store'])
+})
+
 test('what is not there is not found, and nothing beside the site is', async () => {
   assert.equal((await get('/assets/nothing.js')).status, 404)
   for (const path of ['/assets/', '/assets/..%2f.built-from', '/assets/%2e%2e/.built-from'])

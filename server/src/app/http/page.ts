@@ -45,8 +45,9 @@ export async function servePage(app: FastifyInstance, context: Context, screens:
 async function namedFiles(): Promise<string[]> {
   const entries = await readdir(dist, { withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && /^\w/.test(entry.name) && entry.name !== 'index.html')
+    .filter((entry) => entry.isFile() && /^\w/.test(entry.name))
     .map(({ name }) => name)
+    .filter((name) => name !== 'index.html' && !/\.(?:br|gz)$/.test(name))
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
