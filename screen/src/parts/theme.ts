@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserKept } from '../wire/kept.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -12,7 +13,7 @@ export function useTheme(): Theme {
 /** Changes the look and remembers it. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  localStorage.setItem('theme', theme)
+  browserKept.write('theme', theme)
   for (const changed of listeners) changed()
 }
 

@@ -3,6 +3,7 @@ import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ask, onPasswordOwed, onSessionLost, type Sent } from '../wire/ask.ts'
+import { tabKept } from '../wire/kept.ts'
 import { line } from '../wire/live.ts'
 import { Refused } from '../wire/refused.ts'
 import { answerStepUp } from '../wire/step-up.ts'
@@ -68,7 +69,7 @@ export async function leave(client: QueryClient): Promise<void> {
     if (isRemembered() && (await resume())) await endSession()
   }
   forgetMember(client)
-  sessionStorage.clear()
+  tabKept.clear()
 }
 
 function endSession() {
@@ -163,13 +164,13 @@ async function meetElsewhere(client: QueryClient): Promise<void> {
   if (change === null) return
   if (change === 'out') {
     forgetMember(client)
-    sessionStorage.clear()
+    tabKept.clear()
     return
   }
   if (change === 'other') {
     showNobody()
     forgetOwn(client)
-    sessionStorage.clear()
+    tabKept.clear()
     await new Promise((resolve) => setTimeout(resolve))
   }
   showSignedIn()

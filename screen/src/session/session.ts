@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserKept, tabKept } from '../wire/kept.ts'
 
 /**
  * The session itself is a cookie no script can read. This marker only says that there is one, so that the page can
@@ -20,41 +21,41 @@ export function isSignedIn(): boolean {
 
 /** Says which sign-in this tab shows, and nothing of whose; null where nobody is signed in. */
 export function sessionMark(): string | null {
-  return between ? null : (sessionStorage.getItem(key) ?? localStorage.getItem(key))
+  return between ? null : (tabKept.read(key) ?? browserKept.read(key))
 }
 
 /** Notes a sign-in or its end; other tabs hear of it too. */
 export function markSignedIn(signedIn: boolean): void {
   if (signedIn) show(String(Math.random()))
   else {
-    sessionStorage.removeItem(key)
-    localStorage.removeItem(key)
+    tabKept.write(key, null)
+    browserKept.write(key, null)
   }
   tell()
 }
 
 /** Shows whoever this browser is signed in as, where it is: the session goes on, or another tab began one. */
 export function showSignedIn(): void {
-  show(localStorage.getItem(key) ?? String(Math.random()))
+  show(browserKept.read(key) ?? String(Math.random()))
   between = false
   tell()
 }
 
 /** Shows nobody until somebody is shown again. */
 export function showNobody(): void {
-  sessionStorage.removeItem(key)
+  tabKept.write(key, null)
   between = true
   tell()
 }
 
 function show(mark: string): void {
-  sessionStorage.setItem(key, mark)
-  localStorage.setItem(key, mark)
+  tabKept.write(key, mark)
+  browserKept.write(key, mark)
 }
 
 /** How what this tab shows and whose session it is came apart: signed in, out, or as somebody else, by another tab. */
 export function whatChangedElsewhere(): 'in' | 'out' | 'other' | null {
-  const [shown, now] = [sessionStorage.getItem(key), localStorage.getItem(key)]
+  const [shown, now] = [tabKept.read(key), browserKept.read(key)]
   if (shown === now) return null
   if (now === null) return 'out'
   return shown === null ? 'in' : 'other'

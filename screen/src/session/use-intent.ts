@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { tabKept } from '../wire/kept.ts'
 import { memberQuery, useMember } from './member.ts'
 
 /** One thing that somebody wants done once: the key it goes out under is the same however often it must be sent. */
 export type Intent<What> = { key: string; what: What }
 
 type Kept = Intent<unknown> & { by: string }
-
-/** What this tab could not write down; it lives as long as the page. */
-const held = new Map<string, string>()
 
 /**
  * Keeps what a member wants done with money until it is known what became of it: through no answer, a reload, another page
@@ -35,27 +33,17 @@ export function useIntent<What>(name: string) {
   function begin(what: What): Intent<What> {
     const intent = { key: crypto.randomUUID(), what }
     const by = client.getQueryData(memberQuery.queryKey)?.account
-    write(place, JSON.stringify({ ...intent, by }))
+    tabKept.write(place, JSON.stringify({ ...intent, by }))
     return intent
   }
   /** It is known what became of it. */
   function settle(): void {
-    held.delete(place)
-    sessionStorage.removeItem(place)
+    tabKept.write(place, null)
   }
   return { ready, unanswered, begin, settle }
 }
 
-function write(place: string, text: string): void {
-  try {
-    sessionStorage.setItem(place, text)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    held.set(place, text)
-  }
-}
-
 function read(place: string): Kept | undefined {
-  const text = held.get(place) ?? sessionStorage.getItem(place)
+  const text = tabKept.read(place)
   return text === null ? undefined : (JSON.parse(text) as Kept)
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Messages } from 'use-intl'
 import catalogues from 'virtual:words'
 import { askIn } from '../wire/ask.ts'
+import { browserKept } from '../wire/kept.ts'
 import { type Load, openWords, type Part } from './in-flight.ts'
 
 type Words = { language: string; messages: Messages }
@@ -37,7 +38,7 @@ export async function speak(language: string): Promise<void> {
 
 /** As `speak`, and remembers it. */
 export async function chooseLanguage(language: string): Promise<void> {
-  if (await speakIn(language)) localStorage.setItem('lang', language)
+  if (await speakIn(language)) browserKept.write('lang', language)
 }
 
 /** Fetches the words of a screen before it is shown. */

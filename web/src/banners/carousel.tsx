@@ -1,10 +1,11 @@
 import { Icon, IconButton } from '@fairground/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './carousel.module.css'
 
 const turnMs = 5_000
+const mostly = 0.6
 
 /**
  * Slides in a row, one in view. They turn every five seconds when there is more than one, unless somebody points at
@@ -28,6 +29,7 @@ export function Carousel({
     track.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
     setAt(next)
   }
+  useShown(track, slides.length, setAt)
   useTurns(many && turning && !held, () => go(at + 1))
   return (
     // Pointing and focus do nothing but hold the slides still.
@@ -47,9 +49,6 @@ export function Carousel({
         // What scrolls can be scrolled by keys as well.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScrollEnd={({ currentTarget }) =>
-          setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
-        }
       >
         {slides.map(({ key, content }, place) => (
           <div
@@ -82,6 +81,23 @@ export function Carousel({
       )}
     </section>
   )
+}
+
+/** Tells which slide is in view, also where a finger brought it there; not by the end of scrolling, which few tell. */
+function useShown(track: RefObject<HTMLElement | null>, count: number, onShown: (place: number) => void) {
+  const shown = useEffectEvent(onShown)
+  useEffect(() => {
+    const slides = [...(track.current?.children ?? [])]
+    const watch = new IntersectionObserver(
+      (seen) => {
+        for (const { target, intersectionRatio } of seen)
+          if (intersectionRatio >= mostly) shown(slides.indexOf(target))
+      },
+      { root: track.current, threshold: mostly },
+    )
+    for (const slide of slides) watch.observe(slide)
+    return () => watch.disconnect()
+  }, [track, count])
 }
 
 function useTurns(on: boolean, turn: () => void) {

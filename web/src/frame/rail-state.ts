@@ -1,3 +1,4 @@
+import { browserKept } from '@fairground/screen/wire/kept.ts'
 import { useCallback, useEffect, useState } from 'react'
 
 export type RailShape = 'full' | 'mini'
@@ -25,7 +26,7 @@ export function useRail(): RailState {
     }
     setShape((now) => {
       const next = now === 'full' ? 'mini' : 'full'
-      localStorage.setItem(key, next)
+      browserKept.write(key, next)
       return next
     })
   }, [])
@@ -39,7 +40,7 @@ export function useRail(): RailState {
 }
 
 function opening(): RailShape {
-  const kept = localStorage.getItem(key)
+  const kept = browserKept.read(key)
   if (kept === 'full' || kept === 'mini') return kept
   return matchMedia(narrow).matches ? 'mini' : 'full'
 }

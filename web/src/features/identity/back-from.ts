@@ -2,7 +2,8 @@
 export function backFrom(said: unknown): string {
   if (typeof said !== 'string' || !/^\/(?![/\\])/.test(said)) return '/'
   const here = 'https://here.invalid'
-  const read = URL.parse(said, here)
-  if (read?.origin !== here || read.pathname === '/login') return '/'
+  if (!URL.canParse(said, here)) return '/'
+  const read = new URL(said, here)
+  if (read.origin !== here || read.pathname === '/login') return '/'
   return read.pathname + read.search + read.hash
 }
