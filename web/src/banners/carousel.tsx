@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@fairground/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './carousel.module.css'
 
@@ -29,7 +29,6 @@ export function Carousel({
     track.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
     setAt(next)
   }
-  useShown(track, slides.length, setAt)
   useTurns(many && turning && !held, () => go(at + 1))
   return (
     // Pointing and focus do nothing but hold the slides still.
@@ -51,16 +50,14 @@ export function Carousel({
         tabIndex={0}
       >
         {slides.map(({ key, content }, place) => (
-          <div
+          <Slide
             key={key}
-            className={styles.slide}
-            role="group"
-            aria-roledescription={t('slide')}
-            aria-label={t('place', { n: place + 1, of: slides.length })}
-            inert={place !== at}
+            label={t('place', { n: place + 1, of: slides.length })}
+            isShown={place === at}
+            onShown={() => setAt(place)}
           >
             {content}
-          </div>
+          </Slide>
         ))}
       </div>
       {many && (
@@ -83,21 +80,44 @@ export function Carousel({
   )
 }
 
-/** Tells which slide is in view, also where a finger brought it there; not by the end of scrolling, which few tell. */
-function useShown(track: RefObject<HTMLElement | null>, count: number, onShown: (place: number) => void) {
+/** One of them; it tells when it is in view, also where a finger brought it there. */
+function Slide({
+  label,
+  isShown,
+  onShown,
+  children,
+}: {
+  label: string
+  isShown: boolean
+  onShown: () => void
+  children: ReactNode
+}) {
+  const t = useTranslations('promotions.carousel')
+  const slide = useRef<HTMLDivElement>(null)
   const shown = useEffectEvent(onShown)
   useEffect(() => {
-    const slides = [...(track.current?.children ?? [])]
+    if (!slide.current) return undefined
     const watch = new IntersectionObserver(
       (seen) => {
-        for (const { target, intersectionRatio } of seen)
-          if (intersectionRatio >= mostly) shown(slides.indexOf(target))
+        if (seen.some(({ intersectionRatio }) => intersectionRatio >= mostly)) shown()
       },
-      { root: track.current, threshold: mostly },
+      { root: slide.current.parentElement, threshold: mostly },
     )
-    for (const slide of slides) watch.observe(slide)
+    watch.observe(slide.current)
     return () => watch.disconnect()
-  }, [track, count])
+  }, [])
+  return (
+    <div
+      ref={slide}
+      className={styles.slide}
+      role="group"
+      aria-roledescription={t('slide')}
+      aria-label={label}
+      inert={!isShown}
+    >
+      {children}
+    </div>
+  )
 }
 
 function useTurns(on: boolean, turn: () => void) {
