@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../server/src/app/build-site.ts'
 import { openCluster, passingFolder, type Cluster } from '../server/src/app/cluster/cluster.ts'
 import { testEnvironment } from '../server/test/database.ts'
+import { openQuickFolder } from './quick-folder.ts'
 import { perform, script, sumOf, tool, type Counted, type Step } from './steps.ts'
 import { unitTests } from './unit-tests.ts'
 
@@ -87,15 +88,20 @@ async function gate(cluster: Cluster): Promise<Counted> {
 
 // Screens are looked at in the made-up languages too.
 process.env.PSEUDO_LOCALES = '1'
-const folder = passingFolder('gate')
+const removeAll = openQuickFolder()
 ensureChromium()
-const cluster = await openCluster({ folder, forgetful: true })
+const cluster = await openCluster({ folder: passingFolder('cluster'), forgetful: true })
+
+let ended: Promise<void> | undefined
+const end = () => (ended ??= cluster.stop().finally(removeAll))
+// Whoever has enough of it gets the memory back, too, and the terminal may say so twice.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void end().finally(() => process.exit(1)))
 try {
   const { passed, failed } = await gate(cluster)
   for (const name of failed) console.log(`✖ ${name}`)
   console.log(`${passed} passed, ${failed.length} failed`)
   process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1
 } finally {
-  await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await end()
 }
