@@ -90,3 +90,38 @@ export const whitelabel = endpoint({
   reply: Whitelabel,
   refusals: [],
 })
+
+/** What broke on a page, by what is in our code alone: nothing that somebody typed, no query and no token is told. */
+export const Fault = z.object({
+  /** What the page tells its visitor, to read it to whoever helps them. */
+  faultId: z.string().regex(/^flt_[0-9a-f]{12}$/),
+  /** Where it came up: in drawing the page, held up there by a boundary, in work nobody waited for, under a button. */
+  kind: z.enum(['uncaught', 'caught', 'rejection', 'press']),
+  name: z.string().max(60),
+  /** What the language itself says about our code; empty where it may name more than that. */
+  message: z.string().max(200),
+  /** The files of ours it went through, with line and column, the innermost first. */
+  frames: z.array(z.string().max(160)).max(8),
+  requestId: z.string().max(64).optional(),
+  /** The code that the page is made of: another release has another. */
+  build: z.string().max(120),
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/[^?#\s]*$/),
+  language: z.string().max(20),
+  browser: z.enum(['chrome', 'edge', 'firefox', 'safari', 'other']),
+})
+export type Fault = z.output<typeof Fault>
+
+export const reportFault = endpoint({
+  method: 'POST',
+  path: '/wps/system/fault',
+  who: 'anyone',
+  limit: { points: 30, seconds: 300, per: 'address' },
+  summary:
+    'Tells the server that a page broke. A page tells of few, and of each once; so does the server its log.',
+  input: Fault,
+  reply: Nothing,
+  refusals: [],
+})

@@ -1,12 +1,14 @@
 import '@fairground/ui/base.css'
 import '@fairground/screen/wire/no-eval.ts'
 import { renewWhenGone } from '@fairground/screen/parts/renew.ts'
+import { watchForFaults } from '@fairground/screen/wire/faults.ts'
 import { watchForPerson } from '@fairground/screen/wire/presence.ts'
 import { openingLanguage, speak } from '@fairground/screen/words/catalogue.ts'
 import { createRoot } from 'react-dom/client'
 import { Site } from './site.tsx'
 
 watchForPerson()
+const { root } = watchForFaults()
 renewWhenGone()
 
 const app = document.getElementById('app')
@@ -19,7 +21,7 @@ async function begin(): Promise<void> {
     dispatchEvent(new Event('unreached'))
     return
   }
-  if (app) createRoot(app).render(<Site />)
+  if (app) createRoot(app, root).render(<Site />)
 }
 
 void begin()

@@ -1,3 +1,4 @@
+import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { hashOfKey } from '@fairground/screen/session/member.ts'
 import { keepLive } from '@fairground/screen/wire/live-queries.ts'
 import { line } from '@fairground/screen/wire/live.ts'
@@ -19,9 +20,11 @@ export function Site() {
     <StrictMode>
       <QueryClientProvider client={client}>
         <WordsProvider>
-          <SiteGate>
-            <RouterProvider router={router} />
-          </SiteGate>
+          <Boundary fallback={(fault) => <FaultState as="h1" {...fault} />}>
+            <SiteGate>
+              <RouterProvider router={router} />
+            </SiteGate>
+          </Boundary>
         </WordsProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -1,6 +1,7 @@
 import { Button, ErrorState, useKit } from '@fairground/ui'
 import { Component, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { faultIdOf } from '../wire/faults.ts'
 import { requestIdOf } from '../words/refusal-text.ts'
 import { NotFetched } from '../words/screen.ts'
 import styles from './boundary.module.css'
@@ -45,7 +46,7 @@ export function FaultState({ error, onRetry, as = 'h2' }: Fault & { as?: 'h1' | 
     <ErrorState
       as={as}
       title={fetched ? t('title') : t('notFetched')}
-      requestId={requestIdOf(error)}
+      requestId={requestIdOf(error) ?? faultIdOf(error)}
       onRetry={onRetry}
     >
       {fetched ? t('text') : t('notFetchedText')}

@@ -1,7 +1,4 @@
-/** The code that this page is made of, as its address says it: another release has another. */
-function ownCode(): string | null {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
-}
+import { ownCode } from '../wire/own-code.ts'
 
 /** Whether the site as it is served now is of another release than this page. */
 export function isAnother(html: string): boolean {

@@ -1,6 +1,7 @@
-import { englishWords, KitProvider, notify, type Kit, type KitWords } from '@fairground/ui'
-import { useMemo, type ReactNode } from 'react'
+import { englishWords, KitProvider, notify, type Kit, type KitWords, type Notice } from '@fairground/ui'
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
+import { faultIdOf, onUnseenFault, tellFault } from '../wire/faults.ts'
 import { serverNow } from '../wire/server-clock.ts'
 import { directionOf, useWords } from './catalogue.ts'
 import { useRefusalText } from './refusal-text.ts'
@@ -24,8 +25,23 @@ function KitInWords({ language, children }: { language: string; children: ReactN
     const keys = Object.keys(englishWords) as (keyof KitWords)[]
     // The kit fills these two places in itself.
     const words = Object.fromEntries(keys.map((key) => [key, t(key, { id: '{id}', n: '{n}' })])) as KitWords
-    const onFault = (error: unknown) => notify({ title: refusalText(error), tone: 'wrong' })
+    const onFault = (error: unknown) => {
+      tellFault('press', error)
+      notify(noticeOf(error, refusalText, t))
+    }
     return { locale: language, direction: directionOf(language), words, now: serverNow, onFault }
   }, [language, t, refusalText])
+  const tell = useEffectEvent((error: unknown) => notify(noticeOf(error, refusalText, t)))
+  useEffect(() => onUnseenFault((error) => tell(error)), [])
   return <KitProvider kit={kit}>{children}</KitProvider>
+}
+
+/** What went wrong in words; a fault of ours with what to read to whoever helps. */
+function noticeOf(
+  error: unknown,
+  refusalText: (error: unknown) => string,
+  t: ReturnType<typeof useTranslations<'kit'>>,
+): Notice {
+  const id = faultIdOf(error)
+  return { title: refusalText(error), tone: 'wrong', ...(id && { text: t('request', { id }) }) }
 }
