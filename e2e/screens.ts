@@ -55,5 +55,11 @@ export const ofMembers: readonly Screen[] = [
   { name: 'welcome', path: '/?dialog=welcome' },
 ]
 
+/** What no address alone brings, by the journey that comes there and looks at it. */
+export const ofJourneys: Readonly<Record<string, string>> = {
+  social: 'social.spec.ts',
+  'register-success': 'registration.spec.ts',
+}
+
 const press = async (page: Page, role: 'button' | 'tab', name: string) =>
   await page.getByRole(role, { name, exact: true }).last().click()

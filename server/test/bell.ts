@@ -44,7 +44,6 @@ export const bell = {
   events: [z.object({ type: z.literal('bell.rang'), number: z.int() })],
   kinds: ['bell_rope'],
   configure: (env) => ({ merchantCode: env.BELL_TOWER ?? 'village' }),
-  pages: ['/belfry'],
   asks: async () => ['https://ropes.example'],
   templates: [
     {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { live, refusals, wallet, type Endpoint } from '@fairground/contract'
 import { settings } from '@fairground/contract/setting'
@@ -22,7 +21,6 @@ import { openHouse, unit } from './house.ts'
 import { openNotebook, readNotebook, settled } from './notebook.ts'
 import { until } from './until.ts'
 
-const root = new URL('../../', import.meta.url).pathname
 const house = await openHouse({}, {}, [member, purses, bell])
 const context: Context = { ...house.context, clock: systemClock }
 await openNotebook(house.context.owner)
@@ -150,17 +148,6 @@ test('it reads the environment, and is brought up to date at a start', async () 
     assert.deepEqual([await first(house.context), await again(house.context)], [{ rung: 3 }, { rung: 1 }])
 })
 
-test('the site has a page at each path that some module names, and at no other', async () => {
-  const { whole } = await import('../src/app/whole.ts')
-  const declared = globSync('web/src/features/*/screens.ts', { cwd: root }).map((file) =>
-    readFileSync(`${root}${file}`, 'utf8'),
-  )
-  const paths = [...declared.join().matchAll(/page\('([^']+)'|otherPaths: \[(.+)\]/g)].flatMap(
-    ([, one, several]) => one ?? [...(several ?? '').matchAll(/'([^']+)'/g)].map(([, path]) => path ?? ''),
-  )
-  assert.deepEqual(paths.toSorted(), [...whole.pages].toSorted())
-})
-
 test('two modules that bring the same are refused, and both are named', () => {
   assert.throws(() => putTogether([bell, bell]), /bell and bell both bring the folder bell/)
   assert.throws(
@@ -171,7 +158,6 @@ test('two modules that bring the same are refused, and both are named', () => {
     refusal: { refusals: bell.refusals },
     setting: { settings: bell.settings },
     event: { events: bell.events },
-    page: { pages: bell.pages },
     template: { templates: bell.templates },
   }
   for (const [kind, bring] of Object.entries({ ...brought, 'kind of transfers': { kinds: bell.kinds } }))

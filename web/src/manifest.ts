@@ -3,8 +3,13 @@ import type { screen } from '@fairground/screen/words/screen.ts'
 import type { MarkName } from '@fairground/ui'
 import type { Messages } from 'use-intl'
 
-/** Takes from an address what a screen looks at, and drops the rest. */
-export type ReadSearch<Search extends object> = (search: Record<string, unknown>) => Search
+/** Takes from an address what a screen looks at, by these names, and drops the rest. */
+export type ReadSearch<Search extends object> = ((search: Record<string, unknown>) => Search) & {
+  names: readonly string[]
+}
+
+/** The words of `head.json` by which others know a page: in the browser's tab, and wherever it is pointed to. */
+export type Head = { words: keyof Messages['head']; game?: string | undefined }
 
 /** Everybody also where the operator asks all to sign in; visitors where they may look; members once they signed in. */
 export type Who = 'everybody' | 'visitors' | 'members'
@@ -25,6 +30,9 @@ export type Page<Path extends string = string, Search extends object = object> =
   path: Path
   part: Part<object>
   search: ReadSearch<Search>
+  head(search: Search): Head
+  /** Whether it is one page to others, whatever its address asks of it. */
+  isOne: boolean
   who: Who
   ways: readonly Way<Search>[]
   /** Where it stands as well. */
@@ -33,7 +41,8 @@ export type Page<Path extends string = string, Search extends object = object> =
   leadsOn: boolean
 }
 
-type PageSaid<Search extends object> = Pick<Page<string, Search>, 'part'> & Partial<Page<string, Search>>
+type PageSaid<Search extends object> = Pick<Page<string, Search>, 'part' | 'head'> &
+  Partial<Page<string, Search>>
 
 /** Declares a page. */
 export function page<const Path extends string, Search extends object = object>(
@@ -42,6 +51,7 @@ export function page<const Path extends string, Search extends object = object>(
 ): Page<Path, Search> {
   return {
     search: texts() as ReadSearch<Search>,
+    isOne: false,
     who: 'visitors',
     ways: [],
     otherPaths: [],
@@ -76,10 +86,11 @@ export function dialog(part: Dialog['part'], who: Who = 'visitors'): Dialog {
 export function texts<const Name extends string>(
   ...names: Name[]
 ): ReadSearch<{ [Known in Name]?: string | undefined }> {
-  return (search) => {
+  const read = (search: Record<string, unknown>) => {
     const said = names.filter((name) => name in search).map((name) => [name, textOf(search[name])])
     return Object.fromEntries(said) as { [Known in Name]?: string | undefined }
   }
+  return Object.assign(read, { names })
 }
 
 // What is left out, the router keeps as it stood in the address.

@@ -1,8 +1,10 @@
+// Written by web/generate.ts from what the site has; npm run generate writes it anew.
+import type challenge from '../messages/en/challenge.json'
 import type factor from '../messages/en/factor.json'
 import type form from '../messages/en/form.json'
-import type challenge from '../messages/en/challenge.json'
 import type frame from '../messages/en/frame.json'
 import type game from '../messages/en/game.json'
+import type head from '../messages/en/head.json'
 import type home from '../messages/en/home.json'
 import type identity from '../messages/en/identity.json'
 import type kit from '../messages/en/kit.json'
@@ -13,19 +15,20 @@ import type records from '../messages/en/records.json'
 import type recovery from '../messages/en/recovery.json'
 import type refusal from '../messages/en/refusal.json'
 import type registration from '../messages/en/registration.json'
-import type site from '../messages/en/site.json'
 import type security from '../messages/en/security.json'
+import type site from '../messages/en/site.json'
 import type social from '../messages/en/social.json'
 import type verify from '../messages/en/verify.json'
 import type wallet from '../messages/en/wallet.json'
 
-/** English is the shape of every language. A screen with words of its own adds its noun here. */
+/** English is the shape of every language. */
 export type Messages = {
+  challenge: typeof challenge
   factor: typeof factor
   form: typeof form
-  challenge: typeof challenge
   frame: typeof frame
   game: typeof game
+  head: typeof head
   home: typeof home
   identity: typeof identity
   kit: typeof kit
@@ -36,8 +39,8 @@ export type Messages = {
   recovery: typeof recovery
   refusal: typeof refusal
   registration: typeof registration
-  site: typeof site
   security: typeof security
+  site: typeof site
   social: typeof social
   verify: typeof verify
   wallet: typeof wallet

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
+import { ofComing, ofGuests, ofJourneys, ofMembers } from '../../e2e/screens.ts'
 import { makeRouter } from './routes.tsx'
 import { centre, dialogs, pages } from './screens.ts'
 
@@ -47,4 +49,22 @@ test('a link that leads nowhere, or asks a page for what it does not read, is no
   overlayLink({ dialog: 'nothing' })
   const { href } = router.buildLocation({ to: '/vnlottery/verify', search: { drawId: 'x' } })
   assert.equal(href, '/vnlottery/verify?drawId=x')
+})
+
+test('every screen hangs in the gallery, or the journey that comes there looks at it', async () => {
+  const hung = await Promise.all([...ofGuests, ...ofComing, ...ofMembers].map(({ path }) => routerAt(path)))
+  const shown = hung.flatMap(({ state }) => {
+    const { centre, dialog } = state.location.search
+    return centre || dialog ? [centre, dialog] : [state.location.pathname]
+  })
+  const looked = Object.entries(ofJourneys).flatMap(([name, journey]) => {
+    const story = readFileSync(new URL(`../../e2e/${journey}`, import.meta.url), 'utf8')
+    return /\b(?:look|expectAccessible)\(page/.test(story) ? [name] : []
+  })
+  const all = [...pages.map(({ path }) => path), ...Object.keys(centre), ...Object.keys(dialogs)]
+  const seen = new Set<string | undefined>([...shown, ...looked])
+  assert.deepEqual(
+    all.filter((name) => !seen.has(name)),
+    [],
+  )
 })

@@ -14,7 +14,6 @@ export const module: Module = {
   events,
   topics: { draw: (event) => ('draw' in event ? event.draw.gameCode : null) },
   kinds,
-  pages: ['/vnlottery', '/vnlottery/verify'],
   routes,
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,

@@ -36,8 +36,6 @@ export type Module = {
   routes?: (context: Context, whole: Whole) => readonly Route[]
   /** What it serves outside the contract: what others call, and pages of their own. */
   plugin?: (context: Context, whole: Whole) => (app: FastifyInstance) => Promise<void>
-  /** The paths at which the site has a screen of its: at any other there is no page. */
-  pages?: readonly string[]
   /** Sites of others that its screens ask by themselves, for as long as that is so. */
   asks?: (context: Context) => Promise<readonly string[]>
   /** What people are told by it outside the site. */
@@ -78,7 +76,6 @@ export type Whole = {
   kinds: readonly string[]
   routes(context: Context): readonly Route[]
   plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
-  pages: ReadonlySet<string>
   asks(context: Context): Promise<readonly string[]>
   templates: ReadonlyMap<string, Template>
   catchUps: readonly CatchUp[]

@@ -27,14 +27,6 @@ export function putTogether(modules: readonly Module[]): Whole {
     ),
     routes: (context) => gather('route', modules, placeOf, (one) => one.routes?.(context, whole)),
     plugins: (context) => modules.flatMap((one) => one.plugin?.(context, whole) ?? []),
-    pages: new Set(
-      gather(
-        'page',
-        modules,
-        (path) => path,
-        (one) => one.pages,
-      ),
-    ),
     asks: async (context) =>
       (await Promise.all(modules.map(async (one) => (await one.asks?.(context)) ?? []))).flat(),
     templates: new Map(

@@ -8,7 +8,6 @@ export const module: Module = {
   name: 'registration',
   refusals,
   settings,
-  pages: ['/register', '/register.html'],
   routes,
   jobs: (context) => [
     {

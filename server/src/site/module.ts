@@ -4,7 +4,4 @@ import type { Module } from '#manifest'
 import { site } from './command.ts'
 import { routes } from './routes.ts'
 
-/** The home by all its names, and what is promised there. */
-const pages = ['/', '/index', '/index.html', '/home', '/promotions', '/promoDetail']
-
-export const module: Module = { name: 'site', settings, events, routes, commands: [site], pages }
+export const module: Module = { name: 'site', settings, events, routes, commands: [site] }

@@ -1,6 +1,8 @@
 import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
+import { Boundary } from '@fairground/screen/parts/boundary.tsx'
 import { PageLoading } from '@fairground/screen/parts/page-states.tsx'
 import { useMemberUpkeep } from '@fairground/screen/session/member.ts'
+import { screen } from '@fairground/screen/words/screen.ts'
 import { notify, OfflineNote, Toasts } from '@fairground/ui'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -18,6 +20,8 @@ import { TopBar } from './top-bar.tsx'
 import { useEntry } from './use-entry.ts'
 import { useSocialReturn } from './use-social-return.ts'
 import { useWinNotice } from './use-win-notice.tsx'
+
+const PageHead = screen(async () => (await import('./page-head.tsx')).PageHead)
 
 /** What stands around every page. */
 export function Frame() {
@@ -52,6 +56,11 @@ export function Frame() {
       </div>
       <BottomBar />
       <Overlays />
+      <Boundary fallback={() => null}>
+        <Suspense>
+          <PageHead />
+        </Suspense>
+      </Boundary>
       <Toasts />
     </>
   )

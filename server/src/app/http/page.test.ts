@@ -71,12 +71,41 @@ test('the page is written into by any of its names', async () => {
   }
 })
 
-test('a module names the paths of its pages and whom they ask; at any other the page says that there is none', async () => {
-  const { status, told } = await get('/belfry?rope=1', { accept: 'text/html' })
+test('a module names whom its pages ask; where no screen is the page says that there is none', async () => {
+  const { status, told } = await get('/vnlottery/verify?drawId=1', { accept: 'text/html' })
   assert.equal(status, 200)
   assert.match(String(told['content-security-policy']), /connect-src 'self' https:\/\/ropes\.example;/)
-  for (const path of ['/belfry/above', '/nowhere'])
-    assert.equal((await get(path, { accept: 'text/html' })).status, 404, path)
+  for (const path of ['/vnlottery/above', '/nowhere']) {
+    const { status, body } = await get(path, { accept: 'text/html' })
+    assert.equal(status, 404, path)
+    assert.doesNotMatch(body, /rel="canonical"/, path)
+  }
+})
+
+test('each page is written what it is and where, in the language that is asked for', async () => {
+  const home = await get('/home', { accept: 'text/html' })
+  assert.match(home.body, /<html lang="en"/)
+  assert.match(home.body, /<title>Fairground: every draw, open to the sky<\/title>/)
+  assert.match(home.body, /<link rel="canonical" href="http:\/\/localhost:8080\/" \/>/)
+  assert.equal(home.body.match(/name="description"/g)?.length, 1)
+  const game = await get('/vnlottery?gameCode=xsmb&lang=vi&dialog=search', { accept: 'text/html' })
+  assert.match(game.body, /<html lang="vi"/)
+  assert.match(game.body, /<title>Xổ số miền Bắc · Fairground<\/title>/)
+  const at = 'http://localhost:8080/vnlottery?gameCode=xsmb'
+  assert.ok(game.body.includes(`<link rel="canonical" href="${at}&amp;lang=vi" />`))
+  assert.ok(game.body.includes(`<link rel="alternate" hreflang="x-default" href="${at}" />`))
+  assert.ok(game.body.includes(`<link rel="alternate" hreflang="ar" href="${at}&amp;lang=ar" />`))
+  assert.match(game.body, /<meta property="og:title" content="Xổ số miền Bắc · Fairground" \/>/)
+})
+
+test('nothing that an address says becomes markup, and what leads back is nobody else’s page', async () => {
+  const draw = await get(`/vnlottery/verify?drawId=${encodeURIComponent('"><script>')}`, {
+    accept: 'text/html',
+  })
+  assert.doesNotMatch(draw.body, /"><script>"/)
+  assert.ok(draw.body.includes('href="http://localhost:8080/vnlottery/verify?drawId=%22%3E%3Cscript%3E"'))
+  const login = await get('/login?back=%2Fpromotions', { accept: 'text/html' })
+  assert.match(login.body, /rel="canonical" href="http:\/\/localhost:8080\/login"/)
 })
 
 test('however many files the site has, a start makes no route of its own for each', () => {

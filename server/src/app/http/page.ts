@@ -8,12 +8,13 @@ import { z } from 'zod'
 import { Refusal, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { bootstrap } from '#site'
+import { writeHead } from './head.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const yearS = 365 * 24 * 3600
 
-/** Where the site has screens, and whom else they ask. */
-type Screens = Pick<Whole, 'pages' | 'asks'>
+/** Whom else the site's screens ask. */
+type Screens = Pick<Whole, 'asks'>
 
 /**
  * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce and the
@@ -64,19 +65,19 @@ const closedCodes = { 1: 503, 2: 403 } as const
 async function sendPage(
   page: string,
   context: Context,
-  { pages, asks }: Screens,
+  { asks }: Screens,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
   const nonce = randomBytes(16).toString('base64')
   const first = await bootstrap(context, request.ip)
   const text = JSON.stringify(z.encode(site.Bootstrap, first)).replaceAll('<', String.raw`\u003c`)
-  const isKnown = pages.has(request.url.split('?')[0] ?? '')
+  const { known, text: headed } = writeHead(page, request.url, context.config)
   void reply
-    .code(first.status.status === 0 ? (isKnown ? 200 : 404) : closedCodes[first.status.status])
+    .code(first.status.status === 0 ? (known ? 200 : 404) : closedCodes[first.status.status])
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:'), await asks(context)))
-  return page
+  return headed
     .replaceAll('%NONCE%', nonce)
     .replace(/(<script[^>]*id="bootstrap"[^>]*>)[^<]*/, (_whole, tag: string) => tag + text)
 }

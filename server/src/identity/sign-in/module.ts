@@ -10,7 +10,6 @@ export const module: Module = {
   name: 'identity/sign-in',
   refusals,
   settings,
-  pages: ['/login'],
   routes,
   jobs: (context) => [
     { name: 'identity:sweep-entry-codes', every: '*/10 * * * *', run: () => sweepEntryCodes(context) },

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
 import { DrawingSoon } from './drawing-soon.tsx'
 import { Hero } from './hero.tsx'
 import { LatestResults } from './latest-results.tsx'
@@ -8,11 +6,6 @@ import styles from './home.module.css'
 
 /** The first thing anyone sees: what draws next, what was drawn last, and why to believe it. */
 export function HomePage() {
-  const t = useTranslations('home')
-  const title = t('title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   return (
     <>
       <Hero />

@@ -4,6 +4,7 @@ import { page } from '../../manifest.ts'
 export const pages = [
   page('/', {
     part: screen(async () => (await import('./home-page.tsx')).HomePage),
+    head: () => ({ words: 'home' }),
     ways: [{ name: 'home', mark: 'home', hue: 'var(--hue-home)', inBar: 'home' }],
     otherPaths: ['/index', '/index.html', '/home'],
     leadsOn: true,

@@ -5,6 +5,8 @@ export const pages = [
   page('/login', {
     part: screen(async () => (await import('./sign-in-page.tsx')).SignInPage),
     search: texts('back'),
+    head: () => ({ words: 'signIn' }),
+    isOne: true,
     who: 'everybody',
   }),
 ] as const

@@ -2,26 +2,19 @@ import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-te
 import { Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
 import { useSearch } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDraws, useGames } from '../../draws/games.ts'
-import { useGameName } from '../../draws/names.ts'
 import { GameTable } from './game-table.tsx'
 import styles from './lottery.module.css'
 
 /** A Vietnamese lottery: the board, the slip, the draw being read, what I had on it, and what was drawn before. */
 export function LotteryPage() {
   const t = useTranslations('lottery')
-  const gameName = useGameName()
   const refusalText = useRefusalText()
   const { gameCode: wanted } = useSearch({ from: '/vnlottery' })
   const games = useGames()
   const game = games.data?.find((one) => one.gameCode === wanted) ?? games.data?.[0]
   const draws = useDraws(game ? [game.gameCode] : [])
-  const title = game ? t('title', { game: gameName(game.gameCode) }) : t('name')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   const error = games.error ?? draws.error
   if (game && draws.data)
     return <GameTable key={game.gameCode} game={game} games={games.data ?? []} draws={draws.data} />

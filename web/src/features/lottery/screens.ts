@@ -5,6 +5,7 @@ export const pages = [
   page('/vnlottery', {
     part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
     search: texts('gameCode'),
+    head: ({ gameCode: game }) => (game === undefined ? { words: 'lottery' } : { words: 'game', game }),
     ways: [
       {
         name: 'lottery',
@@ -25,5 +26,6 @@ export const pages = [
   page('/vnlottery/verify', {
     part: screen(async () => (await import('./verify/verify-page.tsx')).VerifyPage),
     search: texts('drawId'),
+    head: () => ({ words: 'verify' }),
   }),
 ] as const

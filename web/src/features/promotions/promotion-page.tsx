@@ -2,10 +2,10 @@ import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-te
 import { buttonClass, EmptyState, ErrorState, Icon, Skeleton } from '@fairground/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Gift } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
 import { linkTo, useBanners } from '../../banners/banners.ts'
+import { useOwnHead } from '../../own-head.ts'
 import styles from './promotions.module.css'
 
 /** One promotion: what it is, and where to go to have it. */
@@ -15,9 +15,7 @@ export function PromotionPage() {
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useBanners('new_player')
   const found = data?.find(({ bannerId }) => bannerId === id)
-  useEffect(() => {
-    if (found) document.title = found.title
-  }, [found])
+  useOwnHead(found && { title: `${found.title} · Fairground`, description: found.text })
   if (isPending) return <Skeleton height={420} />
   if (!data && error) {
     return (

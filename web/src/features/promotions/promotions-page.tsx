@@ -2,7 +2,6 @@ import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-te
 import { Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
 import { useBanners } from '../../banners/banners.ts'
@@ -14,9 +13,6 @@ export function PromotionsPage() {
   const refusalText = useRefusalText()
   const { data, error, refetch } = useBanners('new_player')
   const title = t('title')
-  useEffect(() => {
-    document.title = title
-  }, [title])
   return (
     <section aria-labelledby="promotions-title">
       <h1 id="promotions-title" className={styles.title}>

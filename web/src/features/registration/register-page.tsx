@@ -22,9 +22,6 @@ export function RegisterPage() {
   const bonus = useBonus(useRules().data)
   const title = t('title')
   usePassOn()
-  useEffect(() => {
-    document.title = title
-  }, [title])
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="register-title">

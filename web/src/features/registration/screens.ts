@@ -4,6 +4,7 @@ import { dialog, page } from '../../manifest.ts'
 export const pages = [
   page('/register', {
     part: screen(async () => (await import('./register-page.tsx')).RegisterPage),
+    head: () => ({ words: 'register' }),
     who: 'everybody',
     otherPaths: ['/register.html'],
   }),

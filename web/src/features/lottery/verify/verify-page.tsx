@@ -4,7 +4,6 @@ import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-te
 import { Card, ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFollowedDraws } from '../../../draws/games.ts'
 import { drawPageQuery } from './draw-page.ts'
@@ -23,9 +22,6 @@ export function VerifyPage() {
   const { data, error, isPending, refetch } = useQuery({ ...drawPageQuery(drawId), enabled: drawId !== '' })
   useNews(drawId, data?.gameCode)
   const title = t('title')
-  useEffect(() => {
-    document.title = `${title} · Fairground`
-  }, [title])
   return (
     <div className={styles.page}>
       <header className={styles.intro}>

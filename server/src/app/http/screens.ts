@@ -1,0 +1,27 @@
+// Written by web/generate.ts from what the site has; npm run generate writes it anew.
+
+/** A page: its paths, the first first, what of an address makes it another, and what it is called where that is asked of it. */
+export type KnownPage = {
+  paths: readonly string[]
+  names: readonly string[]
+  heads: readonly {
+    asked: Readonly<Record<string, string>>
+    words: Readonly<Record<string, readonly [title: string, description: string]>>
+  }[]
+}
+
+export const pages: readonly KnownPage[] = [
+  {"paths":["/","/index","/index.html","/home"],"names":[],"heads":[{"asked":{},"words":{"ar":["فيرغراوند: كل سحب مكشوف للجميع","يانصيب تتحقق منه بنفسك: ختم كل سحب من سحوبات الدار يُنشر قبل فتح البيع."],"en":["Fairground: every draw, open to the sky","Lotteries you can verify yourself: the seal of every house draw is published before sales open."],"vi":["Fairground: mọi kỳ quay đều minh bạch","Xổ số mà bạn tự kiểm chứng được: niêm phong của mỗi kỳ quay nhà cái được công bố trước khi mở bán."]}}]},
+  {"paths":["/vnlottery"],"names":["gameCode"],"heads":[{"asked":{"gameCode":"xsmb"},"words":{"ar":["يانصيب الشمال · فيرغراوند","يانصيب الشمال: السحب المعروض للبيع ولوحته وعوائده، وآخر نتيجة وكل ما سُحب قبلها."],"en":["Northern lottery · Fairground","Northern lottery: the draw that is on sale, its board and odds, the latest result and all that were drawn before."],"vi":["Xổ số miền Bắc · Fairground","Xổ số miền Bắc: kỳ đang bán, bảng số và tỷ lệ trả thưởng, kết quả mới nhất và mọi kết quả trước đó."]}},{"asked":{"gameCode":"xsmb-60s"},"words":{"ar":["الشمال 60 ثانية · فيرغراوند","الشمال 60 ثانية: السحب المعروض للبيع ولوحته وعوائده، وآخر نتيجة وكل ما سُحب قبلها."],"en":["Northern 60s · Fairground","Northern 60s: the draw that is on sale, its board and odds, the latest result and all that were drawn before."],"vi":["Miền Bắc 60 giây · Fairground","Miền Bắc 60 giây: kỳ đang bán, bảng số và tỷ lệ trả thưởng, kết quả mới nhất và mọi kết quả trước đó."]}},{"asked":{},"words":{"ar":["اليانصيب · فيرغراوند","راهن على اليانصيب الفيتنامي باللوحة أو بقائمة أرقام، واعرف ثمن الرهان وأقصى ما قد يربحه قبل أن تضعه."],"en":["Lotteries · Fairground","Bet on Vietnamese lotteries by board or by list, and see what a bet costs and the most it can win before you place it."],"vi":["Xổ số · Fairground","Đặt cược xổ số Việt Nam bằng bảng số hoặc danh sách, và thấy rõ giá cược cùng mức thắng cao nhất trước khi đặt."]}}]},
+  {"paths":["/vnlottery/verify"],"names":["drawId"],"heads":[{"asked":{},"words":{"ar":["تحقق من سحب · فيرغراوند","أعد أي سحب من سحوبات الدار في متصفحك أنت، مما خُتم قبل فتح البيع ومن كل طلب وُضع."],"en":["Verify a draw · Fairground","Draw any house draw again in your own browser, from what was sealed before sales opened and from every order placed."],"vi":["Kiểm chứng một kỳ quay · Fairground","Quay lại bất kỳ kỳ quay nhà cái nào ngay trong trình duyệt của bạn, từ những gì đã niêm phong trước khi mở bán và từ mọi phiếu đã đặt."]}}]},
+  {"paths":["/promotions"],"names":[],"heads":[{"asked":{},"words":{"ar":["العروض · فيرغراوند","ما يُمنح للاعبين الجدد في فيرغراوند، وما يلزم للحصول عليه."],"en":["Promotions · Fairground","What new players are given at Fairground, and what it takes to have it."],"vi":["Khuyến mãi · Fairground","Những gì người chơi mới được nhận tại Fairground và điều kiện để nhận."]}}]},
+  {"paths":["/promoDetail"],"names":["id"],"heads":[{"asked":{},"words":{"ar":["العروض · فيرغراوند","ما يُمنح للاعبين الجدد في فيرغراوند، وما يلزم للحصول عليه."],"en":["Promotions · Fairground","What new players are given at Fairground, and what it takes to have it."],"vi":["Khuyến mãi · Fairground","Những gì người chơi mới được nhận tại Fairground và điều kiện để nhận."]}}]},
+  {"paths":["/login"],"names":[],"heads":[{"asked":{},"words":{"ar":["تسجيل الدخول · فيرغراوند","سجّل الدخول إلى حسابك في فيرغراوند."],"en":["Log in · Fairground","Log in to your Fairground account."],"vi":["Đăng nhập · Fairground","Đăng nhập vào tài khoản Fairground của bạn."]}}]},
+  {"paths":["/register","/register.html"],"names":[],"heads":[{"asked":{},"words":{"ar":["إنشاء حساب · فيرغراوند","افتح حسابًا في فيرغراوند: اسم وكلمة مرور هما كل ما يلزم. للبالغين فقط."],"en":["Create an account · Fairground","Open an account at Fairground: a name and a password are all it takes. For adults only."],"vi":["Tạo tài khoản · Fairground","Mở tài khoản tại Fairground: chỉ cần một tên và một mật khẩu. Chỉ dành cho người trưởng thành."]}}]},
+]
+
+/** What the personal centre has, for members. */
+export const centre = ["security","wallet","betting","account"] as const
+
+/** Dialogs, and who may see them. */
+export const dialogs = {"search":"visitors","sign-out":"members","sign-in":"visitors","social":"visitors","welcome":"members","register":"visitors","registered":"members","register-success":"members","forgot":"everybody","reset-password":"everybody","prove-email":"everybody","change-password":"members","payment-password":"members","email":"members","mobile":"members"} as const

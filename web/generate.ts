@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importAsVite } from '../screen/test/modules.ts'
+import type { Page, Screens } from './src/manifest.ts'
+
+const messages = fileURLToPath(new URL('messages', import.meta.url))
+const locales = readdirSync(messages)
+const written = '// Written by web/generate.ts from what the site has; npm run generate writes it anew.\n'
+
+/** All that follows from the site's screens and words, by its path from the root. */
+export function printFiles(screens: Screens): Map<string, string> {
+  return new Map([
+    ['server/src/app/http/screens.ts', printScreens(screens)],
+    ['web/src/messages.ts', printMessages()],
+  ])
+}
+
+/** What the server knows of the screens: where they are, what they are called, and who may see them. */
+function printScreens({ pages, centre, dialogs }: Screens): string {
+  const known = pages.map((page) => ({
+    paths: [page.path, ...page.otherPaths],
+    names: page.isOne ? [] : page.search.names,
+    heads: headsOf(page),
+  }))
+  const over = Object.entries(dialogs).map(([name, { who }]) => [name, who] as const)
+  return `${written}
+/** A page: its paths, the first first, what of an address makes it another, and what it is called where that is asked of it. */
+export type KnownPage = {
+  paths: readonly string[]
+  names: readonly string[]
+  heads: readonly {
+    asked: Readonly<Record<string, string>>
+    words: Readonly<Record<string, readonly [title: string, description: string]>>
+  }[]
+}
+
+export const pages: readonly KnownPage[] = [
+${known.map((page) => `  ${JSON.stringify(page)},\n`).join('')}]
+
+/** What the personal centre has, for members. */
+export const centre = ${JSON.stringify(Object.keys(centre))} as const
+
+/** Dialogs, and who may see them. */
+export const dialogs = ${JSON.stringify(Object.fromEntries(over))} as const
+`
+}
+
+/** What a page is called: first where a way to it asks for something, then by itself. */
+function headsOf(page: Page) {
+  const asked = page.ways.flatMap(({ search }) => (search ? [search] : []))
+  return [...asked, {}].map((search) => ({
+    asked: search,
+    words: Object.fromEntries(locales.map((locale) => [locale, wordsOf(locale, page.head(search))])),
+  }))
+}
+
+function wordsOf(locale: string, { words, game }: ReturnType<Page['head']>): string[] {
+  const heads = readNoun(locale, 'head') as Record<string, HeadText>
+  const games = readNoun(locale, 'game') as Record<string, string>
+  const { title, description } = heads[words] ?? blank
+  const name = game === undefined ? '' : (games[game] ?? '')
+  return [title, description].map((text) => text.replaceAll('{game}', name))
+}
+
+type HeadText = { title: string; description: string }
+const blank: HeadText = { title: '', description: '' }
+
+function readNoun(locale: string, noun: string): unknown {
+  return JSON.parse(readFileSync(`${messages}/${locale}/${noun}.json`, 'utf8'))
+}
+
+/** English is the shape of every language. */
+function printMessages(): string {
+  const nouns = readdirSync(`${messages}/en`).map((file) => basename(file, '.json'))
+  const imports = nouns.map((noun) => `import type ${noun} from '../messages/en/${noun}.json'\n`)
+  const parts = nouns.map((noun) => `  ${noun}: typeof ${noun}\n`)
+  return `${written}${imports.join('')}
+/** English is the shape of every language. */
+export type Messages = {
+${parts.join('')}}
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}
+`
+}
+
+if (import.meta.main) {
+  importAsVite()
+  const { centre, dialogs, pages } = await import('./src/screens.ts')
+  for (const [path, text] of printFiles({ centre, dialogs, pages }))
+    writeFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), text)
+}

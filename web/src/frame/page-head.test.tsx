@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { waitFor } from '@testing-library/react'
+import { sql } from '../../../server/src/kit/index.ts'
+import { openSite } from '../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+const banners = new URL('../../../db/seed/banners.sql', import.meta.url)
+await sql.raw(readFileSync(banners, 'utf8')).execute(house.context.db)
+
+const said = (selector: string, attribute: string) =>
+  document.head.querySelector(selector)?.getAttribute(attribute)
+
+test('each page says what it is and where, and the next one takes its place', async () => {
+  const { click, screen } = await visit('/?dialog=search')
+  await waitFor(() => assert.equal(document.title, 'Fairground: every draw, open to the sky'))
+  assert.equal(said('link[rel="canonical"]', 'href'), `${location.origin}/`)
+  await click(await screen.findByRole('option', { name: /Northern 60s/ }))
+  await waitFor(() => assert.equal(document.title, 'Northern 60s · Fairground'))
+  const address = `${location.origin}/vnlottery?gameCode=xsmb-60s`
+  assert.equal(said('link[rel="canonical"]', 'href'), address)
+  assert.equal(said('link[hreflang="vi"]', 'href'), `${address}&lang=vi`)
+  assert.match(said('meta[name="description"]', 'content') ?? '', /^Northern 60s: /)
+  assert.equal(said('meta[property="og:title"]', 'content'), 'Northern 60s · Fairground')
+  assert.equal(document.head.querySelectorAll('link[rel="canonical"]').length, 1)
+})
+
+test('what only its content can say a page says of itself, while it is there', async () => {
+  const { click, screen } = await visit('/promoDetail?id=minute-draw')
+  const back = await screen.findByRole('link', { name: 'All promotions' })
+  const { textContent } = screen.getByRole('heading', { level: 1 })
+  assert.ok(textContent)
+  await waitFor(() => assert.equal(document.title, `${textContent} · Fairground`))
+  await click(back)
+  await waitFor(() => assert.equal(document.title, 'Promotions · Fairground'))
+})
+
+test('another page is told of by its name and begins at its beginning; what opens over one does neither', async () => {
+  const { click, screen } = await visit('/promotions')
+  await waitFor(() => assert.equal(document.title, 'Promotions · Fairground'))
+  const told = document.querySelector('[aria-live="polite"].visually-hidden')
+  assert.equal(told?.textContent, '')
+  const [home] = await screen.findAllByRole('link', { name: 'Home' })
+  assert.ok(home)
+  await click(home)
+  await waitFor(() => assert.equal(told?.textContent, 'Fairground: every draw, open to the sky'))
+  await waitFor(() => assert.equal(document.activeElement, document.getElementById('main')))
+})

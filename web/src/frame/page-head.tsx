@@ -1,0 +1,85 @@
+import { tagsOf, type HeadTag } from '@fairground/contract/head'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useGameName } from '../draws/names.ts'
+import type { Page } from '../manifest.ts'
+import { useSaidHead, type HeadText } from '../own-head.ts'
+import { useScreens } from './use-screens.ts'
+
+/**
+ * Keeps true what the server wrote into the head of the page, and tells who cannot see it that there is another page now: by
+ * its name, and by beginning where it begins.
+ */
+export function PageHead() {
+  const { pages } = useScreens()
+  const { pathname, search } = useMatches({
+    select: (matches) => matches.at(-1) ?? { pathname: '/', search: {} },
+  })
+  const page = pages.find(({ path, otherPaths }) => [path, ...otherPaths].includes(pathname))
+  const { title, description } = useHeadText(page, search)
+  const language = useLocale()
+  const { data } = useQuery(bootstrapQuery)
+  const address = location.origin + (page ? addressOf(page, search) : pathname)
+  useEffect(() => {
+    document.title = title
+    const languages = data?.languages ?? [language]
+    for (const tag of tagsOf({ title, description, address, language, languages })) write(tag)
+  }, [title, description, address, language, data?.languages])
+  return <Announcer pathname={pathname} title={title} />
+}
+
+function useHeadText(page: Page | undefined, search: object): HeadText {
+  const t = useTranslations('head')
+  const unknown = useTranslations('frame.unknown')
+  const gameName = useGameName()
+  const said = useSaidHead()
+  if (said) return said
+  if (!page) return { title: unknown('title'), description: unknown('text') }
+  const { words, game } = page.head(search)
+  const values = { game: game === undefined ? '' : gameName(game) }
+  return { title: t(`${words}.title`, values), description: t(`${words}.description`, values) }
+}
+
+/** Where others find the page: its first path, and what of the address makes it this one. */
+function addressOf({ path, search, isOne }: Page, asked: object): string {
+  const values = new Map(Object.entries(search({ ...asked })))
+  const told = isOne
+    ? []
+    : search.names.flatMap((name) => (values.get(name) ? [[name, values.get(name)]] : []))
+  return told.length > 0 ? `${path}?${new URLSearchParams(told)}` : path
+}
+
+/** Writes an element of the head, where it stands or at its end. */
+function write({ name, by, says }: HeadTag): void {
+  const known = Object.entries(by).map(([key, value]) => `[${key}="${CSS.escape(value)}"]`)
+  const found = document.head.querySelector(name + known.join(''))
+  const element = found ?? document.head.appendChild(document.createElement(name))
+  for (const [key, value] of Object.entries({ ...by, ...says })) element.setAttribute(key, value)
+}
+
+function Announcer({ pathname, title }: { pathname: string; title: string }) {
+  const shown = useRef(pathname)
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setLeft(true)
+    beginAtMain()
+  }, [pathname])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {left && title}
+    </p>
+  )
+}
+
+/** Who has begun with the page, or is asked something over it, is left where they are. */
+function beginAtMain(): void {
+  const main = document.getElementById('main')
+  const { activeElement } = document
+  if (main?.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return
+  main?.focus({ preventScroll: true })
+}
