@@ -34,7 +34,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await naming.getByRole('button', { name: 'Save' }).click()
   await section(page, 'Passkeys').getByRole('button', { name: 'Remove old phone' }).click()
   await page
-    .getByRole('dialog', { name: 'Remove this passkey?' })
+    .getByRole('alertdialog', { name: 'Remove this passkey?' })
     .getByText('Remove', { exact: true })
     .click()
   await expect(section(page, 'Passkeys')).toContainText('You have no passkey yet.')
@@ -114,7 +114,7 @@ test('what is sensitive asks who one is, goes on by itself, and does not ask aga
   const { app } = await addApp(page, { begun: true })
   await section(page, 'Authenticator app').getByRole('button', { name: 'Remove the app' }).click()
   await page
-    .getByRole('dialog', { name: 'Remove the authenticator app?' })
+    .getByRole('alertdialog', { name: 'Remove the authenticator app?' })
     .getByRole('button', { name: 'Remove' })
     .click()
   await expect(section(page, 'Authenticator app').getByText('Set up an app')).toBeVisible()

@@ -9,7 +9,7 @@ test('a member signs out and comes back; a wrong password says no more than that
   await page.goto(site.url)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
 
   await page.getByRole('banner').getByText('Log in').click()

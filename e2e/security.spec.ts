@@ -49,7 +49,7 @@ test('ending another session in the list closes that other browser', async ({
   await page.reload()
   await list.getByRole('button', { name: 'End all others' }).click()
   await page
-    .getByRole('dialog', { name: 'End all other sessions?' })
+    .getByRole('alertdialog', { name: 'End all other sessions?' })
     .getByRole('button', { name: 'End all others' })
     .click()
   await expect(page.getByText('1 other session ended')).toBeVisible()

@@ -18,7 +18,7 @@ export async function signIn(where: Locator, username: string, tried = password)
 
 export async function signOut(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/?dialog=sign-out`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
 }
 

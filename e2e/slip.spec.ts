@@ -8,7 +8,7 @@ test.beforeEach(async ({ visit: page, site }) => {
 test('numbers are chosen by tap, by keys, by drawing over them, from a list and by shape', async ({
   visit: page,
 }) => {
-  const board = page.getByRole('group', { name: 'Two digits' })
+  const board = page.getByRole('grid', { name: 'Two digits' })
   const slip = page.getByRole('complementary', { name: 'Slip' })
   const number = (text: string) => board.locator(`[data-number="${text}"]`)
 

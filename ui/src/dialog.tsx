@@ -17,6 +17,8 @@ export type DialogProps = {
   hangs?: boolean
   /** The content reaches the edges and scrolls itself. */
   bare?: boolean
+  /** One comes to type and to do nothing else: a phone may show its keyboard at once. */
+  toType?: boolean
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ function Overlay({
   title,
   description,
   bare = false,
+  toType = false,
   children,
   place,
   popup,
@@ -54,7 +57,7 @@ function Overlay({
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} forceRender />
         <Base.Viewport className={place}>
-          <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current)}>
+          <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current, toType)}>
             <div className={styles.head}>
               <div>
                 <Base.Title>{title}</Base.Title>
@@ -78,8 +81,9 @@ function Overlay({
   )
 }
 
-/** Typing can start at once where there is something to type; else focus starts at the top. */
-function firstField(popup: HTMLElement | null): HTMLElement | true {
+/** Typing can start at once where there is something to type; on a phone its keyboard would hide what it is for. */
+function firstField(popup: HTMLElement | null, toType: boolean): HTMLElement | true {
+  if (!toType && matchMedia('(hover: none) and (pointer: coarse)').matches) return popup ?? true
   return (
     popup?.querySelector<HTMLElement>('input:not([type="radio"], [type="checkbox"], [type="hidden"])') ?? true
   )

@@ -8,8 +8,8 @@ export type TabsProps<Key extends string> = {
   value: Key
   onChange: (key: Key) => void
   tabs: readonly { key: Key; title: ReactNode; disabled?: boolean }[]
-  /** What the chosen tab shows; without it the tabs only choose. */
-  children?: ReactNode
+  /** What the chosen tab shows. */
+  children: ReactNode
 }
 
 /** A row of tabs in a pill; arrows move between them, and a long row scrolls. */
@@ -23,7 +23,7 @@ export function Tabs<Key extends string>({ label, value, onChange, tabs, childre
           </Base.Tab>
         ))}
       </Base.List>
-      {children !== undefined && <Base.Panel value={value}>{children}</Base.Panel>}
+      <Base.Panel value={value}>{children}</Base.Panel>
     </Base.Root>
   )
 }

@@ -27,7 +27,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t('search.title')} size="wide" hangs>
+    <Dialog open onClose={onClose} title={t('search.title')} size="wide" hangs toType>
       <div className={styles.box}>
         <Search />
         <input

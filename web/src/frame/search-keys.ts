@@ -26,7 +26,8 @@ export function useSearchKeys(): void {
 function asksForSearch(event: KeyboardEvent): boolean {
   if (isLetterK(event)) return isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
   const inField =
-    event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')
   return event.key === '/' && !inField
 }
 

@@ -1,6 +1,6 @@
 import type { Play } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Card, notify, Tabs, useAt } from '@fairground/ui'
+import { Card, classes, notify, Tabs, useAt } from '@fairground/ui'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawToShow } from '../../draws/draw-to-show.ts'
@@ -50,14 +50,13 @@ export function GameTable({ game, games, draws }: Props) {
       <div className={styles.column}>
         <DrawHead game={game} games={games} draw={draw} heard={heard} />
         {play && (
-          <>
-            <Tabs
-              label={t('groupsLabel')}
-              value={groupOf(play)}
-              onChange={(group: GroupKey) => setCode(groups.get(group)?.[0]?.code ?? code)}
-              tabs={[...groups.keys()].map((key) => ({ key, title: t(`groups.${key}`) }))}
-            />
-            <Card className={styles.panel ?? ''}>
+          <Tabs
+            label={t('groupsLabel')}
+            value={groupOf(play)}
+            onChange={(group: GroupKey) => setCode(groups.get(group)?.[0]?.code ?? code)}
+            tabs={[...groups.keys()].map((key) => ({ key, title: t(`groups.${key}`) }))}
+          >
+            <Card className={classes(styles.panel, styles.chosen)}>
               <PlayPicker
                 game={game}
                 plays={groups.get(groupOf(play)) ?? []}
@@ -66,7 +65,7 @@ export function GameTable({ game, games, draws }: Props) {
               />
               <Board key={play.code} table={table} play={play} plays={offered} />
             </Card>
-          </>
+          </Tabs>
         )}
         <LatestReading game={game} heard={heard} awaited={awaited} />
         <MyOrders game={game} onRepeat={repeat} />

@@ -1,11 +1,10 @@
 import { factor } from '@fairground/contract'
 import { knowsPasskeys, makePasskey } from '@fairground/screen/factor/devices.ts'
 import { call } from '@fairground/screen/wire/call.ts'
-import { Button, Chip, IconButton, notify } from '@fairground/ui'
+import { Button, Chip, Confirm, IconButton, notify } from '@fairground/ui'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { AskRemoval } from './ask-removal.tsx'
 import { FactorSection } from './factor-section.tsx'
 import styles from './factors.module.css'
 import { useFactorChange } from './factors.ts'
@@ -89,13 +88,14 @@ export function PasskeysSection() {
             />
           )}
           {doing?.what === 'removing' && (
-            <AskRemoval
+            <Confirm
               title={t('removeTitle')}
               text={t('removeText', { name: doing.passkey.name })}
               keep={t('keep')}
-              remove={t('removeSubmit')}
+              go={t('removeSubmit')}
+              danger
               onKeep={done}
-              onRemove={() => remove(doing.passkey)}
+              onGo={() => remove(doing.passkey)}
             />
           )}
           {doing?.what === 'keeping' && <ShownCodes codes={doing.codes} onKept={done} />}

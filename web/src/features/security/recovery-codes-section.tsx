@@ -1,11 +1,10 @@
 import { factor } from '@fairground/contract'
 import { call } from '@fairground/screen/wire/call.ts'
-import { Button, Chip } from '@fairground/ui'
+import { Button, Chip, Confirm } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AskRemoval } from './ask-removal.tsx'
 import { FactorSection } from './factor-section.tsx'
 import styles from './factors.module.css'
 import { factorsQuery, useFactorChange } from './factors.ts'
@@ -37,13 +36,14 @@ export function RecoveryCodesSection() {
             <Button onClick={() => (left > 0 ? setAsking(true) : make())}>{t('make')}</Button>
           </div>
           {asking && (
-            <AskRemoval
+            <Confirm
               title={t('makeTitle')}
               text={t('makeText')}
               keep={t('keep')}
-              remove={t('makeSubmit')}
+              go={t('makeSubmit')}
+              danger
               onKeep={() => setAsking(false)}
-              onRemove={make}
+              onGo={make}
             />
           )}
           {codes && <ShownCodes codes={codes} onKept={() => setCodes(undefined)} />}

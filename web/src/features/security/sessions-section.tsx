@@ -2,7 +2,7 @@ import { session } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Chip, Dialog, ErrorState, notify, Skeleton } from '@fairground/ui'
+import { Button, Chip, Confirm, ErrorState, notify, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -119,13 +119,13 @@ function EndOthers({ onClose }: { onClose: () => void }) {
     await client.invalidateQueries({ queryKey: key })
   }
   return (
-    <Dialog open onClose={onClose} title={t('askTitle')} description={t('askText')}>
-      <div className={styles.ways}>
-        <Button onClick={onClose}>{t('keep')}</Button>
-        <Button tone="primary" onClick={end}>
-          {t('endOthers')}
-        </Button>
-      </div>
-    </Dialog>
+    <Confirm
+      title={t('askTitle')}
+      text={t('askText')}
+      keep={t('keep')}
+      go={t('endOthers')}
+      onKeep={onClose}
+      onGo={end}
+    />
   )
 }

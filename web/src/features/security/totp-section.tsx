@@ -1,10 +1,9 @@
 import { factor } from '@fairground/contract'
 import { call } from '@fairground/screen/wire/call.ts'
-import { Button, Chip, notify } from '@fairground/ui'
+import { Button, Chip, Confirm, notify } from '@fairground/ui'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { AskRemoval } from './ask-removal.tsx'
 import { FactorSection } from './factor-section.tsx'
 import styles from './factors.module.css'
 import { useFactorChange } from './factors.ts'
@@ -60,13 +59,14 @@ export function TotpSection() {
             <TotpSetup secret={doing.secret} uri={doing.uri} onClose={done} onConfirmed={confirmed} />
           )}
           {doing?.what === 'removing' && (
-            <AskRemoval
+            <Confirm
               title={t('removeTitle')}
               text={t('removeText')}
               keep={t('keep')}
-              remove={t('removeSubmit')}
+              go={t('removeSubmit')}
+              danger
               onKeep={done}
-              onRemove={remove}
+              onGo={remove}
             />
           )}
           {doing?.what === 'keeping' && <ShownCodes codes={doing.codes} onKept={done} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './board.module.css'
 import type { BoardKind } from './play-groups.ts'
@@ -22,57 +22,70 @@ export function NumberGrid({ label, kind, numbers, isChosen, gaps, note, onPut }
   const [at, setAt] = useState(0)
   const grid = useRef<HTMLDivElement>(null)
   const drawing = useDrawOver(isChosen, onPut)
+  const columns = useColumns(grid)
 
   function walk(event: KeyboardEvent) {
-    const to = stepFrom(at, keyAsRead(event), columnsOf(grid.current), numbers.length)
+    const to = stepFrom(at, keyAsRead(event), columns, numbers.length)
     if (to === undefined) return
     event.preventDefault()
     setAt(to)
     grid.current?.querySelectorAll('button')[to]?.focus()
   }
 
+  function buttonOf(number: string, place: number) {
+    const gap = gaps?.gapOf(number)
+    const hot = gaps?.hot.has(number) ?? false
+    return (
+      <button
+        type="button"
+        tabIndex={place === at ? 0 : -1}
+        aria-pressed={isChosen(number)}
+        aria-label={
+          gap === undefined
+            ? undefined
+            : t('numberLabel', {
+                number,
+                gap: gap ?? -1,
+                draws: gaps?.draws ?? 0,
+                hot: hot ? 'yes' : 'no',
+              })
+        }
+        data-number={number}
+        data-hot={hot || undefined}
+        onFocus={() => setAt(place)}
+        onClick={() => onPut(number, !isChosen(number))}
+      >
+        {number}
+        {note && <small>{note(number)}</small>}
+        {!note && gap !== undefined && <small aria-hidden="true">{gap ?? `${gaps?.draws}+`}</small>}
+      </button>
+    )
+  }
+
   return (
-    // The buttons are what is pressed; keys and strokes are only heard here for all of them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The buttons are what is pressed and has the focus; keys and strokes are only heard here for all of them.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       className={styles.grid}
       data-kind={kind}
       ref={grid}
-      role="group"
+      role="grid"
       aria-label={label}
       onKeyDown={walk}
       {...drawing}
     >
-      {numbers.map((number, place) => {
-        const gap = gaps?.gapOf(number)
-        const hot = gaps?.hot.has(number) ?? false
-        return (
-          <button
-            type="button"
-            key={number}
-            tabIndex={place === at ? 0 : -1}
-            aria-pressed={isChosen(number)}
-            aria-label={
-              gap === undefined
-                ? undefined
-                : t('numberLabel', {
-                    number,
-                    gap: gap ?? -1,
-                    draws: gaps?.draws ?? 0,
-                    hot: hot ? 'yes' : 'no',
-                  })
-            }
-            data-number={number}
-            data-hot={hot || undefined}
-            onFocus={() => setAt(place)}
-            onClick={() => onPut(number, !isChosen(number))}
-          >
-            {number}
-            {note && <small>{note(number)}</small>}
-            {!note && gap !== undefined && <small aria-hidden="true">{gap ?? `${gaps?.draws}+`}</small>}
-          </button>
-        )
-      })}
+      {rowsOf(numbers, columns).map((row, line) => (
+        <div key={row[0]} role="row" className={styles.part}>
+          {row.map((number, column) => {
+            const place = line * columns + column
+            return (
+              <div key={number} role="gridcell" aria-selected={isChosen(number)} className={styles.part}>
+                {buttonOf(number, place)}
+              </div>
+            )
+          })}
+        </div>
+      ))}
     </div>
   )
 }
@@ -98,7 +111,22 @@ function stepFrom(at: number, key: string, columns: number, count: number): numb
   return to === undefined || to < 0 || to >= count ? undefined : to
 }
 
-/** The columns as they are laid out now. */
-function columnsOf(grid: HTMLElement | null): number {
-  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 10
+/** The columns as they are laid out now: rows are as long as the place is wide. */
+function useColumns(grid: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(10)
+  useLayoutEffect(() => {
+    const laid = grid.current
+    if (!laid) return undefined
+    const measure = () => setColumns(getComputedStyle(laid).gridTemplateColumns.split(' ').length)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(laid)
+    return () => watch.disconnect()
+  }, [grid])
+  return columns
+}
+
+function rowsOf(numbers: readonly string[], columns: number): (readonly string[])[] {
+  const count = Math.ceil(numbers.length / columns)
+  return Array.from({ length: count }, (_, line) => numbers.slice(line * columns, (line + 1) * columns))
 }
