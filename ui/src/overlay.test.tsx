@@ -35,7 +35,10 @@ function ask() {
 test('a question before something is taken away is told as one, and the way back has the focus', async () => {
   const answers = ask()
   const { click, keyboard } = userEvent.setup()
-  const asked = await screen.findByRole('alertdialog', { name: 'Remove it?', description: 'It will be gone.' })
+  const asked = await screen.findByRole('alertdialog', {
+    name: 'Remove it?',
+    description: 'It will be gone.',
+  })
   await waitFor(() => assert.ok(document.activeElement === screen.getByRole('button', { name: 'Keep it' })))
   // A press outside answers nothing.
   await click(asked.parentElement ?? asked)
