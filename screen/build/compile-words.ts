@@ -9,7 +9,8 @@ const inside = '\0'
 
 /**
  * Turns `messages/<locale>/<noun>.json` into modules whose ICU messages are already parsed, so that no parser is sent
- * to the browser. `virtual:words` exports, by locale and noun, what loads them.
+ * to the browser. `virtual:words` exports by locale what loads its core; the core, beside its own words, by noun what
+ * loads the others, so that a page knows of no language but its own where words are.
  */
 export function compileWords(folder: string): Plugin {
   return {
@@ -41,7 +42,10 @@ export function readWords(folder: string, id: string): string {
   if (!id.includes('/')) return writeIndex(folder)
   const { locale, nouns } = partOf(id)
   const words = nouns.map((noun) => [noun, wordsOf(folder, locale, noun)])
-  return `export default ${JSON.stringify(Object.fromEntries(words))}`
+  const own = `export default ${JSON.stringify(Object.fromEntries(words))}`
+  if (nouns !== coreNouns) return own
+  const others = nounsOf(folder, locale).filter((noun) => !coreNouns.includes(noun))
+  return `${own}\nexport const others = { ${loads(others, `${index}/${locale}`, '')} }`
 }
 
 /** The nouns that a part is made of; none of the index. */
@@ -52,12 +56,12 @@ function partOf(id: string): { locale: string; nouns: string[] } {
 }
 
 function writeIndex(folder: string): string {
-  const lines = localesOf(folder).map((locale) => {
-    const parts = ['core', ...nounsOf(folder, locale).filter((noun) => !coreNouns.includes(noun))]
-    const loads = parts.map((part) => `${JSON.stringify(part)}: () => import('${index}/${locale}/${part}')`)
-    return `${JSON.stringify(locale)}: { ${loads.join(', ')} }`
-  })
-  return `export default { ${lines.join(',\n')} }`
+  return `export default { ${loads(localesOf(folder), index, '/core')} }`
+}
+
+/** What loads each of some modules, by name. */
+function loads(names: readonly string[], above: string, part: string): string {
+  return names.map((name) => `${JSON.stringify(name)}: () => import('${above}/${name}${part}')`).join(', ')
 }
 
 type Bundle = Record<string, { type: string; fileName: string; facadeModuleId?: string | null }>

@@ -3,7 +3,7 @@ import type { Messages } from 'use-intl'
 import catalogues from 'virtual:words'
 import { askIn } from '../wire/ask.ts'
 import { browserKept } from '../wire/kept.ts'
-import { type Load, openWords, type Part } from './in-flight.ts'
+import { openWords, type Part } from './in-flight.ts'
 
 type Words = { language: string; messages: Messages }
 
@@ -14,8 +14,13 @@ let words: Words = { language: 'en', messages: {} as Messages }
 /** Languages this build has words for. */
 export const languages: readonly string[] = Object.keys(catalogues)
 
-const load: Load = async (language, noun) => (await catalogues[language]?.[noun]?.())?.default ?? {}
-const { speak: speakIn, want } = openWords(load, (language, parts) => put(language, parts), 'core')
+const core = 'core'
+const { speak: speakIn, want } = openWords(load, put, core)
+
+async function load(language: string, noun: string): Promise<Part> {
+  const own = await catalogues[language]?.()
+  return (noun === core ? own : await own?.others[noun]?.())?.default ?? {}
+}
 
 /** Which way a language reads. */
 export function directionOf(language: string): 'ltr' | 'rtl' {

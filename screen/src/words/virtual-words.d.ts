@@ -1,5 +1,6 @@
 declare module 'virtual:words' {
-  type Load = () => Promise<{ default: Record<string, unknown> }>
-  const catalogues: Record<string, Record<string, Load>>
+  type Words = Record<string, unknown>
+  type Core = { default: Words; others: Record<string, () => Promise<{ default: Words }>> }
+  const catalogues: Record<string, () => Promise<Core>>
   export default catalogues
 }
