@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 import { fileOfWords, localesOf, nounsOf, wordsOf } from './locales.ts'
 
 /** Words every page needs; they come in one piece. Every other noun's come with the first screen that uses them. */
-export const coreNouns = ['frame', 'kit', 'game', 'home', 'refusal']
+export const coreNouns = ['frame', 'kit', 'game', 'home']
+
+/** What every page may have to say of refusals before their own words come. */
+const coreRefusals = ['unreachable', 'unknown_error', 'session_expired']
 
 const index = 'virtual:words'
 const inside = '\0'
@@ -41,9 +44,11 @@ export function compileWords(folder: string): Plugin {
 export function readWords(folder: string, id: string): string {
   if (!id.includes('/')) return writeIndex(folder)
   const { locale, nouns } = partOf(id)
-  const words = nouns.map((noun) => [noun, wordsOf(folder, locale, noun)])
-  const own = `export default ${JSON.stringify(Object.fromEntries(words))}`
-  if (nouns !== coreNouns) return own
+  const words = Object.fromEntries(nouns.map((noun) => [noun, wordsOf(folder, locale, noun)]))
+  if (nouns !== coreNouns) return `export default ${JSON.stringify(words)}`
+  const refusals = Object.entries(wordsOf(folder, locale, 'refusal') as object)
+  const refusal = Object.fromEntries(refusals.filter(([code]) => coreRefusals.includes(code)))
+  const own = `export default ${JSON.stringify({ ...words, refusal })}`
   const others = nounsOf(folder, locale).filter((noun) => !coreNouns.includes(noun))
   return `${own}\nexport const others = { ${loads(others, `${index}/${locale}`, '')} }`
 }

@@ -269,6 +269,16 @@ test('the time comes from the clock, chance from crypto, and file names say what
   )
 })
 
+test('what every page loads first takes only types from the contract, for its values are all of Zod', () => {
+  const first =
+    /^(?:web\/src\/(?:frame|draws)\/|web\/src\/[\w-]+\.tsx?$|screen\/src\/(?:wire|session)\/(?!call\.))/
+  none(
+    sources.filter(({ path, isTest }) => first.test(path) && !isTest),
+    ({ text }) =>
+      text.match(/^(?:import|export) (?!type\b)[^;']*? from '@fairground\/contract[^']*'/gm) ?? [],
+  )
+})
+
 test('no promise is left to reject unheard', () => {
   // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
   const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Refused } from '../wire/refused.ts'
-import { figuresOf, useRefusalText } from '../words/refusal-text.ts'
+import { figuresOf } from '../words/refusal-figures.ts'
+import { useRefusalText } from '../words/refusal-text.ts'
 import { faultsOf } from './form-faults.ts'
 
 /** Tells a form what the server refused: under its fields where it can, else as a sentence over the form. */

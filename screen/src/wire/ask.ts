@@ -18,6 +18,7 @@ export type Question = {
 }
 
 const answerWithinMs = 20_000
+const wordsWithinMs = 3_000
 // A call that was on its way while the session turned is sent again with the cookie that the turn leaves here; the answer
 // that brings it may still be on its way as well.
 const turnWaitsMs = [50, 300, 1_000]
@@ -25,10 +26,16 @@ const sessionLost = new Set<() => void>()
 const shut = new Set<() => void>()
 const passwordOwed = new Set<() => void>()
 let reads = ''
+let readyToRefuse = (): Promise<void> => Promise.resolve()
 
 /** Tells every call from now on which language this page reads, for messages that are sent from the server. */
 export function askIn(language: string): void {
   reads = language
+}
+
+/** Has every refusal wait, for so long as is bearable, until it can be said in words. */
+export function beforeRefused(ready: () => Promise<void>): void {
+  readyToRefuse = ready
 }
 
 /** Calls `heard` whenever the server says that the session this page believed in is over. */
@@ -57,7 +64,10 @@ export async function ask<Reply>(question: Question): Promise<Reply> {
   try {
     return await askWhileTurning<Reply>(question)
   } catch (error) {
-    if (error instanceof Refused) tellRefused(error)
+    if (error instanceof Refused) {
+      tellRefused(error)
+      await inWords()
+    }
     throw error
   }
 }
@@ -80,6 +90,14 @@ async function askOnce<Reply>(question: Question): Promise<Reply> {
   noteServerTime(response.headers.get('date'))
   if (response.ok && envelope.success) return envelope.value as Reply
   throw new Refused(response.status, envelope.message ?? 'unknown_error', envelope.value ?? {})
+}
+
+/** A refusal without its words is still one. */
+async function inWords(): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, wordsWithinMs)
+  await Promise.race([readyToRefuse(), over]).catch(() => undefined)
+  clearTimeout(timer)
 }
 
 const lostCodes = ['session_expired', 'session_turned', 'not_signed_in']

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Messages } from 'use-intl'
 import catalogues from 'virtual:words'
-import { askIn } from '../wire/ask.ts'
+import { askIn, beforeRefused } from '../wire/ask.ts'
 import { browserKept } from '../wire/kept.ts'
 import { openWords, type Part } from './in-flight.ts'
 
@@ -15,6 +15,8 @@ let words: Words = { language: 'en', messages: {} as Messages }
 export const languages: readonly string[] = Object.keys(catalogues)
 
 const core = 'core'
+/** What refusals say. Said by this name no screen brings it: it comes with the first refusal, and most visits have none. */
+export const refusalWords = 'refusal'
 const { speak: speakIn, want } = openWords(load, put, core)
 
 async function load(language: string, noun: string): Promise<Part> {
@@ -38,6 +40,7 @@ export function openingLanguage(): string {
  * since, that one is spoken.
  */
 export async function speak(language: string): Promise<void> {
+  beforeRefused(() => want([refusalWords]))
   await speakIn(language)
 }
 

@@ -4,10 +4,11 @@ import { Button, Toasts } from '@fairground/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Refused } from '../wire/refused.ts'
-import { speak } from './catalogue.ts'
+import { loadWords, speak } from './catalogue.ts'
 import { WordsProvider } from './words-provider.tsx'
 
 await speak('en')
+await loadWords(['refusal'])
 afterEach(cleanup)
 
 test('what fails behind a button that says nothing of it is told all the same', async () => {

@@ -2,6 +2,7 @@ import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-
 import { Boundary } from '@fairground/screen/parts/boundary.tsx'
 import { PageLoading } from '@fairground/screen/parts/page-states.tsx'
 import { useMemberUpkeep } from '@fairground/screen/session/member.ts'
+import { refusalWords } from '@fairground/screen/words/catalogue.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { notify, OfflineNote, Toasts } from '@fairground/ui'
 import { Outlet } from '@tanstack/react-router'
@@ -68,7 +69,7 @@ export function Frame() {
 
 /** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */
 function useAskBackIn(): () => void {
-  const t = useTranslations('refusal')
+  const t = useTranslations(refusalWords)
   const { centre } = useOverlay()
   const { open } = useOverlayMoves()
   return () => {

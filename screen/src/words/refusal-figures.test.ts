@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { figuresOf } from './refusal-text.ts'
+import { figuresOf } from './refusal-figures.ts'
 
 test('how long to wait is said in the largest unit that is near enough, and never as less', () => {
   const wait = (retryAfterS?: unknown) => {
