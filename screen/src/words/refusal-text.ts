@@ -12,7 +12,7 @@ export function useRefusalText(): (error: unknown) => string {
       if (error instanceof Unreachable) return t('unreachable')
       if (error instanceof Refused && t.has(error.code)) return t(error.code, figuresOf(error.detail))
       // One that no answer of the server brought: what shows it is drawn anew with its words.
-      if (error instanceof Refused) void loadWords([refusalWords]).catch(() => undefined)
+      if (error instanceof Refused) bringWords()
       return t('unknown_error')
     },
     [t],
@@ -22,4 +22,9 @@ export function useRefusalText(): (error: unknown) => string {
 /** The id to give to whoever is asked about a failure. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof Refused ? error.requestId : undefined
+}
+
+/** Without them it is said that something went wrong, which is true as well. */
+function bringWords(): void {
+  void loadWords([refusalWords]).catch(() => undefined)
 }
