@@ -269,13 +269,19 @@ test('the time comes from the clock, chance from crypto, and file names say what
   )
 })
 
-test('what every page loads first takes only types from the contract, for its values are all of Zod', () => {
+test('what every page loads first takes values from no file of the contract that imports another, or Zod', () => {
   const first =
     /^(?:web\/src\/(?:frame|draws)\/|web\/src\/[\w-]+\.tsx?$|screen\/src\/(?:wire|session)\/(?!call\.))/
+  const ofContract = /^(?:import|export) (?!type\b)[^;']*? from '@fairground\/contract\/?([^']*)'/gm
+  const importing = /^(?:import|export) (?!type\b)[^;']* from '/m
   none(
     sources.filter(({ path, isTest }) => first.test(path) && !isTest),
     ({ text }) =>
-      text.match(/^(?:import|export) (?!type\b)[^;']*? from '@fairground\/contract[^']*'/gm) ?? [],
+      [...text.matchAll(ofContract)]
+        .filter(([, file]) =>
+          importing.test(readFileSync(`${root}contract/src/${file || 'index'}.ts`, 'utf8')),
+        )
+        .map(([found]) => found),
   )
 })
 
