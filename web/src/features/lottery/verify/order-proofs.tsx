@@ -4,14 +4,18 @@ import { mine } from '@fairground/screen/session/member.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Card, Chip, ErrorState, Skeleton } from '@fairground/ui'
+import { Button, Card, Chip, ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLineName } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
 import type { DrawPage } from './draw-page.ts'
 import { Value } from './verify-steps.tsx'
 import styles from './verify.module.css'
+
+/** A proof is a path to be looked up each: whoever bet a hundred times has the newest checked, the others when asked. */
+const checkedAtOnce = 5
 
 /** Of a signed-in member's own orders on the draw: that each was counted in the root, checked here. */
 export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
@@ -37,20 +41,24 @@ export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
         <p className="dim small">{t('mineText')}</p>
       </div>
       <ul className={styles.orders}>
-        {data.list.map((order) => (
-          <OrderProof key={order.orderId} order={order} root={root} />
+        {data.list.map((order, place) => (
+          <OrderProof key={order.orderId} order={order} root={root} atOnce={place < checkedAtOnce} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function OrderProof({ order, root }: { order: Order; root: string }) {
+type ProofProps = { order: Order; root: string; atOnce: boolean }
+
+function OrderProof({ order, root, atOnce }: ProofProps) {
   const t = useTranslations('verify')
   const lineName = useLineName()
   const refusalText = useRefusalText()
-  const { data, error, isPending, refetch } = useQuery({
+  const [wanted, want] = useState(atOnce)
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [mine, 'order-proof', order.orderId],
+    enabled: wanted,
     queryFn: ({ signal }) =>
       ask<Sent<typeof lottery.orderProof>>({
         method: 'GET',
@@ -66,8 +74,13 @@ function OrderProof({ order, root }: { order: Order; root: string }) {
         {counted !== undefined && (
           <Chip tone={counted ? 'win' : 'lose'}>{counted ? t('counted') : t('notCounted')}</Chip>
         )}
+        {!wanted && (
+          <Button size="s" onClick={() => want(true)}>
+            {t('check')}
+          </Button>
+        )}
       </div>
-      {isPending && <Skeleton height={20} />}
+      {!data && isFetching && <Skeleton height={20} />}
       {error && (
         <ErrorState title={t('proofFault')} requestId={requestIdOf(error)} onRetry={refetch}>
           {refusalText(error)}
