@@ -16,7 +16,11 @@ export function writeHead(
   const [pathname = '', query = ''] = url.split(/\?(.*)/s)
   const asked = new URLSearchParams(query)
   const language = languages.find((one) => one === asked.get(languageKey)) ?? languages[0] ?? 'en'
-  const text = page.replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
+  const offered = languages.map(escape).join(' ')
+  const text = page.replace(
+    /<html lang="[^"]*"/,
+    () => `<html lang="${escape(language)}" data-languages="${offered}"`,
+  )
   const screen = pages.find(({ paths }) => paths.includes(pathname))
   const head = screen?.heads.find((one) => isAsked(one.asked, asked))
   const words = head?.words[language]
