@@ -1,11 +1,14 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { createContext, use, type ReactNode } from 'react'
 
-/** The few words the kit itself says; a site gives them in its visitor's language. */
+/**
+ * The few words the kit itself says; a site gives them in its visitor's language. What has a figure in it is made of the
+ * figure, so that a language may say another word for another number.
+ */
 export const englishWords = {
   close: 'Close',
   retry: 'Try again',
-  request: 'Request {id}',
+  request: (id: string) => `Request ${id}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   less: 'Less',
@@ -13,7 +16,7 @@ export const englishWords = {
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  page: 'Page {n}',
+  page: (n: number) => `Page ${n}`,
   offline: 'You are offline. What you see may be out of date.',
   hidden: 'Hidden',
   busy: 'Working',

@@ -45,7 +45,7 @@ export function Pagination({
             key={shown}
             type="button"
             className="num"
-            aria-label={words.page.replace('{n}', number.format(shown))}
+            aria-label={words.page(shown)}
             aria-current={shown === page ? 'page' : undefined}
             onClick={() => onPage(shown)}
           >

@@ -57,7 +57,7 @@ export function ErrorState({
           {words.retry}
         </Button>
       )}
-      {requestId && <code className={styles.request}>{words.request.replace('{id}', requestId)}</code>}
+      {requestId && <code className={styles.request}>{words.request(requestId)}</code>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { englishWords, KitProvider, notify, type Kit, type KitWords, type Notice } from '@fairground/ui'
+import { KitProvider, notify, type Kit, type KitWords, type Notice } from '@fairground/ui'
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { faultIdOf, onUnseenFault, tellFault } from '../wire/faults.ts'
@@ -22,14 +22,11 @@ function KitInWords({ language, children }: { language: string; children: ReactN
   const t = useTranslations('kit')
   const refusalText = useRefusalText()
   const kit = useMemo((): Kit => {
-    const keys = Object.keys(englishWords) as (keyof KitWords)[]
-    // The kit fills these two places in itself.
-    const words = Object.fromEntries(keys.map((key) => [key, t(key, { id: '{id}', n: '{n}' })])) as KitWords
     const onFault = (error: unknown) => {
       tellFault('press', error)
       notify(noticeOf(error, refusalText, t))
     }
-    return { locale: language, direction: directionOf(language), words, now: serverNow, onFault }
+    return { locale: language, direction: directionOf(language), words: kitWords(t), now: serverNow, onFault }
   }, [language, t, refusalText])
   const tell = useEffectEvent((error: unknown) => notify(noticeOf(error, refusalText, t)))
   useEffect(() => onUnseenFault((error) => tell(error)), [])
@@ -44,4 +41,24 @@ function noticeOf(
 ): Notice {
   const id = faultIdOf(error)
   return { title: refusalText(error), tone: 'wrong', ...(id && { text: t('request', { id }) }) }
+}
+
+function kitWords(t: ReturnType<typeof useTranslations<'kit'>>): KitWords {
+  return {
+    close: t('close'),
+    retry: t('retry'),
+    request: (id) => t('request', { id }),
+    showPassword: t('showPassword'),
+    hidePassword: t('hidePassword'),
+    less: t('less'),
+    more: t('more'),
+    pages: t('pages'),
+    previousPage: t('previousPage'),
+    nextPage: t('nextPage'),
+    page: (n) => t('page', { n }),
+    offline: t('offline'),
+    hidden: t('hidden'),
+    busy: t('busy'),
+    notices: t('notices'),
+  }
 }
