@@ -1,5 +1,5 @@
 import { browserKept } from '@fairground/screen/wire/kept.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export type RailShape = 'full' | 'mini'
 export type RailState = {
@@ -30,12 +30,6 @@ export function useRail(): RailState {
       return next
     })
   }, [])
-  useEffect(() => {
-    if (!open) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [open])
   return { shape, open, toggle, close }
 }
 

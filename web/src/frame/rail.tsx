@@ -1,65 +1,30 @@
-import { LanguageMenu } from '@fairground/screen/parts/language-menu.tsx'
-import { useSignedIn } from '@fairground/screen/session/session.ts'
-import { CategoryIcon, Icon, Mark } from '@fairground/ui'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
+import { Icon } from '@fairground/ui'
 import { ChevronsLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAt, linkTo, useDestinations, type Destination } from './destinations.ts'
+import { RailLists } from './rail-lists.tsx'
 import type { RailState } from './rail-state.ts'
 import styles from './rail.module.css'
-import { SaferPlay } from './safer-play.tsx'
+
+const RailDrawer = screen(async () => (await import('./rail-drawer.tsx')).RailDrawer)
 
 /** The way through the site, at the side: full, mini, or over the page on a tablet. */
 export function Rail({ rail }: { rail: RailState }) {
   const t = useTranslations('frame')
-  const signedIn = useSignedIn()
-  const all = useDestinations()
-  const mine = signedIn ? all.filter(({ centre }) => centre) : []
   const mini = rail.shape === 'mini'
   return (
     <>
-      {rail.open && <div className={styles.scrim} onClick={rail.close} aria-hidden="true" />}
-      <nav className={styles.rail} data-shape={rail.shape} data-open={rail.open} aria-label={t('rail')}>
-        <ul>
-          {all
-            .filter(({ centre }) => !centre)
-            .map((destination) => (
-              <RailLink key={destination.name} destination={destination} onGo={rail.close} />
-            ))}
-        </ul>
-        {mine.length > 0 && (
-          <ul>
-            {mine.map((destination) => (
-              <RailLink key={destination.name} destination={destination} onGo={rail.close} />
-            ))}
-          </ul>
-        )}
-        <ul>
-          <li>
-            <LanguageMenu
-              trigger={
-                <button type="button" className={styles.entry} title={t('language')}>
-                  <CategoryIcon hue="var(--hue-language)" size="s">
-                    <Mark name="globe" />
-                  </CategoryIcon>
-                  <span>{t('language')}</span>
-                </button>
-              }
-            />
-          </li>
-          <li>
-            <SaferPlay
-              trigger={
-                <button type="button" className={styles.entry} title={t('saferPlay')}>
-                  <CategoryIcon hue="var(--hue-safer)" size="s">
-                    <Mark name="shield" />
-                  </CategoryIcon>
-                  <span>{t('saferPlay')}</span>
-                </button>
-              }
-            />
-          </li>
-        </ul>
+      {rail.open && (
+        <Boundary fallback={(fault) => <OverlayFault {...fault} onClose={rail.close} />}>
+          <Suspense>
+            <RailDrawer onClose={rail.close} />
+          </Suspense>
+        </Boundary>
+      )}
+      <nav className={styles.rail} data-shape={rail.shape} aria-label={t('rail')}>
+        <RailLists onGo={rail.close} />
         <button
           type="button"
           className={styles.fold}
@@ -72,28 +37,5 @@ export function Rail({ rail }: { rail: RailState }) {
         </button>
       </nav>
     </>
-  )
-}
-
-function RailLink({ destination, onGo }: { destination: Destination; onGo: () => void }) {
-  const t = useTranslations('frame')
-  const here = useLocation({ select: ({ pathname, search }) => isAt(destination, pathname, search) })
-  const name = t(`places.${destination.name}`)
-  return (
-    <li>
-      <Link
-        {...linkTo(destination)}
-        className={styles.entry}
-        activeProps={{}}
-        aria-current={here ? 'page' : undefined}
-        title={name}
-        onClick={onGo}
-      >
-        <CategoryIcon hue={destination.hue} size="s">
-          <Mark name={destination.mark} />
-        </CategoryIcon>
-        <span>{name}</span>
-      </Link>
-    </li>
   )
 }

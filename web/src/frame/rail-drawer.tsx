@@ -1,0 +1,16 @@
+import { Drawer } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import { RailLists } from './rail-lists.tsx'
+import styles from './rail.module.css'
+
+/** The same on a tablet, over the page. */
+export function RailDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('frame')
+  return (
+    <Drawer title={t('menu')} onClose={onClose}>
+      <nav className={styles.lists} aria-label={t('rail')}>
+        <RailLists onGo={onClose} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,83 @@
+import { LanguageMenu } from '@fairground/screen/parts/language-menu.tsx'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { CategoryIcon, Mark } from '@fairground/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { isAt, linkTo, useDestinations, type Destination } from './destinations.ts'
+import styles from './rail.module.css'
+import { SaferPlay } from './safer-play.tsx'
+
+/** The places of the site, the member's own, and what is said of all of it; `onGo` hears that one was chosen. */
+export function RailLists({ onGo }: { onGo: () => void }) {
+  const t = useTranslations('frame')
+  const signedIn = useSignedIn()
+  const all = useDestinations()
+  const mine = signedIn ? all.filter(({ centre }) => centre) : []
+  return (
+    <>
+      <ul>
+        {all
+          .filter(({ centre }) => !centre)
+          .map((destination) => (
+            <RailLink key={destination.name} destination={destination} onGo={onGo} />
+          ))}
+      </ul>
+      {mine.length > 0 && (
+        <ul>
+          {mine.map((destination) => (
+            <RailLink key={destination.name} destination={destination} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+      <ul>
+        <li>
+          <LanguageMenu
+            trigger={
+              <button type="button" className={styles.entry} title={t('language')}>
+                <CategoryIcon hue="var(--hue-language)" size="s">
+                  <Mark name="globe" />
+                </CategoryIcon>
+                <span>{t('language')}</span>
+              </button>
+            }
+          />
+        </li>
+        <li>
+          <SaferPlay
+            trigger={
+              <button type="button" className={styles.entry} title={t('saferPlay')}>
+                <CategoryIcon hue="var(--hue-safer)" size="s">
+                  <Mark name="shield" />
+                </CategoryIcon>
+                <span>{t('saferPlay')}</span>
+              </button>
+            }
+          />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function RailLink({ destination, onGo }: { destination: Destination; onGo: () => void }) {
+  const t = useTranslations('frame')
+  const here = useLocation({ select: ({ pathname, search }) => isAt(destination, pathname, search) })
+  const name = t(`places.${destination.name}`)
+  return (
+    <li>
+      <Link
+        {...linkTo(destination)}
+        className={styles.entry}
+        activeProps={{}}
+        aria-current={here ? 'page' : undefined}
+        title={name}
+        onClick={onGo}
+      >
+        <CategoryIcon hue={destination.hue} size="s">
+          <Mark name={destination.mark} />
+        </CategoryIcon>
+        <span>{name}</span>
+      </Link>
+    </li>
+  )
+}
