@@ -1,36 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { refusals } from '@fairground/contract'
 import compile from 'icu-minify/compile'
+import { english } from './locales.ts'
 import { pluralsOf, type Message } from './message-parts.ts'
 
-/** English is the shape of every language. */
-const shape = 'en'
+/** What is wrong in a language, and how many of its words are English still. */
+export type Checked = { locale: string; faults: string[]; lacking: number; words: number }
 
-/** What is wrong in the catalogues of a folder, `<locale>/<noun>.json`: each language must say all that English says. */
-export function faultsOfMessages(folder: URL): string[] {
-  return readdirSync(folder).flatMap((locale) => [
-    ...compareNames(
+/**
+ * Looks through the catalogues of a folder, `<locale>/<noun>.json`. What a language says must be right; what English says
+ * and it does not is a fault where `isWhole` says that the language says everything, and counted elsewhere.
+ */
+export function checkMessages(folder: URL, isWhole: (locale: string) => boolean): Checked[] {
+  const shape = readdirSync(new URL(english, folder))
+  return readdirSync(folder).map((locale) => {
+    const files = readdirSync(new URL(locale, folder))
+    const named = compareNames(locale, shape, files, 'file')
+    const all = [...new Set([...shape, ...files])].map((file) => checkFile(folder, locale, file))
+    const lacks = [...named.lacks, ...all.flatMap(({ lacks }) => lacks)]
+    const wrong = [...named.unknown, ...all.flatMap(({ wrong }) => wrong)]
+    return {
       locale,
-      readdirSync(new URL(shape, folder)),
-      readdirSync(new URL(locale, folder)),
-      'file',
-    ),
-    ...readdirSync(new URL(locale, folder)).flatMap((file) => {
-      const [english, words] = [read(folder, shape, file), read(folder, locale, file)]
-      return [
-        ...compareNames(`${locale}/${file}`, Object.keys(english), Object.keys(words), 'key'),
-        ...Object.entries(words).flatMap(([key, text]) =>
-          faultsOfText(`${locale}/${file} ${key}`, text, english[key] ?? text),
-        ),
-      ]
-    }),
-    ...compareNames(
-      `${locale}/refusal.json`,
-      [...Object.keys(refusals), 'unknown_error', 'unreachable'],
-      Object.keys(read(folder, locale, 'refusal.json')),
-      'refusal',
-    ),
-  ])
+      faults: isWhole(locale) ? [...lacks, ...wrong] : wrong,
+      lacking: all.reduce((sum, { lacks }) => sum + lacks.length, 0),
+      words: all.reduce((sum, { words }) => sum + words, 0),
+    }
+  })
+}
+
+function checkFile(folder: URL, locale: string, file: string) {
+  const [shape, words] = [read(folder, english, file), read(folder, locale, file)]
+  const { lacks, unknown } = compareNames(`${locale}/${file}`, Object.keys(shape), Object.keys(words), 'key')
+  const told = file === 'refusal.json' && locale === english ? Object.keys(words) : undefined
+  const codes = [...Object.keys(refusals), 'unknown_error', 'unreachable']
+  const untold = told && compareNames(`${locale}/${file}`, codes, told, 'refusal')
+  const wrong = Object.entries(words).flatMap(([key, text]) =>
+    faultsOfText(`${locale}/${file} ${key}`, text, shape[key] ?? text),
+  )
+  return {
+    lacks: [...lacks, ...(untold?.lacks ?? [])],
+    wrong: [...unknown, ...(untold?.unknown ?? []), ...wrong],
+    words: Object.keys(shape).length,
+  }
 }
 
 /** The texts of a catalogue by their dotted keys; nothing where the file is missing, which is its own fault. */
@@ -53,11 +64,10 @@ function flatten(words: object, path = ''): Record<string, string> {
   )
 }
 
-function compareNames(where: string, needed: string[], there: string[], what: string): string[] {
-  return [
-    ...needed.filter((name) => !there.includes(name)).map((name) => `${where}: ${what} ${name} is missing`),
-    ...there.filter((name) => !needed.includes(name)).map((name) => `${where}: ${what} ${name} is not known`),
-  ]
+function compareNames(where: string, needed: string[], there: string[], what: string) {
+  const said = (names: string[], than: string[], how: string) =>
+    names.filter((name) => !than.includes(name)).map((name) => `${where}: ${what} ${name} is ${how}`)
+  return { lacks: said(needed, there, 'missing'), unknown: said(there, needed, 'not known') }
 }
 
 /** A text must parse, say something, and take the same arguments as the English one. */

@@ -49,7 +49,7 @@ export function readWords(folder: string, id: string): string {
   const refusals = Object.entries(wordsOf(folder, locale, 'refusal') as object)
   const refusal = Object.fromEntries(refusals.filter(([code]) => coreRefusals.includes(code)))
   const own = `export default ${JSON.stringify({ ...words, refusal })}`
-  const others = nounsOf(folder, locale).filter((noun) => !coreNouns.includes(noun))
+  const others = nounsOf(folder).filter((noun) => !coreNouns.includes(noun))
   return `${own}\nexport const others = { ${loads(others, `${index}/${locale}`, '')} }`
 }
 

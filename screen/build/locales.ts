@@ -1,21 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { isolate } from './isolate.ts'
 import type { Message } from './message-parts.ts'
 import { pseudoLocales } from './pseudo.ts'
 
-/** What the made-up languages are made of. */
-const english = 'en'
+type Words = { [key: string]: string | Words }
+
+/** The shape of every language, what stands where one has no word yet, and what the made-up ones are made of. */
+export const english = 'en'
+
+/** What is written together with the screens, and so says everything at any time. Others may be behind until a release. */
+export const sourceLocales: readonly string[] = [english, 'vi', 'ar']
 
 /** The languages of a folder of catalogues; with `PSEUDO_LOCALES` in the environment the made-up ones too. */
 export function localesOf(folder: string): string[] {
   return [...readdirSync(folder), ...(process.env.PSEUDO_LOCALES ? Object.keys(pseudoLocales) : [])]
 }
 
-/** The nouns a language has words for. */
-export function nounsOf(folder: string, locale: string): string[] {
-  return readdirSync(join(folder, folderOf(locale))).map((file) => basename(file, '.json'))
+/** The nouns there are words for. */
+export function nounsOf(folder: string): string[] {
+  return readdirSync(join(folder, english)).map((file) => basename(file, '.json'))
 }
 
 /** The catalogue of a noun. */
@@ -23,12 +28,28 @@ export function fileOfWords(folder: string, locale: string, noun: string): strin
   return join(folder, folderOf(locale), `${noun}.json`)
 }
 
-/** The words of a noun in a language, parsed. */
+/** The words of a noun in a language, parsed; what it does not say yet is said in English. */
 export function wordsOf(folder: string, locale: string, noun: string): unknown {
-  const said: unknown = JSON.parse(readFileSync(fileOfWords(folder, locale, noun), 'utf8'))
+  const said = over(readWords(folder, english, noun), readWords(folder, locale, noun))
   const made = pseudoLocales[locale] ?? ((message: Message) => message)
   const apart = /^ar\b/.test(locale) ? isolate : (message: Message) => message
   return each(said, (text) => apart(made(compile(text))))
+}
+
+function readWords(folder: string, locale: string, noun: string): Words {
+  const file = fileOfWords(folder, locale, noun)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
+}
+
+/** All that English says, each text in the language where that has it. */
+function over(known: Words, words: Words): Words {
+  return Object.fromEntries(
+    Object.entries(known).map(([key, text]) => {
+      const own = words[key]
+      if (typeof text === 'string') return [key, typeof own === 'string' ? own : text]
+      return [key, over(text, typeof own === 'object' ? own : {})]
+    }),
+  )
 }
 
 const folderOf = (locale: string) => (locale in pseudoLocales ? english : locale)

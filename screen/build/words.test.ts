@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
-import { faultsOfMessages } from './check-messages.ts'
+import { checkMessages } from './check-messages.ts'
 import { isolate } from './isolate.ts'
+import { wordsOf } from './locales.ts'
 import { pluralsOf, type Message } from './message-parts.ts'
 import { pseudoLocales } from './pseudo.ts'
 
@@ -40,14 +41,39 @@ test('a language must have every form its plurals need', () => {
   try {
     say(folder, 'en', '{n, plural, one {# draw} other {# draws}}')
     say(folder, 'ar', '{n, plural, =0 {لا سحب} one {سحب} two {سحبان} few {# سحوبات} other {# سحب}}')
-    const faults = faultsOfMessages(pathToFileURL(`${folder}/`)).filter((fault) => fault.includes('form'))
-    assert.deepEqual(faults, ['ar/draw.json draws: {n} has no form for "many"'])
+    assert.deepEqual(faultsIn(folder, 'ar'), ['ar/draw.json draws: {n} has no form for "many"'])
   } finally {
     rmSync(folder, { recursive: true })
   }
 })
 
-function say(folder: string, locale: string, draws: string) {
-  mkdirSync(join(folder, locale))
-  writeFileSync(join(folder, locale, 'draw.json'), JSON.stringify({ draws }))
+test('a language that is behind says the rest in English, is counted, and is at fault only where it must be whole', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'))
+  try {
+    say(folder, 'en', 'Draws', { title: 'Draw', state: { open: 'Open', shut: 'Closed' } })
+    say(folder, 'th', 'งวด', { state: { open: 'เปิด' } })
+    assert.deepEqual(wordsOf(folder, 'th', 'draw'), {
+      draws: 'งวด',
+      title: 'Draw',
+      state: { open: 'เปิด', shut: 'Closed' },
+    })
+    const lacks = ['title', 'state.shut'].map((key) => `th/draw.json: key ${key} is missing`)
+    assert.deepEqual([faultsIn(folder, 'th', false), faultsIn(folder, 'th')], [[], lacks])
+    const [, thai] = checkMessages(pathToFileURL(`${folder}/`), () => false)
+    assert.deepEqual([thai?.lacking, thai?.words], [2, 4])
+    say(folder, 'th', 'งวด {n}', { unheard: '' })
+    assert.equal(faultsIn(folder, 'th', false).length, 3)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+function faultsIn(folder: string, locale: string, whole = true): string[] {
+  const checked = checkMessages(pathToFileURL(`${folder}/`), () => whole)
+  return checked.find((one) => one.locale === locale)?.faults ?? []
+}
+
+function say(folder: string, locale: string, draws: string, more: object = {}) {
+  mkdirSync(join(folder, locale), { recursive: true })
+  writeFileSync(join(folder, locale, 'draw.json'), JSON.stringify({ draws, ...more }))
 }
