@@ -66,7 +66,7 @@ values
       "action": "انظر سحب الدقيقة"
     }
   }'),
-  ('demo', 'new_player', 'promotion', '/?dialog=sign-in', 'demo', 'switch.freePlay', 3, '{
+  ('demo', 'new_player', 'promotion', '/?demo', 'demo', 'switch.freePlay', 3, '{
     "en": {
       "title": "Try it with play money",
       "text": "The demo opens at once, without an account and without a form. Everything works as it does with real money, only nothing can be won or lost. Its play money stays in the demo.",

@@ -34,6 +34,11 @@ export function linkOf({ linkageType, bannerId, url }: Banner) {
   return linkageType === 'path' && url ? linkTo(url) : undefined
 }
 
+/** Whether what a banner offers is the demo itself, which opens where one presses and has no address of its own. */
+export function isDemo({ url }: Banner): boolean {
+  return url === '/?demo'
+}
+
 /** A path of the site with its query, as a `Link` takes it. Which paths there are, the operator may be wrong about. */
 export function linkTo(url: string) {
   const { pathname, searchParams } = new URL(url, location.origin)

@@ -1,11 +1,13 @@
+import { isSignedIn, useSignedIn } from '@fairground/screen/session/session.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { buttonClass, EmptyState, ErrorState, Icon, Skeleton } from '@fairground/ui'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Button, buttonClass, EmptyState, ErrorState, Icon, Skeleton } from '@fairground/ui'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Gift } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
-import { linkTo, useBanners } from '../../banners/banners.ts'
+import { isDemo, linkTo, useBanners, type Banner } from '../../banners/banners.ts'
 import { useOwnHead } from '../../own-head.ts'
+import { useTryDemo } from '../../member/try-demo.ts'
 import styles from './promotions.module.css'
 
 /** One promotion: what it is, and where to go to have it. */
@@ -49,11 +51,34 @@ export function PromotionPage() {
       <BannerArt art={found.art} className={styles.picture} />
       <h1>{found.title}</h1>
       <p>{found.text}</p>
-      {found.url && found.action && (
-        <Link {...linkTo(found.url)} className={buttonClass({ tone: 'primary', size: 'l' })}>
-          {found.action}
-        </Link>
-      )}
+      <Way promotion={found} />
     </article>
+  )
+}
+
+/** Where to go to have it; the demo is had here, by who is signed in as nobody. */
+function Way({ promotion }: { promotion: Banner }) {
+  const tryDemo = useTryDemo()
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  const { url, action } = promotion
+  if (!url || !action) return null
+  if (!isDemo(promotion)) {
+    return (
+      <Link {...linkTo(url)} className={buttonClass({ tone: 'primary', size: 'l' })}>
+        {action}
+      </Link>
+    )
+  }
+  const start = async () => {
+    await tryDemo()
+    if (isSignedIn()) await navigate({ to: '/', search: {} })
+  }
+  return (
+    !signedIn && (
+      <Button tone="primary" size="l" onClick={start}>
+        {action}
+      </Button>
+    )
   )
 }
