@@ -95,7 +95,7 @@ function sizeOf(play: Play): number {
   if (play.strategy.kind !== 'match') return Math.max(1, play.pick.min)
   const orders = play.permuted ? ([1, 1, 2, 6, 24][play.digits] ?? 1) : 1
   const numbers = Math.round(0.7 / asNumber(expectedHits('xsmb', play.code)) / orders)
-  return Math.min(Math.max(1, numbers), play.pick.max, 400)
+  return Math.min(Math.max(1, numbers), play.pick.max, Math.floor(400 / orders))
 }
 
 /** Some of the numbers, no two of them orders of the same digits. */

@@ -12,9 +12,9 @@ import { openScreens, type Screens } from './crash-screens.ts'
 import { openInstallation, type Installation } from './crash-server.ts'
 
 const long = process.env.STORM === 'long'
-const serverKills = long ? 200 : 3
-const apiKills = long ? 50 : 2
-const databaseKills = long ? 50 : 2
+const serverKills = long ? 200 : 2
+const apiKills = long ? 50 : 1
+const databaseKills = long ? 50 : 1
 const bothKills = long ? 25 : 1
 const awayMs = long ? 30_000 : 4_000
 const patienceMs = 60_000

@@ -17,8 +17,8 @@ import { openMailServer } from './mail-server.ts'
 // A worker dies before the first thing that a job asks of PostgreSQL, before the second, and so on, and another does the
 // job again from the beginning: what comes of it is what comes of a job that nothing happened to.
 const long = process.env.STORM === 'long'
-/** Otherwise the first, the last, and some between them. */
-const cutsMax = 5
+/** Otherwise the first, the last, and the one in the middle. */
+const cutsMax = 3
 /** By then nobody believes any more that the dead one is at work. */
 const minuteMs = 60_001
 

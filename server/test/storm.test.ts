@@ -19,7 +19,7 @@ import { openModel, type Verb } from './storm-model.ts'
 
 const long = process.env.STORM === 'long'
 const members = 24
-const verbs = long ? 100_000 : 4_000
+const verbs = long ? 100_000 : 2_000
 const callers = 24
 const seed = Number(process.env.STORM_SEED ?? 20_261_121)
 
