@@ -14,7 +14,21 @@ const early = {
   'home-wide': { asset: /hero-wide/ },
 }
 
-export default defineConfig({
+const initial: '$initial'[] = ['$initial']
+const splitting = {
+  // What every page loads comes in two files: ours changes with each release, the libraries seldom do.
+  groups: [
+    { name: 'libraries', tags: initial, test: /node_modules/, priority: 1 },
+    { name: 'start', tags: initial },
+    // Parts so small, and in so many screens, that a file of each costs more than it holds.
+    {
+      name: 'parts',
+      test: /[/]ui[/]src[/](?:ball|card|chip|countdown|format-left|segmented|tabs\.module)\b/,
+    },
+  ],
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     wordsOfScreens(),
@@ -31,29 +45,17 @@ export default defineConfig({
     },
   },
   html: { cspNonce: '%NONCE%' },
+  // What draws pages on the server stands by itself, as it was built for production.
+  ssr: { noExternal: true },
   build: {
-    outDir: 'dist',
+    outDir: isSsrBuild ? 'dist/server' : 'dist',
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        // What every page loads comes in two files: ours changes with each release, the libraries seldom do.
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-            { name: 'start', tags: ['$initial'] },
-            // Parts so small, and in so many screens, that a file of each costs more than it holds.
-            {
-              name: 'parts',
-              test: /[/]ui[/]src[/](?:ball|card|chip|countdown|format-left|segmented|tabs\.module)\b/,
-            },
-          ],
-        },
-      },
-    },
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: splitting } },
   },
   server: {
     proxy: {
@@ -63,4 +65,4 @@ export default defineConfig({
       '/dev/': { target: server },
     },
   },
-})
+}))

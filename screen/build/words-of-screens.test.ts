@@ -19,7 +19,7 @@ test('where a screen is declared its words are written in', () => {
   const source = "email: screen(async () => (await import('./email-dialog.tsx')).EmailDialog),"
   assert.match(
     withNouns(source, web('features/recovery/screens.ts')),
-    /\.EmailDialog, \["form",.*"recovery".*\]\),$/,
+    /\.EmailDialog, \["form",.*"recovery".*\], "web\/src\/features\/recovery\/email-dialog\.tsx"\),$/,
   )
   assert.throws(() => withNouns(source, web('frame/frame.tsx')), /there is no/)
 })

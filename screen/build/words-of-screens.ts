@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { coreNouns } from './compile-words.ts'
 
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const own = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** What is imported by the page before anybody asks; types and what is fetched later are not. */
@@ -33,7 +34,7 @@ export function wordsOfScreens(): Plugin {
   }
 }
 
-/** The source of a file with the nouns of its screens in it. */
+/** The source of a file with the nouns of its screens in it, and where each is, from the root of the project. */
 export function withNouns(
   code: string,
   file: string,
@@ -44,7 +45,8 @@ export function withNouns(
     if (!screen) throw new Error(`${file}: there is no ${name}`)
     for (const one of reachedFrom(screen)) onRead(one)
     const nouns = JSON.stringify(nounsOf(screen))
-    return `screen(async () => (await import('${name}')).${part}, ${nouns})`
+    const at = JSON.stringify(relative(root, screen))
+    return `screen(async () => (await import('${name}')).${part}, ${nouns}, ${at})`
   })
 }
 

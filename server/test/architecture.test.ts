@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
  * a folder of modules, `lottery/draw`.
  */
 const floors = readFloors(
-  'kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < site delivery < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < recovery registration payment lottery/game casino < lottery/draw < lottery/order < lottery/settlement < lottery < social figure < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs < app/http < app < app/cli',
+  'kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < site delivery < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < recovery registration payment lottery/game casino < lottery/draw < lottery/order < lottery/settlement < lottery < social figure < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs app/view < app/http < app < app/cli',
 )
 const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 /** The kit's own, a folder each. */
@@ -48,13 +48,13 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   ],
   [
     'of the site, what features share knows neither them nor the frame',
-    /^web\/src\/(?!features\/|frame\/|(?:main|routes|screens|site)\.)/,
-    /^(?!web\/src\/(?:features|frame)\/|web\/src\/(?:main|routes|screens|site)\.)/,
+    /^web\/src\/(?!features\/|frame\/|(?:come-to-life|draw|main|routes|screens|site)\.)/,
+    /^(?!web\/src\/(?:features|frame)\/|web\/src\/(?:come-to-life|draw|main|routes|screens|site)\.)/,
   ],
   [
     'features of the site know neither the frame nor what makes them known',
     /^web\/src\/features\//,
-    /^(?!web\/src\/frame\/|web\/src\/(?:main|routes|screens|site)\.)/,
+    /^(?!web\/src\/frame\/|web\/src\/(?:come-to-life|draw|main|routes|screens|site)\.)/,
   ],
 ]
 /** Files of one vendor's, each in its folder. */

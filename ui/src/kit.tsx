@@ -32,6 +32,8 @@ export type Kit = {
   words: KitWords
   /** The time now, in milliseconds: a site may correct the device's clock by its server's. */
   now: () => number
+  /** The time that what is shown first was drawn at, where that was before it came here. */
+  drawnAt: () => number
   /** Hears of what went wrong where nobody else does: in what a button had done. */
   onFault: (error: unknown) => void
 }
@@ -41,6 +43,7 @@ const KitContext = createContext<Kit>({
   direction: 'ltr',
   words: englishWords,
   now: () => Date.now(),
+  drawnAt: () => Date.now(),
   onFault: (error) => reportError(error),
 })
 

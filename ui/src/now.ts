@@ -10,10 +10,13 @@ const clocks = new WeakMap<() => number, Clock>()
  * value, so it is a plain one, or one that is kept elsewhere.
  */
 export function useAt<Value>(select: (now: number) => Value): Value {
-  const { now } = useKit()
+  const { now, drawnAt } = useKit()
   const { subscribe, second } = clockOf(now)
-  const value = () => select(second())
-  return useSyncExternalStore(subscribe, value, value)
+  return useSyncExternalStore(
+    subscribe,
+    () => select(second()),
+    () => select(secondOf(drawnAt())),
+  )
 }
 
 /** The time, in whole seconds of milliseconds, once a second: for what is drawn each second, and nothing larger. */
@@ -22,6 +25,7 @@ export function useNow(): number {
 }
 
 const asItIs = (now: number) => now
+const secondOf = (ms: number) => Math.floor(ms / 1000) * 1000
 
 function clockOf(now: () => number): Clock {
   const known = clocks.get(now) ?? openClock(now)
@@ -44,7 +48,7 @@ function openClock(now: () => number): Clock {
   }
 
   return {
-    second: () => Math.floor(now() / 1000) * 1000,
+    second: () => secondOf(now()),
     subscribe: (changed) => {
       listeners.add(changed)
       if (listeners.size === 1) waitForNext()

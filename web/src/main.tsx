@@ -3,8 +3,9 @@ import '@fairground/screen/wire/no-eval.ts'
 import { renewWhenGone } from '@fairground/screen/parts/renew.ts'
 import { watchForFaults } from '@fairground/screen/wire/faults.ts'
 import { watchForPerson } from '@fairground/screen/wire/presence.ts'
-import { openingLanguage, speak } from '@fairground/screen/words/catalogue.ts'
+import { openingLanguage, rememberLanguage, speak } from '@fairground/screen/words/catalogue.ts'
 import { createRoot } from 'react-dom/client'
+import { comeToLife, drawnInPage } from './come-to-life.tsx'
 import { Site } from './site.tsx'
 
 watchForPerson()
@@ -15,13 +16,21 @@ const app = document.getElementById('app')
 
 /** Words of some language, or nothing: `index.html` then says in plain words that the site could not be fetched. */
 async function begin(): Promise<void> {
+  const language = openingLanguage()
+  const drawn = drawnInPage()
   try {
-    await speak(openingLanguage()).catch(() => speak('en'))
+    await speak(language).catch(() => speak('en'))
   } catch {
     dispatchEvent(new Event('unreached'))
     return
   }
-  if (app) createRoot(app, root).render(<Site />)
+  if (!app) return
+  if (drawn?.from.language === document.documentElement.lang) return await comeToLife(app, drawn, root)
+  // It was drawn in another language than this browser keeps; next time the server knows.
+  if (drawn) rememberLanguage(language)
+  app.replaceChildren()
+  delete document.documentElement.dataset.anew
+  createRoot(app, root).render(<Site />)
 }
 
 void begin()

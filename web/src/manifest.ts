@@ -39,6 +39,8 @@ export type Page<Path extends string = string, Search extends object = object> =
   otherPaths: readonly string[]
   /** Whether its other paths lead to the first. */
   leadsOn: boolean
+  /** Whether the server draws it for guests before their browser can: what it shows must be anybody's. */
+  isDrawn: boolean
 }
 
 type PageSaid<Search extends object> = Pick<Page<string, Search>, 'part' | 'head'> &
@@ -56,6 +58,7 @@ export function page<const Path extends string, Search extends object = object>(
     ways: [],
     otherPaths: [],
     leadsOn: false,
+    isDrawn: false,
     ...said,
     path,
   }

@@ -18,8 +18,10 @@ export function useOwnHead(text: HeadText | undefined): void {
 
 /** What the page that is shown says of itself, where it does. */
 export function useSaidHead(): HeadText | undefined {
-  return useSyncExternalStore(listen, () => own)
+  return useSyncExternalStore(listen, said, said)
 }
+
+const said = () => own
 
 function put(text: HeadText | undefined): void {
   own = text

@@ -1,3 +1,4 @@
+import { inBrowser } from '@fairground/screen/drawn/drawn.ts'
 import { PageFault, PageUnknown } from '@fairground/screen/parts/page-states.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -73,7 +74,8 @@ export function makeRouter(client: QueryClient, history?: RouterHistory) {
     context: { client, screens: { pages, centre, dialogs } },
     defaultPreload: 'intent',
     defaultErrorComponent: PageFault,
-    scrollRestoration: true,
+    // Where a page is drawn before it is opened, nobody has scrolled.
+    scrollRestoration: inBrowser,
     ...(history && { history }),
   })
 }

@@ -10,12 +10,18 @@ import { StrictMode, useLayoutEffect, useState } from 'react'
 import { SiteGate } from './frame/site-gate.tsx'
 import { makeRouter } from './routes.tsx'
 
-/** The whole site, at the address that the browser shows. */
-export function Site() {
-  const [client] = useState(makeClient)
-  const [router] = useState(() => makeRouter(client))
+/** What a whole site stands on; `cameOldMs` is how much older than the page what came with it may be. */
+export type Ground = {
+  client: QueryClient
+  router: ReturnType<typeof makeRouter>
+  cameOldMs?: number
+}
+
+/** The whole site, at the address that the browser shows, or on what was made for it before. */
+export function Site({ ground }: { ground?: Ground }) {
+  const [{ client, router, cameOldMs }] = useState(() => ground ?? makeGround())
   // Before the first question is asked.
-  useLayoutEffect(() => keepLive(client, line), [client])
+  useLayoutEffect(() => keepLive(client, line, undefined, cameOldMs), [client, cameOldMs])
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -31,7 +37,12 @@ export function Site() {
   )
 }
 
-function makeClient(): QueryClient {
+function makeGround(): Ground {
+  const client = makeClient()
+  return { client, router: makeRouter(client) }
+}
+
+export function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -7,8 +7,10 @@ const listeners = new Set<() => void>()
 
 /** The theme now; `index.html` sets it before the first paint from what was chosen before. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(listen, current)
+  return useSyncExternalStore(listen, current, dark)
 }
+
+const dark = (): Theme => 'dark'
 
 /** Changes the look and remembers it. */
 export function setTheme(theme: Theme): void {

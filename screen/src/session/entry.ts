@@ -1,3 +1,5 @@
+import { inBrowser } from '../drawn/drawn.ts'
+
 declare global {
   interface Window {
     /** The one-use code that stood in the address; `index.html` took it from there before anything was loaded. */
@@ -14,5 +16,5 @@ export function takeEntryToken(): string | undefined {
 
 /** Whether the page was opened with one that is still to be used. */
 export function hasEntryToken(): boolean {
-  return window.entryToken !== undefined
+  return inBrowser && window.entryToken !== undefined
 }

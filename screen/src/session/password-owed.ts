@@ -5,12 +5,14 @@ const listeners = new Set<() => void>()
 
 /** Whether the member came by a password that is to be changed before anything else goes on. */
 export function usePasswordOwed(): boolean {
-  return useSyncExternalStore(listen, () => owed)
+  return useSyncExternalStore(listen, isOwed, isOwed)
 }
 
+const isOwed = () => owed
+
 /** Notes that a change is owed, or that it is made or nobody's any more. */
-export function markPasswordOwed(isOwed: boolean): void {
-  owed = isOwed
+export function markPasswordOwed(isSo: boolean): void {
+  owed = isSo
   for (const changed of listeners) changed()
 }
 

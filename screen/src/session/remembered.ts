@@ -1,3 +1,5 @@
+import { inBrowser } from '../drawn/drawn.ts'
+
 /** Whether the server left this browser a way back without a password; the way itself no script can read. */
 export function isRemembered(): boolean {
   return readCookie('remembered') === '1'
@@ -22,6 +24,7 @@ export function keptMobile(): KeptMobile | undefined {
 }
 
 function readCookie(name: string): string | undefined {
+  if (!inBrowser) return undefined
   const line = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   if (line === undefined) return undefined
   try {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { inBrowser } from '../drawn/drawn.ts'
 import { browserKept, tabKept } from '../wire/kept.ts'
 
 /**
@@ -12,8 +13,10 @@ let between = false
 
 /** Whether this browser is signed in, as far as it knows. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(listen, sessionMark) !== null
+  return useSyncExternalStore(listen, sessionMark, nobody) !== null
 }
+
+const nobody = () => null
 
 export function isSignedIn(): boolean {
   return sessionMark() !== null
@@ -21,7 +24,7 @@ export function isSignedIn(): boolean {
 
 /** Says which sign-in this tab shows, and nothing of whose; null where nobody is signed in. */
 export function sessionMark(): string | null {
-  return between ? null : (tabKept.read(key) ?? browserKept.read(key))
+  return between || !inBrowser ? null : (tabKept.read(key) ?? browserKept.read(key))
 }
 
 /** Notes a sign-in or its end; other tabs hear of it too. */

@@ -1,5 +1,6 @@
 import type { site } from '@fairground/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { inBrowser } from '../drawn/drawn.ts'
 import { ask, type Sent } from './ask.ts'
 import { liveBy } from './live-queries.ts'
 import { askUnderPushes } from './pushed.ts'
@@ -21,10 +22,18 @@ export const bootstrapQuery = queryOptions({
   meta: liveBy('site'),
 })
 
+let given: Bootstrap | undefined
+
+/** Draws a page by this bootstrap, where there is no page to read it in. */
+export function giveBootstrap(bootstrap: Bootstrap): void {
+  given = bootstrap
+}
+
 let inPage: { element: Element | null; bootstrap: Bootstrap | null } | undefined
 
 /** The bootstrap as the server wrote it into the page, where it did. */
 export function readBootstrap(): Bootstrap | undefined {
+  if (!inBrowser) return given
   const element = document.getElementById('bootstrap')
   if (inPage?.element !== element) inPage = { element, bootstrap: parse(element?.textContent) }
   return inPage?.bootstrap ?? undefined

@@ -16,6 +16,8 @@ export function keepLive(
   client: QueryClient,
   line: Pick<Line, 'onUnsure' | 'isOpen'>,
   deafMs = 30_000,
+  /** How much older than the page's opening what came with it may be. */
+  cameOldMs = 0,
 ): () => void {
   const askedAt = new WeakMap<Query, number>()
   const waiting = new Set<ReturnType<typeof setTimeout>>()
@@ -33,7 +35,7 @@ export function keepLive(
     const isOf = topic === null || live?.includes(topic) || live?.includes(familyOf(topic))
     if (!live || !isOf) return false
     // What was never asked for came with the page.
-    return (askedAt.get(query) ?? 0) < since
+    return (askedAt.get(query) ?? -cameOldMs) < since
   }
 
   const stopNoting = client.getQueryCache().subscribe((event) => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { inBrowser } from '../drawn/drawn.ts'
 import { openLine, type LiveEvent, type TypeOf } from './line.ts'
 
 type Of<Type extends TypeOf> = Extract<LiveEvent, { type: Type }>
@@ -31,6 +32,8 @@ function wake() {
   if (document.visibilityState === 'visible') line.probe()
 }
 
-addEventListener('online', wake)
-addEventListener('pageshow', wake)
-document.addEventListener('visibilitychange', wake)
+if (inBrowser) {
+  addEventListener('online', wake)
+  addEventListener('pageshow', wake)
+  document.addEventListener('visibilitychange', wake)
+}

@@ -1,9 +1,11 @@
+import { heldNow } from '../drawn/drawn.ts'
+
 let aheadMs = 0
 let certain = false
 
 /** The server's time now, in milliseconds: the device's clock corrected by what the server last said. */
 export function serverNow(): number {
-  return Date.now() + aheadMs
+  return heldNow() ?? Date.now() + aheadMs
 }
 
 /** Learns the server's time from a `Date` header; it counts whole seconds, so it only corrects a clock that is truly off. */

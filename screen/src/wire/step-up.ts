@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /** What whoever is here is asked to prove now. Who calls it draws the question, and `answerStepUp` ends it. */
 export function useStepUpQuestion(): StepUpQuestion | undefined {
-  return useSyncExternalStore(onStepUpQuestion, stepUpQuestion)
+  return useSyncExternalStore(onStepUpQuestion, stepUpQuestion, stepUpQuestion)
 }
 
 export function stepUpQuestion(): StepUpQuestion | undefined {

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Messages } from 'use-intl'
 import catalogues from 'virtual:words'
+import { inBrowser } from '../drawn/drawn.ts'
 import { askIn, beforeRefused } from '../wire/ask.ts'
 import { browserKept } from '../wire/kept.ts'
 import { openWords, type Part } from './in-flight.ts'
 
 type Words = { language: string; messages: Messages }
 
+const yearS = 365 * 24 * 3600
 const rightToLeft = new Set(['ar'])
 const listeners = new Set<() => void>()
 let words: Words = { language: 'en', messages: {} as Messages }
@@ -46,7 +48,14 @@ export async function speak(language: string): Promise<void> {
 
 /** As `speak`, and remembers it. */
 export async function chooseLanguage(language: string): Promise<void> {
-  if (await speakIn(language)) browserKept.write('lang', language)
+  if (await speakIn(language)) rememberLanguage(language)
+}
+
+/** Keeps a language for the next visit, and tells the server which one to draw it in. */
+export function rememberLanguage(language: string): void {
+  browserKept.write('lang', language)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `lang=${language}; Path=/; Max-Age=${yearS}; SameSite=Lax${secure}`
 }
 
 /** Fetches the words of a screen before it is shown. */
@@ -55,13 +64,13 @@ export async function loadWords(nouns: readonly string[]): Promise<void> {
 }
 
 export function useWords(): Words {
-  return useSyncExternalStore(listen, () => words)
+  return useSyncExternalStore(listen, current, current)
 }
 
+const current = () => words
+
 function put(language: string, parts: readonly Part[]) {
-  const root = document.documentElement
-  root.lang = language
-  root.dir = directionOf(language)
+  if (inBrowser) Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
   askIn(language)
   words = { language, messages: Object.assign({}, ...parts) as Messages }
   for (const changed of listeners) changed()

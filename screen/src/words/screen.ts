@@ -16,26 +16,55 @@ const patienceMs = 20_000
 
 /**
  * A screen that comes with its words when it is first needed; routers and pointers may `preload` it. Which words are its
- * own, the build finds by what it imports (`words-of-screens.ts`). Where it does not come it throws `NotFetched`.
+ * own, and in which file it is, the build finds by what it imports (`words-of-screens.ts`). Where it does not come it throws `NotFetched`.
  */
 export function screen<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   nouns: readonly string[] = [],
+  file = '',
 ) {
+  type Brought = { default: (props: Props) => ReactNode }
+  let there: Brought | undefined
   const bring = async () => {
     try {
       const [Component] = await inTime(Promise.all([load(), loadWords(nouns)]))
-      return { default: Component }
+      there = { default: Component }
+      return there
     } catch (cause) {
       throw new NotFetched(cause, () => {
-        Part = lazy(bring)
+        Part = lazy(bringOrShow as () => Promise<Brought>)
       })
     }
   }
+  // What is there already is shown at once: what was drawn before must find it when it comes to life.
+  const bringOrShow = (): PromiseLike<Brought> => (there ? atOnce(there) : noted(bring()))
   // What was asked for in vain stays so for ever in one `lazy`.
-  let Part = lazy(bring)
+  let Part = lazy(bringOrShow as () => Promise<Brought>)
   const Screen = (props: Props) => createElement(Part, props)
-  return Object.assign(Screen, { preload: async () => void (await bring()) })
+  return Object.assign(Screen, { preload: async () => void (await bring()), nouns, file })
+}
+
+const coming = new Set<Promise<unknown>>()
+
+/** Waits for the screens that were wanted and are on their way; false where there were none. */
+export async function bringMissing(): Promise<boolean> {
+  const all = [...coming]
+  await Promise.allSettled(all)
+  return all.length > 0
+}
+
+function noted<Brought>(asked: Promise<Brought>): Promise<Brought> {
+  const forget = () => void coming.delete(asked)
+  coming.add(asked)
+  asked.then(forget, forget)
+  return asked
+}
+
+/** What is there, for who asks as for what comes later. */
+function atOnce<Brought>(there: Brought): PromiseLike<Brought> {
+  // `lazy` looks whether it was told within the asking.
+  // oxlint-disable-next-line unicorn/no-thenable
+  return { then: (told: (brought: Brought) => unknown) => told(there) } as PromiseLike<Brought>
 }
 
 async function inTime<Brought>(asked: Promise<Brought>): Promise<Brought> {

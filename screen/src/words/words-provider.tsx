@@ -1,6 +1,7 @@
 import { KitProvider, notify, type Kit, type KitWords, type Notice } from '@fairground/ui'
-import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
+import { drawnFrom } from '../drawn/drawn.ts'
 import { faultIdOf, onUnseenFault, tellFault } from '../wire/faults.ts'
 import { serverNow } from '../wire/server-clock.ts'
 import { directionOf, useWords } from './catalogue.ts'
@@ -10,13 +11,22 @@ import { useRefusalText } from './refusal-text.ts'
 export function WordsProvider({ children }: { children: ReactNode }) {
   const { language, messages } = useWords()
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={zone}>
+    <IntlProvider locale={language} messages={messages} timeZone={useZone()}>
       <KitInWords language={language}>{children}</KitInWords>
     </IntlProvider>
   )
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The browser's time zone; what was drawn elsewhere says times as it did there until it stands. */
+function useZone(): string {
+  const [zone, setZone] = useState(() => drawnFrom()?.timeZone ?? ownZone)
+  useEffect(() => startTransition(() => setZone(ownZone)), [])
+  return zone
+}
+
+const drawnAt = () => drawnFrom()?.now ?? serverNow()
 
 function KitInWords({ language, children }: { language: string; children: ReactNode }) {
   const t = useTranslations('kit')
@@ -26,7 +36,8 @@ function KitInWords({ language, children }: { language: string; children: ReactN
       tellFault('press', error)
       notify(noticeOf(error, refusalText, t))
     }
-    return { locale: language, direction: directionOf(language), words: kitWords(t), now: serverNow, onFault }
+    const words = kitWords(t)
+    return { locale: language, direction: directionOf(language), words, now: serverNow, drawnAt, onFault }
   }, [language, t, refusalText])
   const tell = useEffectEvent((error: unknown) => notify(noticeOf(error, refusalText, t)))
   useEffect(() => onUnseenFault((error) => tell(error)), [])

@@ -18,6 +18,9 @@ export async function buildSite(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   await run(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], { cwd: root })
+  // What draws first views is the same site, built to run beside the server.
+  const drawing = ['build', 'web', '--ssr', 'src/draw.tsx', '--logLevel', 'warn']
+  await run(process.execPath, [vite, ...drawing], { cwd: root })
   for (const folder of [dist, join(dist, 'assets')]) await compress(folder)
   writeFileSync(stamp, sources)
   return true

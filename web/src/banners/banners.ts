@@ -41,6 +41,6 @@ export function isDemo({ url }: Banner): boolean {
 
 /** A path of the site with its query, as a `Link` takes it. Which paths there are, the operator may be wrong about. */
 export function linkTo(url: string) {
-  const { pathname, searchParams } = new URL(url, location.origin)
+  const { pathname, searchParams } = new URL(url, 'https://site.invalid')
   return { to: pathname, search: Object.fromEntries(searchParams) } as LinkProps
 }

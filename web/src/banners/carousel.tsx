@@ -1,3 +1,4 @@
+import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { Icon, IconButton } from '@fairground/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -6,6 +7,7 @@ import styles from './carousel.module.css'
 
 const turnMs = 5_000
 const mostly = 0.6
+const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Slides in a row, one in view. They turn every five seconds when there is more than one, unless somebody points at
@@ -22,7 +24,9 @@ export function Carousel({
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const many = slides.length > 1
-  const [turning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const still = useOwn(wantsLessMotion, false)
+  const [chosen, setTurning] = useState<boolean>()
+  const turning = chosen ?? !still
   const [held, setHeld] = useState(false)
   const go = (to: number) => {
     const next = (to + slides.length) % slides.length

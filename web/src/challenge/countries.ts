@@ -1,3 +1,4 @@
+import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { plainText } from '@fairground/screen/words/plain-text.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ const numbersQuery = {
   },
   staleTime: Infinity,
   gcTime: Infinity,
+  meta: { isCode: true },
 }
 
 /** Every country in the visitor's language and its order, once the table is there; empty until then. */
@@ -52,9 +54,10 @@ export function useIsMobile(): (dialing: string, number: string) => boolean {
 /** The country of a visitor whom nothing else tells about: the server's word, else the browser's language, else Việt Nam. */
 export function useVisitorCountry(): string {
   const { data } = useQuery(bootstrapQuery)
-  return data?.country ?? regionOf(navigator.languages) ?? 'VN'
+  const own = useOwn(ownRegion, undefined)
+  return data?.country ?? own ?? 'VN'
 }
 
-function regionOf(tags: readonly string[]): string | undefined {
-  return tags.map((tag) => new Intl.Locale(tag).region).find(Boolean)
+function ownRegion(): string | undefined {
+  return navigator.languages.map((tag) => new Intl.Locale(tag).region).find(Boolean)
 }

@@ -1,6 +1,6 @@
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
-import { useKit } from '@fairground/ui'
-import { useFormatter, useTranslations } from 'use-intl'
+import { dayIn, useKit } from '@fairground/ui'
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl'
 
 type Format = ReturnType<typeof useFormatter>
 type Numbered = { issue: string }
@@ -17,11 +17,12 @@ export function useGameName(): (gameCode: string) => string {
 /** Writes when a draw is, as near as it is: "Today 18:15", "Fri 18:15". */
 export function useWhen(): (instant: string) => string {
   const { locale } = useKit()
+  const zone = useTimeZone()
   const format = useFormatter()
   return (instant) => {
     const at = new Date(instant)
     const time = format.dateTime(at, { hour: 'numeric', minute: '2-digit' })
-    const days = daysAway(at)
+    const days = daysAway(at, zone)
     if (days < -1 || days > 1)
       return `${format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'short' })} ${time}`
     const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
@@ -36,7 +37,7 @@ export function useWhen(): (instant: string) => string {
 export function shortIssue({ issue }: Numbered, format: Format): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(issue)) {
     const at = new Date(`${issue}T00:00:00Z`)
-    const isThisYear = at.getUTCFullYear() === new Date(serverNow()).getFullYear()
+    const isThisYear = at.getUTCFullYear() === new Date(serverNow()).getUTCFullYear()
     const year = isThisYear ? {} : ({ year: 'numeric' } as const)
     return format.dateTime(at, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' })
   }
@@ -52,7 +53,7 @@ export function useIssue(): (issue: string) => string {
       : issue.replace(/^\d{8}-/, '')
 }
 
-function daysAway(at: Date): number {
-  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-  return Math.round((midnight(at) - midnight(new Date(serverNow()))) / 86_400_000)
+function daysAway(at: Date, timeZone: string | undefined): number {
+  const days = (instant: Date | number) => Date.parse(dayIn(instant, timeZone)) / 86_400_000
+  return days(at) - days(serverNow())
 }

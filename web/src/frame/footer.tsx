@@ -1,13 +1,14 @@
 import { Logo } from '@fairground/ui'
-import { useTranslations } from 'use-intl'
-import { useAt } from '@fairground/ui'
+import { useTimeZone, useTranslations } from 'use-intl'
+import { dayIn, useAt } from '@fairground/ui'
 import styles from './footer.module.css'
 import { SaferPlay } from './safer-play.tsx'
 
 /** What the site is, who may play, and where help is. */
 export function Footer() {
   const t = useTranslations('frame')
-  const year = useAt((now) => new Date(now).getFullYear())
+  const zone = useTimeZone()
+  const year = useAt((now) => dayIn(now, zone).slice(0, 4))
   return (
     <footer className={styles.footer}>
       <div className={styles.in}>
@@ -21,7 +22,7 @@ export function Footer() {
         </div>
         <div className={styles.last}>
           <SaferPlay trigger={<button type="button">{t('saferPlay')}</button>} />
-          <small>{t('footer.copyright', { year: String(year) })}</small>
+          <small>{t('footer.copyright', { year })}</small>
         </div>
       </div>
     </footer>

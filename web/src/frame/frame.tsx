@@ -40,7 +40,7 @@ export function Frame() {
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <div className={styles.app} data-rail={rail.shape}>
+      <div className={styles.app}>
         <TopBar onRail={rail.toggle} />
         <Rail rail={rail} />
         <div className={styles.content}>

@@ -22,12 +22,13 @@ export function PageHead() {
   const { title, description } = useHeadText(page, search)
   const language = useLocale()
   const { data } = useQuery(bootstrapQuery)
-  const address = location.origin + (page ? addressOf(page, search) : pathname)
+  const path = page ? addressOf(page, search) : pathname
   useEffect(() => {
     document.title = title
     const languages = data?.languages ?? [language]
+    const address = location.origin + path
     for (const tag of tagsOf({ title, description, address, language, languages })) write(tag)
-  }, [title, description, address, language, data?.languages])
+  }, [title, description, path, language, data?.languages])
   return <Announcer pathname={pathname} title={title} />
 }
 

@@ -1,5 +1,5 @@
 import { browserKept } from '@fairground/screen/wire/kept.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 export type RailShape = 'full' | 'mini'
 export type RailState = {
@@ -12,11 +12,11 @@ export type RailState = {
 
 const key = 'rail'
 const tablet = '(max-width: 820px)'
-const narrow = '(max-width: 1180px)'
+const listeners = new Set<() => void>()
 
 /** How the rail stands: its width on a desktop is remembered, on a tablet it opens over the page. */
 export function useRail(): RailState {
-  const [shape, setShape] = useState(opening)
+  const shape = useSyncExternalStore(listen, current, full)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const toggle = useCallback(() => {
@@ -24,17 +24,25 @@ export function useRail(): RailState {
       setOpen((now) => !now)
       return
     }
-    setShape((now) => {
-      const next = now === 'full' ? 'mini' : 'full'
-      browserKept.write(key, next)
-      return next
-    })
+    setShape(current() === 'full' ? 'mini' : 'full')
   }, [])
   return { shape, open, toggle, close }
 }
 
-function opening(): RailShape {
-  const kept = browserKept.read(key)
-  if (kept === 'full' || kept === 'mini') return kept
-  return matchMedia(narrow).matches ? 'mini' : 'full'
+/** `index.html` says it before anything is drawn, so that what was drawn before has it too. */
+function current(): RailShape {
+  return document.documentElement.dataset.rail === 'mini' ? 'mini' : 'full'
+}
+
+const full = (): RailShape => 'full'
+
+function setShape(next: RailShape): void {
+  document.documentElement.dataset.rail = next
+  browserKept.write(key, next)
+  for (const changed of listeners) changed()
+}
+
+function listen(changed: () => void) {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }

@@ -23,7 +23,7 @@ export function Rail({ rail }: { rail: RailState }) {
           </Suspense>
         </Boundary>
       )}
-      <nav className={styles.rail} data-shape={rail.shape} aria-label={t('rail')}>
+      <nav className={styles.rail} aria-label={t('rail')}>
         <RailLists onGo={rail.close} />
         <button
           type="button"

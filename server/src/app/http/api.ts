@@ -8,6 +8,7 @@ import { serve, watchClock, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { refuseGuests, refuseWhenClosed, watchSite } from '#site'
 import { serveDocs } from '#app/docs'
+import { answerWithin } from '#app/view'
 import { servePage } from './page.ts'
 import { serveSocket } from '#app/live'
 
@@ -26,6 +27,7 @@ export async function openApi(context: Context, whole: Whole, options: ApiOption
   const [sessions, payloads, limits] = [sessionsOf(context), payloadsOf(context), limitsOf(context)]
   const stopWatching = await watchSite(context)
   const clock = await watchClock(context)
+  const routes = whole.routes(context).map((route) => limits.forgive(route))
   const app = await serve({
     deployment: context.config,
     log: context.log,
@@ -41,7 +43,7 @@ export async function openApi(context: Context, whole: Whole, options: ApiOption
     requireStepUp: (caller) => requireStepUp(context, caller),
     spend: (endpoint, call) => limits.spend(endpoint, call),
     refusals: whole.refusals,
-    routes: whole.routes(context).map((route) => limits.forgive(route)),
+    routes,
   })
   app.addHook('onClose', stopWatching)
   app.addHook('onClose', shareCounts(context, countersOf(context)))
@@ -56,6 +58,7 @@ export async function openApi(context: Context, whole: Whole, options: ApiOption
   })
   for (const plugin of whole.plugins(context)) await app.register(plugin)
   await serveDocs(app)
-  if (options.page) await servePage(app, context, whole)
+  const answer = answerWithin(routes, (endpoint) => refuseGuests(context, endpoint))
+  if (options.page) await servePage(app, context, whole, answer)
   return app
 }

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { site } from '@fairground/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { site } from '@fairground/contract'
 import { z } from 'zod'
 import { Refusal, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { bootstrap } from '#site'
 import { writeHead } from './head.ts'
+import { pageHeaders } from './page-headers.ts'
+import { openFirstViews, type FirstViews } from './first-views.ts'
+import { writePage } from './write-page.ts'
+import type { AnswerGuest } from '#app/view'
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const yearS = 365 * 24 * 3600
@@ -17,11 +21,17 @@ const yearS = 365 * 24 * 3600
 type Screens = Pick<Whole, 'asks'>
 
 /**
- * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce and the
- * bootstrap written in. A path nobody serves is the page as well, under 404, so that the site can say so.
+ * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce, the bootstrap
+ * and, for a guest, the first view written in, where there is `answer` to draw it from. A path nobody serves is the page as well, under 404, so that the site can say so.
  */
-export async function servePage(app: FastifyInstance, context: Context, screens: Screens): Promise<void> {
+export async function servePage(
+  app: FastifyInstance,
+  context: Context,
+  screens: Screens,
+  answer?: AnswerGuest,
+): Promise<void> {
   const page = await readFile(`${dist}index.html`, 'utf8')
+  const views: FirstViews = answer ? await openFirstViews(context, dist, answer) : async () => undefined
   // One route for all that is hashed: one for each file is a thousand, which a start would wait for.
   await app.register(fastifyStatic, {
     root: `${dist}assets/`,
@@ -38,7 +48,7 @@ export async function servePage(app: FastifyInstance, context: Context, screens:
   for (const name of await namedFiles()) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, dist))
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) throw new Refusal('not_found')
-    return await sendPage(page, context, screens, request, reply)
+    return await sendPage({ page, views, context, screens }, request, reply)
   })
 }
 
@@ -62,53 +72,20 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 /** What a page is answered with while the site is closed: a search engine comes back later, or stays away. */
 const closedCodes = { 1: 503, 2: 403 } as const
 
+type Served = { page: string; views: FirstViews; context: Context; screens: Screens }
+
 async function sendPage(
-  page: string,
-  context: Context,
-  { asks }: Screens,
+  { page, views, context, screens: { asks } }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
   const nonce = randomBytes(16).toString('base64')
   const first = await bootstrap(context, request.ip)
-  const text = JSON.stringify(z.encode(site.Bootstrap, first)).replaceAll('<', String.raw`\u003c`)
-  const { known, text: headed } = writeHead(page, request.url, context.config)
+  const sent = z.encode(site.Bootstrap, first)
+  const { known, text } = writeHead(page, request.url, context.config)
   void reply
     .code(first.status.status === 0 ? (known ? 200 : 404) : closedCodes[first.status.status])
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:'), await asks(context)))
-  return headed
-    .replaceAll('%NONCE%', nonce)
-    .replace(/(<script[^>]*id="bootstrap"[^>]*>)[^<]*/, (_whole, tag: string) => tag + text)
-}
-
-function pageHeaders(nonce: string, secure: boolean, senders: readonly string[]): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...senders].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
-  ]
-  return {
-    'cache-control': 'no-store',
-    'content-security-policy': policy.join('; '),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    // An address may hold a code of one use, and files are asked for before the page has taken it out.
-    'referrer-policy': 'strict-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...(secure ? { 'strict-transport-security': `max-age=${2 * yearS}; includeSubDomains` } : {}),
-  }
+  return writePage(text, { nonce, bootstrap: sent, view: await views(request, sent) })
 }

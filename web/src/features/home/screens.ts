@@ -3,6 +3,7 @@ import { page } from '../../manifest.ts'
 
 export const pages = [
   page('/', {
+    isDrawn: true,
     part: screen(async () => (await import('./home-page.tsx')).HomePage),
     head: () => ({ words: 'home' }),
     ways: [{ name: 'home', mark: 'home', hue: 'var(--hue-home)', inBar: 'home' }],

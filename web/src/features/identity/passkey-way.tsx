@@ -1,4 +1,5 @@
 import { factor } from '@fairground/contract'
+import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { canAutofill, knowsPasskeys, showPasskey, stopAutofill } from '@fairground/screen/factor/devices.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
@@ -16,7 +17,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
   const t = useTranslations('factor.signIn')
   const refusalText = useRefusalText()
   const [offers, setOffers] = useState(1)
-  if (!knowsPasskeys()) return null
+  if (!useOwn(knowsPasskeys, true)) return null
 
   async function signIn(fromAutofill: boolean): Promise<void> {
     const options = await call(factor.passkeySignInChallenge, {})

@@ -3,6 +3,7 @@ import { dialog, page, texts } from '../../manifest.ts'
 
 export const pages = [
   page('/login', {
+    isDrawn: true,
     part: screen(async () => (await import('./sign-in-page.tsx')).SignInPage),
     search: texts('back'),
     head: () => ({ words: 'signIn' }),

@@ -3,6 +3,7 @@ import { page, texts } from '../../manifest.ts'
 
 export const pages = [
   page('/vnlottery', {
+    isDrawn: true,
     part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
     search: texts('gameCode'),
     head: ({ gameCode: game }) => (game === undefined ? { words: 'lottery' } : { words: 'game', game }),

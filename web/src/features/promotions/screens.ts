@@ -3,6 +3,7 @@ import { page, texts } from '../../manifest.ts'
 
 export const pages = [
   page('/promotions', {
+    isDrawn: true,
     part: screen(async () => (await import('./promotions-page.tsx')).PromotionsPage),
     head: () => ({ words: 'promotions' }),
     ways: [{ name: 'promotions', mark: 'gift', hue: 'var(--hue-promotions)' }],

@@ -2,6 +2,7 @@ import { fieldNames, isShown, type RegisterMode } from '@fairground/contract/reg
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { Button, Checkbox, DateField } from '@fairground/ui'
+import { useLocation } from '@tanstack/react-router'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
@@ -27,7 +28,8 @@ type Props = {
 /** The form of one way to register: what is shown, required and accepted is the setting's. */
 export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
   const t = useTranslations('registration')
-  const invitation = rules.fields.affiliateCode.enabled ? codeInAddress(location.search) : ''
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const invitation = rules.fields.affiliateCode.enabled ? codeInAddress(search) : ''
   const form = useForm<Values>({
     defaultValues: { ...empty, affiliateCode: invitation },
     mode: 'onTouched',

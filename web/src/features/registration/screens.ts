@@ -3,6 +3,7 @@ import { dialog, page } from '../../manifest.ts'
 
 export const pages = [
   page('/register', {
+    isDrawn: true,
     part: screen(async () => (await import('./register-page.tsx')).RegisterPage),
     head: () => ({ words: 'register' }),
     who: 'everybody',

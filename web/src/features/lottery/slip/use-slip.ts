@@ -1,3 +1,4 @@
+import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
@@ -7,12 +8,19 @@ import { readSlip, writeSlip } from './slip-store.ts'
 /** A game's slip. It stays while one signs in, looks at another page or reloads; it goes with the tab, or its member. */
 export function useSlip({ gameCode, region }: Game) {
   const name = `slip ${gameCode}`
-  const [slip, hold] = useState(() => readSlip(region, sessionStorage.getItem(name)))
+  const isHere = useIsHere()
+  const kept = () => readSlip(region, isHere ? sessionStorage.getItem(name) : null)
+  const [slip, hold] = useState(kept)
+  const [wasHere, noteHere] = useState(isHere)
+  if (wasHere !== isHere) {
+    noteHere(isHere)
+    hold(kept())
+  }
   const signedIn = useSignedIn()
   const [wasSignedIn, note] = useState(signedIn)
   if (wasSignedIn !== signedIn) {
     note(signedIn)
-    if (wasSignedIn) hold(readSlip(region, sessionStorage.getItem(name)))
+    if (wasSignedIn) hold(kept())
   }
   function setSlip(change: (slip: Slip) => Slip) {
     hold((now) => {

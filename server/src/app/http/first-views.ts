@@ -1,0 +1,67 @@
+import { languageKey } from '@fairground/contract/head'
+import { readFile } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { openDrawing, openViews, writeView, type AnswerGuest, type Built, type WrittenView } from '#app/view'
+import { readCookie, sessionCookie, type Context } from '#kit'
+
+/** Gives what is drawn for whoever asks for a page; nothing where the page goes out undrawn. */
+export type FirstViews = (request: FastifyRequest, bootstrap: Opening) => Promise<WrittenView | undefined>
+
+type Opening = {
+  status: { status: number }
+  switches: { signInRequired: boolean }
+  languages: readonly string[]
+}
+
+/** Opens what draws pages for guests, with the site that is built in a folder. */
+export async function openFirstViews(
+  context: Context,
+  dist: string,
+  answer: AnswerGuest,
+): Promise<FirstViews> {
+  const drawing = await openDrawing()
+  if (!drawing) return async () => undefined
+  const built = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Built
+  const views = openViews(drawing, answer, context.log)
+  const addresses = new Set(drawing.addresses)
+  const { timeZone } = context.config
+  return async (request, bootstrap) => {
+    const isOpen = bootstrap.status.status === 0 && !bootstrap.switches.signInRequired
+    const { path, asked } = apartFromLanguage(request.url)
+    if (!isOpen || !addresses.has(path) || isKnownHere(request, context)) return undefined
+    const speaks = bootstrap.languages.filter((one) => drawing.languages.includes(one))
+    const wishes = [asked, readCookie(request.headers.cookie, 'lang'), ...likedOf(request), ...speaks]
+    const language = wishes.map((one) => speaks.find((other) => isOf(one, other))).find(Boolean)
+    if (language === undefined) return undefined
+    const from = { language, now: context.clock.now().getTime(), timeZone }
+    const view = await views({ path, from, bootstrap })
+    return view && writeView(view, language, built)
+  }
+}
+
+/**
+ * A member's page is not drawn: who they are is known by the database alone, and what is drawn is shown to everybody. Nor is
+ * it for whoever left a number in the browser to sign in by, which opens another form.
+ */
+function isKnownHere({ headers }: FastifyRequest, context: Context): boolean {
+  const { cookie, authorization } = headers
+  const left = [sessionCookie(context.config), 'loginTypeSms']
+  return authorization !== undefined || left.some((name) => readCookie(cookie, name) !== undefined)
+}
+
+/** The languages that the browser's owner reads, as it says them. */
+function likedOf({ headers }: FastifyRequest): string[] {
+  return (headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0]?.trim() ?? '')
+}
+
+const isOf = (wish: string | undefined, language: string) =>
+  wish === language || wish?.startsWith(`${language}-`) === true
+
+/** An address may say in which language it is to be read; the page takes that out before it looks at it. */
+function apartFromLanguage(url: string): { path: string; asked: string | undefined } {
+  const [pathname = '', query = ''] = url.split(/\?(.*)/s)
+  const names = new URLSearchParams(query)
+  const asked = names.get(languageKey) ?? undefined
+  names.delete(languageKey)
+  return { path: names.size > 0 ? `${pathname}?${names.toString()}` : pathname, asked }
+}

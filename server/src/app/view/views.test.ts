@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildSite } from '#app'
+import { openLog, Refusal } from '#kit'
+import { until } from '#test/until'
+import { openDrawing } from './drawing.ts'
+import { openViews } from './views.ts'
+
+await buildSite()
+const switches = { freePlay: true, directRegistration: true, signInRequired: false, mobileCodeLogin: false }
+const bootstrap = {
+  merchantCode: 'test',
+  currency: 'VND',
+  languages: ['en'],
+  switches,
+  providers: [],
+  status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
+  country: null,
+  now: '2026-11-21T03:00:00.000Z',
+}
+const from = { language: 'en', now: Date.parse('2026-11-21T03:00:00Z'), timeZone: 'Asia/Ho_Chi_Minh' }
+
+async function open(answer: () => Promise<unknown>) {
+  const drawing = await openDrawing()
+  assert.ok(drawing)
+  const log = openLog('silent')
+  let faults = 0
+  log.error = () => void faults++
+  const views = openViews(drawing, answer, log)
+  return { view: (path: string) => views({ path, from, bootstrap }), faults: () => faults }
+}
+
+test('what asks nothing is drawn once and kept for those who come at the same time', async () => {
+  const { view, faults } = await open(() => Promise.reject(new Refusal('not_found')))
+  await until('it is drawn', async () => (await view('/login')) !== undefined)
+  const [first, ...others] = await Promise.all([view('/login'), view('/login'), view('/login')])
+  assert.match(first?.html ?? '', /<h1>Log in<\/h1>/)
+  assert.ok(others.every((one) => one === first))
+  assert.equal(faults(), 0)
+})
+
+test('a view whose answers fail is not there, is told to the log once for all who wait, and others still are', async () => {
+  const { view, faults } = await open(() => Promise.reject(new Refusal('busy')))
+  await until('it is tried', async () => (await view('/')) === undefined && faults() > 0)
+  const before = faults()
+  assert.deepEqual(await Promise.all([view('/'), view('/'), view('/')]), [undefined, undefined, undefined])
+  assert.ok(faults() - before <= 1)
+  await until('another is drawn', async () => (await view('/login')) !== undefined)
+})
+
+test('of a flood few are drawn, and nobody waits for what never comes', async () => {
+  const { view } = await open(() => new Promise(() => undefined))
+  const all = await Promise.all(Array.from({ length: 60 }, (_, n) => view(`/vnlottery?gameCode=${n}`)))
+  assert.ok(all.every((one) => one === undefined))
+})

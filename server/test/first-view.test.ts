@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { SettingKey } from '@fairground/contract/setting'
+import { buildSite, modules } from '#app'
+import { openApi } from '#app/http'
+import { putTogether } from '#manifest'
+import { planDraws } from '#lottery/draw'
+import { changeSetting } from '#site'
+import { openHouse } from '#test/house'
+import { until } from '#test/until'
+import { seedGames } from '../src/app/seed.ts'
+
+// What a guest is sent before any script runs, over a real site with games on sale.
+await buildSite()
+const house = await openHouse()
+await seedGames(house.context)
+await planDraws(house.context)
+const app = await openApi(house.context, putTogether(modules), { page: true })
+after(() => app.close())
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const [, shown = ''] =
+    /<div id="app">(.*)<\/div><script type="application\/json" id="drawn">/s.exec(body) ?? []
+  return { statusCode, body, shown }
+}
+
+/** The first who asks may be sent the page undrawn: it is drawn while they wait no longer. */
+async function drawn(url: string, headers: Record<string, string> = {}) {
+  await until(`${url} is drawn`, async () => (await open(url, headers)).shown !== '')
+  return await open(url, headers)
+}
+
+const shows: [url: string, said: RegExp[]][] = [
+  ['/', [/<h1>Every draw, open to the sky<\/h1>/, /Northern 60s/, /Try the demo/]],
+  ['/vnlottery?gameCode=xsmb', [/<h1>.*Northern lottery/s, /aria-pressed="false"[^>]*>.*?47/s, /99\.0/]],
+  ['/vnlottery?gameCode=xsmb-60s', [/<h1>.*Northern 60s/s]],
+  ['/register', [/<h1 id="register-title">/, /<form/, /type="password"/]],
+  ['/promotions', [/<h1 id="promotions-title"/]],
+  ['/login', [/<h1>Log in<\/h1>/, /autoComplete="current-password"|autocomplete="current-password"/]],
+]
+
+for (const [url, said] of shows)
+  test(`${url} says what a guest sees before any script runs`, async () => {
+    const { statusCode, body, shown } = await drawn(url)
+    assert.equal(statusCode, 200)
+    for (const one of said) assert.match(shown, one)
+    // The policy lets no element bring a style of its own.
+    assert.doesNotMatch(shown, / style="/)
+    assert.match(body, /<link rel="stylesheet" href="\/assets\/[^"]+">/)
+    assert.match(body, /<link rel="modulepreload" href="\/assets\/core-[^"]+">/)
+  })
+
+test('what is drawn is the same for every visitor, and only the nonce is their own', async () => {
+  await drawn('/')
+  const [one, other] = [await open('/'), await open('/', { cookie: 'remembered=1; other=mine' })]
+  assert.equal(one.shown, other.shown)
+  const nonces = [one, other].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])
+  assert.notEqual(nonces[0], nonces[1])
+  for (const [place, nonce] of nonces.entries()) {
+    const { body } = [one, other][place] ?? one
+    assert.equal(body.split(`nonce="${nonce}"`).length, body.split('nonce=').length)
+  }
+  assert.doesNotMatch(one.body, /%NONCE%/)
+})
+
+test("who is signed in is sent the page undrawn, and is in nobody else's", async () => {
+  const token = await house.member('seen')
+  for (const headers of [{ cookie: `session=${token}` }, { authorization: `Bearer ${token}` }]) {
+    const { statusCode, body, shown } = await open('/', headers)
+    assert.deepEqual([statusCode, shown], [200, ''])
+    assert.match(body, /<div id="app"><\/div>/)
+  }
+  const { body } = await drawn('/')
+  assert.ok(!body.includes(token) && !body.includes('seen'))
+})
+
+test('an address that no way leads to is sent undrawn, so that nothing of it is in what is kept', async () => {
+  for (const url of [
+    '/?utm=1',
+    '/vnlottery?gameCode=other',
+    '/register?referralCode=abc',
+    '/nowhere',
+    '/index',
+  ])
+    assert.equal((await open(url)).shown, '', url)
+})
+
+test('a view is in the language that was chosen in the browser, where there is one', async () => {
+  const vi = await drawn('/', { cookie: 'lang=vi' })
+  assert.match(vi.body, /<html lang="vi" dir="ltr" data-drawn/)
+  const ar = await drawn('/', { cookie: 'lang=ar' })
+  assert.match(ar.body, /<html lang="ar" dir="rtl" data-drawn/)
+  assert.match((await drawn('/', { cookie: 'lang=xx' })).body, /<html lang="en" dir="ltr"/)
+})
+
+async function during(set: Partial<Record<SettingKey, unknown>>, work: () => Promise<void>) {
+  const keys = Object.keys(set) as SettingKey[]
+  for (const key of keys) await changeSetting(house.context, key, set[key], 'test')
+  await work()
+  for (const key of keys) await changeSetting(house.context, key, null, 'test')
+}
+
+test('a view shows what is switched on now; a closed site, or one that asks all to sign in, is not drawn', async () => {
+  await drawn('/')
+  await during({ 'switch.freePlay': false }, async () => {
+    await until('the demo is gone', async () => {
+      const { shown } = await open('/')
+      return shown !== '' && !shown.includes('Try the demo')
+    })
+  })
+  await during({ 'site.signInRequired': true }, async () => {
+    await until('nothing is drawn', async () => (await open('/')).shown === '')
+  })
+  await during({ 'site.status': 1 }, async () => {
+    await until('it is closed', async () => (await open('/')).statusCode === 503)
+    assert.equal((await open('/')).shown, '')
+  })
+})

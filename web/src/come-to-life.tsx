@@ -1,0 +1,48 @@
+import { type DrawnFrom, drawFrom, stand } from '@fairground/screen/drawn/drawn.ts'
+import { readBootstrap } from '@fairground/screen/wire/bootstrap.ts'
+import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { startTransition, useEffect } from 'react'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { makeRouter } from './routes.tsx'
+import { makeClient, Site, type Ground } from './site.tsx'
+
+/** What the server says of a first view beside it: what it was drawn from, and the answers that it shows. */
+export type Drawn = { from: DrawnFrom; answers: DehydratedState }
+
+/** What the server drew into this page, where it did. */
+export function drawnInPage(): Drawn | undefined {
+  const text = document.getElementById('drawn')?.textContent
+  return text ? (JSON.parse(text) as Drawn) : undefined
+}
+
+/** Takes up what the server drew, a little at a time, so that nothing a person does waits long. */
+export async function comeToLife(
+  app: HTMLElement,
+  { from, answers }: Drawn,
+  options: RootOptions,
+): Promise<void> {
+  const told = Date.parse(readBootstrap()?.now ?? '')
+  const client = makeClient()
+  const ground: Ground = { client, router: makeRouter(client), cameOldMs: Math.max(told - from.now, 0) }
+  drawFrom(from)
+  hydrate(client, inOwnTime(answers, from.now, told))
+  // The code of the page and its words; the router draws then as the server's did.
+  await ground.router.load()
+  ground.router.ssr = { manifest: undefined }
+  startTransition(() => void hydrateRoot(app, <Alive ground={ground} />, options))
+}
+
+function Alive({ ground }: { ground: Ground }) {
+  useEffect(() => {
+    stand()
+    delete document.documentElement.dataset.drawn
+  }, [])
+  return <Site ground={ground} />
+}
+
+/** The server's clock is not this device's: an answer is as old here as it was there. */
+function inOwnTime(answers: DehydratedState, drawnAt: number, told: number): DehydratedState {
+  const dataUpdatedAt = Date.now() - (told - drawnAt)
+  const queries = answers.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
+  return { ...answers, queries }
+}

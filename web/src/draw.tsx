@@ -1,0 +1,98 @@
+import { drawFrom, type DrawnFrom } from '@fairground/screen/drawn/drawn.ts'
+import { askWithin, type Question } from '@fairground/screen/wire/ask.ts'
+import { giveBootstrap, type Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
+import { directionOf, languages, speak } from '@fairground/screen/words/catalogue.ts'
+import { bringMissing } from '@fairground/screen/words/screen.ts'
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { Drawn } from './come-to-life.tsx'
+import type { Page } from './manifest.ts'
+import { makeRouter } from './routes.tsx'
+import { pages } from './screens.ts'
+import { makeClient, Site, type Ground } from './site.tsx'
+
+export { languages }
+
+/** The addresses a first view may be drawn for: those of each page that is drawn, and of each way to it. */
+export const addresses: readonly string[] = pages
+  .filter((one: Page) => one.isDrawn)
+  .flatMap(({ path, ways }: Page) => [
+    path,
+    ...ways.map(({ search = {} }) => `${path}${writeSearch(search as Record<string, string>)}`),
+  ])
+
+/** What a view is drawn from: an address of the site, and the bootstrap as the page carries it. */
+export type Wanted = { path: string; from: DrawnFrom; bootstrap: Bootstrap }
+export type Answer = (question: Question, language: string) => Promise<unknown>
+
+/** A first view: its HTML, what makes it come to life, the screen it is, by file and nouns, and how long it took. */
+export type View = {
+  html: string
+  drawn: Drawn
+  direction: 'ltr' | 'rtl'
+  screen: { file: string; nouns: readonly string[] }
+  longestMs: number
+}
+
+// A page asks, sees what came, and asks what follows from it; what goes on longer than this is no first view.
+const roundsMax = 5
+
+/**
+ * Draws the view of a path for a guest, asking `answer` what it shows. Throws where it cannot be drawn whole. One at a time:
+ * what it is drawn from is the same for all that draws.
+ */
+export async function draw({ path, from, bootstrap }: Wanted, answer: Answer): Promise<View> {
+  askWithin(answer)
+  const client = makeClient()
+  const router = makeRouter(client, createMemoryHistory({ initialEntries: [path] }))
+  const ground: Ground = { client, router }
+  await speak(from.language)
+  await router.load()
+  const fault = router.state.matches.find(({ status }) => status !== 'success')
+  if (fault) throw new Error(`${path} is not there`, { cause: fault.error })
+  let longestMs = 0
+  for (let round = 1; round <= roundsMax; round++) {
+    await speak(from.language)
+    drawFrom(from)
+    giveBootstrap(bootstrap)
+    const began = performance.now()
+    const html = renderToString(<Site ground={ground} />)
+    longestMs = Math.max(longestMs, performance.now() - began)
+    const isWhole = !(await bringMissing())
+    if ((await askMissing(client)) || !isWhole) continue
+    if (/<!--\$!-->|<template/.test(html)) throw new Error(`something of ${path} is not there yet`)
+    const drawn = { from, answers: dehydrate(client, { shouldDehydrateQuery: wasAsked }) }
+    return { html, drawn, direction: directionOf(from.language), screen: screenOf(router), longestMs }
+  }
+  throw new Error(`${path} goes on asking`)
+}
+
+/** Asks what the view wanted and did not have; false where there was nothing. */
+async function askMissing(client: QueryClient): Promise<boolean> {
+  const missing = client.getQueryCache().getAll().filter(isMissing)
+  await Promise.all(missing.map((query) => query.fetch({ ...query.options, retry: false })))
+  return missing.length > 0
+}
+
+/** What is in the page already is not said twice. */
+const wasAsked = ({ state }: Query) => state.dataUpdateCount > 0
+
+/** What a guest is not asked for stays away, and so does code: the browser fetches that by itself. */
+function isMissing({ state, options, meta }: Query): boolean {
+  const { enabled } = options as { enabled?: unknown }
+  return state.status === 'pending' && enabled !== false && meta?.['isCode'] !== true
+}
+
+function writeSearch(search: Record<string, string>): string {
+  const text = new URLSearchParams(search).toString()
+  return text && `?${text}`
+}
+
+function screenOf(router: ReturnType<typeof makeRouter>): View['screen'] {
+  const last = router.state.matches.at(-1)
+  const routes: Record<string, { options: { component?: unknown } }> = router.routesById
+  const part = last && (routes[last.routeId]?.options.component as Partial<View['screen']> | undefined)
+  if (!part?.file || !part.nouns) throw new Error('there is no such page')
+  return { file: part.file, nouns: part.nouns }
+}
