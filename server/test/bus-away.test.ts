@@ -29,6 +29,9 @@ const ways = [
   { name: 'a broker', skip: withoutNats, fleet: byBroker, line: toBroker },
 ]
 
+// Quick enough that something is always on its way, and slow enough to leave others of the machine.
+const stepMs = 25
+
 type Fleet = Awaited<ReturnType<typeof openTwoServers>>
 
 /** Pays one member after another and asks for what they have, at both servers, until it is stopped. Any refusal fails. */
@@ -39,7 +42,7 @@ function load({ servers }: Fleet, members: readonly Awaited<ReturnType<Fleet['me
     while (!stop.signal.aborted)
       for (const { credit } of members) {
         await credit()
-        await wait(10)
+        await wait(stepMs)
       }
   }
   const ask = async () => {
@@ -47,7 +50,7 @@ function load({ servers }: Fleet, members: readonly Awaited<ReturnType<Fleet['me
       for (const { token } of members)
         for (const server of servers) {
           statuses.add((await server.ask('GET', '/wps/v2/wallets/balance', token)).status)
-          await wait(10)
+          await wait(stepMs)
         }
   }
   const over = Promise.all([pay(), ask()])
