@@ -52,6 +52,8 @@ export const Bootstrap = z.object({
   merchantCode: z.string(),
   currency: z.string(),
   languages: z.array(z.string()),
+  /** By which the deployment's days are counted, as `Asia/Ho_Chi_Minh`. */
+  timeZone: z.string(),
   switches: Switches,
   /** Who else one can sign in with here, as addresses call them. */
   providers: z.array(z.string()),

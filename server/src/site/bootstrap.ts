@@ -11,6 +11,7 @@ export async function bootstrap(context: Context, address: string): Promise<site
     merchantCode: config.merchantCode,
     currency: config.currency,
     languages: [...config.languages],
+    timeZone: config.timeZone,
     switches: await switchesOf(context),
     providers: Object.keys(config.social),
     status: await statusFor(context, address),

@@ -25,12 +25,13 @@ test('the site says that it is open, and what time it has', async () => {
   assert.deepEqual([status, value], [200, { status: 0, now: '2026-11-21T03:00:00.000Z' }])
 })
 
-test('a first view is told the switches, currency and languages of its deployment, and no more', async () => {
+test('a first view is told the switches, currency, languages and time zone of its deployment, and no more', async () => {
   const { value } = await house.ask('GET', '/wps/system/bootstrap')
   assert.deepEqual(value, {
     merchantCode: 'fairground',
     currency: 'VND',
     languages: ['en', 'vi', 'ar'],
+    timeZone: 'Asia/Ho_Chi_Minh',
     switches: allOn,
     status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
     country: null,

@@ -49,7 +49,11 @@ export function useIssue(): (issue: string) => string {
   const format = useFormatter()
   return (issue) =>
     /^\d{4}-\d{2}-\d{2}$/.test(issue)
-      ? format.dateTime(new Date(`${issue}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+      ? format.dateTime(new Date(`${issue}T00:00:00Z`), {
+          dateStyle: 'medium',
+          timeZone: 'UTC',
+          calendar: 'gregory',
+        })
       : issue.replace(/^\d{8}-/, '')
 }
 

@@ -1,5 +1,6 @@
 import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Money } from '@fairground/ui'
 import {
   ArrowDownToLine,
@@ -12,7 +13,7 @@ import {
   Trophy,
   Undo2,
 } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import styles from './movements.module.css'
 import { readReference } from './reference.ts'
@@ -64,7 +65,7 @@ export function Movements({
 
 function MovementRow({ movement, currency }: { movement: Movement; currency: string }) {
   const t = useTranslations('records.account')
-  const format = useFormatter()
+  const houseTime = useHouseTime()
   const { kind, at, amount, balanceAfter, reference } = movement
   const moved = readSigned(amount)
   const Icon = icons[kind]
@@ -79,9 +80,7 @@ function MovementRow({ movement, currency }: { movement: Movement; currency: str
           </span>
         </span>
       </td>
-      <td className="dim num">
-        {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-      </td>
+      <td className="dim num">{houseTime(at)}</td>
       <td className={moved > 0n ? 'win' : undefined}>
         <Money amount={moved} currency={currency} signed />
       </td>

@@ -1,9 +1,10 @@
 import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Chip, Money } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { orderTones, shownState } from '../../draws/order-state.ts'
 import { useLineName } from '../../draws/play-names.ts'
@@ -18,7 +19,7 @@ export function OrderEntry({ order }: { order: Order }) {
   const issue = useIssue()
   const lineName = useLineName()
   const state = shownState(order)
-  const format = useFormatter()
+  const houseTime = useHouseTime()
   const currency = useMember()?.currency ?? 'VND'
   return (
     <details className={styles.order}>
@@ -30,9 +31,7 @@ export function OrderEntry({ order }: { order: Order }) {
           <span className={styles.preview}>{order.lines.slice(0, 4).map(lineName).join(' · ')}</span>
           <span className={styles.when}>
             <Chip tone={orderTones[state]}>{t(`states.${state}`)}</Chip>
-            <span className="dim tiny num">
-              {format.dateTime(new Date(order.placedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-            </span>
+            <span className="dim tiny num">{houseTime(order.placedAt)}</span>
           </span>
         </span>
         <span className={styles.sums}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOf, daysOf } from './period.ts'
+import { dayIn, daysOf } from './period.ts'
 
 test('a period ends today and counts today', () => {
   assert.deepEqual(daysOf('today', '2026-11-21'), { from: '2026-11-21', to: '2026-11-21' })
@@ -13,7 +13,8 @@ test('all time, and days still to be chosen, are open', () => {
     assert.deepEqual(daysOf(period, '2026-11-21'), { from: '', to: '' })
 })
 
-test('the day is the one here, not in Greenwich', () => {
-  assert.equal(dayOf(new Date(2026, 0, 5, 0, 30)), '2026-01-05')
-  assert.equal(dayOf(new Date(2026, 0, 5, 23, 30)), '2026-01-05')
+test('the day is the one where the house counts it, not where the reader is', () => {
+  const evening = new Date('2026-01-05T17:30:00Z')
+  assert.equal(dayIn('Asia/Ho_Chi_Minh', evening), '2026-01-06')
+  assert.equal(dayIn('America/New_York', evening), '2026-01-05')
 })

@@ -15,8 +15,8 @@ export function daysOf(period: Period, today: string): Days {
   return { from: from.toISOString().slice(0, 10), to: today }
 }
 
-/** The day it is here, as yyyy-MM-dd. */
-export function dayOf(now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return day.map((part) => String(part).padStart(2, '0')).join('-')
+/** The day it is in a time zone, as yyyy-MM-dd. */
+export function dayIn(timeZone: string, now: Date): string {
+  const style = { year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory' } as const
+  return new Intl.DateTimeFormat('en-CA', { ...style, timeZone }).format(now)
 }

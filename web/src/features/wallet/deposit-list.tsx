@@ -1,5 +1,6 @@
 import { useRecord } from '@fairground/screen/session/use-record.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import {
   Chip,
@@ -12,7 +13,7 @@ import {
   Skeleton,
 } from '@fairground/ui'
 import { Wallet } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Deposit } from './deposits.ts'
 import styles from './wallet.module.css'
 
@@ -61,7 +62,7 @@ export function DepositList() {
 
 function DepositRow({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment')
-  const format = useFormatter()
+  const houseTime = useHouseTime()
   const { gateway, state, amount, currency, createdAt, payUrl } = deposit
   return (
     <li>
@@ -69,9 +70,7 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
         <b>
           {t.has(`names.${gateway}` as 'names.sandbox') ? t(`names.${gateway}` as 'names.sandbox') : gateway}
         </b>
-        <span className="dim tiny num">
-          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
-        </span>
+        <span className="dim tiny num">{houseTime(createdAt)}</span>
       </span>
       {payUrl && <a href={payUrl}>{t('list.goOn')}</a>}
       <span className={styles.sum}>

@@ -1,11 +1,12 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Card, Chip, EmptyState, ErrorState, Money, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Ticket } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { useLineName } from '../../../draws/play-names.ts'
@@ -65,7 +66,7 @@ function OrdersLoading() {
 
 function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
   const t = useTranslations('lottery.mine')
-  const format = useFormatter()
+  const houseTime = useHouseTime()
   const lineName = useLineName()
   const currency = useMember()?.currency ?? 'VND'
   const state = shownState(order)
@@ -77,7 +78,7 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
           <span className="dim tiny num">
             {t('of', {
               issue: order.issue.replace(/^\d{8}-/, ''),
-              at: format.dateTime(new Date(order.placedAt), { dateStyle: 'short', timeStyle: 'short' }),
+              at: houseTime(order.placedAt, 'short'),
             })}
           </span>
         </span>

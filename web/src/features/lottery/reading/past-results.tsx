@@ -1,3 +1,4 @@
+import { useHouseZone } from '@fairground/screen/words/house-time.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -65,14 +66,21 @@ function PastResult({ game, result }: { game: Game; result: Result }) {
   const special = result.prizes.special?.[0] ?? ''
   const issue = shortIssue(result, format)
   const at = new Date(result.drawsAt)
+  const timeZone = useHouseZone()
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <b className="num">{issue}</b>
         <span className="dim tiny num">
           {game.kind === 'instant'
-            ? format.dateTime(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-            : format.dateTime(at, { weekday: 'long' })}
+            ? format.dateTime(at, {
+                day: 'numeric',
+                month: 'short',
+                hour: '2-digit',
+                minute: '2-digit',
+                timeZone,
+              })
+            : format.dateTime(at, { weekday: 'long', timeZone })}
         </span>
         <span className={styles.special}>
           {special.slice(0, -2)}

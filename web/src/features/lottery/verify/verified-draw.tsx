@@ -1,3 +1,4 @@
+import { useHouseZone } from '@fairground/screen/words/house-time.ts'
 import { Card } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-react'
@@ -18,6 +19,7 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
   const t = useTranslations('verify')
   const gameName = useGameName()
   const format = useFormatter()
+  const timeZone = useHouseZone()
   const region = useGames().data?.find((game) => game.gameCode === draw.gameCode)?.region ?? 'xsmb'
   const verdict = useMemo(() => verdictOf(region, draw), [draw, region])
   const published = publishedOf(draw)
@@ -28,7 +30,7 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
           <div>
             <h2>{t('drawOf', { game: gameName(draw.gameCode), issue: draw.issue })}</h2>
             <p className="dim small num">
-              {format.dateTime(new Date(draw.drawsAt), { dateStyle: 'full', timeStyle: 'medium' })}
+              {format.dateTime(new Date(draw.drawsAt), { dateStyle: 'full', timeStyle: 'long', timeZone })}
             </p>
           </div>
           <Link to="/vnlottery" search={{ gameCode: draw.gameCode }} className={styles.back}>
