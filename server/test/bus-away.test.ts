@@ -29,9 +29,6 @@ const ways = [
   { name: 'a broker', skip: withoutNats, fleet: byBroker, line: toBroker },
 ]
 
-// Quick enough that something is always on its way, and slow enough to leave others of the machine.
-const stepMs = 25
-
 type Fleet = Awaited<ReturnType<typeof openTwoServers>>
 
 /** Pays one member after another and asks for what they have, at both servers, until it is stopped. Any refusal fails. */
@@ -42,7 +39,7 @@ function load({ servers }: Fleet, members: readonly Awaited<ReturnType<Fleet['me
     while (!stop.signal.aborted)
       for (const { credit } of members) {
         await credit()
-        await wait(stepMs)
+        await wait(10)
       }
   }
   const ask = async () => {
@@ -50,7 +47,7 @@ function load({ servers }: Fleet, members: readonly Awaited<ReturnType<Fleet['me
       for (const { token } of members)
         for (const server of servers) {
           statuses.add((await server.ask('GET', '/wps/v2/wallets/balance', token)).status)
-          await wait(stepMs)
+          await wait(10)
         }
   }
   const over = Promise.all([pay(), ask()])
