@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { stepUpQuestion } from '@fairground/screen/wire/step-up.ts'
-import { waitFor } from '@testing-library/react'
+import { afterEach, test } from 'node:test'
+import { answerStepUp, stepUpQuestion } from '@fairground/screen/wire/step-up.ts'
+import { waitFor, within } from '@testing-library/react'
 import { browser } from '../../../screen/test/browser.ts'
 import { setAway } from '../../../screen/test/network.ts'
 import { openSite } from '../../test/visit.tsx'
 
 const { house, visit } = await openSite()
+
+// A page that is left takes its question with it.
+afterEach(() => answerStepUp(false))
 
 /** Opens the security centre as a member whose last proof is older than the server takes, and asks for what wants a new one. */
 async function askForApp(username: string) {
@@ -29,12 +32,11 @@ test('back leads from the question of who one is and no further, and what asked 
   const { screen, click, setUp, question, noQuestion } = await askForApp('lanstepsback')
   history.back()
   await noQuestion()
-  assert.ok(screen.getByRole('dialog', { name: 'Security' }))
+  await screen.findByRole('dialog', { name: 'Security' })
   await setUp()
-  await question()
-  await click(screen.getByRole('button', { name: 'Close' }))
+  await click(within(await question()).getByRole('button', { name: 'Close' }))
   await noQuestion()
-  assert.ok(screen.getByRole('dialog', { name: 'Security' }))
+  await screen.findByRole('dialog', { name: 'Security' })
 })
 
 test('without an answer the proof is told so, stays as it was typed, and can be sent again', async () => {
@@ -42,11 +44,11 @@ test('without an answer the proof is told so, stays as it was typed, and can be 
   const password = await screen.findByLabelText('Password')
   await type(password, 'lantern-market-77')
   setAway(true)
-  await click(screen.getByRole('button', { name: 'Confirm' }))
+  await click(await screen.findByRole('button', { name: 'Confirm' }))
   await screen.findByText(/no answer/i)
   assert.equal((password as HTMLInputElement).value, 'lantern-market-77')
   setAway(false)
-  await click(screen.getByRole('button', { name: 'Confirm' }))
+  await click(await screen.findByRole('button', { name: 'Confirm' }))
   await noQuestion()
   assert.ok(await screen.findByRole('dialog', { name: 'Set up your app' }))
 })
