@@ -3,6 +3,7 @@ import type { DialogName } from '@fairground/screen/overlay/overlay-state.ts'
 import { holdChangeTicket } from '@fairground/screen/session/change-ticket.ts'
 import { enter } from '@fairground/screen/session/member.ts'
 import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
+import { useSentences } from '@fairground/screen/words/sentences.ts'
 import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
@@ -37,6 +38,7 @@ export function useAfterSignIn(goOn: GoOn): (signedIn: SignedIn) => Promise<void
 
 function useLastText(): (signedIn: SignedIn) => string | undefined {
   const t = useTranslations('identity.signIn')
+  const sentences = useSentences()
   const format = useFormatter()
   const locale = useLocale()
   return ({ lastSignIn, lastSignInFrom: from }) => {
@@ -47,6 +49,6 @@ function useLastText(): (signedIn: SignedIn) => string | undefined {
     const country = from.country && new Intl.DisplayNames([locale], { type: 'region' }).of(from.country)
     const { browser, system } = from
     const place = country ? t('placeIn', { browser, system, country }) : t('place', { browser, system })
-    return `${last} ${place}`
+    return sentences(last, place)
   }
 }

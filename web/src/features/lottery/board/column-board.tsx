@@ -1,4 +1,4 @@
-import { Button, ChipButton, useKit } from '@fairground/ui'
+import { Button, ChipButton } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ const shownFirst = 60
 /** Numbers of three and four digits: some digits for each place, and every number they make together. */
 export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
   const t = useTranslations('lottery.board')
-  const { locale } = useKit()
   const { slip, setSlip, game } = table
   const [columns, setColumns] = useState(() => noDigits(play.digits))
   const made = numbersMade(columns)
@@ -62,7 +61,7 @@ export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
             ? t('columnsHint')
             : t('columnsMade', {
                 sum: columns.map((column) => column.length).join(' × '),
-                n: made.length.toLocaleString(locale),
+                n: made.length,
               })}
           {tooMany && <span className="lose"> {t('tooMany', { max: room })}</span>}
         </p>

@@ -1,3 +1,4 @@
+import { useSentences } from '@fairground/screen/words/sentences.ts'
 import { Button } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { Plus } from 'lucide-react'
@@ -9,18 +10,20 @@ import styles from './board.module.css'
 /** How far a combination is, how many the chosen numbers make, and the way to begin another beside them. */
 export function CombinationBar({ table: { slip, setSlip, game }, play }: { table: Table; play: Play }) {
   const t = useTranslations('lottery.board')
+  const sentences = useSentences()
   const picked = chosen(slip, play).length
   const made = combinationsOn(play, chosen(slip, play)).length
   const { min } = play.pick
   const max = boardMax(play, game.linesMax)
   const whole = picked >= min
+  const said = () => {
+    if (!whole) return t('stillToGo', { picked, min })
+    return play.strategy.kind === 'da' ? t('daMade', { picked }) : t('made', { picked, made })
+  }
   return (
     <div className={styles.combination}>
       <p className="small num" role="status">
-        {!whole && t('stillToGo', { picked, min })}
-        {whole && play.strategy.kind === 'da' && t('daMade', { picked })}
-        {whole && play.strategy.kind !== 'da' && t('made', { picked, made })}
-        {picked >= max && ` ${t('full', { max })}`}
+        {sentences(said(), picked >= max && t('full', { max }))}
       </p>
       <Button
         size="s"

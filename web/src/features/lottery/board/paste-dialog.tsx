@@ -1,7 +1,7 @@
 import { Button, Dialog, Field } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { addNumbers, boardMax, chosen, isChosen, isCombination, keepCombinations } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
 import styles from './board.module.css'
@@ -12,6 +12,8 @@ const unreadShown = 24
 /** Typing or pasting a list; what could not be read as a number of this play is shown, not dropped. */
 export function PasteDialog({ table, play, onClose }: { table: Table; play: Play; onClose: () => void }) {
   const t = useTranslations('lottery.pasting')
+  const format = useFormatter()
+  const listed = (one: readonly string[]) => format.list(one, { type: 'unit' })
   const { slip, setSlip, game } = table
   const [text, setText] = useState('')
   const { numbers, combinations, unread } = readList(game.region, play, text)
@@ -39,7 +41,7 @@ export function PasteDialog({ table, play, onClose }: { table: Table; play: Play
           label={t('label')}
           error={
             unread.length > 0
-              ? t('unread', { list: unread.slice(0, unreadShown).join(', '), n: unread.length })
+              ? t('unread', { list: listed(unread.slice(0, unreadShown)), n: unread.length })
               : undefined
           }
         >
@@ -56,7 +58,7 @@ export function PasteDialog({ table, play, onClose }: { table: Table; play: Play
         <div className={styles.read} role="status">
           <p className="small num">
             {t('read', { n: numbers.length + combinations.length })}
-            {over.length > 0 && <span className="lose"> {t('over', { list: over.join(', ') })}</span>}
+            {over.length > 0 && <span className="lose"> {t('over', { list: listed(over) })}</span>}
           </p>
           <p className={styles.chosen}>
             {[...combinations.map((one) => one.join('-')), ...fit].slice(0, 40).map((one) => (

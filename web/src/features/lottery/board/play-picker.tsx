@@ -1,3 +1,4 @@
+import { useSentences } from '@fairground/screen/words/sentences.ts'
 import { ChipButton, IconButton, Tooltip } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { BookOpen, Shuffle } from 'lucide-react'
@@ -15,6 +16,7 @@ type Props = { game: Game; plays: readonly Play[]; play: Play; onPlay: (play: Pl
 /** The plays of a group, and of the chosen one: how it is decided, what it is charged, what it pays and returns. */
 export function PlayPicker({ game, plays, play, onPlay }: Props) {
   const t = useTranslations('lottery')
+  const sentences = useSentences()
   const playName = usePlayName()
   const rule = usePlayRule()
   const choices = plays.filter((one) => !one.permuted && isFirstSide(one))
@@ -49,9 +51,7 @@ export function PlayPicker({ game, plays, play, onPlay }: Props) {
       <div className={styles.about}>
         <div className={styles.words}>
           <h2>{play.strategy.kind === 'side' ? t('sidesName') : playName(play.code)}</h2>
-          <p className="dim small">
-            {rule(play)} {play.permuted && t('reverseText')}
-          </p>
+          <p className="dim small">{sentences(rule(play), play.permuted && t('reverseText'))}</p>
         </div>
         <Figures game={game} play={play} />
       </div>
