@@ -1,9 +1,9 @@
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useHouseZone } from '@fairground/screen/words/house-time.ts'
-import { DateField, Select } from '@fairground/ui'
+import { DateField, dayIn, Select } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dayIn, type Days, daysOf, type Period, periods } from './period.ts'
+import { type Days, daysOf, type Period, periods } from './period.ts'
 
 /** The time a record is looked at for: a period up to today, or days one chooses. */
 export function PeriodChoice({
@@ -17,7 +17,7 @@ export function PeriodChoice({
 }) {
   const t = useTranslations('records.days')
   const [period, setPeriod] = useState<Period>(opening)
-  const today = dayIn(useHouseZone(), new Date(serverNow()))
+  const today = dayIn(serverNow(), useHouseZone())
   const { from, to } = days
   const choose = (chosen: Period) => {
     setPeriod(chosen)

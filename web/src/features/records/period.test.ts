@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayIn, daysOf } from './period.ts'
+import { dayIn } from '@fairground/ui/day-in.ts'
+import { daysOf } from './period.ts'
 
 test('a period ends today and counts today', () => {
   assert.deepEqual(daysOf('today', '2026-11-21'), { from: '2026-11-21', to: '2026-11-21' })
@@ -15,6 +16,6 @@ test('all time, and days still to be chosen, are open', () => {
 
 test('the day is the one where the house counts it, not where the reader is', () => {
   const evening = new Date('2026-01-05T17:30:00Z')
-  assert.equal(dayIn('Asia/Ho_Chi_Minh', evening), '2026-01-06')
-  assert.equal(dayIn('America/New_York', evening), '2026-01-05')
+  assert.equal(dayIn(evening, 'Asia/Ho_Chi_Minh'), '2026-01-06')
+  assert.equal(dayIn(evening, 'America/New_York'), '2026-01-05')
 })

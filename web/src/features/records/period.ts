@@ -14,9 +14,3 @@ export function daysOf(period: Period, today: string): Days {
   from.setUTCDate(from.getUTCDate() - back)
   return { from: from.toISOString().slice(0, 10), to: today }
 }
-
-/** The day it is in a time zone, as yyyy-MM-dd. */
-export function dayIn(timeZone: string, now: Date): string {
-  const style = { year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory' } as const
-  return new Intl.DateTimeFormat('en-CA', { ...style, timeZone }).format(now)
-}
