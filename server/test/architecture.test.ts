@@ -48,13 +48,13 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   ],
   [
     'of the site, what features share knows neither them nor the frame',
-    /^web\/src\/(?!features\/|frame\/|(?:come-to-life|draw|main|routes|screens|site)\.)/,
-    /^(?!web\/src\/(?:features|frame)\/|web\/src\/(?:come-to-life|draw|main|routes|screens|site)\.)/,
+    /^web\/src\/(?!features\/|frame\/|(?:ahead|come-to-life|draw|main|routes|screens|site)\.)/,
+    /^(?!web\/src\/(?:features|frame)\/|web\/src\/(?:ahead|come-to-life|draw|main|routes|screens|site)\.)/,
   ],
   [
     'features of the site know neither the frame nor what makes them known',
     /^web\/src\/features\//,
-    /^(?!web\/src\/frame\/|web\/src\/(?:come-to-life|draw|main|routes|screens|site)\.)/,
+    /^(?!web\/src\/frame\/|web\/src\/(?:ahead|come-to-life|draw|main|routes|screens|site)\.)/,
   ],
 ]
 /** Files of one vendor's, each in its folder. */

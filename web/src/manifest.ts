@@ -1,6 +1,7 @@
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import type { screen } from '@fairground/screen/words/screen.ts'
 import type { MarkName } from '@fairground/ui'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Messages } from 'use-intl'
 
 /** Takes from an address what a screen looks at, by these names, and drops the rest. */
@@ -23,6 +24,9 @@ type Standing = { mark: MarkName; hue: string; inBar?: keyof Messages['frame']['
 /** A way to a page: there is one for each thing that it is sought for. */
 export type Way<Search extends object = object> = Standing & { name: PlaceName; search?: Search }
 
+/** Asks ahead for what a screen shows, while its code comes; what does not come the screen asks for itself. */
+export type Bring = (client: QueryClient) => Promise<unknown>
+
 type Part<Props extends object> = ReturnType<typeof screen<Props>>
 
 /** A page of the site, at a path of its own. */
@@ -30,6 +34,7 @@ export type Page<Path extends string = string, Search extends object = object> =
   path: Path
   part: Part<object>
   search: ReadSearch<Search>
+  bring?: Bring
   head(search: Search): Head
   /** Whether it is one page to others, whatever its address asks of it. */
   isOne: boolean
@@ -68,6 +73,7 @@ export function page<const Path extends string, Search extends object = object>(
 export type CentrePage<Search extends object = object> = Standing & {
   part: Part<object>
   search: ReadSearch<Search>
+  bring?: Bring
 }
 
 /** Declares a page of the personal centre. */
@@ -78,11 +84,11 @@ export function centrePage<Search extends object = object>(
 }
 
 /** A dialog, at `?dialog=<name>` over any page. */
-export type Dialog = { part: Part<DialogPart>; who: Who }
+export type Dialog = { part: Part<DialogPart>; who: Who; bring?: Bring }
 
 /** Declares a dialog. */
-export function dialog(part: Dialog['part'], who: Who = 'visitors'): Dialog {
-  return { part, who }
+export function dialog(part: Dialog['part'], who: Who = 'visitors', bring?: Bring): Dialog {
+  return { part, who, ...(bring && { bring }) }
 }
 
 /** Reads texts of an address by their names, those too that look like numbers there. */

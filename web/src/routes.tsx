@@ -8,6 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { bringAhead, bringOver } from './ahead.ts'
 import { Frame } from './frame/frame.tsx'
 import type { Page, ReadSearch, Screens } from './manifest.ts'
 import { centre, dialogs, pages } from './screens.ts'
@@ -42,10 +43,18 @@ const root = createRootRouteWithContext<{ client: QueryClient; screens: Screens 
   notFoundComponent: PageUnknown,
   errorComponent: PageFault,
   validateSearch: readOver,
+  loaderDeps: ({ search }) => ({ centre: search.centre, dialog: search.dialog }),
+  loader: ({ context: { client, screens }, deps }) => bringOver(screens, deps, client),
 })
 
-const routeOf = <Path extends string, Search extends object>({ path, part, search }: Page<Path, Search>) =>
-  createRoute({ getParentRoute: () => root, path, component: part, validateSearch: search })
+const routeOf = <Path extends string, Search extends object>(page: Page<Path, Search>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: page.path,
+    component: page.part,
+    validateSearch: page.search,
+    loader: ({ context: { client } }) => bringAhead(page.part, page.bring?.(client)),
+  })
 
 type RoutesOf<Pages> = {
   [At in keyof Pages]: Pages[At] extends Page<infer Path, infer Search>

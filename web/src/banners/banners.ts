@@ -6,7 +6,7 @@ import { useLocale } from 'use-intl'
 
 export type Banner = Sent<typeof banner.list>['list'][number]
 
-const bannersQuery = (groupName: Banner['groupName'], language: string) =>
+export const bannersQuery = (groupName: Banner['groupName'], language: string) =>
   queryOptions({
     // In another language they are other banners.
     queryKey: ['banners', groupName, language],

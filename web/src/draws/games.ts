@@ -11,7 +11,7 @@ export type Game = Menu['gameMenus'][number]['games'][number]
 export type Draw = Sent<typeof lottery.draws>['list'][number]
 export type Result = Sent<typeof lottery.results>['list'][number]
 
-const menuQuery = queryOptions({
+export const menuQuery = queryOptions({
   queryKey: ['draws', 'menu'],
   queryFn: ({ signal }) =>
     ask<Menu>({

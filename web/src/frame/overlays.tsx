@@ -3,11 +3,11 @@ import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-
 import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
 import { usePasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
-import { screen } from '@fairground/screen/words/screen.ts'
+import { useKit } from '@fairground/ui'
 import { Suspense, useState } from 'react'
+import styles from './overlays.module.css'
+import { personalCentre as PersonalCentre } from './screens.ts'
 import { useScreens } from './use-screens.ts'
-
-const PersonalCentre = screen(async () => (await import('./personal-centre.tsx')).PersonalCentre)
 
 /**
  * What lies over the page, as the address says. The personal centre is for those signed in; a guest is asked in first,
@@ -27,7 +27,7 @@ export function Overlays() {
     <>
       {Asked && (
         <Boundary key={asked} fallback={(fault) => <OverlayFault {...fault} onClose={close} />}>
-          <Suspense>
+          <Suspense fallback={<Coming />}>
             <Asked onClose={close} />
           </Suspense>
         </Boundary>
@@ -38,12 +38,22 @@ export function Overlays() {
   if (!centre || !shown) return over
   return (
     <Boundary fallback={(fault) => <OverlayFault {...fault} onClose={close} />}>
-      <Suspense>
+      <Suspense fallback={<Coming />}>
         <PersonalCentre page={centre} onClose={close}>
           {over}
         </PersonalCentre>
       </Suspense>
     </Boundary>
+  )
+}
+
+/** What was asked for is on its way: the page steps back for it already. */
+function Coming() {
+  const { words } = useKit()
+  return (
+    <div className={styles.coming} role="status" aria-busy="true">
+      <span className="visually-hidden">{words.busy}</span>
+    </div>
   )
 }
 

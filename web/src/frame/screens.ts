@@ -1,6 +1,9 @@
 import { screen } from '@fairground/screen/words/screen.ts'
 import { dialog } from '../manifest.ts'
 
+/** What the pages of the personal centre stand in. */
+export const personalCentre = screen(async () => (await import('./personal-centre.tsx')).PersonalCentre)
+
 export const dialogs = {
   search: dialog(screen(async () => (await import('./search-dialog.tsx')).SearchDialog)),
   'sign-out': dialog(

@@ -1,11 +1,17 @@
 import { screen } from '@fairground/screen/words/screen.ts'
-import { page, texts } from '../../manifest.ts'
+import { page, texts, type Bring } from '../../manifest.ts'
+
+const bringDraws: Bring = async (client) => {
+  const { drawsQuery, menuQuery } = await import('../../draws/games.ts')
+  await Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
+}
 
 export const pages = [
   page('/vnlottery', {
     isDrawn: true,
     part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
     search: texts('gameCode'),
+    bring: bringDraws,
     head: ({ gameCode: game }) => (game === undefined ? { words: 'lottery' } : { words: 'game', game }),
     ways: [
       {

@@ -1,24 +1,9 @@
-import type { wallet } from '@fairground/contract'
-import { mine } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { formatMoney, Select, useKit } from '@fairground/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { pursesQuery } from './purses.ts'
 import type { MemberPurse } from './rows.ts'
-
-/** The member's purses with what they hold: of the record, so that they are asked for again whenever that is. */
-const pursesQuery = queryOptions({
-  queryKey: [mine, 'transfers', 'purses'],
-  queryFn: async ({ signal }) => {
-    const { list } = await ask<Sent<typeof wallet.purses>>({
-      method: 'GET',
-      path: '/wps/wallet/purses',
-      signal,
-    })
-    return list
-  },
-})
 
 /** Which purse a record is of; empty is the one the member plays from. */
 export function PurseChoice({ chosen, onChange }: { chosen: string; onChange: (purse: string) => void }) {

@@ -9,6 +9,7 @@ export const centre = {
   }),
   account: centrePage({
     part: screen(async () => (await import('./account-record.tsx')).AccountRecord),
+    bring: async (client) => await client.ensureQueryData((await import('./purses.ts')).pursesQuery),
     mark: 'record',
     hue: 'var(--hue-me)',
   }),

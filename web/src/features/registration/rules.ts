@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 /** How the form is shown and checked, as the server has it now. */
 export type Rules = Sent<typeof registration.setting>
 
-const rulesQuery = queryOptions({
+export const rulesQuery = queryOptions({
   queryKey: ['registration', 'rules'],
   queryFn: ({ signal }) => ask<Rules>({ method: 'GET', path: '/wps/system/setting/register', signal }),
   staleTime: 60_000,

@@ -1,5 +1,8 @@
 import { screen } from '@fairground/screen/words/screen.ts'
-import { dialog, page } from '../../manifest.ts'
+import { dialog, page, type Bring } from '../../manifest.ts'
+
+const bringRules: Bring = async (client) =>
+  await client.ensureQueryData((await import('./rules.ts')).rulesQuery)
 
 export const pages = [
   page('/register', {
@@ -8,11 +11,16 @@ export const pages = [
     head: () => ({ words: 'register' }),
     who: 'everybody',
     otherPaths: ['/register.html'],
+    bring: bringRules,
   }),
 ] as const
 
 export const dialogs = {
-  register: dialog(screen(async () => (await import('./register-dialog.tsx')).RegisterDialog)),
+  register: dialog(
+    screen(async () => (await import('./register-dialog.tsx')).RegisterDialog),
+    'visitors',
+    bringRules,
+  ),
   registered: dialog(
     screen(async () => (await import('./registered.tsx')).RegisteredDialog),
     'members',

@@ -6,5 +6,7 @@ export const centre = {
     part: screen(async () => (await import('./security-page.tsx')).SecurityPage),
     mark: 'shield',
     hue: 'var(--hue-me)',
+    bring: async (client) =>
+      await client.ensureQueryData((await import('../../member/security.ts')).securityQuery),
   }),
 }

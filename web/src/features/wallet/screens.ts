@@ -8,6 +8,7 @@ export const centre = {
     search: texts('deposit'),
     mark: 'wallet',
     hue: 'var(--hue-wallet)',
+    bring: async (client) => await client.ensureQueryData((await import('./deposits.ts')).gatewaysQuery),
     inBar: 'wallet',
   }),
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { openSite } from '../test/visit.tsx'
+
+const { house, visit } = await openSite()
+
+const busy = () => document.querySelector('[role="status"][aria-busy="true"]')
+
+test('who reaches for an overlay has it brought with what it shows, and then it is there at once', async () => {
+  const { click, hover, screen } = await visit('/', { token: await house.member('reaches') })
+  const way = (await screen.findAllByRole('link', { name: 'Wallet' })).find((link) => link.closest('li'))
+  assert.ok(way)
+  const asked = listen('/wps/payment/gateways')
+  await hover(way)
+  await waitFor(() => assert.equal(asked.count, 1))
+  assert.equal(screen.queryByRole('dialog'), null)
+  await click(way)
+  await screen.findByRole('dialog', { name: 'Wallet' })
+  asked.stop()
+  assert.equal(asked.count, 1)
+})
+
+/** Counts the calls of a path from now on. */
+function listen(path: string) {
+  const { fetch } = globalThis
+  const asked = { count: 0, stop: () => void (globalThis.fetch = fetch) }
+  globalThis.fetch = async (...given) => {
+    if (given[0] === path) asked.count++
+    return await fetch(...given)
+  }
+  return asked
+}
+
+test('while an overlay comes the page says so, and then it is there', async () => {
+  const { screen } = await visit('/?dialog=register')
+  const seen: boolean[] = []
+  const watch = new MutationObserver(() => void seen.push(busy() !== null))
+  watch.observe(document.body, { childList: true, subtree: true })
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account' })
+  watch.disconnect()
+  assert.ok(within(dialog).getByRole('heading', { name: 'Create an account' }))
+  assert.ok(seen.includes(true))
+  assert.equal(busy(), null)
+})
