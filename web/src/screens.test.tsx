@@ -8,8 +8,11 @@ import { ofComing, ofGuests, ofJourneys, ofMembers } from '../../e2e/screens.ts'
 import { makeRouter } from './routes.tsx'
 import { centre, dialogs, pages } from './screens.ts'
 
+// There is no server here: what is asked ahead stays unanswered, and nothing waits for it.
+const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } })
+
 const routerAt = async (address: string) => {
-  const router = makeRouter(new QueryClient(), createMemoryHistory({ initialEntries: [address] }))
+  const router = makeRouter(client, createMemoryHistory({ initialEntries: [address] }))
   await router.load()
   return router
 }

@@ -1,10 +1,9 @@
 import { screen } from '@fairground/screen/words/screen.ts'
+import { drawsQuery, menuQuery } from '../../draws/games.ts'
 import { page, texts, type Bring } from '../../manifest.ts'
 
-const bringDraws: Bring = async (client) => {
-  const { drawsQuery, menuQuery } = await import('../../draws/games.ts')
-  await Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
-}
+const bringDraws: Bring = (client) =>
+  Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
 
 export const pages = [
   page('/vnlottery', {
