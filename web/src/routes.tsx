@@ -44,7 +44,9 @@ const root = createRootRouteWithContext<{ client: QueryClient; screens: Screens 
   errorComponent: PageFault,
   validateSearch: readOver,
   loaderDeps: ({ search }) => ({ centre: search.centre, dialog: search.dialog }),
-  loader: ({ context: { client, screens }, deps }) => bringOver(screens, deps, client),
+  loader: ({ context: { client, screens }, deps }) => {
+    if (inBrowser) bringOver(screens, deps, client)
+  },
 })
 
 const routeOf = <Path extends string, Search extends object>(page: Page<Path, Search>) =>
@@ -53,7 +55,9 @@ const routeOf = <Path extends string, Search extends object>(page: Page<Path, Se
     path: page.path,
     component: page.part,
     validateSearch: page.search,
-    loader: ({ context: { client } }) => bringAhead(page.part, page.bring?.(client)),
+    loader: ({ context: { client } }) => {
+      if (inBrowser) bringAhead(page.part, page.bring?.(client))
+    },
   })
 
 type RoutesOf<Pages> = {
