@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTimeZone } from 'use-intl'
 import { bootstrapQuery } from '../wire/bootstrap.ts'
 
 type Style = 'short' | 'medium'
@@ -29,7 +29,9 @@ export function useHouseZone(): string {
 export function useHouseTime(): (instant: string, style?: Style) => string {
   const format = useFormatter()
   const timeZone = useHouseZone()
-  const isHere = useMemo(() => comparing(timeZone), [timeZone])
+  // The reader's is the house's until a page that the server drew has come to life.
+  const own = useTimeZone() ?? ownZone()
+  const isHere = useMemo(() => comparing(timeZone, own), [timeZone, own])
   return (instant, style = 'medium') => {
     const at = new Date(instant)
     const written = isHere(at) ? ({ dateStyle: style, timeStyle: 'short' } as const) : withZone
@@ -38,11 +40,11 @@ export function useHouseTime(): (instant: string, style?: Style) => string {
 }
 
 /** Tells of an instant whether a clock in the zone and the reader's show the same: zones have more than one name. */
-function comparing(timeZone: string): (at: Date) => boolean {
+function comparing(timeZone: string, own: string): (at: Date) => boolean {
   const style = { dateStyle: 'short', timeStyle: 'short' } as const
   const [there, here] = [
     new Intl.DateTimeFormat('en', { ...style, timeZone }),
-    new Intl.DateTimeFormat('en', style),
+    new Intl.DateTimeFormat('en', { ...style, timeZone: own }),
   ]
   return (at) => there.format(at) === here.format(at)
 }
