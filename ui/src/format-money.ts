@@ -22,7 +22,7 @@ export function formatMoney(amount: bigint, currency: string, locale: string, si
 }
 
 /** `Intl` reads a decimal string exactly, whatever its size; a number would round it. */
-function decimal(amount: bigint): `${number}` {
+export function decimal(amount: bigint): `${number}` {
   const size = amount < 0n ? -amount : amount
   const fraction = String(size % scale).padStart(4, '0')
   return `${amount < 0n ? '-' : ''}${size / scale}.${fraction}` as `${number}`

@@ -19,6 +19,7 @@ export const englishWords = {
   page: (n: number) => `Page ${n}`,
   offline: 'You are offline. What you see may be out of date.',
   hidden: 'Hidden',
+  notAmount: (example: string) => `This is not an amount. Write it like ${example}.`,
   busy: 'Working',
   notices: 'Notices',
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { formatMoney, scale } from './format-money.ts'
+import { useMoneyHidden } from './hidden-money.ts'
 import { useKit } from './kit.tsx'
 
 export type MoneyProps = {
@@ -9,9 +10,12 @@ export type MoneyProps = {
   currency: string
   /** Says plus as well as minus. */
   signed?: boolean
-  hidden?: boolean
-  /** Counts from the amount shown before to the new one. */
+  /** Is what somebody has: hidden wherever they hide it. */
+  private?: boolean
+  /** Counts from the amount shown before to the new one; whoever listens is only told the new one. */
   counts?: boolean
+  /** A new amount is told to whoever listens. */
+  live?: boolean
   className?: string
 }
 
@@ -20,11 +24,14 @@ export function Money({
   amount,
   currency,
   signed = false,
-  hidden = false,
+  private: isPrivate = false,
   counts = false,
+  live = false,
   className,
 }: MoneyProps) {
   const { locale, words } = useKit()
+  const [isHidden] = useMoneyHidden()
+  const hidden = isPrivate && isHidden
   const shown = useCounting(amount, counts && !hidden)
   if (hidden) {
     return (
@@ -33,7 +40,16 @@ export function Money({
       </span>
     )
   }
-  return <span className={classes('num', className)}>{formatMoney(shown, currency, locale, signed)}</span>
+  const write = (of: bigint) => formatMoney(of, currency, locale, signed)
+  if (!counts) return <span className={classes('num', className)}>{write(amount)}</span>
+  return (
+    <span className={classes('num', className)}>
+      <span aria-hidden="true">{write(shown)}</span>
+      <span className="visually-hidden" aria-live={live ? 'polite' : undefined}>
+        {write(amount)}
+      </span>
+    </span>
+  )
 }
 
 const countingMs = 600

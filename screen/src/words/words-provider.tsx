@@ -69,6 +69,7 @@ function kitWords(t: ReturnType<typeof useTranslations<'kit'>>): KitWords {
     page: (n) => t('page', { n }),
     offline: t('offline'),
     hidden: t('hidden'),
+    notAmount: (example) => t('notAmount', { example }),
     busy: t('busy'),
     notices: t('notices'),
   }

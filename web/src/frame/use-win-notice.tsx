@@ -4,14 +4,14 @@ import { buttonClass, notify } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../draws/names.ts'
-import { usePurse } from '../member/use-purse.ts'
+import { useMoney } from '../member/use-money.ts'
 
 /** Says it once, wherever the member is, when an order of theirs has won or was refunded. Losses are not announced. */
 export function useWinNotice(): void {
   const t = useTranslations('frame.win')
   const gameName = useGameName()
   const issueName = useIssue()
-  const { money } = usePurse()
+  const { money } = useMoney()
   useLive('order.settled', ({ gameCode, issue, stake, state, payout }) => {
     if (state === 'lost') return
     // Paid less than it cost is told, but not as a win.

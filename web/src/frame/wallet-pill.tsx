@@ -1,11 +1,10 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { memberQuery } from '@fairground/screen/session/member.ts'
-import { buttonClass, IconButton, Money, Skeleton } from '@fairground/ui'
+import { buttonClass, IconButton, Money, Skeleton, useMoneyHidden } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useBalanceHidden } from '../member/balance-hidden.ts'
 import { balanceQuery } from '../member/balance.ts'
 import styles from './wallet-pill.module.css'
 
@@ -14,12 +13,12 @@ export function WalletPill() {
   const t = useTranslations('frame.wallet')
   const { data: member } = useQuery(memberQuery)
   const { data: balance, isError, refetch } = useQuery(balanceQuery)
-  const [hidden, setHidden] = useBalanceHidden()
+  const [hidden, setHidden] = useMoneyHidden()
   return (
     <div className={styles.pill} role="group" aria-label={t('name')}>
       <span className={styles.title}>{member?.isAgent === 4 ? t('demo') : t('balance')}</span>
-      <b className={styles.amount} aria-live="polite">
-        {balance && <Money amount={balance.amount} currency={balance.currency} hidden={hidden} counts />}
+      <b className={styles.amount}>
+        {balance && <Money amount={balance.amount} currency={balance.currency} private counts live />}
         {!balance && (isError ? t('unknown') : <Skeleton width={92} height={18} />)}
       </b>
       <span className={styles.tools}>

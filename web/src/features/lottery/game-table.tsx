@@ -19,6 +19,7 @@ import { type Order, useOrdersUpkeep } from './slip/orders.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import { slipOf } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
+import { unitsOf } from './slip/units.ts'
 import { useSlip } from './slip/use-slip.ts'
 import type { Table } from './table.ts'
 
@@ -41,7 +42,7 @@ export function GameTable({ game, games, draws }: Props) {
 
   function repeat(order: Order) {
     const lines = order.lines.map((line) => ({ ...line, unit: readAmount(line.unit) }))
-    setSlip(() => slipOf(game.region, lines))
+    setSlip(() => slipOf(game.region, unitsOf(game), lines))
     notify({ title: t('mine.repeated'), text: t('mine.repeatedText'), tone: 'done' })
   }
 

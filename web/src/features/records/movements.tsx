@@ -1,4 +1,3 @@
-import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Money } from '@fairground/ui'
@@ -15,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
+import { useMoney } from '../../member/use-money.ts'
 import styles from './movements.module.css'
 import { readReference } from './reference.ts'
 import type { Movement } from './rows.ts'
@@ -40,7 +40,7 @@ export function Movements({
   movements: readonly Movement[]
   currency: string | undefined
 }) {
-  const own = useMember()?.currency ?? 'VND'
+  const { currency: own } = useMoney()
   const t = useTranslations('records.account')
   return (
     <table className={styles.table}>
@@ -86,7 +86,7 @@ function MovementRow({ movement, currency }: { movement: Movement; currency: str
       </td>
       <td className="dim">
         <span className={styles.title}>{t('after')} </span>
-        <Money amount={readAmount(balanceAfter)} currency={currency} />
+        <Money amount={readAmount(balanceAfter)} currency={currency} private />
       </td>
     </tr>
   )

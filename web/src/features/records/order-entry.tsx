@@ -1,4 +1,3 @@
-import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Chip, Money } from '@fairground/ui'
@@ -8,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { orderTones, shownState } from '../../draws/order-state.ts'
 import { useLineName } from '../../draws/play-names.ts'
+import { useMoney } from '../../member/use-money.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
@@ -20,7 +20,7 @@ export function OrderEntry({ order }: { order: Order }) {
   const lineName = useLineName()
   const state = shownState(order)
   const houseTime = useHouseTime()
-  const currency = useMember()?.currency ?? 'VND'
+  const { currency } = useMoney()
   return (
     <details className={styles.order}>
       <summary>

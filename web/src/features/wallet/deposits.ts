@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type Deposit = Sent<typeof payment.deposit>
 /** What is typed to start one. */
-export type DepositForm = { amount: string; gateway: string }
+export type DepositForm = { amount: bigint | null; gateway: string }
 export type Gateway = Sent<typeof payment.gateways>['list'][number]
 
 /** Everything known of deposits stands under this key. */

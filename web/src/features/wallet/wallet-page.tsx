@@ -1,10 +1,9 @@
 import { useMember } from '@fairground/screen/session/member.ts'
-import { Chip, IconButton, Money, Skeleton } from '@fairground/ui'
+import { Chip, IconButton, Money, Skeleton, useMoneyHidden } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useBalanceHidden } from '../../member/balance-hidden.ts'
 import { balanceQuery } from '../../member/balance.ts'
 import { DemoNote } from './demo-note.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -35,7 +34,7 @@ export function WalletPage() {
 function BalanceCard() {
   const t = useTranslations('wallet.balance')
   const member = useMember()
-  const [hidden, setHidden] = useBalanceHidden()
+  const [hidden, setHidden] = useMoneyHidden()
   const { data, isError, isFetching, refetch } = useQuery(balanceQuery)
   return (
     <section className={styles.balance} aria-label={t('title')}>
@@ -43,8 +42,8 @@ function BalanceCard() {
         <h2>
           {t('title')} {member?.isAgent === 4 && <Chip tone="info">{t('demo')}</Chip>}
         </h2>
-        <strong aria-live="polite">
-          {data && <Money amount={data.amount} currency={data.currency} hidden={hidden} counts />}
+        <strong>
+          {data && <Money amount={data.amount} currency={data.currency} private counts />}
           {!data && (isError ? t('unknown') : <Skeleton width={180} height={36} />)}
         </strong>
       </div>

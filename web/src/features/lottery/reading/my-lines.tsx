@@ -1,16 +1,15 @@
-import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Chip, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
-import { usePurse } from '../../../member/use-purse.ts'
+import { useMoney } from '../../../member/use-money.ts'
 import styles from './reading.module.css'
 
 /** What all my orders on a draw paid: being settled, a win with its figure, or that nothing came. */
 export function MySum({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('lottery.reading')
-  const { currency, money } = usePurse()
+  const { currency, money } = useMoney()
   if (orders.length === 0) return null
   if (orders.some((order) => order.state === 'open')) return <Chip tone="info">{t('settling')}</Chip>
   const paid = orders.reduce((sum, order) => sum + readAmount(order.payout), 0n)
@@ -31,7 +30,7 @@ export function MyLines({ orders, settled }: { orders: readonly Order[]; settled
   const t = useTranslations('lottery.reading')
   const playName = usePlayName()
   const numberName = useNumberName()
-  const currency = useMember()?.currency ?? 'VND'
+  const { currency } = useMoney()
   if (orders.length === 0) return null
   const lines = orders.flatMap((order) =>
     order.lines.map((line, place) => ({ ...line, key: `${order.orderId} ${place}` })),

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { useLineName } from '../../../draws/play-names.ts'
+import { useMoney } from '../../../member/use-money.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import styles from './reading.module.css'
 
@@ -68,7 +69,7 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
   const t = useTranslations('lottery.mine')
   const houseTime = useHouseTime()
   const lineName = useLineName()
-  const currency = useMember()?.currency ?? 'VND'
+  const { currency } = useMoney()
   const state = shownState(order)
   return (
     <li>

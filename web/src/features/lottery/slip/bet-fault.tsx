@@ -1,5 +1,4 @@
 import { play as playOf } from '@fairground/engine'
-import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, useAt } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -10,8 +9,9 @@ import type { Table } from '../table.ts'
 import { roomLeft } from './explain-refusal.ts'
 import styles from './slip.module.css'
 import { isCombination, put, removeLine } from './slip.ts'
+import { unitsOf } from './units.ts'
 import type { Outcome } from './use-betting.ts'
-import { usePurse } from '../../../member/use-purse.ts'
+import { useMoney } from '../../../member/use-money.ts'
 
 type Fault = Extract<Outcome, { kind: 'refused' | 'unknown' }>
 type Props = { table: Table; outcome: Fault; onMended: () => void }
@@ -34,14 +34,13 @@ export function BetFault({ table, outcome, onMended }: Props) {
 function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome, { kind: 'refused' }> }) {
   const t = useTranslations('lottery.slip')
   const playName = usePlayName()
-  const { money } = usePurse()
+  const { money } = useMoney()
   const { game, slip, total, setSlip } = table
   const { code, detail } = outcome.error
   const { available, unit, on } = roomLeft(code, detail, slip, total, {
     region: game.region,
     oddsPpm: game.oddsPpm,
-    step: readAmount(game.step),
-    units: { min: readAmount(game.unitMin), max: readAmount(game.unitMax) },
+    units: unitsOf(game),
   })
   if (code === 'draw_closed' || code === 'draw_not_open') return <NextDraw table={table} />
 

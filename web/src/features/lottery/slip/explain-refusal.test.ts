@@ -5,10 +5,11 @@ import { roomLeft, type Rules } from './explain-refusal.ts'
 import { addNumbers, emptySlip } from './slip.ts'
 import { totalOf } from './total.ts'
 
+const empty = emptySlip(20_000_000n)
 const dong = (units: bigint) => units * 10_000n
-const units = { min: dong(500n), max: dong(10_000_000n) }
-const rules: Rules = { region: 'xsmb', oddsPpm: {}, step: dong(1n), units }
-const slip = addNumbers(emptySlip, play('xsmb', 'lo2'), ['27', '61'], 100)
+const units = { min: dong(500n), max: dong(10_000_000n), step: dong(1n) }
+const rules: Rules = { region: 'xsmb', oddsPpm: {}, units }
+const slip = addNumbers(empty, play('xsmb', 'lo2'), ['27', '61'], 100)
 const total = totalOf('xsmb', {}, slip)
 
 test('of a number that is full, the unit that still fits is said', () => {

@@ -1,15 +1,14 @@
 import type { RefusalDetail } from '@fairground/contract'
 import { play, price, type Region } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { type AmountRange, fitAmount } from '@fairground/ui/round-amounts.ts'
 import { linesOf, type Slip } from './slip.ts'
 import { priced, type Total } from './total.ts'
-import { fitUnit, type UnitLimits } from './units.ts'
 
 export type Rules = {
   region: Region
   oddsPpm: Readonly<Record<string, number>>
-  step: bigint
-  units: UnitLimits
+  units: AmountRange
 }
 
 /** What a refusal leaves room for. Amounts in ten-thousandths. */
@@ -36,7 +35,7 @@ export function roomLeft(code: string, detail: RefusalDetail, slip: Slip, total:
     case 'order_limit':
       return withUnit(amount('stakeMax'), total.stake, slip, rules)
     case 'line_limit':
-      return { unit: fitUnit(slip.unit, rules.units) }
+      return { unit: fitAmount(slip.unit, rules.units) }
     case 'liability_limit':
       return onNumber(String(detail.key), amount('available'), slip, rules)
     default:
@@ -61,6 +60,6 @@ function onNumber(key: string, available: bigint | undefined, slip: Slip, rules:
 function withUnit(available: bigint | undefined, wanted: bigint, { unit }: Slip, rules: Rules): Room {
   if (available === undefined || wanted === 0n) return {}
   const fits = (unit * available) / wanted
-  const whole = fits - (fits % rules.step)
-  return whole >= rules.units.min ? { available, unit: fitUnit(whole, rules.units) } : { available }
+  const whole = fits - (fits % rules.units.step)
+  return whole >= rules.units.min ? { available, unit: fitAmount(whole, rules.units) } : { available }
 }

@@ -6,14 +6,14 @@ import type { Table } from '../table.ts'
 import { SlipBody } from './slip-body.tsx'
 import styles from './slip.module.css'
 import { useBetting } from './use-betting.ts'
-import { usePurse } from '../../../member/use-purse.ts'
+import { useMoney } from '../../../member/use-money.ts'
 
 /** The slip: docked beside the board, or on a phone one line above the bar that opens as a sheet. */
 export function SlipDock({ table }: { table: Table }) {
   const t = useTranslations('lottery.slip')
   const [open, setOpen] = useState(false)
   const betting = useBetting(table)
-  const { money } = usePurse()
+  const { money } = useMoney()
   const { total, slip } = table
   const lines = total.lines.length
   return (

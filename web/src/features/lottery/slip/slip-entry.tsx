@@ -8,7 +8,7 @@ import type { Table } from '../table.ts'
 import { type Entry, isCombination, put, removeEntry, removeLine } from './slip.ts'
 import styles from './slip.module.css'
 import type { Share } from './total.ts'
-import { usePurse } from '../../../member/use-purse.ts'
+import { useMoney } from '../../../member/use-money.ts'
 
 type Props = { table: Table; entry: Entry; share: Share | undefined }
 type Pick = { key: string; text: string; remove: () => void }
@@ -20,7 +20,7 @@ export function SlipEntry({ table, entry, share }: Props) {
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
   const playName = usePlayName()
-  const { money } = usePurse()
+  const { money } = useMoney()
   const { slip, setSlip, game } = table
   const play = playOf(game.region, entry.play)
   const picks = usePicks(table, entry, share)

@@ -1,23 +1,22 @@
 import { type Play, play, price, type Region } from '@fairground/engine'
-import { emptySlip, type Entry, isCombination, linesOfEntry, multipleMax, type Slip } from './slip.ts'
+import { type AmountRange, fitAmount } from '@fairground/ui/round-amounts.ts'
+import { type Entry, isCombination, linesOfEntry, multipleMax, type Slip } from './slip.ts'
+import { firstUnit } from './units.ts'
 
 /** A slip as text, so that it outlives leaving the page and coming back. */
 export function writeSlip({ entries, unit, multiple }: Slip): string {
   return JSON.stringify({ entries, unit: String(unit), multiple })
 }
 
-/** Reads what `writeSlip` wrote; whatever is not a slip of this region any more is left out. */
-export function readSlip(region: Region, text: string | null): Slip {
+/** Reads what `writeSlip` wrote; whatever is not a slip of this region any more is left out, and its unit is one that is taken now. */
+export function readSlip(region: Region, units: AmountRange, text: string | null): Slip {
   const kept = parse(text)
   const unit = typeof kept.unit === 'string' && /^\d{1,19}$/.test(kept.unit) ? BigInt(kept.unit) : 0n
   const multiple = Number(kept.multiple)
   return {
     entries: Array.isArray(kept.entries) ? kept.entries.filter((one) => isEntry(region, one)) : [],
-    unit: unit > 0n ? unit : emptySlip.unit,
-    multiple:
-      Number.isSafeInteger(multiple) && multiple >= 1 && multiple <= multipleMax
-        ? multiple
-        : emptySlip.multiple,
+    unit: unit > 0n ? fitAmount(unit, units) : firstUnit(units),
+    multiple: Number.isSafeInteger(multiple) && multiple >= 1 && multiple <= multipleMax ? multiple : 1,
   }
 }
 

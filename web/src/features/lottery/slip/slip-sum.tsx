@@ -1,4 +1,4 @@
-import { Countdown, useAt, useOnline } from '@fairground/ui'
+import { Countdown, Money, useAt, useMoneyHidden, useOnline } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -13,7 +13,8 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
   const online = useOnline()
-  const { balance, money } = usePurse()
+  const { balance, currency, money } = usePurse()
+  const [isHidden] = useMoneyHidden()
   const { draw, total, game } = table
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const after = balance === undefined ? undefined : balance - total.stake
@@ -40,7 +41,11 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
           <>
             <dt>{t('after')}</dt>
             <dd className={after < 0n ? 'num lose' : 'num'}>
-              {after < 0n ? t('short', { amount: money(-after) }) : money(after)}
+              {after < 0n && !isHidden ? (
+                t('short', { amount: money(-after) })
+              ) : (
+                <Money amount={after} currency={currency} private />
+              )}
             </dd>
           </>
         )}

@@ -16,8 +16,10 @@ import {
   slipOf,
 } from './slip.ts'
 
+const empty = emptySlip(20_000_000n)
+const units = { min: 5_000_000n, max: 100_000_000n, step: 10_000n }
 const of = (code: string): Play => play('xsmb', code)
-const pick = (code: string, ...numbers: string[]) => addNumbers(emptySlip, of(code), numbers, 100)
+const pick = (code: string, ...numbers: string[]) => addNumbers(empty, of(code), numbers, 100)
 const lines = (slip: Slip) => linesOf('xsmb', slip).map(({ play, numbers }) => `${play} ${numbers.join('-')}`)
 
 test('numbers of a play by number gather in one line, in order, and go again', () => {
@@ -71,7 +73,7 @@ test('choosing nothing takes the play off the slip', () => {
 })
 
 test('a past order comes back with its unit, its multiple and every line', () => {
-  const again = slipOf('xsmb', [
+  const again = slipOf('xsmb', units, [
     { play: 'lo2', numbers: ['61', '03'], unit: 50_000_000n, multiple: 2 },
     { play: 'xien2', numbers: ['27', '61'], unit: 50_000_000n, multiple: 2 },
     { play: 'xien2', numbers: ['05', '61'], unit: 50_000_000n, multiple: 2 },

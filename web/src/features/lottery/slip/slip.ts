@@ -1,5 +1,7 @@
 import { type Line, play, type Play, type Region } from '@fairground/engine'
+import { type AmountRange, fitAmount } from '@fairground/ui/round-amounts.ts'
 import { combinationsOf, combinationsMost, nameOf } from './combinations.ts'
+import { firstUnit } from './units.ts'
 
 /**
  * What is chosen of one play. `numbers` stand on its board now; `kept` are combinations set aside so that another can
@@ -13,7 +15,10 @@ export type Slip = { entries: readonly Entry[]; unit: bigint; multiple: number }
 /** One line as it will be sent, without the slip's unit and multiple. */
 export type SlipLine = { play: string; numbers: readonly string[] }
 
-export const emptySlip: Slip = { entries: [], unit: 20_000_000n, multiple: 1 }
+/** A slip on which nothing is chosen yet. */
+export function emptySlip(unit: bigint): Slip {
+  return { entries: [], unit, multiple: 1 }
+}
 
 export const multipleMax = 1000
 
@@ -104,10 +109,11 @@ export function removeLine(region: Region, slip: Slip, line: SlipLine): Slip {
   return withEntry(slip, { play: line.play, numbers: [], kept: left.map(({ numbers }) => numbers) })
 }
 
-/** A slip of given lines, as when an order is repeated; what is not of these plays any more is left out. */
-export function slipOf(region: Region, lines: readonly Line[]): Slip {
+/** A slip of given lines, as when an order is repeated; its unit is one that the game takes now. */
+export function slipOf(region: Region, units: AmountRange, lines: readonly Line[]): Slip {
   const [first] = lines
-  const start = { ...emptySlip, unit: first?.unit ?? emptySlip.unit, multiple: first?.multiple ?? 1 }
+  const unit = first ? fitAmount(first.unit, units) : firstUnit(units)
+  const start = { ...emptySlip(unit), multiple: first?.multiple ?? 1 }
   return lines.reduce<Slip>((slip, line) => {
     const of = play(region, line.play)
     if (isCombination(of)) return keepCombinations(slip, of, [line.numbers])

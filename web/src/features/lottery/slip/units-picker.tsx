@@ -1,72 +1,95 @@
-import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { ChipButton, useKit } from '@fairground/ui'
+import { ChipButton, readTyped, shortMoney, useKit, useMoneyInput } from '@fairground/ui'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMoney } from '../../../member/use-money.ts'
 import type { Table } from '../table.ts'
 import { AmountStepper } from './amount-stepper.tsx'
 import styles from './slip.module.css'
 import { multipleMax } from './slip.ts'
-import { readUnit, stepUnit } from './units.ts'
-import { usePurse } from '../../../member/use-purse.ts'
+import { TypedAmount } from './typed-amount.tsx'
+import { quickUnits, stepUnit, unitsOf } from './units.ts'
 
-const quick = [1n, 2n, 5n, 10n, 50n].map((thousands) => thousands * 10_000_000n)
+type Typing = { table: Table; onDone: () => void }
 
 /** What each lot is played for, and how many times over. */
-export function UnitsPicker({ table: { game, slip, setSlip } }: { table: Table }) {
+export function UnitsPicker({ table }: { table: Table }) {
   const t = useTranslations('lottery.slip')
   const { locale } = useKit()
-  const { money } = usePurse()
-  const limits = { min: readAmount(game.unitMin), max: readAmount(game.unitMax) }
-  const step = readAmount(game.step)
-  const [lower, higher] = [stepUnit(slip.unit, -1, limits), stepUnit(slip.unit, 1, limits)]
-  const figure = new Intl.NumberFormat(locale)
-  const short = new Intl.NumberFormat('en', { notation: 'compact' })
+  const { money } = useMoney()
+  const { game, slip, setSlip } = table
+  const units = unitsOf(game)
+  const [lower, higher] = [stepUnit(slip.unit, -1, units), stepUnit(slip.unit, 1, units)]
   const setUnit = (unit: bigint) => setSlip((now) => ({ ...now, unit }))
   const setMultiple = (multiple: number) => setSlip((now) => ({ ...now, multiple }))
-
-  function typeUnit(text: string) {
-    const unit = readUnit(text)
-    if (unit === undefined || unit < limits.min || unit > limits.max || unit % step !== 0n)
-      return t('unitRange', { min: money(limits.min), max: money(limits.max) })
-    setUnit(unit)
-    return undefined
-  }
-
-  function typeMultiple(text: string) {
-    const multiple = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
-    if (multiple < 1 || multiple > multipleMax) return t('multipleRange', { max: multipleMax })
-    setMultiple(multiple)
-    return undefined
-  }
-
   return (
     <div className={styles.units}>
       <div className={styles.steppers}>
         <AmountStepper
           label={t('unit')}
           text={money(slip.unit)}
-          plain={figure.format(slip.unit / 10_000n)}
-          onType={typeUnit}
+          typing={(onDone) => <TypedUnit table={table} onDone={onDone} />}
           onLess={lower === undefined ? undefined : () => setUnit(lower)}
           onMore={higher === undefined ? undefined : () => setUnit(higher)}
         />
         <AmountStepper
           label={t('multiple')}
-          text={`×${figure.format(slip.multiple)}`}
-          plain={String(slip.multiple)}
-          onType={typeMultiple}
+          text={`×${new Intl.NumberFormat(locale).format(slip.multiple)}`}
+          typing={(onDone) => <TypedMultiple table={table} onDone={onDone} />}
           onLess={slip.multiple > 1 ? () => setMultiple(slip.multiple - 1) : undefined}
           onMore={slip.multiple < multipleMax ? () => setMultiple(slip.multiple + 1) : undefined}
         />
       </div>
       <div className={styles.quick} role="group" aria-label={t('units')}>
-        {quick
-          .filter((amount) => amount >= limits.min && amount <= limits.max)
-          .map((amount) => (
-            <ChipButton key={amount} pressed={slip.unit === amount} onClick={() => setUnit(amount)}>
-              {short.format(amount / 10_000n).toLowerCase()}
-            </ChipButton>
-          ))}
+        {quickUnits(units).map((unit) => (
+          <ChipButton key={unit} pressed={slip.unit === unit} onClick={() => setUnit(unit)}>
+            {shortMoney(unit, locale)}
+          </ChipButton>
+        ))}
       </div>
     </div>
+  )
+}
+
+/** A unit that is typed is the slip's as soon as it is one that the game takes. */
+function TypedUnit({ table: { game, slip, setSlip }, onDone }: Typing) {
+  const t = useTranslations('lottery.slip')
+  const { money, currency } = useMoney()
+  const { min, max, step } = unitsOf(game)
+  const [typed, setTyped] = useState<bigint | null>(slip.unit)
+  const isTaken = (unit: bigint) => unit >= min && unit <= max && unit % step === 0n
+  const range = t('unitRange', { min: money(min), max: money(max), step: money(step) })
+  const { input, fault } = useMoneyInput({
+    amount: typed,
+    currency,
+    error: typed !== null && isTaken(typed) ? undefined : range,
+    onAmount: (unit) => {
+      setTyped(unit)
+      if (unit !== null && isTaken(unit)) setSlip((now) => ({ ...now, unit }))
+    },
+    onBlur: onDone,
+  })
+  return <TypedAmount label={t('unit')} fault={fault} {...input} />
+}
+
+function TypedMultiple({ table: { slip, setSlip }, onDone }: Typing) {
+  const t = useTranslations('lottery.slip')
+  const { locale } = useKit()
+  const [typed, setTyped] = useState(() => new Intl.NumberFormat(locale).format(slip.multiple))
+  const read = (text: string) => Number((readTyped(text, { locale, decimals: 0 }) ?? 0n) / 10_000n)
+  const isTaken = (multiple: number) => multiple >= 1 && multiple <= multipleMax
+  return (
+    <TypedAmount
+      label={t('multiple')}
+      fault={isTaken(read(typed)) ? undefined : t('multipleRange', { max: multipleMax })}
+      value={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      onBlur={onDone}
+      onChange={(event) => {
+        const multiple = read(event.target.value)
+        setTyped(event.target.value)
+        if (isTaken(multiple)) setSlip((now) => ({ ...now, multiple }))
+      }}
+    />
   )
 }

@@ -1,31 +1,27 @@
-/** What the unit may be, in ten-thousandths. */
-export type UnitLimits = { min: bigint; max: bigint }
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { type AmountRange, quickAmounts, roundWithin } from '@fairground/ui/round-amounts.ts'
+import type { Game } from '../../../draws/games.ts'
 
-const steps = [1n, 2n, 5n].flatMap((digit) =>
-  [2n, 3n, 4n, 5n, 6n, 7n, 8n].map((zeros) => digit * 10n ** zeros),
-)
-const units = steps.map((unit) => unit * 10_000n).sort((one, other) => (one < other ? -1 : 1))
+/** What a lot of a game may be played for. */
+export function unitsOf(game: Pick<Game, 'unitMin' | 'unitMax' | 'step'>): AmountRange {
+  const step = readAmount(game.step)
+  const least = readAmount(game.unitMin)
+  const most = readAmount(game.unitMax)
+  return { min: least + ((step - (least % step)) % step), max: most - (most % step), step }
+}
 
-/** The next round unit up or down within the game's limits; undefined at the end. */
-export function stepUnit(unit: bigint, by: 1 | -1, { min, max }: UnitLimits): bigint | undefined {
-  const offered = units.filter((one) => one >= min && one <= max)
+/** The next round unit up or down within the game's limits, or the limit itself; undefined at the end. */
+export function stepUnit(unit: bigint, by: 1 | -1, units: AmountRange): bigint | undefined {
+  const offered = [units.min, ...roundWithin(units), units.max]
   return by === 1 ? offered.find((one) => one > unit) : offered.findLast((one) => one < unit)
 }
 
-/** A unit within the limits, as near to the one wanted as it goes. */
-export function fitUnit(unit: bigint, { min, max }: UnitLimits): bigint {
-  if (unit < min) return min
-  return unit > max ? max : unit
+/** What a lot is played for before anything is said: some times the least. */
+export function firstUnit(units: AmountRange): bigint {
+  return quickAmounts(units, [4n])[0] ?? units.min
 }
 
-/**
- * Reads a whole amount as a person types it, with separators or a k for thousands and m for millions; undefined when it
- * is none. In ten-thousandths.
- */
-export function readUnit(text: string): bigint | undefined {
-  const found = /^(\d{1,12})([km]?)$/i.exec(text.replace(/[\s.,'’_]/g, ''))
-  if (!found?.[1]) return undefined
-  const scale = { '': 1n, k: 1_000n, m: 1_000_000n }[(found[2] ?? '').toLowerCase()] ?? 1n
-  const units = BigInt(found[1]) * scale
-  return units > 0n ? units * 10_000n : undefined
+/** Units to choose from at once. */
+export function quickUnits(units: AmountRange): readonly bigint[] {
+  return quickAmounts(units, [2n, 4n, 10n, 20n, 100n])
 }

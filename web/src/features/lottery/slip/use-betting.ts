@@ -11,6 +11,7 @@ import { type Attempt, newAttempt } from './attempt.ts'
 import { usePlaceOrder } from './orders.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
 import type { Slip } from './slip.ts'
+import { unitsOf } from './units.ts'
 
 /** What became of the last press of the button. */
 export type Outcome =
@@ -47,7 +48,7 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
     const going = intent.unanswered() ?? (draw && intent.begin(newAttempt(draw, slip, total)))
     if (!going) return
     const { key, what: attempt } = going
-    const sent = readSlip(game.region, attempt.slip)
+    const sent = readSlip(game.region, unitsOf(game), attempt.slip)
     setSending(true)
     try {
       const { orderId, stake } = await place(key, attempt.body)

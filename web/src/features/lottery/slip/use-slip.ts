@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
 import type { Slip } from './slip.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
+import { unitsOf } from './units.ts'
 
 /** A game's slip. It stays while one signs in, looks at another page or reloads; it goes with the tab, or its member. */
-export function useSlip({ gameCode, region }: Game) {
+export function useSlip(game: Game) {
+  const { gameCode, region } = game
   const name = `slip ${gameCode}`
   const isHere = useIsHere()
-  const kept = () => readSlip(region, isHere ? sessionStorage.getItem(name) : null)
+  const kept = () => readSlip(region, unitsOf(game), isHere ? sessionStorage.getItem(name) : null)
   const [slip, hold] = useState(kept)
   const [wasHere, noteHere] = useState(isHere)
   if (wasHere !== isHere) {
