@@ -66,7 +66,7 @@ test('the balance can be hidden, and stays hidden', async ({ visit: page, site }
   await becomeMember(page, site)
   await page.goto(site.url)
   const wallet = page.getByRole('group', { name: 'Wallet' })
-  await expect(wallet.getByText('₫1,000')).toBeVisible()
+  await expect(wallet.getByText('₫1,000').first()).toBeVisible()
   await wallet.getByRole('button', { name: 'Hide balance' }).click()
   await expect(wallet.getByText('₫1,000')).toBeHidden()
   await page.reload()

@@ -5,7 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Table } from '../table.ts'
 import { BetFault } from './bet-fault.tsx'
+import { ClosedUnderThem } from './closed-under-them.tsx'
 import type { Betting } from './use-betting.ts'
+import { usePressedDraw } from './use-pressed-draw.ts'
 
 type Props = {
   table: Table
@@ -21,9 +23,13 @@ export function PlaceBet({ table, betting, ready, short }: Props) {
   const t = useTranslations('lottery.slip')
   const signedIn = useSignedIn()
   const { outcome, bet } = betting
+  const { take, ...press } = usePressedDraw(table.draw)
   const unknown = outcome?.kind === 'unknown'
   return (
     <>
+      {outcome?.kind === 'closed' && (
+        <ClosedUnderThem table={table} betting={betting} closed={outcome.draw} />
+      )}
       {(outcome?.kind === 'refused' || unknown) && (
         <BetFault table={table} outcome={outcome} onMended={betting.forget} />
       )}
@@ -35,7 +41,15 @@ export function PlaceBet({ table, betting, ready, short }: Props) {
           {t('deposit')}
         </Link>
       ) : (
-        <Button tone="primary" size="l" wide disabled={!ready && !unknown} onClick={bet}>
+        // While it is told that a draw closed, a press that was meant for that draw can be no other's.
+        <Button
+          tone="primary"
+          size="l"
+          wide
+          disabled={(!ready || outcome?.kind === 'closed') && !unknown}
+          {...press}
+          onClick={() => bet(take())}
+        >
           {unknown ? t('sendAgain') : signedIn ? t('place') : t('signIn')}
         </Button>
       )}

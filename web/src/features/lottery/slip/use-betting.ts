@@ -3,9 +3,11 @@ import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { useIntent } from '@fairground/screen/session/use-intent.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Refused, Unreachable } from '@fairground/screen/wire/refused.ts'
+import { useKit } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { drawsQuery } from '../../../draws/games.ts'
+import { isOnSale } from '../../../draws/draw-to-show.ts'
+import { type Draw, drawsQuery } from '../../../draws/games.ts'
 import type { Table } from '../table.ts'
 import { type Attempt, newAttempt } from './attempt.ts'
 import { usePlaceOrder } from './orders.ts'
@@ -19,19 +21,23 @@ export type Outcome =
   | { kind: 'refused'; error: Refused; issue: string; slip: Slip }
   /** No answer: it may have been placed or not, and sending it again settles which. */
   | { kind: 'unknown'; error: Unreachable; issue: string }
+  /** Nothing was sent: the draw that was shown when the button went down had closed when it came up. */
+  | { kind: 'closed'; draw: Draw }
 
 export type Betting = {
   outcome: Outcome | undefined
-  bet: () => Promise<void>
+  /** Bets on the draw that whoever pressed was shown; it is never another one. */
+  bet: (shown: Draw | undefined) => Promise<void>
   forget: () => void
 }
 
 /**
- * Places the slip on the draw that is on sale. A guest is asked to sign in first, and the slip waits. After no answer
+ * Places the slip on the draw that was pressed for, while it is on sale. A guest is asked to sign in first, and the slip waits. After no answer
  * the same attempt is sent again, before anything else and wherever one has been meanwhile, so nothing is bet twice.
  */
 export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting {
   const client = useQueryClient()
+  const { now } = useKit()
   const signedIn = useSignedIn()
   const { open } = useOverlayMoves()
   const place = usePlaceOrder()
@@ -42,10 +48,13 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
   const inDoubt = signedIn && !isSending ? intent.unanswered() : undefined
   const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
 
-  async function bet() {
+  async function bet(shown: Draw | undefined) {
     if (!signedIn) return open({ dialog: 'sign-in' })
     await intent.ready()
-    const going = intent.unanswered() ?? (draw && intent.begin(newAttempt(draw, slip, total)))
+    const unanswered = intent.unanswered()
+    const isStillOn = draw?.drawId === shown?.drawId && draw && isOnSale(draw, now())
+    if (!unanswered && shown && !isStillOn) return setOutcome({ kind: 'closed', draw: shown })
+    const going = unanswered ?? (shown && intent.begin(newAttempt(shown, slip, total)))
     if (!going) return
     const { key, what: attempt } = going
     const sent = readSlip(game.region, unitsOf(game), attempt.slip)

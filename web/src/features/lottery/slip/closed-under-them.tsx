@@ -1,0 +1,36 @@
+import { Button, useNow } from '@fairground/ui'
+import { useFormatter, useTranslations } from 'use-intl'
+import { isOnSale } from '../../../draws/draw-to-show.ts'
+import type { Draw } from '../../../draws/games.ts'
+import { shortIssue } from '../../../draws/names.ts'
+import type { Table } from '../table.ts'
+import styles from './slip.module.css'
+import type { Betting } from './use-betting.ts'
+import { usePressedDraw } from './use-pressed-draw.ts'
+
+type Props = { table: Table; betting: Betting; closed: Draw }
+
+/** The draw somebody pressed for closed meanwhile: nothing was sent, and the next one is theirs to choose. */
+export function ClosedUnderThem({ table: { draw }, betting, closed }: Props) {
+  const t = useTranslations('lottery.slip')
+  const format = useFormatter()
+  const now = useNow()
+  const { take, ...press } = usePressedDraw(draw)
+  const next = draw && draw.drawId !== closed.drawId && isOnSale(draw, now) ? draw : undefined
+  return (
+    <div className={styles.fault} role="alert">
+      <p>{t('closedMeanwhile', { issue: shortIssue(closed, format) })}</p>
+      {!next && <p>{t('notOnSale')}</p>}
+      <div className={styles.mends}>
+        {next && (
+          <Button size="s" {...press} onClick={() => betting.bet(take())}>
+            {t('betOnNext', { issue: shortIssue(next, format) })}
+          </Button>
+        )}
+        <Button size="s" tone="quiet" onClick={betting.forget}>
+          {t('notNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}
