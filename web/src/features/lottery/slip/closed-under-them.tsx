@@ -1,4 +1,4 @@
-import { Button, useNow } from '@fairground/ui'
+import { Button, useAt } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import type { Draw } from '../../../draws/games.ts'
@@ -14,9 +14,10 @@ type Props = { table: Table; betting: Betting; closed: Draw }
 export function ClosedUnderThem({ table: { draw }, betting, closed }: Props) {
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
-  const now = useNow()
   const { take, ...press } = usePressedDraw(draw)
-  const next = draw && draw.drawId !== closed.drawId && isOnSale(draw, now) ? draw : undefined
+  const isOther = draw?.drawId !== closed.drawId
+  const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
+  const next = isOther && onSale ? draw : undefined
   return (
     <div className={styles.fault} role="alert">
       <p>{t('closedMeanwhile', { issue: shortIssue(closed, format) })}</p>
