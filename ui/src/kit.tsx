@@ -35,6 +35,8 @@ export type Kit = {
   now: () => number
   /** The time that what is shown first was drawn at, where that was before it came here. */
   drawnAt: () => number
+  /** What somebody has is kept from eyes over the shoulder. */
+  hidesMoney: boolean
   /** Hears of what went wrong where nobody else does: in what a button had done. */
   onFault: (error: unknown) => void
 }
@@ -45,6 +47,7 @@ const KitContext = createContext<Kit>({
   words: englishWords,
   now: () => Date.now(),
   drawnAt: () => Date.now(),
+  hidesMoney: false,
   onFault: (error) => reportError(error),
 })
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { formatMoney, scale } from './format-money.ts'
-import { useMoneyHidden } from './hidden-money.ts'
 import { useKit } from './kit.tsx'
 
 export type MoneyProps = {
@@ -29,9 +28,8 @@ export function Money({
   live = false,
   className,
 }: MoneyProps) {
-  const { locale, words } = useKit()
-  const [isHidden] = useMoneyHidden()
-  const hidden = isPrivate && isHidden
+  const { locale, words, hidesMoney } = useKit()
+  const hidden = isPrivate && hidesMoney
   const shown = useCounting(amount, counts && !hidden)
   if (hidden) {
     return (

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useState, type Rea
 import { IntlProvider, useTranslations } from 'use-intl'
 import { drawnFrom } from '../drawn/drawn.ts'
 import { faultIdOf, onUnseenFault, tellFault } from '../wire/faults.ts'
+import { useMoneyHidden } from '../parts/hidden-money.ts'
 import { serverNow } from '../wire/server-clock.ts'
 import { directionOf, useWords } from './catalogue.ts'
 import { useRefusalText } from './refusal-text.ts'
@@ -31,14 +32,15 @@ const drawnAt = () => drawnFrom()?.now ?? serverNow()
 function KitInWords({ language, children }: { language: string; children: ReactNode }) {
   const t = useTranslations('kit')
   const refusalText = useRefusalText()
+  const [hidesMoney] = useMoneyHidden()
   const kit = useMemo((): Kit => {
     const onFault = (error: unknown) => {
       tellFault('press', error)
       notify(noticeOf(error, refusalText, t))
     }
     const words = kitWords(t)
-    return { locale: language, direction: directionOf(language), words, now: serverNow, drawnAt, onFault }
-  }, [language, t, refusalText])
+    return { locale: language, direction: directionOf(language), words, now: serverNow, drawnAt, hidesMoney, onFault }
+  }, [language, t, refusalText, hidesMoney])
   const tell = useEffectEvent((error: unknown) => notify(noticeOf(error, refusalText, t)))
   useEffect(() => onUnseenFault((error) => tell(error)), [])
   return <KitProvider kit={kit}>{children}</KitProvider>

@@ -1,6 +1,7 @@
+import { useMoneyHidden } from '@fairground/screen/parts/hidden-money.ts'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { memberQuery } from '@fairground/screen/session/member.ts'
-import { buttonClass, IconButton, Money, Skeleton, useMoneyHidden } from '@fairground/ui'
+import { buttonClass, IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'

@@ -8,14 +8,13 @@ import type { MemberPurse } from './rows.ts'
 /** Which purse a record is of; empty is the one the member plays from. */
 export function PurseChoice({ chosen, onChange }: { chosen: string; onChange: (purse: string) => void }) {
   const t = useTranslations('records.account')
-  const { locale } = useKit()
-  const [isHidden] = useMoneyHidden()
+  const { locale, hidesMoney } = useKit()
   const { data: purses = [] } = useQuery(pursesQuery)
   const titleOf = ({ purse, currency, balance }: MemberPurse) => {
     const name = purse.startsWith('at:')
       ? t('purses.at', { vendor: purse.slice(3) })
       : t(`purses.${purse as 'main'}`)
-    return isHidden ? name : `${name} · ${formatMoney(readAmount(balance), currency, locale)}`
+    return hidesMoney ? name : `${name} · ${formatMoney(readAmount(balance), currency, locale)}`
   }
   const beside = purses.filter(({ purse }) => purse !== 'main')
   const main = purses.find(({ purse }) => purse === 'main')

@@ -1,5 +1,6 @@
+import { useMoneyHidden } from '@fairground/screen/parts/hidden-money.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
-import { Chip, IconButton, Money, Skeleton, useMoneyHidden } from '@fairground/ui'
+import { Chip, IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'

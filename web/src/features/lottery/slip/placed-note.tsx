@@ -1,5 +1,5 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
-import { Button, buttonClass, useMoneyHidden } from '@fairground/ui'
+import { Button, buttonClass, useKit } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -14,7 +14,7 @@ type Props = { table: Table; placed: Extract<Outcome, { kind: 'placed' }>; onDon
 export function PlacedNote({ table, placed, onDone }: Props) {
   const t = useTranslations('lottery.slip')
   const { balance, money } = usePurse()
-  const [isHidden] = useMoneyHidden()
+  const { hidesMoney } = useKit()
   const issue = placed.issue.replace(/^\d{8}-/, '')
 
   function again() {
@@ -27,7 +27,7 @@ export function PlacedNote({ table, placed, onDone }: Props) {
       <CircleCheck aria-hidden="true" />
       <h3>{t('placed', { stake: money(placed.stake) })}</h3>
       <p className="dim small num">{t('placedText', { issue })}</p>
-      {balance !== undefined && !isHidden && (
+      {balance !== undefined && !hidesMoney && (
         <p className="small num">{t('left', { amount: money(balance) })}</p>
       )}
       <div className={styles.mends}>

@@ -1,4 +1,4 @@
-import { Countdown, Money, useAt, useMoneyHidden, useOnline } from '@fairground/ui'
+import { Countdown, Money, useAt, useKit, useOnline } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -14,7 +14,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const format = useFormatter()
   const online = useOnline()
   const { balance, currency, money } = usePurse()
-  const [isHidden] = useMoneyHidden()
+  const { hidesMoney } = useKit()
   const { draw, total, game } = table
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const after = balance === undefined ? undefined : balance - total.stake
@@ -41,7 +41,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
           <>
             <dt>{t('after')}</dt>
             <dd className={after < 0n ? 'num lose' : 'num'}>
-              {after < 0n && !isHidden ? (
+              {after < 0n && !hidesMoney ? (
                 t('short', { amount: money(-after) })
               ) : (
                 <Money amount={after} currency={currency} private />

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { browserKept } from '../wire/kept.ts'
 
 const key = 'wallet'
 const listeners = new Set<() => void>()
-/** What this browser cannot write down holds as long as the page. */
-let held: boolean | undefined
 
 /** Whether what somebody has is kept from eyes over the shoulder, wherever it stands; remembered on this device. */
 export function useMoneyHidden(): [boolean, (hidden: boolean) => void] {
@@ -11,21 +10,11 @@ export function useMoneyHidden(): [boolean, (hidden: boolean) => void] {
 }
 
 function isHidden(): boolean {
-  if (held !== undefined) return held
-  try {
-    return localStorage.getItem(key) === 'hidden'
-  } catch {
-    return false
-  }
+  return browserKept.read(key) === 'hidden'
 }
 
 function hide(hidden: boolean): void {
-  try {
-    localStorage.setItem(key, hidden ? 'hidden' : 'shown')
-    held = undefined
-  } catch {
-    held = hidden
-  }
+  browserKept.write(key, hidden ? 'hidden' : 'shown')
   for (const changed of listeners) changed()
 }
 
