@@ -6,8 +6,10 @@ const listeners = new Set<() => void>()
 
 /** Whether what somebody has is kept from eyes over the shoulder, wherever it stands; remembered on this device. */
 export function useMoneyHidden(): [boolean, (hidden: boolean) => void] {
-  return [useSyncExternalStore(listen, isHidden), hide]
+  return [useSyncExternalStore(listen, isHidden, shown), hide]
 }
+
+const shown = () => false
 
 function isHidden(): boolean {
   return browserKept.read(key) === 'hidden'

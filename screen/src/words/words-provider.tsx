@@ -39,7 +39,15 @@ function KitInWords({ language, children }: { language: string; children: ReactN
       notify(noticeOf(error, refusalText, t))
     }
     const words = kitWords(t)
-    return { locale: language, direction: directionOf(language), words, now: serverNow, drawnAt, hidesMoney, onFault }
+    return {
+      locale: language,
+      direction: directionOf(language),
+      words,
+      now: serverNow,
+      drawnAt,
+      hidesMoney,
+      onFault,
+    }
   }, [language, t, refusalText, hidesMoney])
   const tell = useEffectEvent((error: unknown) => notify(noticeOf(error, refusalText, t)))
   useEffect(() => onUnseenFault((error) => tell(error)), [])

@@ -47,7 +47,7 @@ async function shows(
 ) {
   await screen.findByText((_, element) => {
     const isWhole = element?.tagName === 'P'
-    return isWhole && Boolean(element.textContent?.includes(`Draw ${short(draw)} closes in`))
+    return isWhole && element.textContent.includes(`Draw ${short(draw)} closes in`)
   })
 }
 
