@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildSite } from '../server/src/app/build-site.ts'
 import { openCluster, passingFolder, type Cluster } from '../server/src/app/cluster/cluster.ts'
 import { testEnvironment } from '../server/test/database.ts'
+import { ensureChromium, ensureOthers, findChromium } from './browsers.ts'
 import { openQuickFolder } from './quick-folder.ts'
 import { perform, script, sumOf, tool, type Counted, type Step } from './steps.ts'
 import { unitTests } from './unit-tests.ts'
@@ -48,40 +46,22 @@ async function buildWithin() {
 }
 
 function journeys(given: Env): Step {
-  const config = ['--config', 'e2e/playwright.config.ts', '--reporter', 'line']
   const env = { ...given, CHROMIUM: findChromium() ?? '', ...(long ? { LOOK: 'all' } : {}) }
+  return told('browser journeys', 'e2e/playwright.config.ts', env)
+}
+
+/** A journey in each browser besides; one that is not here has none. */
+const otherBrowsers = (env: Env) => told('journeys in other browsers', 'e2e/others/playwright.config.ts', env)
+
+function told(name: string, config: string, env: Env): Step {
   return {
-    name: 'browser journeys',
-    run: () => tool('playwright', ['test', ...config], env),
+    name,
+    run: () => tool('playwright', ['test', '--config', config, '--reporter', 'line'], env),
     count: (output) => ({
       passed: Number(/^\s+(\d+) passed/m.exec(output)?.[1] ?? 0),
       failed: [...output.matchAll(/^ {2}\d+\) (.+?) ─*$/gm)].map(([, name = '']) => name),
     }),
   }
-}
-
-// The first draws no window, and takes a tenth less of the processor for the same.
-const headless = 'chromium-headless-shell'
-const browsers = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-function findChromium(): string | undefined {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const folders = (process.env.PATH ?? '').split(':')
-  return browsers
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path))
-}
-
-/** The journeys need a Chromium: the machine's own, or Debian's, which only root can install. */
-function ensureChromium(): void {
-  if (findChromium()) return
-  console.log('… installing Chromium')
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  if (process.getuid?.() === 0) {
-    spawnSync('apt-get', ['update'], options)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', headless], options)
-  }
-  if (!findChromium()) throw new Error('no Chromium here: install it, or point CHROMIUM at one')
 }
 
 async function gate(cluster: Cluster): Promise<Counted> {
@@ -90,7 +70,7 @@ async function gate(cluster: Cluster): Promise<Counted> {
   return sumOf([
     await perform(quick(env), 2),
     await perform([...unitTests(stormy), ...besideTests], testsAtOnce),
-    await perform([journeys(env)], 1),
+    await perform([journeys(env), ...(long ? [otherBrowsers(env)] : [])], 1),
   ])
 }
 
@@ -98,6 +78,7 @@ async function gate(cluster: Cluster): Promise<Counted> {
 process.env.PSEUDO_LOCALES = '1'
 const removeAll = openQuickFolder()
 ensureChromium()
+if (long) ensureOthers()
 const cluster = await openCluster({ folder: passingFolder('cluster'), forgetful: true })
 
 let ended: Promise<void> | undefined

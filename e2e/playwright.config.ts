@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  testIgnore: 'others/**',
   outputDir: '../test-results',
   globalSetup: './town.ts',
   // Node reads our own code as it is, which is how it runs; only the journeys are Playwright's.
