@@ -29,7 +29,7 @@ export function sandboxPages(context: Context): (app: FastifyInstance) => Promis
     app.addHook('onSend', async (_request, reply) => {
       void reply.headers({
         'content-security-policy':
-          "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+          "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       })

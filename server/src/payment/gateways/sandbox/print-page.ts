@@ -111,7 +111,7 @@ function printFrame(lang: Lang, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">
-<title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
+<title>${title}</title><link rel="icon" href="/mark.svg"><link rel="stylesheet" href="/sandbox/pay.css"></head>
 <body><main>${mark}<h1>${title}</h1>${content}</main></body></html>`
 }
 
