@@ -46,6 +46,8 @@ async function hang(page: Page, site: Site, screens: readonly Screen[], info: Te
 
 /** What the address leads to has come: what it shows is another matter. */
 async function expectThere(page: Page, path: string): Promise<void> {
-  const place = /[?&](?:dialog|centre)=/.test(path) ? page.getByRole('dialog') : page.getByRole('main')
+  const place = /[?&](?:dialog|centre)=/.test(path)
+    ? page.locator('[role="dialog"], [role="alertdialog"]')
+    : page.getByRole('main')
   await expect(place.last().getByRole('heading').first()).toBeVisible()
 }
