@@ -90,7 +90,9 @@ async function openWire(
 async function tell(url: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(patienceMs)
   const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-  const answer = await fetch(url, { ...sent, signal })
+  const answer = await fetch(url, { ...sent, signal }).catch((cause: unknown) => {
+    throw new Error(`${url} was not answered`, { cause })
+  })
   const { value } = (await answer.json()) as { value: unknown }
   if (answer.ok) return value
   const { error, message } = value as { error: string; message: string }
