@@ -40,6 +40,8 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
   /** Opens an address as a browser does that comes from nowhere, as whoever holds the token, and answers who uses it. */
   async function visit(path: string, { token, language = 'en' }: { token?: string; language?: string } = {}) {
     browser.happyDOM.setURL(house.url + path)
+    // What the page before had written beside its address.
+    browser.history.replaceState(null, '')
     if (token) {
       keep(`session=${token}; Path=/; HttpOnly`)
       // A page that is opened again finds what it wrote down.
