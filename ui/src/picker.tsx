@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import overlay from './overlay.module.css'
 import styles from './picker.module.css'
@@ -29,8 +29,10 @@ export type PickerProps = {
 }
 
 /** One of a long list, found by typing: arrows move, Enter picks, Esc closes and gives the focus back. */
-export function Picker({ trigger, label, search, none, items, value, onPick, plain }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { trigger, label, search, none, items, value, onPick, plain } = props
   const chosen = items.find((item) => item.value === value) ?? null
+  const { actions, highlighted, pickFirst } = useFirst(props)
   return (
     <Base.Root<PickerItem>
       items={items}
@@ -40,13 +42,20 @@ export function Picker({ trigger, label, search, none, items, value, onPick, pla
       itemToStringValue={(item) => item.value}
       isItemEqualToValue={(one, other) => one.value === other.value}
       filter={(item, query) => item.words.includes(plain(query))}
+      onItemHighlighted={(item) => (highlighted.current = item)}
+      actionsRef={actions}
       autoHighlight
     >
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={overlay.lift} sideOffset={8} align="start" collisionPadding={12}>
           <Base.Popup className={classes(overlay.pop, styles.popup)} aria-label={label}>
-            <Base.Input className={styles.search} placeholder={search} aria-label={search} />
+            <Base.Input
+              className={styles.search}
+              placeholder={search}
+              aria-label={search}
+              onKeyDown={pickFirst}
+            />
             <Base.Empty className={styles.none}>{none}</Base.Empty>
             <Base.List className={styles.list}>
               {(item: PickerItem) => (
@@ -62,4 +71,25 @@ export function Picker({ trigger, label, search, none, items, value, onPick, pla
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Who types fast presses Enter before the first of what is left has been marked: then nothing would be picked, or what
+ * was marked before. The first of what the words fit is meant all the same.
+ */
+function useFirst({ items, onPick, plain }: PickerProps) {
+  const actions = useRef<Base.Root.Actions | null>(null)
+  const highlighted = useRef<PickerItem>(undefined)
+  const pickFirst = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+    const typed = plain(event.currentTarget.value)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed) return
+    if (highlighted.current?.words.includes(typed)) return
+    const first = items.find(({ words }) => words.includes(typed))
+    event.preventDefault()
+    event.preventBaseUIHandler()
+    if (!first) return
+    onPick(first.value)
+    actions.current?.close()
+  }
+  return { actions, highlighted, pickFirst }
 }

@@ -21,7 +21,7 @@ test('who reaches for an overlay has what it shows asked for before it is opened
     assert.ok(asked.has)
   })
   asked.stop()
-  assert.equal(screen.queryByRole('dialog'), null)
+  assert.ok(!screen.queryByRole('dialog'))
   const there = wayNow()
   assert.ok(there)
   await click(there)

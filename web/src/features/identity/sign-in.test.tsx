@@ -19,7 +19,7 @@ test('a wrong password is told, what was typed stays, and the right one opens th
   await type(password, 'lantern-market-77')
   await click(screen.getByRole('button', { name: 'Log in' }))
   assert.ok(await screen.findByRole('group', { name: 'Wallet' }))
-  assert.equal(screen.queryByRole('dialog'), null)
+  assert.ok(!screen.queryByRole('dialog'))
 })
 
 test('who is signed in is met as the member they are, and back closes what lies over the page', async () => {
@@ -29,5 +29,5 @@ test('who is signed in is met as the member they are, and back closes what lies 
   assert.ok(await screen.findByRole('dialog', { name: 'Wallet' }))
   history.back()
   await screen.findByRole('heading', { level: 1 })
-  assert.equal(screen.queryByRole('dialog'), null)
+  assert.ok(!screen.queryByRole('dialog'))
 })
