@@ -49,9 +49,13 @@ test('what the arrows went to is picked, not the first', async () => {
   const { picked, field } = await openPicker()
   const { type, keyboard } = userEvent.setup()
   await type(field, 'al')
-  await waitFor(() => assert.ok(screen.getByRole('option', { name: 'Albania' }).hasAttribute('data-highlighted')))
+  await waitFor(() =>
+    assert.ok(screen.getByRole('option', { name: 'Albania' }).hasAttribute('data-highlighted')),
+  )
   await keyboard('{ArrowDown}')
-  await waitFor(() => assert.ok(screen.getByRole('option', { name: 'Algeria' }).hasAttribute('data-highlighted')))
+  await waitFor(() =>
+    assert.ok(screen.getByRole('option', { name: 'Algeria' }).hasAttribute('data-highlighted')),
+  )
   await keyboard('{Enter}')
   await closed()
   assert.deepEqual(picked, ['Algeria'])

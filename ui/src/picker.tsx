@@ -32,7 +32,7 @@ export type PickerProps = {
 export function Picker(props: PickerProps) {
   const { trigger, label, search, none, items, value, onPick, plain } = props
   const chosen = items.find((item) => item.value === value) ?? null
-  const { actions, highlighted, pickFirst } = useFirst(props)
+  const { marks, pickFirst } = useFirst(props)
   return (
     <Base.Root<PickerItem>
       items={items}
@@ -42,8 +42,7 @@ export function Picker(props: PickerProps) {
       itemToStringValue={(item) => item.value}
       isItemEqualToValue={(one, other) => one.value === other.value}
       filter={(item, query) => item.words.includes(plain(query))}
-      onItemHighlighted={(item) => (highlighted.current = item)}
-      actionsRef={actions}
+      {...marks}
       autoHighlight
     >
       <Base.Trigger render={trigger} />
@@ -78,18 +77,19 @@ export function Picker(props: PickerProps) {
  * was marked before. The first of what the words fit is meant all the same.
  */
 function useFirst({ items, onPick, plain }: PickerProps) {
-  const actions = useRef<Base.Root.Actions | null>(null)
-  const highlighted = useRef<PickerItem>(undefined)
+  const actionsRef = useRef<Base.Root.Actions>(null)
+  const markedRef = useRef<PickerItem>(undefined)
   const pickFirst = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
     const typed = plain(event.currentTarget.value)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed) return
-    if (highlighted.current?.words.includes(typed)) return
+    if (markedRef.current?.words.includes(typed)) return
     const first = items.find(({ words }) => words.includes(typed))
     event.preventDefault()
     event.preventBaseUIHandler()
     if (!first) return
     onPick(first.value)
-    actions.current?.close()
+    actionsRef.current?.close()
   }
-  return { actions, highlighted, pickFirst }
+  const onItemHighlighted = (item: PickerItem | undefined) => void (markedRef.current = item)
+  return { marks: { actionsRef, onItemHighlighted }, pickFirst }
 }
