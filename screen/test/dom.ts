@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { openBrowser } from './browser.ts'
+import { compareElements } from './elements.ts'
 import { importAsVite } from './modules.ts'
 import { openNetwork } from './network.ts'
 import { openRenders } from './renders.ts'
@@ -8,5 +9,6 @@ import { openRenders } from './renders.ts'
 process.setSourceMapsEnabled(true)
 importAsVite()
 openBrowser()
+compareElements()
 openNetwork()
 openRenders()
