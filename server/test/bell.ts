@@ -44,7 +44,11 @@ export const bell = {
   events: [z.object({ type: z.literal('bell.rang'), number: z.int() })],
   kinds: ['bell_rope'],
   configure: (env) => ({ merchantCode: env.BELL_TOWER ?? 'village' }),
-  asks: async () => ['https://ropes.example'],
+  outside: async () => ({
+    asks: ['https://ropes.example'],
+    frames: ['https://tower.example'],
+    pictures: ['https://casts.example'],
+  }),
   templates: [
     {
       name: 'bell_cracked',

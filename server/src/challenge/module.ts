@@ -12,7 +12,7 @@ export const module: Module = {
   name: 'challenge',
   refusals,
   settings,
-  asks: sendersOf,
+  outside: async (context) => ({ asks: await sendersOf(context) }),
   templates: Object.values(codeTexts),
   routes,
   jobs: (context) => [

@@ -11,6 +11,16 @@ export type LiveEventShape = z.ZodObject<{ type: z.ZodLiteral<string> }>
 /** The name of what an event is about, within its family; null for one of another. */
 export type TopicName = (event: Announcement['event']) => string | null
 
+/** Sites of others by what a page may do with them, each as its origin: `https://games.example`. */
+export type Outside = {
+  /** Asked by code of ours. */
+  asks: readonly string[]
+  /** Shown in a frame, as a vendor's game is. Never this site: a frame of ours could be clicked by theirs. */
+  frames: readonly string[]
+  /** Where pictures come from, as covers do. */
+  pictures: readonly string[]
+}
+
 /**
  * All that a module brings. It stands in the list of modules by this one value; nothing of it is written anywhere else.
  * What it does is made for one process, by its context, and may look at what all modules of the list bring.
@@ -36,8 +46,8 @@ export type Module = {
   routes?: (context: Context, whole: Whole) => readonly Route[]
   /** What it serves outside the contract: what others call, and pages of their own. */
   plugin?: (context: Context, whole: Whole) => (app: FastifyInstance) => Promise<void>
-  /** Sites of others that its screens ask by themselves, for as long as that is so. */
-  asks?: (context: Context) => Promise<readonly string[]>
+  /** Sites of others that its screens reach by themselves, for as long as that is so. */
+  outside?: (context: Context) => Promise<Partial<Outside>>
   /** What people are told by it outside the site. */
   templates?: readonly Template[]
   catchUp?: CatchUp
@@ -76,7 +86,7 @@ export type Whole = {
   kinds: readonly string[]
   routes(context: Context): readonly Route[]
   plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
-  asks(context: Context): Promise<readonly string[]>
+  outside(context: Context): Promise<Outside>
   templates: ReadonlyMap<string, Template>
   catchUps: readonly CatchUp[]
   jobs(context: Context): readonly Job[]

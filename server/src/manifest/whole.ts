@@ -1,6 +1,6 @@
 import { refusals as ofAnyCall } from '@fairground/contract/refusal/call'
 import type { Route } from '#kit'
-import type { LiveEventShape, Module, Whole } from './module.ts'
+import type { LiveEventShape, Module, Outside, Whole } from './module.ts'
 
 /** What any call may meet is nobody's own. */
 const anyCall: Module = { name: 'any call', refusals: ofAnyCall }
@@ -27,8 +27,8 @@ export function putTogether(modules: readonly Module[]): Whole {
     ),
     routes: (context) => gather('route', modules, placeOf, (one) => one.routes?.(context, whole)),
     plugins: (context) => modules.flatMap((one) => one.plugin?.(context, whole) ?? []),
-    asks: async (context) =>
-      (await Promise.all(modules.map(async (one) => (await one.asks?.(context)) ?? []))).flat(),
+    outside: async (context) =>
+      together(await Promise.all(modules.map(async (one) => (await one.outside?.(context)) ?? {}))),
     templates: new Map(
       gather('template', modules, nameOf, (one) => one.templates).map((one) => [one.name, one]),
     ),
@@ -40,6 +40,11 @@ export function putTogether(modules: readonly Module[]): Whole {
     answers: modules.flatMap((one) => one.answers ?? []),
   }
   return whole
+}
+
+function together(brought: readonly Partial<Outside>[]): Outside {
+  const all = (of: keyof Outside) => [...new Set(brought.flatMap((one) => one[of] ?? []))]
+  return { asks: all('asks'), frames: all('frames'), pictures: all('pictures') }
 }
 
 const typeOf = ({ shape }: LiveEventShape) => shape.type.value

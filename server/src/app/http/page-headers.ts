@@ -1,25 +1,29 @@
+import type { Outside } from '#manifest'
+
 const yearS = 365 * 24 * 3600
 
 /** What a browser is told of a page: whose code and styles it may use, whom it may ask, and that nobody keeps it. */
-export function pageHeaders(
-  nonce: string,
-  secure: boolean,
-  senders: readonly string[],
-): Record<string, string> {
+export function pageHeaders(nonce: string, publicUrl: string, outside: Outside): Record<string, string> {
+  const own = new URL(publicUrl)
+  const secure = own.protocol === 'https:'
+  const others = (of: keyof Outside) => outside[of].filter((origin) => mayReach(origin, own))
+  const frames = others('frames')
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...others('pictures')].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...senders].join(' '),
+    ["connect-src 'self'", ...others('asks')].join(' '),
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Made once, by what shows sanitised words; whoever asks for another is refused, and for the same twice.
+    'trusted-types rich-text',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return {
@@ -34,4 +38,14 @@ export function pageHeaders(
     'x-frame-options': 'DENY',
     ...(secure ? { 'strict-transport-security': `max-age=${2 * yearS}; includeSubDomains` } : {}),
   }
+}
+
+/**
+ * Whether this is one origin of somebody else's, and as safe as the page is. What is more, a path, a pattern or a second
+ * word, would widen the policy by whatever a module was told from outside.
+ */
+function mayReach(origin: string, own: URL): boolean {
+  const { protocol, origin: exact, hostname } = URL.parse(origin) ?? {}
+  const safe = protocol === 'https:' || (protocol === 'http:' && own.protocol === 'http:')
+  return safe && exact === origin && exact !== own.origin && !hostname?.includes('*')
 }

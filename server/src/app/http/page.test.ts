@@ -71,10 +71,13 @@ test('the page is written into by any of its names', async () => {
   }
 })
 
-test('a module names whom its pages ask; where no screen is the page says that there is none', async () => {
+test('a module names whom its pages reach; where no screen is the page says that there is none', async () => {
   const { status, told } = await get('/vnlottery/verify?drawId=1', { accept: 'text/html' })
   assert.equal(status, 200)
-  assert.match(String(told['content-security-policy']), /connect-src 'self' https:\/\/ropes\.example;/)
+  const policy = String(told['content-security-policy'])
+  assert.match(policy, /connect-src 'self' https:\/\/ropes\.example;/)
+  assert.match(policy, /frame-src https:\/\/tower\.example;/)
+  assert.match(policy, /img-src 'self' data: https:\/\/casts\.example;/)
   for (const path of ['/vnlottery/above', '/nowhere']) {
     const { status, body } = await get(path, { accept: 'text/html' })
     assert.equal(status, 404, path)

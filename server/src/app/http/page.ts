@@ -17,8 +17,8 @@ import type { AnswerGuest } from '#app/view'
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const yearS = 365 * 24 * 3600
 
-/** Whom else the site's screens ask. */
-type Screens = Pick<Whole, 'asks'>
+/** Whom else the site's screens reach. */
+type Screens = Pick<Whole, 'outside'>
 
 /**
  * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce, the bootstrap
@@ -75,7 +75,7 @@ const closedCodes = { 1: 503, 2: 403 } as const
 type Served = { page: string; views: FirstViews; context: Context; screens: Screens }
 
 async function sendPage(
-  { page, views, context, screens: { asks } }: Served,
+  { page, views, context, screens }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
@@ -86,6 +86,6 @@ async function sendPage(
   void reply
     .code(first.status.status === 0 ? (known ? 200 : 404) : closedCodes[first.status.status])
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders(nonce, context.config.publicUrl.startsWith('https:'), await asks(context)))
+    .headers(pageHeaders(nonce, context.config.publicUrl, await screens.outside(context)))
   return writePage(text, { nonce, bootstrap: sent, view: await views(request, sent) })
 }

@@ -1,0 +1,19 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { RichText } from '../screen/src/rich/rich-text.tsx'
+
+declare global {
+  /** Shows what was written, and answers what then stands on the page. */
+  var show: (html: string) => string
+  /** Whatever of it acted. */
+  var acted: number
+}
+
+const box = document.createElement('main')
+document.body.append(box)
+const root = createRoot(box)
+globalThis.acted = 0
+globalThis.show = (html) => {
+  flushSync(() => root.render(<RichText html={html} />))
+  return box.firstElementChild?.innerHTML ?? ''
+}
