@@ -42,7 +42,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
  * The one policy that the page's headers let be made. It passes what it is given, so nobody but the sanitiser has it, which
  * reads by it what it was handed and vouches by it for what it leaves.
  */
-const policy = globalThis.trustedTypes?.createPolicy('rich-text', {
+const policy = window.trustedTypes?.createPolicy('rich-text', {
   createHTML: (html) => html,
   createScriptURL: () => '',
 })
