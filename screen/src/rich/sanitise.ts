@@ -44,6 +44,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
  */
 const policy = window.trustedTypes?.createPolicy('rich-text', {
   createHTML: (html) => html,
+  createScript: () => '',
   createScriptURL: () => '',
 })
 
