@@ -44,12 +44,14 @@ test('what is wrong with a registration stands at its field, and nothing typed i
   await expect(dialog.getByLabel('Username')).toHaveValue('1')
 })
 
-test('the demo plays with play money, and says so', async ({ visit: page, site }) => {
+test('the demo plays with play money, and registers before it deposits', async ({ visit: page, site }) => {
   await page.goto(site.url)
   await page.getByRole('banner').getByText('Try the demo').click()
   await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('Play money')
   await page.goto(`${site.url}/?centre=wallet`)
-  await expect(page.getByText('This is a demo')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Please Register An Account First' })
+  await dialog.getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create an account' })).toBeVisible()
 })
 
 test('the site speaks Vietnamese, and remembers it', async ({ visit: page, site }) => {

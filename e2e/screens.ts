@@ -14,6 +14,8 @@ export const ofGuests: readonly Screen[] = [
   { name: 'promotions', path: '/promotions' },
   { name: 'promotion', path: '/promoDetail?id=welcome-bonus' },
   { name: 'search', path: '/?dialog=search' },
+  { name: 'no-such-game', path: '/vnlottery?gameCode=nowhere' },
+  { name: 'account-first', path: '/?dialog=account-first' },
 ]
 
 /** By which one comes in, or in again. */

@@ -51,6 +51,16 @@ for (const [url, said] of shows)
     assert.match(body, /<link rel="modulepreload" href="\/assets\/core-[^"]+">/)
   })
 
+test('the lottery is drawn with its bars folded away, with the way to them, and without the foot of the site', async () => {
+  const { body, shown } = await drawn('/vnlottery?gameCode=xsmb')
+  assert.match(shown, /<button[^>]* data-folds=""[^>]* aria-label="Show the menus"/)
+  assert.doesNotMatch(shown, /<footer/)
+  assert.match(body, /dataset\.bars = sessionStorage/)
+  const home = await drawn('/')
+  assert.match(home.shown, /<footer/)
+  assert.doesNotMatch(home.shown, /data-folds/)
+})
+
 test('what is drawn is the same for every visitor, and only the nonce is their own', async () => {
   await drawn('/')
   const [one, other] = [await open('/'), await open('/', { cookie: 'remembered=1; other=mine' })]

@@ -12,8 +12,11 @@ export type ReadSearch<Search extends object> = ((search: Record<string, unknown
 /** The words of `head.json` by which others know a page: in the browser's tab, and wherever it is pointed to. */
 export type Head = { words: keyof Messages['head']; game?: string | undefined }
 
-/** Everybody also where the operator asks all to sign in; visitors where they may look; members once they signed in. */
-export type Who = 'everybody' | 'visitors' | 'members'
+/**
+ * Everybody also where the operator asks all to sign in; visitors where they may look; members once they signed in; owners
+ * where that is an account of their own, which a demo is not.
+ */
+export type Who = 'everybody' | 'visitors' | 'members' | 'owners'
 
 /** How it is called in rail, bar, centre and search, by the words of the frame. */
 export type PlaceName = keyof Messages['frame']['places']
@@ -46,6 +49,8 @@ export type Page<Path extends string = string, Search extends object = object> =
   leadsOn: boolean
   /** Whether the server draws it for guests before their browser can: what it shows must be anybody's. */
   isDrawn: boolean
+  /** Whether it stands alone: without the foot of the site, and with its bars folded away until they are wanted. */
+  isAlone: boolean
 }
 
 type PageSaid<Search extends object> = Pick<Page<string, Search>, 'part' | 'head'> &
@@ -64,23 +69,25 @@ export function page<const Path extends string, Search extends object = object>(
     otherPaths: [],
     leadsOn: false,
     isDrawn: false,
+    isAlone: false,
     ...said,
     path,
   }
 }
 
-/** A page of the personal centre, at `?centre=<name>` over any page; it is the members'. */
+/** A page of the personal centre, at `?centre=<name>` over any page; it is the members', or the owners' alone. */
 export type CentrePage<Search extends object = object> = Standing & {
   part: Part<object>
   search: ReadSearch<Search>
+  who: Who
   bring?: Bring
 }
 
 /** Declares a page of the personal centre. */
 export function centrePage<Search extends object = object>(
-  said: Omit<CentrePage<Search>, 'search'> & Partial<Pick<CentrePage<Search>, 'search'>>,
+  said: Omit<CentrePage<Search>, 'search' | 'who'> & Partial<Pick<CentrePage<Search>, 'search' | 'who'>>,
 ): CentrePage<Search> {
-  return { search: texts() as ReadSearch<Search>, ...said }
+  return { search: texts() as ReadSearch<Search>, who: 'members', ...said }
 }
 
 /** A dialog, at `?dialog=<name>` over any page. */

@@ -9,6 +9,7 @@ import type home from '../messages/en/home.json'
 import type identity from '../messages/en/identity.json'
 import type kit from '../messages/en/kit.json'
 import type lottery from '../messages/en/lottery.json'
+import type member from '../messages/en/member.json'
 import type payment from '../messages/en/payment.json'
 import type promotions from '../messages/en/promotions.json'
 import type records from '../messages/en/records.json'
@@ -33,6 +34,7 @@ export type Messages = {
   identity: typeof identity
   kit: typeof kit
   lottery: typeof lottery
+  member: typeof member
   payment: typeof payment
   promotions: typeof promotions
   records: typeof records

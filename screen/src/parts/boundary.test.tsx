@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, test, type TestContext } from 'node:test'
-import { cleanup, render, screen as shown } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen as shown, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
+import { browser } from '../../test/browser.ts'
 import { speak } from '../words/catalogue.ts'
 import { screen } from '../words/screen.ts'
 import { WordsProvider } from '../words/words-provider.tsx'
 import { Boundary, FaultState, OverlayFault } from './boundary.tsx'
+import { OnDemand, type OpensUnder } from './on-demand.tsx'
 import { isAnother, isTyped } from './renew.ts'
 
 await speak('en')
@@ -71,6 +73,100 @@ test('what hangs is told of after its time', async (context) => {
   const asked = assert.rejects(Hangs.preload(), { name: 'NotFetched' })
   context.mock.timers.tick(20_000)
   await asked
+})
+
+/** Code that hangs until it is let come, in a part of a page; `after` its time it is told of. */
+async function hangs(context: TestContext) {
+  unheard(context)
+  const reload = context.mock.method(browser.location, 'reload', () => undefined)
+  const first = Promise.withResolvers<() => React.JSX.Element>()
+  const Came = () => <p>Here it is</p>
+  const asked = [first.promise, Promise.resolve(Came)]
+  const Part = screen(() => asked.shift() ?? first.promise)
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  render(
+    <WordsProvider>
+      <Boundary fallback={(fault) => <FaultState {...fault} />}>
+        <Suspense fallback="Coming">
+          <Part />
+        </Suspense>
+      </Boundary>
+    </WordsProvider>,
+  )
+  context.mock.timers.tick(19_999)
+  assert.ok(shown.getByText('Coming'))
+  context.mock.timers.tick(1)
+  context.mock.timers.reset()
+  assert.ok(await shown.findByText(/^The page took longer time to load/))
+  const { click } = userEvent.setup()
+  return {
+    reload,
+    come: () => first.resolve(Came),
+    retry: async () => await click(shown.getByRole('button', { name: 'Try again' })),
+  }
+}
+
+test('who tries again what hangs has the page loaded anew, since its browser asks for no file twice', async (context) => {
+  const { reload, retry } = await hangs(context)
+  await retry()
+  assert.equal(reload.mock.callCount(), 1)
+})
+
+test('what hung and came after all is shown to who tries again, and nothing is loaded anew', async (context) => {
+  const { reload, come, retry } = await hangs(context)
+  come()
+  await new Promise((resolve) => setTimeout(resolve))
+  await retry()
+  assert.ok(await shown.findByText('Here it is'))
+  assert.equal(reload.mock.callCount(), 0)
+})
+
+test('where something is typed what hangs is asked for again, and the page stays', async (context) => {
+  const { reload, retry } = await hangs(context)
+  const field = document.body.appendChild(document.createElement('input'))
+  context.after(() => field.remove())
+  field.value = '1000'
+  await retry()
+  assert.ok(await shown.findByText('Here it is'))
+  assert.equal(reload.mock.callCount(), 0)
+})
+
+/** A button whose part comes as it is told to, each time it is asked for. */
+async function openUnder(context: TestContext, load: () => Promise<(props: OpensUnder) => React.JSX.Element>) {
+  unheard(context)
+  const { click } = userEvent.setup()
+  render(
+    <WordsProvider>
+      <OnDemand trigger={<button type="button">Open</button>} part={screen(load)} />
+    </WordsProvider>,
+  )
+  return { click, press: () => fireEvent.click(shown.getByRole('button', { name: 'Open' })) }
+}
+
+test('what opens under a button and hangs is told of after its time, over the page, which goes on', async (context) => {
+  const never = new Promise<() => React.JSX.Element>(() => undefined)
+  const { click, press } = await openUnder(context, () => never)
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  press()
+  assert.equal(shown.getByRole('button', { name: 'Open' }).getAttribute('aria-busy'), 'true')
+  context.mock.timers.tick(20_000)
+  context.mock.timers.reset()
+  const fault = await shown.findByRole('alert')
+  assert.match(fault.textContent ?? '', /The page took longer time to load/)
+  await click(shown.getByRole('button', { name: 'Close' }))
+  await waitFor(() => assert.ok(!shown.queryByRole('alert')))
+  assert.ok(shown.getByRole('button', { name: 'Open' }))
+})
+
+test('what opens under a button and did not come is opened when it is tried again', async (context) => {
+  let asked = 0
+  const { click, press } = await openUnder(context, async () => {
+    if (asked++ === 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>Here it is</p>
+  })
+  press()
+  await click(await shown.findByRole('button', { name: 'Try again' }))
+  assert.ok(await shown.findByText('Here it is'))
 })
 
 test('a page is loaded anew for another release alone, and not where something was typed', () => {

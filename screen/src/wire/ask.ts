@@ -25,6 +25,7 @@ const turnWaitsMs = [50, 300, 1_000]
 const sessionLost = new Set<() => void>()
 const shut = new Set<() => void>()
 const passwordOwed = new Set<() => void>()
+const accountNeeded = new Set<() => void>()
 let reads = ''
 let readyToRefuse = (): Promise<void> => Promise.resolve()
 let within: ((question: Question, language: string) => Promise<unknown>) | undefined
@@ -54,6 +55,12 @@ export function onSessionLost(heard: () => void): () => void {
 export function onPasswordOwed(heard: () => void): () => void {
   passwordOwed.add(heard)
   return () => passwordOwed.delete(heard)
+}
+
+/** Calls `heard` whenever the server refuses a call to a demo, since it needs an account of one's own. */
+export function onAccountNeeded(heard: () => void): () => void {
+  accountNeeded.add(heard)
+  return () => accountNeeded.delete(heard)
 }
 
 /** Calls `heard` whenever the server refuses a call because the site is not open to whoever asks. */
@@ -114,6 +121,7 @@ function tellRefused({ code }: Refused): void {
   if (lostCodes.includes(code)) for (const heard of sessionLost) heard()
   if (shutCodes.includes(code)) for (const heard of shut) heard()
   if (code === 'password_change_required') for (const heard of passwordOwed) heard()
+  if (code === 'in_need_true_account') for (const heard of accountNeeded) heard()
 }
 
 async function send({ method, path, query, body, contentType, idempotencyKey, signal }: Question) {

@@ -1,4 +1,5 @@
 import { createElement, lazy, type ReactNode } from 'react'
+import { isTyped } from '../parts/renew.ts'
 import { loadWords } from './catalogue.ts'
 
 /** Code or words did not come, or not in time; `again` has whoever draws the screen next ask anew. */
@@ -26,12 +27,16 @@ export function screen<Props extends object>(
   type Brought = { default: (props: Props) => ReactNode }
   let there: Brought | undefined
   const bring = async () => {
+    let hangs = true
+    const asked = Promise.all([load(), loadWords(nouns)])
+      .then(([Component]) => (there = { default: Component }))
+      .finally(() => (hangs = false))
     try {
-      const [Component] = await inTime(Promise.all([load(), loadWords(nouns)]))
-      there = { default: Component }
-      return there
+      return await inTime(asked)
     } catch (cause) {
       throw new NotFetched(cause, () => {
+        // A browser that waits for a file is not made to ask for it again by who wants it again.
+        if (hangs && !isTyped()) location.reload()
         Part = lazy(bringOrShow as () => Promise<Brought>)
       })
     }

@@ -1,26 +1,33 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import type { OpensUnder } from '@fairground/screen/parts/on-demand.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
-import { Chip, Mark, Menu, MenuItem, MenuRule, MenuTitle } from '@fairground/ui'
+import { Mark, Menu, MenuItem, MenuRule, MenuTitle } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { linkTo, useDestinations } from './destinations.ts'
+import { MemberLabel } from './member-label.tsx'
 import styles from './top-bar.module.css'
 
+/** The personal centre, which begins with what guards the account, its other pages, and the way out. */
 export function AvatarList({ trigger, startsOpen }: OpensUnder) {
   const t = useTranslations('frame')
   const member = useMember()
-  const mine = useDestinations().filter(({ centre }) => centre)
+  const [first, ...others] = useDestinations().filter(({ centre }) => centre)
   return (
     <Menu trigger={trigger} startsOpen={startsOpen}>
       <MenuTitle>
         <span className={styles.who}>
           <b>{member?.nickname || member?.account}</b>
-          {member?.isAgent === 4 && <Chip tone="info">{t('demoAccount')}</Chip>}
+          {member && <MemberLabel member={member} />}
         </span>
       </MenuTitle>
-      {mine.map((destination) => (
+      {first && (
+        <MenuItem icon={<Mark name="me" />} link={<Link {...linkTo(first)} />}>
+          {t('centre')}
+        </MenuItem>
+      )}
+      {others.map((destination) => (
         <MenuItem
           key={destination.name}
           icon={<Mark name={destination.mark} />}
@@ -29,7 +36,7 @@ export function AvatarList({ trigger, startsOpen }: OpensUnder) {
           {t(`places.${destination.name}`)}
         </MenuItem>
       ))}
-      {mine.length > 0 && <MenuRule />}
+      {first && <MenuRule />}
       <MenuItem icon={<LogOut className="lucide" />} link={<Link {...overlayLink({ dialog: 'sign-out' })} />}>
         {t('signOut')}
       </MenuItem>

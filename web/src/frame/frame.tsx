@@ -20,14 +20,17 @@ import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEntry } from './use-entry.ts'
 import { useSocialReturn } from './use-social-return.ts'
+import { usePage } from './use-screens.ts'
 import { useWinNotice } from './use-win-notice.tsx'
 
+const BarsToggle = screen(async () => (await import('./bars-toggle.tsx')).BarsToggle)
 const PageHead = screen(async () => (await import('./page-head.tsx')).PageHead)
 
 /** What stands around every page. */
 export function Frame() {
   const t = useTranslations('frame')
   const rail = useRail()
+  const isAlone = usePage()?.isAlone
   useMemberUpkeep(useAskBackIn())
   useBalanceUpkeep()
   useDrawsUpkeep()
@@ -40,6 +43,13 @@ export function Frame() {
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
+      {isAlone && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={<span data-folds="" hidden />}>
+            <BarsToggle />
+          </Suspense>
+        </Boundary>
+      )}
       <div className={styles.app}>
         <TopBar onRail={rail.toggle} />
         <Rail rail={rail} />
@@ -52,7 +62,7 @@ export function Frame() {
               </PassIn>
             </Suspense>
           </main>
-          <Footer />
+          {!isAlone && <Footer />}
         </div>
       </div>
       <BottomBar />

@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../member/try-demo.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './me-sheet.module.css'
+import { MemberLabel } from './member-label.tsx'
 import { SaferPlayWords } from './safer-play-popover.tsx'
 
 /** Everything that is not in the phone's bottom bar. */
@@ -25,6 +26,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={member ? member.nickname || member.account : t('me')}>
       <div className={styles.parts}>
+        {member && <MemberLabel member={member} />}
         <Link {...overlayLink({ dialog: 'search' })} className={styles.search} onClick={onClose}>
           <Search />
           {t('search.open')}

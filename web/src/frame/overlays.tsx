@@ -1,28 +1,35 @@
 import { StepUpGate } from '@fairground/screen/factor/step-up-gate.tsx'
 import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
+import { useMember } from '@fairground/screen/session/member.ts'
 import { usePasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { screen } from '@fairground/screen/words/screen.ts'
 import { useKit } from '@fairground/ui'
 import { Suspense, useState } from 'react'
+import { dialogFor, isBarred, isTrial } from '../who-may.ts'
 import styles from './overlays.module.css'
 import { personalCentre as PersonalCentre } from './screens.ts'
 import { useScreens } from './use-screens.ts'
 
+const AccountNeeded = screen(async () => (await import('./account-needed.tsx')).AccountNeeded)
+
 /**
  * What lies over the page, as the address says. The personal centre is for those signed in; a guest is asked in first,
- * and a member whose session has ended is asked over it, so that what was typed there stays.
+ * and a member whose session has ended is asked over it, so that what was typed there stays. A demo is asked to register
+ * before what needs an account.
  */
 export function Overlays() {
   const { centre, dialog } = useOverlay()
-  const { dialogs } = useScreens()
+  const screens = useScreens()
   const signedIn = useSignedIn()
+  const trial = isTrial(useMember())
   const { close } = useOverlayMoves()
-  const shown = useShown(centre !== undefined, signedIn)
+  const shown = useShown(centre !== undefined && !isBarred(screens, centre, trial), signedIn)
   // Nothing else goes on before, so that nothing else is asked, and going back does not lead past it.
   const owed = usePasswordOwed() && signedIn
-  const asked = owed ? 'change-password' : (dialog ?? (centre && !signedIn ? 'sign-in' : undefined))
-  const Asked = asked && dialogs[asked]?.part
+  const asked = owed ? 'change-password' : dialogFor(screens, { centre, dialog }, signedIn, trial)
+  const Asked = asked && screens.dialogs[asked]?.part
   const over = (
     <>
       {Asked && (
@@ -33,6 +40,13 @@ export function Overlays() {
         </Boundary>
       )}
       <StepUpGate />
+      {trial && (
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <AccountNeeded />
+          </Suspense>
+        </Boundary>
+      )}
     </>
   )
   if (!centre || !shown) return over

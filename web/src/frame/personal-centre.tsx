@@ -1,9 +1,11 @@
-import type { CentreName } from '@fairground/screen/overlay/overlay-state.ts'
+import { dialogOverLink, type CentreName } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
+import { useMember } from '@fairground/screen/session/member.ts'
 import { CategoryIcon, Dialog, Mark, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isBarred, isTrial } from '../who-may.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './personal-centre.module.css'
 import { useScreens } from './use-screens.ts'
@@ -21,7 +23,9 @@ export function PersonalCentre({
 }) {
   const t = useTranslations('frame')
   const pages = useDestinations().filter(({ centre }) => centre)
-  const Page = useScreens().centre[page]?.part
+  const screens = useScreens()
+  const trial = isTrial(useMember())
+  const Page = screens.centre[page]?.part
   return (
     <Dialog open onClose={onClose} title={t(`places.${page}`)} size="full" bare>
       <div className={styles.centre}>
@@ -29,7 +33,9 @@ export function PersonalCentre({
           {pages.map((destination) => (
             <Link
               key={destination.name}
-              {...linkTo(destination)}
+              {...(isBarred(screens, destination.centre, trial)
+                ? dialogOverLink('account-first')
+                : linkTo(destination))}
               replace
               activeProps={{}}
               aria-current={destination.centre === page ? 'page' : undefined}

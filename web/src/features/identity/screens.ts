@@ -15,6 +15,7 @@ export const pages = [
 export const dialogs = {
   'sign-in': dialog(screen(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)),
   social: dialog(screen(async () => (await import('./social-dialog.tsx')).SocialDialog)),
+  'account-first': dialog(screen(async () => (await import('./account-first.tsx')).AccountFirst)),
   welcome: dialog(
     screen(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog),
     'members',

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useDraws, useGames } from '../../draws/games.ts'
 import { GameTable } from './game-table.tsx'
 import styles from './lottery.module.css'
+import { NoSuchGame } from './no-such-game.tsx'
 
 /** A Vietnamese lottery: the board, the slip, the draw being read, what I had on it, and what was drawn before. */
 export function LotteryPage() {
@@ -13,7 +14,8 @@ export function LotteryPage() {
   const refusalText = useRefusalText()
   const { gameCode: wanted } = useSearch({ from: '/vnlottery' })
   const games = useGames()
-  const game = games.data?.find((one) => one.gameCode === wanted) ?? games.data?.[0]
+  // Who names none is shown the first; who names one that is not here is told so.
+  const game = wanted ? games.data?.find((one) => one.gameCode === wanted) : games.data?.[0]
   const draws = useDraws(game ? [game.gameCode] : [])
   const error = games.error ?? draws.error
   if (game && draws.data)
@@ -41,6 +43,7 @@ export function LotteryPage() {
       </Card>
     )
   }
+  if (games.data && !game) return <NoSuchGame games={games.data} />
   return <TableLoading />
 }
 

@@ -8,6 +8,7 @@ const bringDraws: Bring = (client) =>
 export const pages = [
   page('/vnlottery', {
     isDrawn: true,
+    isAlone: true,
     part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
     search: texts('gameCode'),
     bring: bringDraws,

@@ -17,18 +17,18 @@ export const dialogs = {
   ),
   'change-password': dialog(
     screen(async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog),
-    'members',
+    'owners',
   ),
   'payment-password': dialog(
     screen(async () => (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog),
-    'members',
+    'owners',
   ),
   email: dialog(
     screen(async () => (await import('./email-dialog.tsx')).EmailDialog),
-    'members',
+    'owners',
   ),
   mobile: dialog(
     screen(async () => (await import('./mobile-dialog.tsx')).MobileDialog),
-    'members',
+    'owners',
   ),
 }

@@ -1,10 +1,4 @@
-import { lacking } from '@fairground/contract/capability'
-import { dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
-import { buttonClass, EmptyState } from '@fairground/ui'
-import { Link } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { GuardsSection } from './guards-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'
@@ -17,7 +11,6 @@ import { TotpSection } from './totp-section.tsx'
 export function SecurityPage() {
   const member = useMember()
   if (!member) return null
-  if (lacking(member.isAgent, 'member')) return <NothingToGuard />
   return (
     <div className={styles.page}>
       <GuardsSection />
@@ -27,22 +20,5 @@ export function SecurityPage() {
       <SocialSection />
       <SessionsSection />
     </div>
-  )
-}
-
-/** A demo has no password and no other place it is open at: there is nothing to guard before there is an account. */
-function NothingToGuard() {
-  const refusal = useTranslations('refusal')
-  const t = useTranslations('wallet.demo')
-  return (
-    <EmptyState
-      icon={<ShieldCheck />}
-      title={refusal('in_need_true_account')}
-      action={
-        <Link {...dialogOverLink('register')} className={buttonClass({ tone: 'primary', size: 'l' })}>
-          {t('register')}
-        </Link>
-      }
-    />
   )
 }

@@ -6,6 +6,7 @@ export const centre = {
     part: screen(async () => (await import('./wallet-page.tsx')).WalletPage),
     // The one that a gateway sends back from.
     search: texts('deposit'),
+    who: 'owners',
     mark: 'wallet',
     hue: 'var(--hue-wallet)',
     bring: async (client) => await client.ensureQueryData((await import('./deposits.ts')).gatewaysQuery),

@@ -1,12 +1,10 @@
 import { useMoneyHidden } from '@fairground/screen/parts/hidden-money.ts'
-import { useMember } from '@fairground/screen/session/member.ts'
-import { Chip, IconButton, Money, Skeleton } from '@fairground/ui'
+import { IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { balanceQuery } from '../../member/balance.ts'
-import { DemoNote } from './demo-note.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositList } from './deposit-list.tsx'
 import { DepositProgress } from './deposit-progress.tsx'
@@ -14,35 +12,25 @@ import styles from './wallet.module.css'
 
 /** The member's wallet: what there is, and how more gets in. */
 export function WalletPage() {
-  const member = useMember()
   const { deposit } = useSearch({ from: '__root__' })
   return (
     <div className={styles.page}>
       <BalanceCard />
-      {member?.isAgent === 4 ? (
-        <DemoNote />
-      ) : (
-        <>
-          {deposit && <DepositProgress key={deposit} depositId={deposit} />}
-          <DepositForm />
-          <DepositList />
-        </>
-      )}
+      {deposit && <DepositProgress key={deposit} depositId={deposit} />}
+      <DepositForm />
+      <DepositList />
     </div>
   )
 }
 
 function BalanceCard() {
   const t = useTranslations('wallet.balance')
-  const member = useMember()
   const [hidden, setHidden] = useMoneyHidden()
   const { data, isError, isFetching, refetch } = useQuery(balanceQuery)
   return (
     <section className={styles.balance} aria-label={t('title')}>
       <div>
-        <h2>
-          {t('title')} {member?.isAgent === 4 && <Chip tone="info">{t('demo')}</Chip>}
-        </h2>
+        <h2>{t('title')}</h2>
         <strong>
           {data && <Money amount={data.amount} currency={data.currency} private counts />}
           {!data && (isError ? t('unknown') : <Skeleton width={180} height={36} />)}

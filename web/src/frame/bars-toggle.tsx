@@ -1,0 +1,35 @@
+import { Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBars } from './bars-state.ts'
+import styles from './bars-toggle.module.css'
+
+/** Shows the bars of the site where a page folds them away, and folds them again: it stays where it is under the finger. */
+export function BarsToggle() {
+  const t = useTranslations('frame.bars')
+  const [shown, turn] = useBars()
+  const [isTurned, setTurned] = useState(false)
+  const name = shown ? t('fold') : t('show')
+  const press = () => {
+    turn()
+    setTurned(true)
+  }
+  return (
+    <>
+      <span className={styles.side} />
+      <button
+        type="button"
+        data-folds=""
+        className={styles.toggle}
+        aria-label={name}
+        title={name}
+        onClick={press}
+      >
+        {shown ? <X /> : <Menu />}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isTurned && (shown ? t('shown') : t('folded'))}
+      </span>
+    </>
+  )
+}
