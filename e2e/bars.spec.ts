@@ -13,6 +13,8 @@ for (const [name, viewport] of Object.entries(widths))
     }, info) => {
       await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
       for (const language of ['en', 'ar']) {
+        // As the page keeps it when somebody chooses: the server draws it so.
+        await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
         await page.evaluate((lang) => {
           localStorage.setItem('lang', lang)
           sessionStorage.clear()

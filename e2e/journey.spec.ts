@@ -29,6 +29,7 @@ start(
     await expect(page.getByRole('dialog').getByText('1,001,000').first()).toBeVisible()
 
     await page.goto(`${site.url}/vnlottery?gameCode=xsmb-60s`)
+    await page.getByRole('button', { name: 'Show the menus' }).click()
     await page.getByRole('tab', { name: 'Last two' }).click()
     await page.getByRole('button', { name: 'Big, small, odd, even' }).click()
     // Big and small together: one of them comes, whatever is drawn, and pays 1.94 times its stake.

@@ -37,7 +37,7 @@ test('what is wrong with a registration stands at its field, and nothing typed i
   await dialog.getByRole('button', { name: 'Create account' }).click()
   for (const fault of [
     'Use 4 to 20 characters',
-    'The two passwords differ.',
+    'Incorrect confirmation input.',
     'Date of birth cannot be empty.',
   ])
     await expect(dialog.getByText(fault).first()).toBeVisible()

@@ -16,7 +16,7 @@ test('who forgot the password gets a link by mail, sets another once, and is in'
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
   await forgot.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(forgot.getByText('This cannot be empty.').first()).toBeVisible()
+  await expect(forgot.getByText('Input cannot be empty.').first()).toBeVisible()
   await forgot.getByLabel('Username').fill(username)
   await forgot.getByLabel('Email address').fill(email)
   await forgot.getByRole('button', { name: 'Send me a link' }).click()

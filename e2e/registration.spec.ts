@@ -85,8 +85,8 @@ test('each fault stands under its field, required fields have an asterisk, and t
   await main.getByRole('button', { name: 'Create account' }).click()
   for (const fault of [
     'Username cannot be empty.',
-    'Use 8 to 128 characters.',
-    'The two passwords differ.',
+    'Please fill in your password with 8 - 128 characters.',
+    'Incorrect confirmation input.',
     'Write an email address like name@example.com, 6 to 254 characters.',
     'You must be at least 18 to play.',
   ])
@@ -94,7 +94,7 @@ test('each fault stands under its field, required fields have an asterisk, and t
   await expect(main.getByLabel('Username')).toBeFocused()
   await main.getByRole('button', { name: 'Clear the form' }).click()
   await expect(main.getByLabel('Email')).toHaveValue('')
-  await expect(main.getByText('The two passwords differ.')).toBeHidden()
+  await expect(main.getByText('Incorrect confirmation input.')).toBeHidden()
   await main.getByRole('link', { name: 'Back to home' }).click()
   await expect(page.getByRole('heading', { name: 'Every draw, open to the sky' })).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('whom nobody here knows makes an account without a password, and comes back
   await look(page, 'create', info)
   await form.getByLabel('Username').fill('9')
   await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(form.getByText('This cannot be empty.')).toBeVisible()
+  await expect(form.getByText('Input cannot be empty.')).toBeVisible()
   await form.getByLabel('Date of birth').fill('2015-05-17')
   await form.getByLabel('Username').fill(` ${name.toUpperCase()} `)
   await form.getByRole('button', { name: 'Create account' }).click()

@@ -73,6 +73,7 @@ async function deposit(page: Page, { url }: Site): Promise<void> {
 
 async function bet(page: Page, { url }: Site): Promise<void> {
   await page.wire.open(`${url}/vnlottery?gameCode=xsmb-60s`)
+  await page.press({ role: 'button', name: 'Show the menus' })
   const slip = { role: 'complementary', name: 'Slip' }
   const sides = { role: 'region', name: 'Big, small, odd, even' }
   await page.press({ role: 'tab', name: 'Last two' })

@@ -14,8 +14,11 @@ export function useFormRules(rules: Rules, mode: RegisterMode): Resolver<Values>
   const ruleText = useRuleText()
   const t = useTranslations('registration')
   const textOf = ({ path, rule, ...figures }: Fault) => {
-    if (rule !== 'required') return ruleText(rule, { ...figures, age: rules.ageMin })
-    return t('notEmpty', { field: t(`fields.${path as 'username'}`) })
+    const { min = 0, max = 0 } = figures
+    if (rule === 'required') return t('notEmpty', { field: t(`fields.${path as 'username'}`) })
+    if (path === 'password' && rule === 'length' && min < max) return t('formats.password', { min, max })
+    if (isFormat(path) && rule !== 'length') return t(`formats.${path}`)
+    return ruleText(rule, { ...figures, age: rules.ageMin })
   }
   return (values) => {
     const typed = asRead(values)
@@ -25,6 +28,8 @@ export function useFormRules(rules: Rules, mode: RegisterMode): Resolver<Values>
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
   }
 }
+
+const isFormat = (path: string) => path === 'payeeName' || path === 'verificationCode'
 
 /** What is asked of everyone, whatever the operator sets. */
 function ownFaults({ birthDate, agreement }: Values, { ageMin, timeZone }: Rules): Fault[] {
