@@ -3,6 +3,7 @@ import { readBootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { barsToggle } from './frame/screens.ts'
 import { makeRouter } from './routes.tsx'
 import { makeClient, Site, type Ground } from './site.tsx'
 
@@ -26,8 +27,10 @@ export async function comeToLife(
   const ground: Ground = { client, router: makeRouter(client), cameOldMs: Math.max(told - from.now, 0) }
   drawFrom(from)
   hydrate(client, inOwnTime(answers, from.now, told))
+  // What was drawn for a press must take the first one.
+  const toggle = app.querySelector('[data-folds]') && barsToggle.preload().catch(() => undefined)
   // The code of the page and its words; the router draws then as the server's did.
-  await ground.router.load()
+  await Promise.all([ground.router.load(), toggle])
   ground.router.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(app, <Alive ground={ground} />, options))
 }

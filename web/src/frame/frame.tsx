@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Overlays } from './overlays.tsx'
 import { PassIn } from './pass-in.tsx'
+import { barsToggle as BarsToggle } from './screens.ts'
 import { useRail } from './rail-state.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -23,7 +24,6 @@ import { useSocialReturn } from './use-social-return.ts'
 import { usePage } from './use-screens.ts'
 import { useWinNotice } from './use-win-notice.tsx'
 
-const BarsToggle = screen(async () => (await import('./bars-toggle.tsx')).BarsToggle)
 const PageHead = screen(async () => (await import('./page-head.tsx')).PageHead)
 
 /** What stands around every page. */

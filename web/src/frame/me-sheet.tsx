@@ -26,7 +26,11 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={member ? member.nickname || member.account : t('me')}>
       <div className={styles.parts}>
-        {member && <MemberLabel member={member} />}
+        {member && (
+          <div>
+            <MemberLabel member={member} />
+          </div>
+        )}
         <Link {...overlayLink({ dialog: 'search' })} className={styles.search} onClick={onClose}>
           <Search />
           {t('search.open')}
