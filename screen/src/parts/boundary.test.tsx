@@ -132,7 +132,10 @@ test('where something is typed what hangs is asked for again, and the page stays
 })
 
 /** A button whose part comes as it is told to, each time it is asked for. */
-async function openUnder(context: TestContext, load: () => Promise<(props: OpensUnder) => React.JSX.Element>) {
+async function openUnder(
+  context: TestContext,
+  load: () => Promise<(props: OpensUnder) => React.JSX.Element>,
+) {
   unheard(context)
   const { click } = userEvent.setup()
   render(

@@ -1,5 +1,5 @@
 import { StepUpGate } from '@fairground/screen/factor/step-up-gate.tsx'
-import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
+import { useOverlay, useOverlayMoves, type DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { usePasswordOwed } from '@fairground/screen/session/password-owed.ts'
@@ -29,13 +29,12 @@ export function Overlays() {
   // Nothing else goes on before, so that nothing else is asked, and going back does not lead past it.
   const owed = usePasswordOwed() && signedIn
   const asked = owed ? 'change-password' : dialogFor(screens, { centre, dialog }, signedIn, trial)
-  const Asked = asked && screens.dialogs[asked]?.part
   const over = (
     <>
-      {Asked && (
+      {asked && (
         <Boundary key={asked} fallback={(fault) => <OverlayFault {...fault} onClose={close} />}>
           <Suspense fallback={<Coming />}>
-            <Asked onClose={close} />
+            <Asked name={asked} onClose={close} />
           </Suspense>
         </Boundary>
       )}
@@ -59,6 +58,12 @@ export function Overlays() {
       </Suspense>
     </Boundary>
   )
+}
+
+/** A dialog by its name. */
+function Asked({ name, onClose }: DialogPart & { name: string }) {
+  const Part = useScreens().dialogs[name]?.part
+  return Part ? <Part onClose={onClose} /> : null
 }
 
 /** What was asked for is on its way: the page steps back for it already. */
