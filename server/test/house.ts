@@ -3,9 +3,10 @@ import { after } from 'node:test'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { SettingKey } from '@fairground/contract/setting'
 import { openApi } from '#app/http'
-import { stoppedClock, type Config } from '#kit'
+import type { Config } from '#kit'
 import { putTogether, type Module } from '#manifest'
 import { changeSetting } from '#site'
+import { testClock } from './clock.ts'
 import { testContext } from './database.ts'
 import { freePort } from './port.ts'
 
@@ -57,7 +58,7 @@ export async function openHouse(
   only?: readonly Module[],
 ) {
   const modules = only ?? Object.values(await import('../src/app/modules.ts'))
-  const clock = stoppedClock('2026-11-21T03:00:00Z')
+  const clock = testClock('2026-11-21T03:00:00Z')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const context = await testContext({

@@ -30,6 +30,7 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
   const house = await openHouse(...given)
   afterEach(() => {
     cleanup()
+    house.clock.stop()
     line.close()
     closePage()
     forgetCookies()
@@ -48,6 +49,8 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
       if (!browser.localStorage.getItem('token')) browser.localStorage.setItem('token', 'cookie')
     }
     openPage()
+    // A page's clock goes: what it stamps would be of another time to a house whose own stands.
+    house.clock.go()
     await writeBootstrap()
     await speak(language)
     line.reopen()

@@ -32,7 +32,7 @@ async function readyToBet(username: string) {
     .toSorted((one, other) => Date.parse(String(one.opensAt)) - Date.parse(String(other.opensAt)))
   const [first, next] = inOrder.slice(inOrder.findIndex(({ state }) => state === 'open'))
   assert.ok(first && next)
-  await comeTo(first.closesAt, -30_000)
+  await comeTo(first.opensAt, 1_000)
   const page = await visit(`/vnlottery?gameCode=${game}`, { token })
   await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
   await shows(page, first)
