@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBus, systemClock, type Announcement, type Context } from '#kit'
 import { testContext } from '#test'
+import { until } from '#test/until'
 import { changeSetting } from './settings.ts'
 import { watchSite } from './watch.ts'
 
@@ -11,7 +12,10 @@ const context = { ...(await testContext({})), clock: systemClock }
 const other: Context = { ...context, bus: openBus(context.log) }
 
 /** What is announced to everybody while something is done, and for as long as a change may take to be seen. */
-async function heardDuring(work: () => Promise<void>, patienceMs = 2_000): Promise<Announcement['event'][]> {
+async function heardDuring(
+  work: (heard: readonly Announcement['event'][]) => Promise<void>,
+  patienceMs = 2_000,
+): Promise<Announcement['event'][]> {
   const heard: Announcement['event'][] = []
   const stopListening = context.bus.listen(({ to, event }) => {
     assert.equal(to, null)
@@ -19,7 +23,7 @@ async function heardDuring(work: () => Promise<void>, patienceMs = 2_000): Promi
   })
   const stop = await watchSite(context)
   await wait(50)
-  await work()
+  await work(heard)
   await wait(patienceMs)
   await stop()
   stopListening()
@@ -33,17 +37,20 @@ test('a change made in another process is announced within two seconds, once', a
 
 test('a change made here is announced at once, with nothing that one visitor may know of another', async () => {
   const lists = { 'region.denyCountries': ['US'], 'region.denyRanges': ['8.8.8.0/24'] } as const
-  const heard = await heardDuring(async () => {
-    for (const [key, value] of Object.entries(lists)) {
+  const heard = await heardDuring(async (heard) => {
+    for (const [place, [key, value]] of Object.entries(lists).entries()) {
       await changeSetting(context, key as keyof typeof lists, value, 'test')
-      await wait(100)
+      await until('the change is told', () => heard.length > place)
     }
   }, 100)
   assert.deepEqual(heard, [{ type: 'status' }, { type: 'status' }])
 })
 
 test('switches are announced with what they are now', async () => {
-  const heard = await heardDuring(() => changeSetting(context, 'switch.freePlay', false, 'test'), 200)
+  const heard = await heardDuring(async (heard) => {
+    await changeSetting(context, 'switch.freePlay', false, 'test')
+    await until('the change is told', () => heard.length > 0)
+  }, 200)
   const [event, ...more] = heard
   assert.deepEqual(more, [])
   assert.ok(event?.type === 'switches')

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { live, type Endpoint } from '@fairground/contract'
 import type { SettingKey } from '@fairground/contract/setting'
 import { WebSocket } from 'ws'
 import { changeSetting } from '#site'
 import { openHouse } from '#test/house'
+import { until } from '#test/until'
 import { allEndpoints } from '#app/docs'
 
 // Every route of the contract while the site is closed, and what a socket hears of closing and opening.
@@ -23,11 +23,21 @@ async function ask(endpoint: Endpoint, headers: Record<string, string>, sent: { 
   return await house.ask(endpoint.method, path, { key: randomUUID(), ...body, ...sent, headers })
 }
 
+/** Changes a setting, and waits until the screens are told: who listens only then hears nothing of it. */
+async function change(key: SettingKey, value: unknown): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = house.context.bus.listen(({ event }) => {
+    if (event.type === 'status' || event.type === 'switches') resolve()
+  })
+  await changeSetting(house.context, key, value, 'test')
+  await promise.finally(stop)
+}
+
 async function during(set: Partial<Record<SettingKey, unknown>>, work: () => Promise<void>) {
   const keys = Object.keys(set) as SettingKey[]
-  for (const key of keys) await changeSetting(house.context, key, set[key], 'test')
+  for (const key of keys) await change(key, set[key])
   await work()
-  for (const key of keys) await changeSetting(house.context, key, null, 'test')
+  for (const key of keys) await change(key, null)
 }
 
 const told = (endpoint: Endpoint) => endpoint.path.startsWith('/wps/system/')
@@ -69,13 +79,19 @@ test('a webhook is taken also under maintenance: money that moved elsewhere is n
   })
 })
 
-/** A screen at an address that listens, and what it heard so far. */
+/** A screen at an address that is listened to, and what it heard so far. */
 async function listen(headers: Record<string, string>) {
   const socket = new WebSocket(house.url.replace('http', 'ws') + live.livePath, { headers })
   const heard: { type: string }[] = []
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { type: string }))
+  const words = new Set<string>()
+  socket.on('message', (data: Buffer) => {
+    const said = JSON.parse(data.toString()) as { type: string }
+    if (['following', 'pulse'].includes(said.type)) words.add(said.type)
+    else heard.push(said)
+  })
   await once(socket, 'open')
-  await wait(100)
+  socket.send(JSON.stringify({ type: 'follow', topics: [] }))
+  await until('a screen is listened to', () => words.has('following'))
   return { heard, close: () => socket.close() }
 }
 
@@ -99,16 +115,21 @@ function typesOf({ heard }: { heard: readonly { type: string }[] }): string[] {
   return heard.map(({ type }) => type).filter((type, i, all) => type !== 'status' || all[i - 1] !== type)
 }
 
+/** Waits until a screen has heard as much: what follows is not told before it is known. */
+const hears = async (screen: { heard: readonly { type: string }[] }, count: number) =>
+  await until(`a screen hears ${count} things`, () => typesOf(screen).length >= count)
+
 test('a screen hears that who may enter has changed, and while closed nothing else', async () => {
   const [open, closed] = [await listen(hanoi), await listen(america)]
   await during({ 'region.denyCountries': ['US'] }, async () => {
-    await wait(200)
+    await hears(open, 1)
     tellSettled()
-    await wait(100)
+    await hears(open, 2)
   })
-  await wait(200)
+  await hears(open, 3)
   tellSettled()
-  await wait(100)
+  await hears(open, 4)
+  await hears(closed, 2)
   assert.deepEqual(typesOf(closed), ['status', 'order.settled'])
   assert.deepEqual(typesOf(open), ['status', 'order.settled', 'status', 'order.settled'])
   open.close()
@@ -118,11 +139,12 @@ test('a screen hears that who may enter has changed, and while closed nothing el
 test('where everybody must sign in, a guest hears the switches and no more', async () => {
   const [guest, member] = [await listen(hanoi), await listen({ ...hanoi, authorization: `Bearer ${token}` })]
   await during({ 'site.signInRequired': true }, async () => {
-    await wait(200)
+    await hears(member, 1)
     tellSettled()
-    await wait(100)
+    await hears(member, 2)
   })
-  await wait(200)
+  await hears(member, 3)
+  await hears(guest, 2)
   assert.deepEqual(
     [guest.heard.map(({ type }) => type), member.heard.map(({ type }) => type)],
     [
