@@ -118,6 +118,57 @@ test('a bad invitation stops the registration in a dialog, and nothing typed is 
   await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible({ timeout: 60_000 })
 })
 
+test('an answer that is lost on its way costs nobody their account: pressing again, one is in', async ({
+  visit: page,
+  site,
+}) => {
+  await page.route(
+    '**/wps/member/register',
+    async (route) => {
+      // The server does it, and nothing of that comes back.
+      await route.fetch()
+      await page.context().clearCookies()
+      await route.fulfill({ status: 503, contentType: 'text/html', body: 'gone' })
+    },
+    { times: 1 },
+  )
+  await page.goto(`${site.url}/register`)
+  const main = page.getByRole('main')
+  const username = `lost-${randomUUID().slice(0, 8)}`
+  await fill(main, username)
+  await main.getByRole('button', { name: 'Create account' }).click()
+  await expect(main.getByText('No answer came.')).toBeVisible({ timeout: 60_000 })
+  // Whoever doubts opens the page again, and types it all once more.
+  await page.reload()
+  await fill(main, username)
+  await main.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('dialog', { name: 'You are in' }).getByText(username)).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('button', { name: 'Look around first' }).click()
+  await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('₫1,000')
+})
+
+test('an invitation stays with its visitor by way of other pages and a reload, for all to see and to change', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/promotions?affiliateCode=of-a-friend`)
+  await page.getByRole('link', { name: 'A draw every minute' }).click()
+  await expect(page).toHaveURL(/\/promoDetail\?id=minute-draw$/)
+  await page.goto(`${site.url}/login`)
+  await page.reload()
+  await page.goto(`${site.url}/?dialog=register`)
+  const dialog = page.getByRole('dialog', { name: 'Create an account' })
+  await expect(dialog.getByLabel('Invitation code')).toHaveValue('of-a-friend')
+  await page.goto(`${site.url}/register`)
+  const code = page.getByRole('main').getByLabel('Invitation code')
+  await expect(code).toHaveValue('of-a-friend')
+  await code.fill('of-another')
+  await page.getByRole('main').getByRole('button', { name: 'Clear the form' }).click()
+  await expect(code).toHaveValue('of-a-friend')
+})
+
 test('a visitor goes from logging in to registering and back', async ({ visit: page, site }) => {
   await page.goto(`${site.url}/?dialog=register`)
   await page.getByRole('dialog', { name: 'Create an account' }).getByRole('link', { name: 'Log in' }).click()

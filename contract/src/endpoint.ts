@@ -38,8 +38,11 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   refusals: readonly RefusalCode[]
   /** The body is a compact JWE, see `GET /wps/system/keys`. */
   sealed?: boolean
-  /** `Idempotency-Key` is required: the same key and body give the same bytes back. */
-  idempotent?: boolean
+  /**
+   * `Idempotency-Key` is required: the same key and body give the same bytes back. `where a key is sent`, it may be left
+   * out, and what the same key gives is the verb's to say.
+   */
+  idempotent?: true | 'where a key is sent'
   /**
    * Sensitive: whoever calls must have proved who they are within ten minutes, or is refused `step_up_required`. With
    * `by guard`, only where more than a password stands before the account, or none at all; the verb sees to it.

@@ -167,6 +167,10 @@ const refusals = [
   'stale_payload',
   'sealed_payload_required',
   'unreadable_payload',
+  'idempotency_key_required',
+  'idempotency_conflict',
+  'account_suspended',
+  'second_factor_required',
 ] as const
 
 export const register = endpoint({
@@ -175,7 +179,9 @@ export const register = endpoint({
   who: 'anyone',
   limit: newcomers,
   sealed: true,
-  summary: 'Registers a member by username and, with login, signs them in (without it the token is empty).',
+  idempotent: 'where a key is sent',
+  summary:
+    'Registers a member by username and, with login, signs them in (without it the token is empty). For an hour the same key and form answer for the same member again, with a session of their own.',
   input: RegisterForm,
   reply: SignedIn,
   refusals,
@@ -187,7 +193,9 @@ export const registerMobile = endpoint({
   who: 'anyone',
   limit: newcomers,
   sealed: true,
-  summary: 'Registers a member by mobile number; without a username one is made for them.',
+  idempotent: 'where a key is sent',
+  summary:
+    'Registers a member by mobile number; without a username one is made for them. For an hour the same key and form answer for the same member again, with a session of their own.',
   input: RegisterForm,
   reply: SignedIn,
   refusals,

@@ -20,7 +20,7 @@ export function openNetwork(): void {
     const url = new URL(asked, browser.location.href)
     const headers = new Headers(init?.headers)
     for (const [name, value] of Object.entries(said())) headers.set(name, value)
-    const isLost = isDeaf && init?.method === 'POST'
+    const isLost = isDeaf && ['POST', 'PUT'].includes(init?.method ?? '')
     const response = await nodeFetch(url, { ...init, headers })
     await held
     if (isLost) throw new TypeError('fetch failed')

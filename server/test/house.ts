@@ -130,9 +130,10 @@ export async function openHouse(
     sendSealed,
 
     /** Registers over the sealed payload; what is not given is what a grown-up would write. */
-    register: async (username: string, form: object = {}): Promise<Answer> => {
+    register: async (username: string, form: object = {}, key?: string): Promise<Answer> => {
       const whole = { ...adult, username, ...form }
-      return await sendSealed('PUT', '/wps/member/register', await seal(whole))
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      return await sendSealed('PUT', '/wps/member/register', await seal(whole), headers)
     },
 
     signIn: async (username: string, password = adult.password, headers = {}): Promise<Answer> =>

@@ -6,8 +6,10 @@ import { watchForPerson } from '@fairground/screen/wire/presence.ts'
 import { openingLanguage, rememberLanguage, speak } from '@fairground/screen/words/catalogue.ts'
 import { createRoot } from 'react-dom/client'
 import { comeToLife, drawnInPage } from './come-to-life.tsx'
+import { codeInAddress, keepInvitation } from './invitation.ts'
 import { Site } from './site.tsx'
 
+keepInvitation(codeInAddress(location.search))
 watchForPerson()
 const { root } = watchForFaults()
 renewWhenGone()

@@ -22,7 +22,7 @@ export type Call = {
   userAgent: string
   /** The language the caller reads, one of the deployment's. */
   language: string
-  /** The Idempotency-Key, a uuid, where the endpoint asks for one. */
+  /** The Idempotency-Key, a uuid in small letters, where the endpoint takes one and it was sent; else empty. */
   requestKey: string
   /** SHA-256 of the canonical body, to tell the same call from another under one key. */
   requestHash: Buffer

@@ -111,7 +111,7 @@ function bind(
       refuseWhenFull?.()
       if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
       const sent = hasBody ? await readBody(endpoint, request, options) : readQuery(request)
-      if (endpoint.idempotent) requireKey(request, call, sent)
+      if (takesKey(endpoint, request)) readKey(request, call, sent)
       const input = parse(endpoint, sent)
       const value = write(await act(input, call))
       void reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
@@ -171,7 +171,11 @@ async function readBody(
   return { ...body, ...(request.params as object) }
 }
 
-function requireKey(request: FastifyRequest, call: Call, sent: unknown): void {
+function takesKey({ idempotent }: Endpoint, { headers }: FastifyRequest): boolean {
+  return idempotent === true || (idempotent !== undefined && headers['idempotency-key'] !== undefined)
+}
+
+function readKey(request: FastifyRequest, call: Call, sent: unknown): void {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('idempotency_key_required')
   call.requestKey = key.toLowerCase()

@@ -5,7 +5,7 @@ import { memberQuery, useMember } from './member.ts'
 /** One thing that somebody wants done once: the key it goes out under is the same however often it must be sent. */
 export type Intent<What> = { key: string; what: What }
 
-type Kept = Intent<unknown> & { by: string }
+type Kept = Intent<unknown> & { by?: string }
 
 /**
  * Keeps what a member wants done with money until it is known what became of it: through no answer, a reload, another page
@@ -17,30 +17,39 @@ export function useIntent<What>(name: string) {
   const client = useQueryClient()
   // Shown anew when it is known who is here.
   useMember()
-  const place = `intent ${name}`
+  const by = () => client.getQueryData(memberQuery.queryKey)?.account
 
   /** Asks who is here, where that is not known yet; what follows speaks for them. */
   async function ready(): Promise<void> {
     await client.ensureQueryData(memberQuery)
   }
+  return { ready, ...intentOf<What>(name, by) }
+}
+
+/** As `useIntent`, of what is wanted before one is anybody: it is the tab's, whoever comes and goes in it. */
+export function intentOfTab<What>(name: string) {
+  return intentOf<What>(name, () => undefined)
+}
+
+function intentOf<What>(name: string, by: () => string | undefined) {
+  const place = `intent ${name}`
+
   /** What went out and was not answered. */
   function unanswered(): Intent<What> | undefined {
     const kept = read(place)
-    const by = client.getQueryData(memberQuery.queryKey)?.account
-    return kept?.by === by ? (kept as Intent<What> | undefined) : undefined
+    return kept?.by === by() ? (kept as Intent<What> | undefined) : undefined
   }
   /** Notes what is about to go out, under a key of its own. */
   function begin(what: What): Intent<What> {
     const intent = { key: crypto.randomUUID(), what }
-    const by = client.getQueryData(memberQuery.queryKey)?.account
-    tabKept.write(place, JSON.stringify({ ...intent, by }))
+    tabKept.write(place, JSON.stringify({ ...intent, by: by() }))
     return intent
   }
   /** It is known what became of it. */
   function settle(): void {
     tabKept.write(place, null)
   }
-  return { ready, unanswered, begin, settle }
+  return { unanswered, begin, settle }
 }
 
 function read(place: string): Kept | undefined {

@@ -14,6 +14,7 @@ import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
 import { checkForm } from './check-form.ts'
 import { checkInvitation, type Invitation } from './invitation.ts'
+import { keepKey } from './kept-key.ts'
 import { openMember } from './open-member.ts'
 import { readRules } from './rules.ts'
 
@@ -46,6 +47,7 @@ export async function register(
   const signedIn = await transact(context, async (tx) => {
     await code?.use(tx)
     const login = await createLogin(tx, { ...wanted, username, mobile, mobileProved: code !== undefined })
+    await keepKey(tx, call.requestKey, login.id, { mode, form, withPassword: wanted.passwordHash !== null })
     await openMember(tx, config, login, {
       registerMethod: form.registerMethod,
       registerUrl: form.registerUrl,
@@ -128,7 +130,7 @@ function detailsOf(rules: Rules, mode: RegisterMode, form: RegisterForm): Record
 }
 
 /** The answer to a form that asked for no session: who was registered, and no token. */
-function notYet(account: string): SignedIn {
+export function notYet(account: string): SignedIn {
   return {
     token: '',
     account,

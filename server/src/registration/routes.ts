@@ -2,7 +2,7 @@ import { identity, registration } from '@fairground/contract'
 import { sessionsOf } from '#identity/session'
 import { openRoute, type Context, type Route } from '#kit'
 import { checkInvitation } from './invitation.ts'
-import { register } from './register.ts'
+import { registerOnce } from './register-once.ts'
 import { readRules } from './rules.ts'
 import { tryDemo } from './try-demo.ts'
 
@@ -11,8 +11,10 @@ export function routes(context: Context): Route[] {
   return [
     openRoute(identity.tryDemo, (_input, call) => tryDemo(context, sessions, call)),
     openRoute(registration.setting, () => readRules(context)),
-    openRoute(registration.register, (form, call) => register(context, sessions, 'username', form, call)),
-    openRoute(registration.registerMobile, (form, call) => register(context, sessions, 'mobile', form, call)),
+    openRoute(registration.register, (form, call) => registerOnce(context, sessions, 'username', form, call)),
+    openRoute(registration.registerMobile, (form, call) =>
+      registerOnce(context, sessions, 'mobile', form, call),
+    ),
     openRoute(registration.affiliate, async (asked) => {
       const invitation = await checkInvitation(context.db, asked)
       if (!invitation) return { valid: false, code: asked.code }

@@ -37,7 +37,8 @@ function printPage(): string {
     const marks = [
       who[endpoint.who],
       ...(endpoint.sealed ? ['sealed payload'] : []),
-      ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+      ...(endpoint.idempotent === true ? ['Idempotency-Key'] : []),
+      ...(endpoint.idempotent === 'where a key is sent' ? ['Idempotency-Key, if one is sent'] : []),
     ]
     const codes = endpoint.refusals.map((code) => `<code>${code}</code>`).join(', ')
     return `<section><h3>${endpoint.method} ${endpoint.path}</h3><p>${endpoint.summary}</p>

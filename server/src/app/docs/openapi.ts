@@ -71,7 +71,7 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
-    required: true,
+    required: endpoint.idempotent === true,
     schema: { type: 'string', format: 'uuid' },
   }
   return {

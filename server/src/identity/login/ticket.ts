@@ -1,6 +1,9 @@
 import { newSecret, Refusal, sha256, type Context, type Db, type Tx } from '#kit'
 
-/** What a ticket permits: the second step of a sign-in, a change of password without the old one, entering by an address. */
+/**
+ * What a ticket permits: the second step of a sign-in, a change of password without the old one, entering by an address, to
+ * be answered again for a registration.
+ */
 export type TicketPurpose =
   | 'second-factor'
   | 'change-password'
@@ -8,6 +11,7 @@ export type TicketPurpose =
   | 'prove-email'
   | 'enter'
   | 'link-social'
+  | 'registered'
 
 export type Ticket = { loginId: string; detail: Record<string, unknown> }
 
@@ -31,6 +35,37 @@ export async function issueTicket(
     })
     .execute()
   return token
+}
+
+/**
+ * Issues a ticket under a token its holder made, which others may be trying as well; false when there is one under it
+ * that is not over. Whoever is issuing one just now is waited for.
+ */
+export async function issueOwnTicket(
+  tx: Tx,
+  purpose: TicketPurpose,
+  loginId: string,
+  seconds: number,
+  detail: Ticket['detail'],
+  token: string,
+): Promise<boolean> {
+  const now = tx.clock.now()
+  const row = {
+    purpose,
+    login_id: loginId,
+    detail: JSON.stringify(detail),
+    expires_at: new Date(now.getTime() + seconds * 1000),
+    tries: 0,
+  }
+  const issued = await tx.db
+    .insertInto('identity.ticket')
+    .values({ ...row, token_hash: sha256(token) })
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet(row).where('identity.ticket.expires_at', '<=', now),
+    )
+    .returning('token_hash')
+    .executeTakeFirst()
+  return issued !== undefined
 }
 
 /** Uses a ticket up. Refused `ticket_invalid` when it was used, is over, or is for something else. */

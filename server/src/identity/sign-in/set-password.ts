@@ -39,7 +39,7 @@ export async function setPassword(
     .executeTakeFirstOrThrow()
   await endSessions(tx, loginId, keepSessionId)
   await endRemembered(tx, loginId)
-  await dropTickets(tx, loginId, ['change-password', 'reset-password', 'second-factor'])
+  await dropTickets(tx, loginId, ['change-password', 'reset-password', 'second-factor', 'registered'])
   const subject = `member:${loginId}`
   const actor = how === 'reset_by_operator' ? 'operator' : subject
   await note(tx, {

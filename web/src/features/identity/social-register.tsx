@@ -3,7 +3,7 @@ import { faultOf } from '@fairground/contract/field-rule'
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
 import { useFormFaults, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { call } from '@fairground/screen/wire/call.ts'
+import { call, Refused } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Checkbox, DateField, ErrorState, Skeleton, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
 import { useChecks } from '../../challenge/use-checks.ts'
+import { forgetInvitation, invitationNow } from '../../invitation.ts'
 import type { NewcomerPart } from './newcomer-part.ts'
 import styles from './social.module.css'
 
@@ -50,19 +51,21 @@ function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) 
   const submit = form.handleSubmit(async ({ username, birthDate, agreement }) => {
     faults.clear()
     try {
-      const query = new URLSearchParams(location.search)
       const signedIn = await call(social.register, {
         ticket: newcomer.ticket,
         username,
         birthDate,
         agreement,
-        referralCode: query.get('referralCode') ?? query.get('affiliateCode') ?? '',
+        referralCode: invitationNow(),
         domain: location.hostname,
         registerUrl: location.origin + location.pathname,
         ...(await checks.answers()),
       })
+      forgetInvitation()
       await onSignedIn(signedIn)
     } catch (error) {
+      // There is no field to take it out of: told of once, it counts no more.
+      if (error instanceof Refused && error.code === 'invitation_code_error') forgetInvitation()
       if (!checks.refused(error)) faults.tell(error)
     }
   })

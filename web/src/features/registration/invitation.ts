@@ -1,12 +1,6 @@
 import { registration } from '@fairground/contract'
 import { call } from '@fairground/screen/wire/call.ts'
 
-/** The code an address brings along, by either of its names. */
-export function codeInAddress(search: string): string {
-  const query = new URLSearchParams(search)
-  return (query.get('referralCode') ?? query.get('affiliateCode') ?? '').trim()
-}
-
 /** Whether an invitation is good. Without a code there is nothing to verify. */
 export async function isGoodInvitation(code: string): Promise<boolean> {
   if (!code) return true

@@ -2,13 +2,13 @@ import { fieldNames, isShown, type RegisterMode } from '@fairground/contract/reg
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { Button, Checkbox, DateField } from '@fairground/ui'
-import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
+import { invitationNow } from '../../invitation.ts'
 import { lastBirthDay } from './age.ts'
 import { RegisterField } from './field.tsx'
-import { codeInAddress } from './invitation.ts'
 import { MobileParts } from './mobile-parts.tsx'
 import styles from './registration.module.css'
 import type { Rules } from './rules.ts'
@@ -28,13 +28,12 @@ type Props = {
 /** The form of one way to register: what is shown, required and accepted is the setting's. */
 export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
   const t = useTranslations('registration')
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const invitation = rules.fields.affiliateCode.enabled ? codeInAddress(search) : ''
   const form = useForm<Values>({
-    defaultValues: { ...empty, affiliateCode: invitation },
+    defaultValues: empty,
     mode: 'onTouched',
     resolver: useFormRules(rules, mode),
   })
+  useInvitation(form, rules.fields.affiliateCode.enabled)
   const { submit, whole, checks, code, wrongCode, forgive } = useRegister(form, { mode, rules, onDone })
   const shown = fieldNames.filter((name) => isShown(rules, mode, name))
   const restart = () => {
@@ -73,6 +72,14 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
       {wrongCode && <WrongInvitation onClose={forgive} />}
     </form>
   )
+}
+
+/** Fills in the code one came by, for all to see and to change. Whoever clears the form keeps it. */
+function useInvitation(form: UseFormReturn<Values>, hasField: boolean): void {
+  useEffect(() => {
+    if (hasField && form.getValues('affiliateCode') === '')
+      form.resetField('affiliateCode', { defaultValue: invitationNow() })
+  }, [form, hasField])
 }
 
 function Grown({ form, rules }: { form: UseFormReturn<Values>; rules: Rules }) {

@@ -1,15 +1,16 @@
-import { registration } from '@fairground/contract'
 import { isShown, type RegisterMode } from '@fairground/contract/registration'
 import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
 import { enter } from '@fairground/screen/session/member.ts'
-import { call, Refused } from '@fairground/screen/wire/call.ts'
+import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { useCode } from '../../challenge/use-code.ts'
-import { codeInAddress, isGoodInvitation } from './invitation.ts'
+import { forgetInvitation, invitationNow } from '../../invitation.ts'
+import { isGoodInvitation } from './invitation.ts'
 import type { Rules } from './rules.ts'
+import { sendOnce } from './send-once.ts'
 import type { Values } from './values.ts'
 
 /** Who was registered, and how: by mobile number, one is told how to come back. */
@@ -24,6 +25,7 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
   const checks = useChecks({ securityCheck: rules.securityCheck, captcha: rules.captcha })
   const code = useCode('register')
   const [wrongCode, setWrongCode] = useState(false)
+  const hasField = rules.fields.affiliateCode.enabled
 
   async function submit(values: Values): Promise<void> {
     faults.clear()
@@ -35,21 +37,20 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
   }
 
   async function send(values: Values): Promise<void> {
-    const shown = rules.fields.affiliateCode.enabled
-    const invitation = shown ? values.affiliateCode : codeInAddress(location.search)
+    const invitation = hasField ? values.affiliateCode : invitationNow()
     if (!(await isGoodInvitation(invitation))) {
       setWrongCode(true)
       return
     }
-    const promise = mode === 'mobile' ? registration.registerMobile : registration.register
-    const { account } = await call(promise, {
+    const { account } = await sendOnce(mode, {
       ...values,
       verificationCode: await proofOfMobile(values),
       ...(await checks.answers()),
-      referralCode: shown ? '' : invitation,
+      referralCode: hasField ? '' : invitation,
       domain: location.hostname,
       registerUrl: location.origin + location.pathname,
     })
+    forgetInvitation()
     await enter(client)
     await onDone({
       account,
@@ -74,5 +75,11 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
     else if (!atPicture) faults.tell(error)
   }
 
-  return { submit, whole: faults.whole, checks, code, wrongCode, forgive: () => setWrongCode(false) }
+  /** What nobody sees in the form can be taken out of it by nobody: told of once, it counts no more. */
+  function forgive(): void {
+    if (!hasField) forgetInvitation()
+    setWrongCode(false)
+  }
+
+  return { submit, whole: faults.whole, checks, code, wrongCode, forgive }
 }
