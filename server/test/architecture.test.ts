@@ -35,7 +35,11 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
     /^kit\/src\//,
     /^(?:kit\/src\/|#|@fairground\/contract$|node:|fastify$|@nats-io\/transport-node$|kysely$|pg$|pino$|zod$)/,
   ],
-  ['ui knows no screen and no server', /^ui\/src\//, /^(?:ui\/src\/|react|@base-ui\/|lucide-react$)/],
+  [
+    'ui knows no screen and no server',
+    /^ui\/src\//,
+    /^(?:ui\/src\/|react|@base-ui\/|@tanstack\/react-virtual$|d3-|lucide-react$|uqr$)/,
+  ],
   [
     'screen knows no site and no server, and of the nouns who is signed in',
     /^screen\/src\//,

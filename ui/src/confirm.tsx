@@ -1,6 +1,8 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
-import styles from './overlay.module.css'
+import own from './confirm.module.css'
+import styles from './dialog.module.css'
+import scrim from './scrim.module.css'
 
 export type ConfirmProps = {
   title: string
@@ -20,7 +22,7 @@ export function Confirm({ title, text, keep, go, danger = false, onKeep, onGo }:
   return (
     <Base.Root open onOpenChange={(open) => !open && onKeep()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} forceRender />
+        <Base.Backdrop className={scrim.scrim} forceRender />
         <Base.Viewport className={styles.place}>
           <Base.Popup className={styles.dialog}>
             <div className={styles.head}>
@@ -29,7 +31,7 @@ export function Confirm({ title, text, keep, go, danger = false, onKeep, onGo }:
                 <Base.Description>{text}</Base.Description>
               </div>
             </div>
-            <div className={styles.ways}>
+            <div className={own.ways}>
               <Button onClick={onKeep}>{keep}</Button>
               <Button tone={danger ? 'danger' : 'primary'} onClick={onGo}>
                 {go}

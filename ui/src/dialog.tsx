@@ -4,7 +4,8 @@ import { useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { useKit } from './kit.tsx'
-import styles from './overlay.module.css'
+import styles from './dialog.module.css'
+import scrim from './scrim.module.css'
 
 export type DialogProps = {
   open: boolean
@@ -55,7 +56,7 @@ function Overlay({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} forceRender />
+        <Base.Backdrop className={scrim.scrim} forceRender />
         <Base.Viewport className={place}>
           <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current, toType)}>
             <div className={styles.head}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './drawer.module.css'
 import { useKit } from './kit.tsx'
+import scrim from './scrim.module.css'
 
 /** What comes in from the edge that the page is read from: focus stays in it, and Esc, a press outside or a stroke back closes it. */
 export function Drawer({
@@ -23,7 +24,7 @@ export function Drawer({
       swipeDirection={direction === 'rtl' ? 'right' : 'left'}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} forceRender />
+        <Base.Backdrop className={scrim.scrim} forceRender />
         <Base.Viewport className={styles.place}>
           <Base.Popup className={styles.drawer}>
             <Base.Content className={styles.content}>

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import styles from './overlay.module.css'
+import styles from './popover.module.css'
 
 export type MenuProps = {
   /** The button that opens it. */

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import overlay from './overlay.module.css'
+import overlay from './popover.module.css'
 import styles from './picker.module.css'
 
 export type PickerItem = {

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import styles from './overlay.module.css'
+import styles from './popover.module.css'
 
 export type PopoverProps = {
   trigger: ReactElement

@@ -56,6 +56,13 @@ function figuresOf(set: string): readonly string[] {
   return figures
 }
 
+/** All figures of a text, whichever of the sets each is of, as ASCII has them, and nothing else of it. */
+export function figuresIn(text: string): string {
+  const ascii = (letter: string) =>
+    figureSets.map((set) => figuresOf(set).indexOf(letter)).find((figure) => figure >= 0) ?? ''
+  return [...plain(text)].map(ascii).join('')
+}
+
 /** Figures of one set as ASCII has them; those of another stay, and are no figures then. */
 function asciiOf(text: string, set: string): string {
   const figures = figuresOf(set)

@@ -1,5 +1,5 @@
 import type { factor } from '@fairground/contract'
-import { Button, PasswordField, TextField } from '@fairground/ui'
+import { Button, OtpField, PasswordField, TextField } from '@fairground/ui'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -119,15 +119,7 @@ function TypedProof({
   return (
     <form className={styles.proof} noValidate onSubmit={(event) => void submit(event)}>
       {kind === 'password' && <PasswordField autoComplete="current-password" {...field} />}
-      {kind === 'totp' && (
-        <TextField
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={7}
-          hint={t('totpHint')}
-          {...field}
-        />
-      )}
+      {kind === 'totp' && <OtpField hint={t('totpHint')} {...field} />}
       {kind === 'recovery' && (
         <TextField
           autoComplete="off"
@@ -146,5 +138,5 @@ function TypedProof({
 
 function proofOf(kind: Exclude<Kind, 'passkey'>, text: string): Proof {
   if (kind === 'password') return { password: text }
-  return kind === 'totp' ? { code: text.trim() } : { recoveryCode: text.trim() }
+  return kind === 'totp' ? { code: text } : { recoveryCode: text.trim() }
 }

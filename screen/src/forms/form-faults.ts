@@ -6,6 +6,7 @@ const fieldsOf: Partial<Record<RefusalCode | 'unknown_error', readonly string[]>
   username_taken: ['username'],
   mobile_taken: ['mobileNum'],
   code_invalid: ['verificationCode'],
+  factor_code_wrong: ['code'],
   common_password: ['newPassword', 'newPaymentPassword', 'password'],
   same_password: ['newPassword', 'newPaymentPassword'],
   password_wrong: ['oldPassword', 'password'],

@@ -1,15 +1,14 @@
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Dialog, formatLeft, TextField, useKit, useAt } from '@fairground/ui'
-import { useState, type ComponentProps } from 'react'
+import { Button, Dialog, formatLeft, OtpField, useKit, useAt, type OtpFieldProps } from '@fairground/ui'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './code-field.module.css'
 import { useIsMobile } from './countries.ts'
 import type { Code, MobileNumber } from './use-code.ts'
 
-export type CodeFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
+export type CodeFieldProps = Omit<OtpFieldProps, 'label' | 'after' | 'hint'> & {
   label?: string
-  error?: string | undefined
   code: Code
   /** The number the code goes to, as the form has it now. */
   mobile: MobileNumber
@@ -34,17 +33,11 @@ export function CodeField({ label, error, code, mobile, ...input }: CodeFieldPro
   }
   return (
     <div>
-      <TextField
+      <OtpField
         label={label ?? t('label')}
         error={error}
         hint={sent ? t('hint') : undefined}
         {...input}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={12}
-        className={styles.code}
         after={<SendButton code={code} mobile={mobile} onSend={send} />}
       />
       <p role="status" className="visually-hidden">

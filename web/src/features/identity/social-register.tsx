@@ -1,11 +1,11 @@
 import { social, type registration } from '@fairground/contract'
 import { faultOf } from '@fairground/contract/field-rule'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import { useFormFaults, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Checkbox, DateField, ErrorState, Skeleton, TextField } from '@fairground/ui'
+import { Checkbox, DateField, ErrorState, Skeleton, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -13,7 +13,6 @@ import { Checks } from '../../challenge/checks.tsx'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { forgetInvitation, invitationNow } from '../../invitation.ts'
 import type { NewcomerPart } from './newcomer-part.ts'
-import styles from './social.module.css'
 
 type Rules = Sent<typeof registration.setting>
 type Values = { username: string; birthDate: string; agreement: boolean }
@@ -27,7 +26,7 @@ export function SocialRegister(part: NewcomerPart) {
     queryFn: ({ signal }) => ask<Rules>({ method: 'GET', path: '/wps/system/setting/register', signal }),
     staleTime: 60_000,
   })
-  if (data) return <Form {...part} rules={data} />
+  if (data) return <NewAccount {...part} rules={data} />
   if (!error) return <Skeleton height={280} />
   return (
     <ErrorState title={t('faultTitle')} onRetry={refetch}>
@@ -36,44 +35,39 @@ export function SocialRegister(part: NewcomerPart) {
   )
 }
 
-function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) {
+function NewAccount({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) {
   const t = useTranslations('social.register')
   const form = useForm<Values>({
     defaultValues: { username: '', birthDate: '', agreement: true },
     mode: 'onTouched',
   })
-  const { errors, isSubmitting } = form.formState
-  const faults = useFormFaults(form)
+  const { errors } = form.formState
   const ruleText = useRuleText()
   const { ageMin, fields, usernameRegistration, securityCheck, captcha } = rules
   const checks = useChecks({ securityCheck, captcha })
   const rule = { ...fields.username, required: true }
-  const submit = form.handleSubmit(async ({ username, birthDate, agreement }) => {
-    faults.clear()
-    try {
-      const signedIn = await call(social.register, {
-        ticket: newcomer.ticket,
-        username,
-        birthDate,
-        agreement,
-        referralCode: invitationNow(),
-        domain: location.hostname,
-        registerUrl: location.origin + location.pathname,
-        ...(await checks.answers()),
-      })
-      forgetInvitation()
-      await onSignedIn(signedIn)
-    } catch (error) {
-      // There is no field to take it out of: told of once, it counts no more.
-      if (error instanceof Refused && error.code === 'invitation_code_error') forgetInvitation()
-      if (!checks.refused(error)) faults.tell(error)
-    }
-  })
+  const send = async ({ username, birthDate, agreement }: Values) => {
+    const signedIn = await call(social.register, {
+      ticket: newcomer.ticket,
+      username,
+      birthDate,
+      agreement,
+      referralCode: invitationNow(),
+      domain: location.hostname,
+      registerUrl: location.origin + location.pathname,
+      ...(await checks.answers()),
+    })
+    forgetInvitation()
+    await onSignedIn(signedIn)
+  }
+  const refused = (error: unknown) => {
+    // There is no field to take it out of: told of once, it counts no more.
+    if (error instanceof Refused && error.code === 'invitation_code_error') forgetInvitation()
+    return checks.refused(error)
+  }
   return (
     // That somebody is here is enough to begin the work a browser does behind the form.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={styles.form} noValidate onFocus={checks.start} onSubmit={(event) => void submit(event)}>
-      <FormFault text={faults.whole} />
+    <Form form={form} onFocus={checks.start} onSend={send} onRefused={refused} submit={t('submit')}>
       {usernameRegistration && (
         <TextField
           label={t('username')}
@@ -107,9 +101,6 @@ function Form({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) 
         {t('agreement', { age: ageMin })}
       </Checkbox>
       <Checks checks={checks} />
-      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-        {t('submit')}
-      </Button>
-    </form>
+    </Form>
   )
 }

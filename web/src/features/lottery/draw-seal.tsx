@@ -1,9 +1,9 @@
+import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Draw } from '../../draws/games.ts'
-import { CopyButton } from './copy-button.tsx'
 import styles from './head.module.css'
 import { drawPageQuery } from './verify/draw-page.ts'
 
@@ -18,7 +18,7 @@ export function DrawSeal({ draw }: { draw: Draw }) {
     <span className={styles.seal}>
       {t('name')}
       <code title={seal}>{`${seal.slice(0, 4)}…${seal.slice(-4)}`}</code>
-      <CopyButton label={t('copy')} value={seal} />
+      <Copy label={t('copy')} value={seal} />
       <Link to="/vnlottery/verify" search={{ drawId: draw.drawId }}>
         {t('verify')}
       </Link>

@@ -1,4 +1,5 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
+import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { useRecord } from '@fairground/screen/session/use-record.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
@@ -9,7 +10,6 @@ import { Link } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Movements } from './movements.tsx'
-import { PeriodChoice } from './period-choice.tsx'
 import { PurseChoice, usePurseCurrency } from './purse-choice.tsx'
 import { RecordPage } from './record.tsx'
 import type { Movement } from './rows.ts'
@@ -61,7 +61,7 @@ export function AccountRecord() {
               ...kinds.map((kind) => ({ value: kind, title: t(`kinds.${kind}`) })),
             ]}
           />
-          <PeriodChoice days={filter} onChange={change} />
+          <DateRange days={filter} onChange={change} />
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { useRecord } from '@fairground/screen/session/use-record.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
@@ -10,7 +11,6 @@ import { useTranslations } from 'use-intl'
 import { useGames } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
 import { OrderEntry } from './order-entry.tsx'
-import { PeriodChoice } from './period-choice.tsx'
 import { RecordPage } from './record.tsx'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
@@ -58,7 +58,7 @@ export function BettingRecord() {
               ...states.map((state) => ({ value: state, title: t(`states.${state}`) })),
             ]}
           />
-          <PeriodChoice days={filter} onChange={change} />
+          <DateRange days={filter} onChange={change} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { recovery } from '@fairground/contract'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import { useFormFaults, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { dropChangeTicket, heldChangeTicket } from '@fairground/screen/session/change-ticket.ts'
 import { enter, leave } from '@fairground/screen/session/member.ts'
@@ -13,9 +13,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { securityQuery } from '../../member/security.ts'
 import { ChosenFields, type Chosen } from './chosen-fields.tsx'
-import styles from './recovery.module.css'
 
-type Form = Chosen & { oldPassword: string }
+type Typed = Chosen & { oldPassword: string }
 
 /**
  * Another password: after a sign-in whose password is over without the old one, else with it, where there is one. While it is
@@ -29,28 +28,25 @@ export function ChangePasswordDialog({ onClose }: DialogPart) {
   const owed = usePasswordOwed()
   const { data: guards } = useQuery(securityQuery)
   const asksOld = ticket === undefined && guards?.hasPassword !== false
-  const form = useForm<Form>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { whole, tell, clear } = useFormFaults(form)
-  const submit = form.handleSubmit(async ({ oldPassword, ...chosen }) => {
-    clear()
-    try {
-      const old = asksOld ? { oldPassword } : {}
-      await call(recovery.changePassword, { ...chosen, ...(ticket ? { changeTicket: ticket } : old) })
+  const form = useForm<Typed>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
+  const { errors } = form.formState
+  const send = async ({ oldPassword, ...chosen }: Typed) => {
+    const old = asksOld ? { oldPassword } : {}
+    await call(recovery.changePassword, { ...chosen, ...(ticket ? { changeTicket: ticket } : old) })
+    dropChangeTicket()
+    markPasswordOwed(false)
+    await enter(client)
+    onClose()
+    notify({ title: t('done'), text: t('doneText'), tone: 'done' })
+  }
+  const refused = (error: unknown) => {
+    // A ticket is over after five minutes; from then on the old password is asked for.
+    if (error instanceof Refused && error.code === 'ticket_invalid') {
       dropChangeTicket()
-      markPasswordOwed(false)
-      await enter(client)
-      onClose()
-      notify({ title: t('done'), text: t('doneText'), tone: 'done' })
-    } catch (error) {
-      // A ticket is over after five minutes; from then on the old password is asked for.
-      if (error instanceof Refused && error.code === 'ticket_invalid') {
-        dropChangeTicket()
-        setTicket(undefined)
-      }
-      tell(error)
+      setTicket(undefined)
     }
-  })
+    return false
+  }
   return (
     <Dialog
       open
@@ -58,8 +54,13 @@ export function ChangePasswordDialog({ onClose }: DialogPart) {
       title={t('title')}
       description={owed || ticket ? t('expired') : t('text')}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FormFault text={whole} />
+      <Form
+        form={form}
+        onSend={send}
+        onRefused={refused}
+        submit={t('submit')}
+        after={owed && <SignOutInstead onDone={onClose} />}
+      >
         {asksOld && (
           <PasswordField
             label={t('oldPassword')}
@@ -69,19 +70,15 @@ export function ChangePasswordDialog({ onClose }: DialogPart) {
           />
         )}
         <ChosenFields form={form} />
-        <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-          {t('submit')}
-        </Button>
-        {owed && <SignOutInstead onDone={onClose} onFault={tell} />}
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
-function SignOutInstead({ onDone, onFault }: { onDone: () => void; onFault: (error: unknown) => void }) {
+function SignOutInstead({ onDone }: { onDone: () => void }) {
   const t = useTranslations('recovery.change')
   const client = useQueryClient()
-  const signOut = () => leave(client).then(onDone, onFault)
+  const signOut = () => leave(client).then(onDone)
   return (
     <Button tone="quiet" wide onClick={signOut}>
       {t('signOut')}

@@ -1,6 +1,6 @@
 import { recovery } from '@fairground/contract'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import { useFormFaults, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { Button, Dialog, PasswordField, TextField } from '@fairground/ui'
@@ -10,10 +10,9 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { securityQuery } from '../../member/security.ts'
 import { useCheck, useRule } from './chosen-fields.tsx'
-import styles from './recovery.module.css'
 import { Told } from './told.tsx'
 
-type Form = { email: string; password: string }
+type Typed = { email: string; password: string }
 
 /** Writes down an email address, with the password, and has the link mailed that proves it. */
 export function EmailDialog({ onClose }: DialogPart) {
@@ -23,20 +22,14 @@ export function EmailDialog({ onClose }: DialogPart) {
   const { data: guards } = useQuery(securityQuery)
   const check = useCheck(useRule('email'))
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm<Form>({ defaultValues: { email: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { whole, tell, clear } = useFormFaults(form)
+  const form = useForm<Typed>({ defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
   const asksPassword = guards?.hasPassword !== false
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    clear()
-    try {
-      await call(recovery.setEmail, { email: email.trim(), ...(asksPassword && { password }) })
-      setSentTo(email.trim())
-      await client.invalidateQueries({ queryKey: securityQuery.queryKey })
-    } catch (error) {
-      tell(error)
-    }
-  })
+  const send = async ({ email, password }: Typed) => {
+    await call(recovery.setEmail, { email: email.trim(), ...(asksPassword && { password }) })
+    setSentTo(email.trim())
+    await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }
   const done = (
     <Button tone="primary" wide onClick={onClose}>
       {t('understood')}
@@ -49,8 +42,7 @@ export function EmailDialog({ onClose }: DialogPart) {
           {t('sent', { email: sentTo })}
         </Told>
       ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-          <FormFault text={whole} />
+        <Form form={form} onSend={send} submit={t('submit')}>
           <TextField
             label={t('address')}
             type="email"
@@ -68,10 +60,7 @@ export function EmailDialog({ onClose }: DialogPart) {
               {...form.register('password', { required: ruleText('required') })}
             />
           )}
-          <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-            {t('submit')}
-          </Button>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { recovery } from '@fairground/contract'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import { useFormFaults, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { Button, TextField } from '@fairground/ui'
 import { useState } from 'react'
@@ -9,10 +9,9 @@ import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { useCheck, useRule } from './chosen-fields.tsx'
-import styles from './recovery.module.css'
 import { Told } from './told.tsx'
 
-type Form = { username: string; email: string }
+type Typed = { username: string; email: string }
 
 /** Asks for the link. What is told afterwards is true whether or not there is such an account. */
 export function ForgotByEmail({ onClose }: { onClose: () => void }) {
@@ -21,21 +20,13 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const checks = useChecks({ securityCheck: true })
   const check = useCheck(useRule('email'))
-  const form = useForm<Form>({ defaultValues: { username: '', email: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { whole, tell, clear } = useFormFaults(form)
-  const send = async (typed: Form): Promise<void> => {
-    try {
-      await call(recovery.forgotByEmail, { ...typed, ...(await checks.answers()) })
-      setSentTo(typed.email)
-    } catch (error) {
-      if (!checks.refused(error)) tell(error)
-    }
+  const form = useForm<Typed>({ defaultValues: { username: '', email: '' } })
+  const { errors } = form.formState
+  const send = async (typed: Typed) => {
+    const [username, email] = [typed.username.trim(), typed.email.trim()]
+    await call(recovery.forgotByEmail, { username, email, ...(await checks.answers()) })
+    setSentTo(email)
   }
-  const submit = form.handleSubmit(async ({ username, email }) => {
-    clear()
-    await send({ username: username.trim(), email: email.trim() })
-  })
   if (sentTo !== undefined)
     return (
       <Told
@@ -50,8 +41,7 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
       </Told>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormFault text={whole} />
+    <Form form={form} onSend={send} onRefused={checks.refused} submit={t('send')}>
       <TextField
         label={t('username')}
         autoComplete="username"
@@ -72,9 +62,6 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
         })}
       />
       <Checks checks={checks} />
-      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-        {t('send')}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,5 @@
 import { recovery } from '@fairground/contract'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
+import { Form } from '@fairground/screen/forms/form.tsx'
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { Button, Dialog, notify } from '@fairground/ui'
@@ -11,7 +10,6 @@ import { useTranslations } from 'use-intl'
 import { NumberFields, type ProvedNumber } from '../../challenge/number-fields.tsx'
 import { useCode } from '../../challenge/use-code.ts'
 import { securityQuery } from '../../member/security.ts'
-import styles from './recovery.module.css'
 
 /** Sets the member's mobile number by a code sent to it. */
 export function MobileDialog({ onClose }: DialogPart) {
@@ -21,22 +19,15 @@ export function MobileDialog({ onClose }: DialogPart) {
   const [dialing, setDialing] = useState('')
   const code = useCode('prove')
   const form = useForm<ProvedNumber>({ defaultValues: { mobileNum: '', verificationCode: '' } })
-  const { isSubmitting } = form.formState
-  const { whole, tell, clear } = useFormFaults(form)
-  const submit = form.handleSubmit(async ({ mobileNum, verificationCode }) => {
-    clear()
+  const send = async ({ mobileNum, verificationCode }: ProvedNumber) => {
     const number = mobileNum.trim()
-    try {
-      const proof = await code.proof({ dialing, number }, verificationCode)
-      const sent = { countryDialingCode: dialing, mobileNum: number, verificationCode: proof }
-      await call(recovery.setMobile, sent)
-      await client.invalidateQueries({ queryKey: securityQuery.queryKey })
-      onClose()
-      notify({ title: t('done'), tone: 'done' })
-    } catch (error) {
-      tell(error)
-    }
-  })
+    const proof = await code.proof({ dialing, number }, verificationCode)
+    const sent = { countryDialingCode: dialing, mobileNum: number, verificationCode: proof }
+    await call(recovery.setMobile, sent)
+    await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+    onClose()
+    notify({ title: t('done'), tone: 'done' })
+  }
   const replaces = guards?.mobileProved ? guards.mobile : null
   return (
     <Dialog
@@ -45,13 +36,9 @@ export function MobileDialog({ onClose }: DialogPart) {
       title={t('title')}
       description={replaces ? t('replaces', { mobile: replaces }) : t('text')}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FormFault text={whole} />
+      <Form form={form} onSend={send} submit={t('submit')}>
         <NumberFields form={form} code={code} dialing={dialing} onDialing={setDialing} />
-        <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-          {t('submit')}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

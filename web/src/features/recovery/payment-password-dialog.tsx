@@ -1,6 +1,6 @@
 import { recovery } from '@fairground/contract'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import { useFormFaults, useLengthText, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { useLengthText, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
@@ -10,9 +10,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { securityQuery, type Security } from '../../member/security.ts'
 import { useCheck, useRule } from './chosen-fields.tsx'
-import styles from './recovery.module.css'
 
-type Form = {
+type Typed = {
   password: string
   oldPaymentPassword: string
   newPaymentPassword: string
@@ -46,27 +45,20 @@ function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
   const lengthText = useLengthText()
   const rule = useRule('paymentPassword')
   const check = useCheck(rule)
-  const form = useForm<Form>({ defaultValues: empty })
-  const { errors, isSubmitting } = form.formState
-  const { whole, tell, clear } = useFormFaults(form)
+  const form = useForm<Typed>({ defaultValues: empty })
+  const { errors } = form.formState
   const isSet = guards.hasPaymentPassword
   const required = ruleText('required')
   const numeric = rule?.patternId === 'digits' ? ({ inputMode: 'numeric' } as const) : {}
-  const submit = form.handleSubmit(async ({ password, oldPaymentPassword, ...chosen }) => {
-    clear()
+  const send = async ({ password, oldPaymentPassword, ...chosen }: Typed) => {
     const proof = isSet ? { oldPaymentPassword } : guards.hasPassword ? { password } : {}
-    try {
-      await call(recovery.setPaymentPassword, { ...chosen, ...proof })
-      await client.invalidateQueries({ queryKey: securityQuery.queryKey })
-      onClose()
-      notify({ title: isSet ? t('changed') : t('set'), tone: 'done' })
-    } catch (error) {
-      tell(error)
-    }
-  })
+    await call(recovery.setPaymentPassword, { ...chosen, ...proof })
+    await client.invalidateQueries({ queryKey: securityQuery.queryKey })
+    onClose()
+    notify({ title: isSet ? t('changed') : t('set'), tone: 'done' })
+  }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormFault text={whole} />
+    <Form form={form} onSend={send} submit={t('submit')}>
       {isSet && (
         <PasswordField
           label={t('old')}
@@ -101,9 +93,6 @@ function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
           validate: (text) => text === form.getValues('newPaymentPassword') || ruleText('inconsistent_twice'),
         })}
       />
-      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-        {t('submit')}
-      </Button>
-    </form>
+    </Form>
   )
 }

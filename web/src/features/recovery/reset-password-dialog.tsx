@@ -1,16 +1,14 @@
 import { recovery } from '@fairground/contract'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
-import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
+import { Form } from '@fairground/screen/forms/form.tsx'
 import { dialogOverLink, type DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { dropLinkTicket, takeLinkTicket } from '@fairground/screen/session/link-ticket.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
-import { Button, buttonClass, Dialog } from '@fairground/ui'
+import { buttonClass, Dialog } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ChosenFields, type Chosen } from './chosen-fields.tsx'
-import styles from './recovery.module.css'
 import { SecondStep } from './second-step.tsx'
 import { Told } from './told.tsx'
 import { useBackIn } from './use-back-in.ts'
@@ -21,29 +19,25 @@ export function ResetPasswordDialog({ onClose }: DialogPart) {
   const [ticket, setTicket] = useState(takeLinkTicket)
   const { back, arrive, second } = useBackIn()
   const form = useForm<Chosen>({ defaultValues: { newPassword: '', confirmNewPassword: '' } })
-  const { whole, tell, clear } = useFormFaults(form)
-  const submit = form.handleSubmit(async (chosen) => {
-    clear()
-    try {
-      await back(() => call(recovery.resetPassword, { ticket: ticket ?? '', ...chosen }))
-      dropLinkTicket()
-    } catch (error) {
-      if (!(error instanceof Refused && error.code === 'ticket_invalid')) return tell(error)
+  const send = async (chosen: Chosen) => {
+    await back(() => call(recovery.resetPassword, { ticket: ticket ?? '', ...chosen }))
+    dropLinkTicket()
+  }
+  const refused = (error: unknown) => {
+    const isOver = error instanceof Refused && error.code === 'ticket_invalid'
+    if (isOver) {
       dropLinkTicket()
       setTicket(undefined)
     }
-  })
+    return isOver
+  }
   return (
     <Dialog open onClose={onClose} title={t('title')} description={ticket && !second ? t('text') : undefined}>
       {second && <SecondStep {...second} onDone={arrive} />}
       {!second && ticket && (
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-          <FormFault text={whole} />
+        <Form form={form} onSend={send} onRefused={refused} submit={t('submit')}>
           <ChosenFields form={form} />
-          <Button tone="primary" size="l" wide type="submit" busy={form.formState.isSubmitting}>
-            {t('submit')}
-          </Button>
-        </form>
+        </Form>
       )}
       {!second && !ticket && (
         <Told

@@ -1,9 +1,9 @@
-import { Button, Dialog, TextField } from '@fairground/ui'
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { Dialog, TextField } from '@fairground/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import styles from './factors.module.css'
 
-type Form = { name: string }
+type Typed = { name: string }
 
 /** Asks what a passkey shall be called. */
 export function PasskeyName({
@@ -22,12 +22,11 @@ export function PasskeyName({
   onName: (name: string) => Promise<void>
 }) {
   const t = useTranslations('factor')
-  const form = useForm<Form>({ defaultValues: { name } })
-  const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit((typed) => onName(typed.name.trim()))
+  const form = useForm<Typed>({ defaultValues: { name } })
+  const { errors } = form.formState
   return (
     <Dialog open onClose={onClose} title={title} {...(text && { description: text })}>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Form form={form} onSend={(typed) => onName(typed.name.trim())} submit={submit}>
         <TextField
           label={t('passkeys.name')}
           hint={t('passkeys.nameHint')}
@@ -38,10 +37,7 @@ export function PasskeyName({
             validate: (typed) => typed.trim() !== '' || t('proof.required'),
           })}
         />
-        <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-          {submit}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

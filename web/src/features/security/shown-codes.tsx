@@ -1,6 +1,7 @@
+import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
-import { Button, Checkbox, Dialog, notify } from '@fairground/ui'
-import { Copy, Download } from 'lucide-react'
+import { Button, Checkbox, Dialog } from '@fairground/ui'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './factors.module.css'
@@ -12,10 +13,6 @@ export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept
   const [kept, setKept] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leave = () => (kept ? onKept() : setLeaving(true))
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    notify({ title: t('copied'), tone: 'done' })
-  }
   const save = () => {
     const head = t('file', { account: member?.account ?? '', site: location.host })
     download(`recovery-codes-${location.hostname}.txt`, `${head}\n\n${codes.join('\n')}\n`)
@@ -36,9 +33,9 @@ export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept
           ))}
         </ol>
         <div className={styles.pair}>
-          <Button icon={<Copy />} onClick={copy}>
+          <Copy label={t('copy')} value={codes.join('\n')}>
             {t('copy')}
-          </Button>
+          </Copy>
           <Button icon={<Download />} onClick={save}>
             {t('download')}
           </Button>

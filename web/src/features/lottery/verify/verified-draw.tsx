@@ -1,3 +1,4 @@
+import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { useHouseZone } from '@fairground/screen/words/house-time.ts'
 import { Card } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGames } from '../../../draws/games.ts'
 import { useGameName } from '../../../draws/names.ts'
-import { CopyButton } from '../copy-button.tsx'
 import { PrizeTable } from '../reading/prize-table.tsx'
 import type { DrawPage } from './draw-page.ts'
 import { OrderProofs } from './order-proofs.tsx'
@@ -43,7 +43,7 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
         {published && (
           <p className={styles.everything}>
             <span className="dim small">{t('everything')}</span>
-            <CopyButton label={t('copyEverything')} value={JSON.stringify(published, null, 2)} />
+            <Copy label={t('copyEverything')} value={JSON.stringify(published, null, 2)} />
           </p>
         )}
       </Card>

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { Copy } from '@fairground/screen/parts/copy.tsx'
+import { Timeline, TimelineStep } from '@fairground/ui'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CopyButton } from '../copy-button.tsx'
 import type { DrawPage } from './draw-page.ts'
 import type { Verdict } from './published.ts'
 import styles from './verify.module.css'
@@ -13,7 +13,7 @@ export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdic
   const checked = verdict.kind === 'checked' ? verdict : undefined
   const seed = 'seed' in verdict ? verdict.seed : null
   return (
-    <ol className={styles.steps}>
+    <Timeline>
       <Step name={t('commitment')} text={t('commitmentText')}>
         <Value label={t('published')} value={proof?.commitment} />
       </Step>
@@ -35,27 +35,21 @@ export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdic
         {checked && <Value label={t('drawnHere')} value={checked.result.found} />}
         {!checked && <Value label={t('published')} value={null} />}
       </Step>
-    </ol>
+    </Timeline>
   )
 }
 
 type StepProps = { name: string; text: string; ok?: boolean | undefined; children: ReactNode }
 
-export function Step({ name, text, ok, children }: StepProps) {
+/** A step that can be checked here is right or wrong; the others are only told. */
+function Step({ name, text, ok, children }: StepProps) {
   const t = useTranslations('verify')
+  const found = ok === undefined ? undefined : t(ok ? 'right' : 'wrong')
+  const state = ok === undefined ? 'ahead' : ok ? 'done' : 'wrong'
   return (
-    <li>
-      <span className={styles.mark} data-ok={ok}>
-        {ok === true && <CircleCheck aria-label={t('right')} />}
-        {ok === false && <CircleX aria-label={t('wrong')} />}
-        {ok === undefined && <CircleDashed aria-hidden="true" />}
-      </span>
-      <div>
-        <h3>{name}</h3>
-        <p className="dim small">{text}</p>
-        {children}
-      </div>
-    </li>
+    <TimelineStep title={name} text={text} state={state} stateName={found}>
+      {children}
+    </TimelineStep>
   )
 }
 
@@ -66,7 +60,7 @@ export function Value({ label, value }: { label: string; value: string | null | 
     <div className={styles.value}>
       <span className="dim tiny">{label}</span>
       {value ? <code>{value}</code> : <span className="dim small">{t('later')}</span>}
-      {value && <CopyButton label={t('copy', { what: label })} value={value} />}
+      {value && <Copy label={t('copy', { what: label })} value={value} />}
     </div>
   )
 }

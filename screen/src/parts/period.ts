@@ -6,6 +6,11 @@ export type Period = (typeof periods)[number]
 
 const daysBack: Partial<Record<Period, number>> = { today: 0, week: 6, month: 29 }
 
+/** Whether it would end before it begins. Such days compare as their texts do. */
+export function isBackwards({ from, to }: Days): boolean {
+  return from !== '' && to !== '' && to < from
+}
+
 /** The days of a period that ends on `today` (yyyy-MM-dd); those chosen day by day, and those of all time, are open. */
 export function daysOf(period: Period, today: string): Days {
   const back = daysBack[period]

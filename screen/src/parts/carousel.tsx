@@ -1,17 +1,19 @@
-import { useOwn } from '@fairground/screen/drawn/use-own.ts'
-import { Icon, IconButton } from '@fairground/ui'
+import { Icon, IconButton, useKit } from '@fairground/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOwn } from '../drawn/use-own.ts'
 import styles from './carousel.module.css'
 
 const turnMs = 5_000
 const mostly = 0.6
+/** How many slides a key moves on by. */
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Slides in a row, one in view. They turn every five seconds when there is more than one, unless somebody points at
- * them, reads in them, paused them, or wants less motion.
+ * them, reads in them, paused them, or wants less motion. The arrows of the keyboard turn them too, the way that the page reads.
  */
 export function Carousel({
   label,
@@ -20,7 +22,8 @@ export function Carousel({
   label: string
   slides: readonly { key: string; content: ReactNode }[]
 }) {
-  const t = useTranslations('promotions.carousel')
+  const t = useTranslations('parts.carousel')
+  const { direction } = useKit()
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const many = slides.length > 1
@@ -32,6 +35,12 @@ export function Carousel({
     const next = (to + slides.length) % slides.length
     track.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
     setAt(next)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step || !many || event.target !== track.current) return
+    event.preventDefault()
+    go(at + (direction === 'rtl' ? -step : step))
   }
   useTurns(many && turning && !held, () => go(at + 1))
   return (
@@ -52,6 +61,7 @@ export function Carousel({
         // What scrolls can be scrolled by keys as well.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        onKeyDown={onKey}
       >
         {slides.map(({ key, content }, place) => (
           <Slide
@@ -96,7 +106,7 @@ function Slide({
   onShown: () => void
   children: ReactNode
 }) {
-  const t = useTranslations('promotions.carousel')
+  const t = useTranslations('parts.carousel')
   const slide = useRef<HTMLDivElement>(null)
   const shown = useEffectEvent(onShown)
   useEffect(() => {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { afterEach, test, type TestContext } from 'node:test'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { browser } from '../../test/browser.ts'
+import { loadWords, speak } from '../words/catalogue.ts'
+import { WordsProvider } from '../words/words-provider.tsx'
+import { Copy } from './copy.tsx'
+
+await speak('en')
+await loadWords(['parts'])
+afterEach(cleanup)
+
+/** A browser whose clipboard does what is said. */
+function clipboard({ mock }: TestContext, writeText: (text: string) => Promise<void>) {
+  mock.getter(browser.navigator, 'clipboard', () => ({ writeText }) as never)
+}
+
+/** A browser that copies what is selected, as they did before, or does not; answers what it copied. */
+function older(context: TestContext, does: boolean) {
+  const copied: string[] = []
+  const command = () => {
+    const field = document.querySelector('textarea')
+    if (does && field) copied.push(field.value.slice(field.selectionStart, field.selectionEnd))
+    return does
+  }
+  Object.defineProperty(document, 'execCommand', { value: command, configurable: true })
+  context.after(() => Reflect.deleteProperty(document, 'execCommand'))
+  return copied
+}
+
+async function press() {
+  render(
+    <WordsProvider>
+      <Copy label="Copy the key" value="ABCD" />
+    </WordsProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Copy the key' })
+  const user = userEvent.setup({ writeToClipboard: false, document: browser.document as unknown as Document })
+  return { button, click: () => user.click(button) }
+}
+
+test('a value is copied whole, which is told beside the button', async (context) => {
+  const copied: string[] = []
+  const { click } = await press()
+  clipboard(context, async (text) => void copied.push(text))
+  await click()
+  await waitFor(() => assert.equal(screen.getByRole('status').textContent, 'Copied'))
+  assert.deepEqual(copied, ['ABCD'])
+})
+
+test('where the clipboard is refused the older way is taken, and the focus stays at the button', async (context) => {
+  const copied = older(context, true)
+  const { button, click } = await press()
+  clipboard(context, () => Promise.reject(new Error('not allowed')))
+  await click()
+  await waitFor(() => assert.equal(screen.getByRole('status').textContent, 'Copied'))
+  assert.deepEqual(copied, ['ABCD'])
+  assert.ok(document.activeElement === button)
+  assert.equal(document.querySelector('textarea'), null)
+})
+
+test('where no way copies it is said, not passed over', async (context) => {
+  older(context, false)
+  const { click } = await press()
+  clipboard(context, () => Promise.reject(new Error('not allowed')))
+  await click()
+  await waitFor(() => assert.match(screen.getByRole('status').textContent ?? '', /did not allow copying/))
+})
