@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildKit } from '../web/kit/build.ts'
+import { look, lookAtWords } from './look.ts'
+import { expect, test } from './site.ts'
+
+// The page of the kit is no part of the site: it is built beside it, and no server has it.
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const address = 'http://kit.localhost'
+let folder = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  folder = mkdtempSync(join(tmpdir(), 'fairground-kit-'))
+  await buildKit(folder)
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.route(`${address}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const name = pathname === '/kit' ? 'kit.html' : pathname
+    const body = readFileSync(join(folder, name))
+    await route.fulfill({ body, contentType: types[extname(name)] ?? 'application/octet-stream' })
+  })
+  await page.goto(`${address}/kit${search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible()
+  await expect(page.locator('figure svg')).toHaveCount(3)
+}
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`every part of the kit is accessible and fits, ${direction}`, async ({ visit: page }, info) => {
+    await open(page)
+    await page.getByText(direction, { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', direction)
+    await look(page, `kit-${direction}`, info, { fullPage: true })
+  })
+}
+
+test('the words of the kit have room in every language', async ({ visit: page }, info) => {
+  for (const language of ['vi', 'ar']) {
+    await open(page, `?lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await lookAtWords(page, `kit-${language}`, info)
+  }
+})
+
+for (const name of ['dialog', 'sheet', 'drawer', 'confirm']) {
+  test(`a ${name} of the kit is accessible and fits, rtl as well`, async ({ visit: page }, info) => {
+    await open(page)
+    await page.getByText('rtl', { exact: true }).click()
+    await page.getByRole('button', { name: `Open a ${name}` }).click()
+    await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible()
+    await look(page, `kit-${name}`, info)
+  })
+}

@@ -1,0 +1,83 @@
+import { ProofForm } from '@fairground/screen/factor/proof-form.tsx'
+import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { Carousel } from '@fairground/screen/parts/carousel.tsx'
+import { Chart } from '@fairground/screen/parts/chart.tsx'
+import { Copy } from '@fairground/screen/parts/copy.tsx'
+import { DateRange } from '@fairground/screen/parts/date-range.tsx'
+import { Refused } from '@fairground/screen/wire/refused.ts'
+import { TextField } from '@fairground/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import styles from './kit.module.css'
+import { Row, Shelf, Spot } from './shelf.tsx'
+
+const days = Array.from({ length: 14 }, (_, at) => ({
+  name: `${at + 1} Nov`,
+  value: Math.round(6_000 + 4_000 * Math.sin(at / 2)),
+}))
+const names = { name: 'Day', value: 'Bets' }
+const nobody = () => Promise.reject(new Refused(422, 'factor_code_wrong', {}))
+
+/** What is in `screen`: it speaks by itself. */
+export function Spoken() {
+  const [range, setRange] = useState({ from: '', to: '' })
+  return (
+    <Shelf title="Parts that speak">
+      <Spot name="Form">
+        <Sending />
+      </Spot>
+      <Spot name="ProofForm">
+        <ProofForm kinds={['totp', 'recovery', 'password']} onProof={nobody} askPasskey={nobody} />
+      </Spot>
+      <Spot name="DateRange, FormFault">
+        <DateRange days={range} onChange={setRange} />
+        <FormFault text="What is wrong with the whole of it." />
+      </Spot>
+      <Spot name="Copy">
+        <Row>
+          <code>JBSWY3DPEHPK3PXP</code>
+          <Copy label="Copy the key" value="JBSWY3DPEHPK3PXP" />
+        </Row>
+        <Copy label="Copy all codes" value="JBSWY3DPEHPK3PXP">
+          Copy all codes
+        </Copy>
+      </Spot>
+      <Spot name="Carousel" wide>
+        <Carousel
+          label="Offers"
+          slides={['One', 'Two', 'Three'].map((name) => ({
+            key: name,
+            content: (
+              <div className={styles.offer}>
+                <h4>Offer {name}</h4>
+                <p>What holds here now, and nothing else.</p>
+              </div>
+            ),
+          }))}
+        />
+      </Spot>
+      {(['bars', 'area', 'line'] as const).map((kind) => (
+        <Spot key={kind} name={`Chart: ${kind}`}>
+          <Chart title={`Bets a day, as ${kind}`} kind={kind} points={days} names={names} />
+        </Spot>
+      ))}
+    </Shelf>
+  )
+}
+
+/** One that is refused at its field, whatever is typed. */
+function Sending() {
+  const form = useForm({ defaultValues: { username: 'lan' } })
+  const send = () =>
+    new Promise((_, reject) => setTimeout(() => reject(new Refused(409, 'username_taken', {})), 1_000))
+  return (
+    <Form form={form} onSend={send} submit="Send">
+      <TextField
+        label="Username"
+        error={form.formState.errors.username?.message}
+        {...form.register('username', { required: 'It cannot be empty.' })}
+      />
+    </Form>
+  )
+}
