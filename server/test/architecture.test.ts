@@ -43,7 +43,7 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   [
     'screen knows no site and no server, and of the nouns who is signed in',
     /^screen\/src\//,
-    /^(?:screen\/src\/|virtual:words$|@fairground\/(?:contract|ui)$|(?!@fairground\/)[@\w])/,
+    /^(?:screen\/src\/|virtual:words$|@fairground\/(?:contract$|ui(?:\/chart-drawing\.tsx)?$)|(?!@fairground\/)[@\w])/,
   ],
   [
     'the site never imports the server',

@@ -1,6 +1,6 @@
 import { FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
-import { PageLoading, PageUnknown } from '@fairground/screen/parts/page-states.tsx'
+import { PageUnknown } from '@fairground/screen/parts/page-states.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import { NotFetched } from '@fairground/screen/words/screen.ts'
 import { Button, Card, EmptyState, ErrorState, OfflineNote, Pagination, Skeleton, Tabs } from '@fairground/ui'
@@ -29,10 +29,10 @@ export function States() {
         <FaultState error={new Error('broken')} onRetry={() => undefined} />
         <FaultState error={nowhere} onRetry={() => undefined} />
       </Spot>
-      <Spot name="Skeleton, PageLoading">
+      <Spot name="Skeleton">
         <Skeleton width="60%" />
         <Skeleton width={48} height={48} round />
-        <PageLoading />
+        <Skeleton height={120} />
       </Spot>
       <Spot name="PageUnknown">
         <PageUnknown />

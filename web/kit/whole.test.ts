@@ -17,6 +17,7 @@ const unseen = new Set([
   'LanguageList',
   'OverlayFault',
   'PageFault',
+  'PageLoading',
   'StepUpDialog',
   'StepUpGate',
 ])
