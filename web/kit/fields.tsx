@@ -85,6 +85,7 @@ export function MoreFields() {
   const [steps, setSteps] = useState(1)
   const [span, setSpan] = useState<'day' | 'week' | 'month'>('week')
   const [country, setCountry] = useState('0')
+  const picked = countries.find(({ value }) => value === country)?.title
   return (
     <Shelf title="Choosing">
       <Spot name="Checkbox, Switch">
@@ -110,7 +111,7 @@ export function MoreFields() {
       </Spot>
       <Spot name="Picker">
         <Picker
-          trigger={<Button>{countries.find(({ value }) => value === country)?.title}</Button>}
+          trigger={<Button aria-label={`Country: ${picked}`}>{picked}</Button>}
           label="Countries"
           search="Country or dialling code"
           none="There is none"
