@@ -60,7 +60,7 @@ function figuresOf(set: string): readonly string[] {
 export function figuresIn(text: string): string {
   const ascii = (letter: string) =>
     figureSets.map((set) => figuresOf(set).indexOf(letter)).find((figure) => figure >= 0) ?? ''
-  return [...plain(text)].map(ascii).join('')
+  return Array.from(plain(text), ascii).join('')
 }
 
 /** Figures of one set as ASCII has them; those of another stay, and are no figures then. */

@@ -29,6 +29,8 @@ export function VirtualGrid<Item>({
   const place = useRef<HTMLUListElement>(null)
   const [{ width, above }, setBounds] = useState({ width: tileMin, above: 0 })
   const columns = Math.max(1, Math.floor((width + gap) / (tileMin + gap)))
+  // Nothing here is memoised, so what it answers anew each time is seen.
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => tileHeight,

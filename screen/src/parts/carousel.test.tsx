@@ -17,7 +17,10 @@ function Reading({ direction, children }: { direction: 'ltr' | 'rtl'; children: 
 }
 
 /** Three offers that turn by a clock which the test moves on. */
-function open({ mock }: TestContext, { direction = 'ltr' as 'ltr' | 'rtl', lessMotion = false } = {}) {
+function open(
+  { mock }: TestContext,
+  { direction = 'ltr', lessMotion = false }: { direction?: 'ltr' | 'rtl'; lessMotion?: boolean } = {},
+) {
   mock.timers.enable({ apis: ['setInterval'] })
   mock.method(globalThis, 'matchMedia', () => ({ matches: lessMotion }) as never)
   const slides = ['One', 'Two', 'Three'].map((name) => ({ key: name, content: <a href="#x">{name}</a> }))

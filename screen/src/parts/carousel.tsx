@@ -54,6 +54,7 @@ export function Carousel({
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onKeyDown={onKey}
     >
       <div
         ref={track}
@@ -61,7 +62,6 @@ export function Carousel({
         // What scrolls can be scrolled by keys as well.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={onKey}
       >
         {slides.map(({ key, content }, place) => (
           <Slide

@@ -4,7 +4,7 @@ import { useLengthText, useRuleText } from '@fairground/screen/forms/use-form-fa
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Dialog, ErrorState, notify, PasswordField, Skeleton } from '@fairground/ui'
+import { Dialog, ErrorState, notify, PasswordField, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
