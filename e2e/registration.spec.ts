@@ -137,7 +137,7 @@ test('an answer that is lost on its way costs nobody their account: pressing aga
   const username = `lost-${randomUUID().slice(0, 8)}`
   await fill(main, username)
   await main.getByRole('button', { name: 'Create account' }).click()
-  await expect(main.getByText('No answer came.')).toBeVisible({ timeout: 60_000 })
+  await expect(main.getByText('Network link is abnormal')).toBeVisible({ timeout: 60_000 })
   // Whoever doubts opens the page again, and types it all once more.
   await page.reload()
   await fill(main, username)

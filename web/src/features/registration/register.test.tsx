@@ -33,7 +33,7 @@ async function isIn({ screen }: Page, username: string): Promise<void> {
 async function loseAnswer(page: Page, username: string): Promise<void> {
   setDeaf(true)
   await press(page)
-  await page.screen.findByText(/^No answer came/)
+  await page.screen.findByText(/^Network link is abnormal/)
   assert.equal(await membersNamed(username), 1)
   setDeaf(false)
 }
