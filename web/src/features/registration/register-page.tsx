@@ -96,8 +96,10 @@ function Offer({ banner }: { banner: Banner }) {
         <h3>{banner.title}</h3>
         <p>{banner.text}</p>
         {link && (
-          <Link {...link} aria-label={t('moreOf', { title: banner.title })}>
-            {t('more')}
+          // What it leads to stands in the link itself: a search engine reads no label.
+          <Link {...link}>
+            <span aria-hidden="true">{t('more')}</span>
+            <span className="visually-hidden">{t('moreOf', { title: banner.title })}</span>
           </Link>
         )}
       </div>
