@@ -1,4 +1,5 @@
 import type { lottery } from '@fairground/contract'
+import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useFollow } from '@fairground/screen/wire/live.ts'
@@ -75,6 +76,11 @@ export const latestQuery = queryOptions({
 
 export const resultsQuery = (gameCode: string) => lastResults('results', gameCode, resultsShown)
 
+/** What a game drew last; undefined while that is not known, or where it has drawn nothing yet. */
+export function useLatestResult(gameCode: string): Result | undefined {
+  return useQuery(latestQuery).data?.find((one) => one.gameCode === gameCode)
+}
+
 /** How many past draws the board, the list and the chart look back on. */
 export const lookBack = 100
 
@@ -82,6 +88,11 @@ export const pastResultsQuery = (gameCode: string) => lastResults('past', gameCo
 
 export const resultsShown = 5
 const day = 86_400
+
+/** Those the board, the list and the chart look back on. A first view goes without: it would carry more of them than of itself. */
+export function usePastResults(gameCode: string) {
+  return useQuery({ ...pastResultsQuery(gameCode), enabled: useIsHere() })
+}
 
 /** The games on offer. */
 export function useGames() {

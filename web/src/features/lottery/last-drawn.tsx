@@ -1,7 +1,6 @@
 import { Balls, classes } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { pastResultsQuery, type Game } from '../../draws/games.ts'
+import { useLatestResult, type Game } from '../../draws/games.ts'
 import { shortIssue } from '../../draws/names.ts'
 import styles from './head.module.css'
 
@@ -9,8 +8,7 @@ import styles from './head.module.css'
 export function LastDrawn({ game, heard }: { game: Game; heard: string | undefined }) {
   const t = useTranslations('lottery')
   const format = useFormatter()
-  const { data } = useQuery(pastResultsQuery(game.gameCode))
-  const [last] = data ?? []
+  const last = useLatestResult(game.gameCode)
   const special = last?.prizes.special?.[0]
   if (!last || special === undefined) return null
   return (

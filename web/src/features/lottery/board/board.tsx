@@ -22,7 +22,7 @@ export function Board({ table, play, plays }: { table: Table; play: Play; plays:
   const { slip, setSlip, game } = table
   const kind = boardOf(play)
   const numbers = useMemo(() => (kind === 'columns' || kind === 'sides' ? [] : numbersOn(kind)), [kind])
-  const gaps = useGaps(game, play, numbers)
+  const { gaps, isAwaited } = useGaps(game, play, numbers)
   const sumOdds = useSumOdds(game, play)
   const [pasting, setPasting] = useState(false)
   if (kind === 'sides') return <SideBoard table={table} plays={plays} />
@@ -43,6 +43,7 @@ export function Board({ table, play, plays }: { table: Table; play: Play; plays:
           onPut={(number, stands) => setSlip((now) => put(now, play, number, stands, game.linesMax))}
         />
       )}
+      {isAwaited && !sumOdds && <p className={styles.legend}>{'\u00A0'}</p>}
       {gaps && !sumOdds && (
         <p className={styles.legend}>
           <span>{t('legendGap')}</span>

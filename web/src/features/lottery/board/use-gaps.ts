@@ -1,7 +1,6 @@
 import type { Play, Prizes } from '@fairground/engine'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { pastResultsQuery, type Game } from '../../../draws/games.ts'
+import { usePastResults, type Game } from '../../../draws/games.ts'
 import { hotOf, seenOf } from './gaps.ts'
 
 /** How the numbers of a board came lately, over so many draws. A gap is null when a number never came in them. */
@@ -14,10 +13,10 @@ export type Gaps = {
 /** Fewer draws than this tell nothing worth showing. */
 const drawsMin = 10
 
-/** What past draws say of a play's numbers; undefined while too few are known. */
-export function useGaps(game: Game, of: Play, numbers: readonly string[]): Gaps | undefined {
-  const { data } = useQuery(pastResultsQuery(game.gameCode))
-  return useMemo(() => {
+/** What past draws say of a play's numbers; nothing of those where too few are known, and `isAwaited` until they are. */
+export function useGaps(game: Game, of: Play, numbers: readonly string[]) {
+  const { data, isPending } = usePastResults(game.gameCode)
+  const gaps = useMemo((): Gaps | undefined => {
     if (!data || data.length < drawsMin || numbers.length === 0) return undefined
     const prizes = data.map((result): Prizes => result.prizes)
     const seen = seenOf(game.region, of, numbers, prizes)
@@ -27,4 +26,5 @@ export function useGaps(game: Game, of: Play, numbers: readonly string[]): Gaps 
       hot: hotOf(seen, data.length),
     }
   }, [data, game.region, of, numbers])
+  return { gaps, isAwaited: isPending && numbers.length > 0 }
 }

@@ -1,19 +1,29 @@
 import { Card, Segmented, Skeleton } from '@fairground/ui'
 import { frequency, type Prizes } from '@fairground/engine'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pastResultsQuery, type Game } from '../../../draws/games.ts'
+import { usePastResults, type Game } from '../../../draws/games.ts'
 import { hotOf } from '../board/gaps.ts'
 import { FrequencyTable } from './frequency-table.tsx'
 import styles from './reading.module.css'
+import { useNear } from './use-near.ts'
 
 const spans = [30, 50, 100] as const
 
 /** How often each last two came over some draws: a picture, and the same figures as a table. */
 export function Frequencies({ game }: { game: Game }) {
+  const { ref, isNear } = useNear<HTMLDivElement>()
+  if (isNear) return <Chart game={game} />
+  return (
+    <div ref={ref}>
+      <Skeleton height={220} />
+    </div>
+  )
+}
+
+function Chart({ game }: { game: Game }) {
   const t = useTranslations('lottery.frequency')
-  const { data, isPending } = useQuery(pastResultsQuery(game.gameCode))
+  const { data, isPending } = usePastResults(game.gameCode)
   const [span, setSpan] = useState<string>('100')
   const known = data?.length ?? 0
   const offered = spans.filter((_, at) => at === 0 || known > (spans[at - 1] ?? 0))

@@ -1,8 +1,7 @@
 import { Card, Chip } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { pastResultsQuery, type Draw, type Game, type Result } from '../../../draws/games.ts'
+import { useLatestResult, type Draw, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import { HeadsTable } from './heads-table.tsx'
@@ -21,10 +20,9 @@ type Props = {
 
 /** The newest draw: awaited, then read out number by number while one watches, with what I had on it and what it paid. */
 export function LatestReading({ game, heard, awaited }: Props) {
-  const { data } = useQuery(pastResultsQuery(game.gameCode))
   const { data: orders } = useMyOrders(game.gameCode)
   const mine = (drawId: string) => orders?.filter((order) => order.drawId === drawId) ?? []
-  const result = data?.[0]
+  const result = useLatestResult(game.gameCode)
   if (awaited && awaited.drawId !== result?.drawId)
     return <Reading game={game} draw={awaited} prizes={null} mine={mine(awaited.drawId)} fresh={false} />
   if (!result) return null

@@ -1,16 +1,16 @@
 import { useHouseZone } from '@fairground/screen/words/house-time.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { pastResultsQuery, type Game, type Result } from '../../../draws/games.ts'
+import { usePastResults, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import styles from './reading.module.css'
+import { useNear } from './use-near.ts'
 
 const shownFirst = 6
 const shownMore = 20
@@ -18,44 +18,60 @@ const shownMore = 20
 /** What was drawn before, newest first; each opens to its full table. */
 export function PastResults({ game }: { game: Game }) {
   const t = useTranslations('lottery.past')
-  const refusalText = useRefusalText()
-  const [shown, setShown] = useState(shownFirst)
-  const { data, error, isPending, refetch } = useQuery(pastResultsQuery(game.gameCode))
+  const { ref, isNear } = useNear<HTMLDivElement>()
   return (
-    <Card as="section" id="results" className={styles.card ?? ''} aria-labelledby="past-title">
+    <Card ref={ref} as="section" id="results" className={styles.card ?? ''} aria-labelledby="past-title">
       <header className={styles.head}>
         <h2 id="past-title">{t('title')}</h2>
       </header>
-      {isPending && (
-        <div className={styles.loading} aria-busy="true">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height={44} />
-          ))}
-        </div>
-      )}
-      {error && !data && (
-        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-          {refusalText(error)}
-        </ErrorState>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={<Trophy />} title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <div className={styles.past}>
-          {data.slice(0, shown).map((result) => (
-            <PastResult key={result.drawId} game={game} result={result} />
-          ))}
-        </div>
-      )}
-      {data && data.length > shown && (
+      {isNear ? <PastList game={game} /> : <ListLoading />}
+    </Card>
+  )
+}
+
+function PastList({ game }: { game: Game }) {
+  const t = useTranslations('lottery.past')
+  const refusalText = useRefusalText()
+  const [shown, setShown] = useState(shownFirst)
+  const { data, error, refetch } = usePastResults(game.gameCode)
+  if (!data && error) {
+    return (
+      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
+        {refusalText(error)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <ListLoading />
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<Trophy />} title={t('emptyTitle')}>
+        {t('emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.past}>
+        {data.slice(0, shown).map((result) => (
+          <PastResult key={result.drawId} game={game} result={result} />
+        ))}
+      </div>
+      {data.length > shown && (
         <Button size="s" wide onClick={() => setShown(shown + shownMore)}>
           {t('more')}
         </Button>
       )}
-    </Card>
+    </>
+  )
+}
+
+function ListLoading() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </div>
   )
 }
 

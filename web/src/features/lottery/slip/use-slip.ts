@@ -1,4 +1,5 @@
-import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
+import { inBrowser } from '@fairground/screen/drawn/drawn.ts'
+import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
@@ -10,9 +11,12 @@ import { unitsOf } from './units.ts'
 export function useSlip(game: Game) {
   const { gameCode, region } = game
   const name = `slip ${gameCode}`
-  const isHere = useIsHere()
-  const kept = () => readSlip(region, unitsOf(game), isHere ? sessionStorage.getItem(name) : null)
-  const [slip, hold] = useState(kept)
+  // Where nothing was kept, there is nothing to draw anew when the page stands.
+  const [isKept] = useState(() => inBrowser && sessionStorage.getItem(name) !== null)
+  const isHere = useOwn(() => isKept, false)
+  const kept = (isRead = isHere) =>
+    readSlip(region, unitsOf(game), isRead ? sessionStorage.getItem(name) : null)
+  const [slip, hold] = useState(() => kept())
   const [wasHere, noteHere] = useState(isHere)
   if (wasHere !== isHere) {
     noteHere(isHere)
@@ -22,7 +26,7 @@ export function useSlip(game: Game) {
   const [wasSignedIn, note] = useState(signedIn)
   if (wasSignedIn !== signedIn) {
     note(signedIn)
-    if (wasSignedIn) hold(kept())
+    if (wasSignedIn) hold(kept(true))
   }
   function setSlip(change: (slip: Slip) => Slip) {
     hold((now) => {
