@@ -40,8 +40,43 @@ test('a test that fails is named in the end, however much is said of it, and wha
 test('tests that end without a word are named by their step', async (t) => {
   listen(t)
   const file = write('gone', 'process.exit(3)')
-  const { failed } = await perform([step('gone', [file], {}), step('none', ['no-such-file.test.ts'], {})], 2)
-  assert.deepEqual(failed.toSorted(), ['tests: gone', 'tests: none'])
+  const { failed } = await perform([step('gone', [file], {})], 1)
+  assert.deepEqual(failed, ['tests: gone'])
+})
+
+test('a file that is not there, or breaks before or below a test of its own, is named', async (t) => {
+  listen(t)
+  const test = "test('what is good', () => {})"
+  const breaks = "throw new Error('broken')"
+  const files = ['no-such-file.test.ts', write('before', breaks, test), write('below', test, breaks)]
+  for (const file of files) {
+    const { failed } = await perform([step('broken', [file], {})], 1)
+    assert.deepEqual(failed, [`tests: broken: ${file}`])
+  }
+})
+
+test('what a hook throws after the tests is a failure', async (t) => {
+  listen(t)
+  const hook = "(await import('node:test')).after(() => { throw new Error('left behind') })"
+  const file = write('leaving', hook, "test('what is good', () => {})")
+  const { failed } = await perform([step('leaving', [file], {})], 1)
+  assert.equal(failed.length, 1)
+})
+
+test('a fault that no test waits for ends its process, by the name of the test that ran', async (t) => {
+  const said = listen(t)
+  const faults = [
+    "throw new Error('a fault of nobody\u2019s')",
+    "Promise.reject(new Error('a fault of nobody\u2019s'))",
+  ]
+  for (const [place, fault] of faults.entries()) {
+    const body = `async () => { setTimeout(() => { ${fault} }); await new Promise((done) => setTimeout(done, 100_000)) }`
+    const file = write(`faulty-${place}`, "test('before', () => {})", `test('what waits', ${body})`)
+    const { failed } = await perform([step('faulty', [file], {})], 1)
+    assert.deepEqual(failed, ['tests: faulty: what waits'])
+    assert.match(said.join('\n'), /a fault of nobody/)
+    said.length = 0
+  }
 })
 
 test('every test file runs, and once', () => {

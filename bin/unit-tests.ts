@@ -59,6 +59,7 @@ function placeInLine({ name }: TestStep): number {
 
 const isOfScreens = (file: string) => file.endsWith('.tsx')
 const inBrowser = ['--import', './screen/test/dom.ts']
+const runner = 'bin/run-tests.ts'
 
 /** Of `server/test`, what asks one house, or none, and starts, kills and starves no process. Whatever is not said here is alone. */
 const asksOneHouse = [
@@ -107,14 +108,13 @@ export function step(
   name: string,
   files: readonly string[],
   env: Record<string, string>,
-  flagsOfIt: readonly string[] = [],
+  flags: readonly string[] = [],
 ): TestStep {
-  const flags = [...flagsOfIt, '--test', '--test-isolation=none', '--test-reporter=spec']
   return {
     name: `tests: ${name}`,
     files,
     run: async () => {
-      const ran = await run(process.execPath, [...flags, ...files], env)
+      const ran = await run(process.execPath, [...flags, runner, ...files], env)
       return ran.ok ? ran : { ok: false, output: failuresOf(ran.output) }
     },
     count: counted,
