@@ -10,7 +10,6 @@ import type identity from '../messages/en/identity.json'
 import type kit from '../messages/en/kit.json'
 import type lottery from '../messages/en/lottery.json'
 import type member from '../messages/en/member.json'
-import type parts from '../messages/en/parts.json'
 import type payment from '../messages/en/payment.json'
 import type promotions from '../messages/en/promotions.json'
 import type records from '../messages/en/records.json'
@@ -36,7 +35,6 @@ export type Messages = {
   kit: typeof kit
   lottery: typeof lottery
   member: typeof member
-  parts: typeof parts
   payment: typeof payment
   promotions: typeof promotions
   records: typeof records

@@ -8,7 +8,7 @@ import { WordsProvider } from '../words/words-provider.tsx'
 import { Carousel } from './carousel.tsx'
 
 await speak('en')
-await loadWords(['parts'])
+await loadWords(['form'])
 afterEach(cleanup)
 
 function Reading({ direction, children }: { direction: 'ltr' | 'rtl'; children: ReactNode }) {

@@ -22,7 +22,7 @@ export function Carousel({
   label: string
   slides: readonly { key: string; content: ReactNode }[]
 }) {
-  const t = useTranslations('parts.carousel')
+  const t = useTranslations('form.carousel')
   const { direction } = useKit()
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -106,7 +106,7 @@ function Slide({
   onShown: () => void
   children: ReactNode
 }) {
-  const t = useTranslations('parts.carousel')
+  const t = useTranslations('form.carousel')
   const slide = useRef<HTMLDivElement>(null)
   const shown = useEffectEvent(onShown)
   useEffect(() => {

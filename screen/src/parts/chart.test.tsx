@@ -8,7 +8,7 @@ import { WordsProvider } from '../words/words-provider.tsx'
 import { Chart } from './chart.tsx'
 
 await speak('en')
-await loadWords(['parts'])
+await loadWords(['form'])
 afterEach(cleanup)
 
 const points = [

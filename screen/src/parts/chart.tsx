@@ -56,7 +56,7 @@ function Twin({
   points: readonly ChartPoint[]
   write: (value: number) => string
 }) {
-  const t = useTranslations('parts.chart')
+  const t = useTranslations('form.chart')
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.twin} onToggle={(event) => setOpen(event.currentTarget.open)}>

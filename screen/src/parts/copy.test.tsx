@@ -8,7 +8,7 @@ import { WordsProvider } from '../words/words-provider.tsx'
 import { Copy } from './copy.tsx'
 
 await speak('en')
-await loadWords(['parts'])
+await loadWords(['form'])
 afterEach(cleanup)
 
 /** A browser whose clipboard does what is said. */

@@ -11,7 +11,7 @@ const toldMs = 2_000
  * does nothing either, it says that, and the value can still be selected. With words of its own it is a whole button.
  */
 export function Copy({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
-  const t = useTranslations('parts.copy')
+  const t = useTranslations('form.copy')
   const place = useRef<HTMLSpanElement>(null)
   const [told, setTold] = useState<'done' | 'failed'>()
   useEffect(() => {

@@ -12,7 +12,7 @@ import { DateRange } from './date-range.tsx'
 import type { Days } from './period.ts'
 
 await speak('en')
-await loadWords(['parts'])
+await loadWords(['form'])
 afterEach(cleanup)
 
 /** A range in a house of this zone, and every time that was looked at. */

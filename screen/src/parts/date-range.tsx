@@ -10,7 +10,7 @@ import { type Days, daysOf, isBackwards, type Period, periods } from './period.t
  * never ends before it begins; days that would are kept as they were typed, with what is wrong with them.
  */
 export function DateRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
-  const t = useTranslations('parts.days')
+  const t = useTranslations('form.days')
   const [period, setPeriod] = useState<Period>('ever')
   const today = dayIn(serverNow(), useHouseZone())
   const choose = (chosen: Period) => {
@@ -40,7 +40,7 @@ function ChosenDays({
   today: string
   onChange: (days: Days) => void
 }) {
-  const t = useTranslations('parts.days')
+  const t = useTranslations('form.days')
   const [typed, setTyped] = useState(days)
   const { from, to } = typed
   const type = (next: Days) => {
