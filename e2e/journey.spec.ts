@@ -39,9 +39,15 @@ start(
     await expect(slip.getByText('2 lines')).toBeVisible()
     await expect(slip.getByText('997,000')).toBeVisible()
 
-    // A draw about to close is let pass, so that the bet is surely on one draw.
+    // A draw about to close is let pass: one that has just opened is on sale until the bet is surely placed.
+    const closing = slip.getByText(/^Draw .* closes in/)
+    const shown = await closing.innerText()
+    const issueOf = (text: string) => text.replace(/ closes in.*/s, '')
+    await expect
+      .poll(async () => issueOf(await closing.innerText()), { timeout: 30_000 })
+      .not.toBe(issueOf(shown))
     const place = slip.getByRole('button', { name: 'Place bet' })
-    await expect(place).toBeEnabled({ timeout: 30_000 })
+    await expect(place).toBeEnabled()
     await place.click()
     await expect(page.getByText('Bet placed: ').first()).toBeVisible()
     await expect(page.getByRole('banner').getByText('997,000')).toBeVisible()

@@ -1,4 +1,5 @@
 import { becomeMember } from './member.ts'
+import { expectGuest } from './sign-in-steps.ts'
 import { expect, password, test } from './site.ts'
 
 test('a member signs out and comes back; a wrong password says no more than that', async ({
@@ -10,7 +11,7 @@ test('a member signs out and comes back; a wrong password says no more than that
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
+  await expectGuest(page)
 
   await page.getByRole('banner').getByText('Log in').click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })

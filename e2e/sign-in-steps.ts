@@ -19,6 +19,12 @@ export async function signIn(where: Locator, username: string, tried = password)
 export async function signOut(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/?dialog=sign-out`)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expectGuest(page)
+}
+
+/** The page is a guest's. While a question lies over it nothing below is there for anybody, and so proves nothing. */
+export async function expectGuest(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByText('Log in')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
 }
 

@@ -1,3 +1,4 @@
+import { comeToRest } from './look.ts'
 import { becomeMember, credit } from './member.ts'
 import { expect, test } from './site.ts'
 
@@ -13,11 +14,13 @@ test('numbers are chosen by tap, by keys, by drawing over them, from a list and 
   const number = (text: string) => board.locator(`[data-number="${text}"]`)
 
   await number('07').click()
+  await expect(number('07')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(number('17')).toHaveAttribute('aria-pressed', 'true')
 
   await number('54').scrollIntoViewIfNeeded()
+  await comeToRest(page)
   const [from, to] = [await number('40').boundingBox(), await number('44').boundingBox()]
   if (!from || !to) throw new Error('the board is not shown')
   await page.mouse.move(from.x + 5, from.y + 5)

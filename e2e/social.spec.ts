@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './look.ts'
 import { addMember } from './member.ts'
+import { expectGuest } from './sign-in-steps.ts'
 import { expect, password, test } from './site.ts'
 
 const someone = () => `p${randomUUID().slice(0, 8)}`
@@ -24,7 +25,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('group', { name: 'Wallet' })).toBeHidden()
+  await expectGuest(page)
 }
 
 async function signIn(dialog: Locator, username: string): Promise<void> {
