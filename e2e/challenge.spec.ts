@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { readPicture } from '../server/test/proof.ts'
 import { comeToRest, look } from './look.ts'
-import { changeSettings, expect, password, test, type Site } from './site.ts'
+import { changeSettings, comeAlive, expect, password, test, type Site } from './site.ts'
 
 test('the browser works unseen while a form is filled in, the page stays quick, and each try has an answer of its own', async ({
   visit: page,
@@ -101,6 +101,7 @@ declare global {
 }
 
 async function watchForStalls(page: Page): Promise<void> {
+  await comeAlive(page)
   await expect(page.getByRole('main').getByLabel('Username')).toBeVisible()
   await comeToRest(page)
   await page.evaluate(() => {
@@ -126,6 +127,7 @@ async function read(page: Page, site: Site): Promise<string> {
 /** Writes a form that only lacks what the test is about, and says under which name. */
 async function fill(page: Page, name = `guest-${randomUUID().slice(0, 8)}`): Promise<string> {
   const form = page.getByRole('main')
+  await comeAlive(page)
   await form.getByLabel('Username').fill(name)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByLabel('Password again').fill(password)

@@ -1,6 +1,6 @@
 import { becomeMember } from './member.ts'
 import { expectGuest } from './sign-in-steps.ts'
-import { expect, password, test } from './site.ts'
+import { comeAlive, expect, password, test } from './site.ts'
 
 test('a member signs out and comes back; a wrong password says no more than that', async ({
   visit: page,
@@ -47,6 +47,7 @@ test('what is wrong with a registration stands at its field, and nothing typed i
 
 test('the demo plays with play money, and registers before it deposits', async ({ visit: page, site }) => {
   await page.goto(site.url)
+  await comeAlive(page)
   await page.getByRole('banner').getByText('Try the demo').click()
   await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('Play money')
   await page.goto(`${site.url}/?centre=wallet`)
@@ -57,6 +58,7 @@ test('the demo plays with play money, and registers before it deposits', async (
 
 test('the site speaks Vietnamese, and remembers it', async ({ visit: page, site }) => {
   await page.goto(site.url)
+  await comeAlive(page)
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
   await page.getByText('Tiếng Việt').click()
   await expect(page.getByRole('banner').getByText('Đăng ký')).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './look.ts'
-import { expect, password, test } from './site.ts'
+import { comeAlive, expect, password, test } from './site.ts'
 import { sent } from './way-back-steps.ts'
 
 test('a visitor registers on the page, is welcomed at home, and has the welcome bonus', async ({
@@ -28,6 +28,7 @@ test('a demo opens the page of registering and becomes a member; a member is pas
   site,
 }) => {
   await page.goto(site.url)
+  await comeAlive(page)
   await page.getByRole('button', { name: 'Try the demo' }).first().click()
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
   await page.goto(`${site.url}/register`)
@@ -75,6 +76,7 @@ test('each fault stands under its field, required fields have an asterisk, and t
   site,
 }) => {
   await page.goto(`${site.url}/register`)
+  await comeAlive(page)
   const main = page.getByRole('main')
   await expect(main.getByLabel('Username')).toHaveAttribute('placeholder', '4 to 20 characters *')
   await expect(main.getByLabel('Email')).toHaveAttribute('placeholder', 'name@example.com')
@@ -199,7 +201,7 @@ test('the offers turn by themselves, and stop when they are told to or read', as
   const offers = page.getByRole('region', { name: 'For new players' })
   const slide = (place: number) => offers.locator(`[role="group"]:nth-child(${place})`)
   await expect(slide(1)).not.toHaveAttribute('inert')
-  await expect(page.locator('html')).not.toHaveAttribute('data-drawn')
+  await comeAlive(page)
   // From here on time passes where this story lets it, however long the machine takes between.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(async () => {
@@ -215,6 +217,7 @@ test('the offers turn by themselves, and stop when they are told to or read', as
 })
 
 async function fill(where: Locator, username: string): Promise<void> {
+  await comeAlive(where.page())
   await where.getByLabel('Username').fill(username)
   await where.getByLabel('Password', { exact: true }).fill(password)
   await where.getByLabel('Password again').fill(password)

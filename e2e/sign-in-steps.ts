@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, password, type Site } from './site.ts'
+import { comeAlive, expect, password, type Site } from './site.ts'
 
 /** Says where a page comes from, to a site behind a proxy. */
 export async function comeFrom(page: Page, address: string): Promise<void> {
@@ -8,6 +8,7 @@ export async function comeFrom(page: Page, address: string): Promise<void> {
 
 /** Fills the form in and waits for what comes of it. */
 export async function signIn(where: Locator, username: string, tried = password): Promise<void> {
+  await comeAlive(where.page())
   await where.getByLabel('Username').fill(username)
   await where.getByLabel('Password', { exact: true }).fill(tried)
   await where.getByRole('button', { name: 'Log in', exact: true }).click()

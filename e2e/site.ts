@@ -41,6 +41,11 @@ export const test = base.extend<{ kind: Kind; site: Site; visit: Page }, { sites
 
 export { expect }
 
+/** Waits until a page lives that the server may have drawn: before that nobody hears what is done to it. */
+export async function comeAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-drawn')
+}
+
 /** Asks for no glass: without a graphics card, what shines through it costs the journeys a third of all they do. */
 async function seeSolid(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -1,9 +1,10 @@
 import { comeToRest } from './look.ts'
 import { becomeMember, credit } from './member.ts'
-import { expect, test } from './site.ts'
+import { comeAlive, expect, test } from './site.ts'
 
 test.beforeEach(async ({ visit: page, site }) => {
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
+  await comeAlive(page)
 })
 
 test('numbers are chosen by tap, by keys, by drawing over them, from a list and by shape', async ({

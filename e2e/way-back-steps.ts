@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, password, type Site } from './site.ts'
+import { comeAlive, expect, password, type Site } from './site.ts'
 
 export const fresh = 'a quiet river of stones 4'
 
@@ -19,6 +19,7 @@ export async function signInElsewhere(browser: Browser, site: Site, username: st
 }
 
 export async function signIn(where: Locator, username: string): Promise<void> {
+  await comeAlive(where.page())
   await where.getByLabel('Username').fill(username)
   await where.getByLabel('Password', { exact: true }).fill(password)
   await where.getByRole('button', { name: 'Log in', exact: true }).click()
