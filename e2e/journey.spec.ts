@@ -50,12 +50,12 @@ start(
     await expect(place).toBeEnabled()
     await place.click()
     await expect(page.getByText('Bet placed: ').first()).toBeVisible()
-    await expect(page.getByRole('banner').getByText('997,000')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('997,000').first()).toBeVisible()
 
     const mine = page.getByRole('region', { name: 'My latest orders' })
     await expect(mine.getByText('Part paid')).toBeVisible({ timeout: 120_000 })
     await expect(mine.getByText('3,880')).toBeVisible()
-    await expect(page.getByRole('banner').getByText('1,000,880')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('1,000,880').first()).toBeVisible()
 
     const reading = page.getByRole('region', { name: /^Draw / })
     await reading.getByRole('link', { name: 'Verify' }).click()

@@ -73,7 +73,7 @@ test('the balance can be hidden, and stays hidden', async ({ visit: page, site }
   const wallet = page.getByRole('group', { name: 'Wallet' })
   await expect(wallet.getByText('₫1,000').first()).toBeVisible()
   await wallet.getByRole('button', { name: 'Hide balance' }).click()
-  await expect(wallet.getByText('₫1,000')).toBeHidden()
+  await expect(wallet.getByText('₫1,000')).toHaveCount(0)
   await page.reload()
   await expect(wallet.getByRole('button', { name: 'Show balance' })).toBeVisible()
 })
