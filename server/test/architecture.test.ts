@@ -38,7 +38,7 @@ const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   [
     'ui knows no screen and no server',
     /^ui\/src\//,
-    /^(?:ui\/src\/|react|@base-ui\/|@tanstack\/react-virtual$|d3-|lucide-react$|uqr$)/,
+    /^(?:ui\/src\/|react|@base-ui\/|@tanstack\/react-(?:table|virtual)$|d3-|lucide-react$|uqr$)/,
   ],
   [
     'screen knows no site and no server, and of the nouns who is signed in',
@@ -175,6 +175,14 @@ test('features of the site never import each other', () => {
     sources.filter(({ path }) => feature(path)),
     ({ path, imports }) =>
       imports.filter((name) => (feature(target(path, name)) ?? feature(path)) !== feature(path)),
+  )
+})
+
+test('what the site asks of the server is shown by `Asked`, and its states are told apart nowhere else', () => {
+  const byHand = /\b(?:is(?:Pending|Loading|Error|Success)|ErrorState)\b/g
+  none(
+    sources.filter(({ path, isTest }) => /^web\/src\/.*\.tsx$/.test(path) && !isTest),
+    ({ text }) => [...text.matchAll(byHand)].map(([found]) => found),
   )
 })
 

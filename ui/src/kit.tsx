@@ -18,6 +18,7 @@ export const englishWords = {
   nextPage: 'Next page',
   page: (n: number) => `Page ${n}`,
   offline: 'You are offline. What you see may be out of date.',
+  old: 'This may be out of date.',
   hidden: 'Hidden',
   notAmount: (example: string) => `This is not an amount. Write it like ${example}.`,
   busy: 'Working',

@@ -36,17 +36,20 @@ export function ErrorState({
   children,
   onRetry,
   requestId,
+  slim = false,
 }: {
   title: string
   /** The title's heading: a whole page's is its first. */
-  as?: 'h1' | 'h2' | 'h3'
+  as?: 'h1' | 'h2' | 'h3' | 'b'
+  /** In a line over what is shown all the same, told without interrupting anybody. */
+  slim?: boolean
   children?: ReactNode
   onRetry?: () => unknown
   requestId?: string | undefined
 }) {
   const { words } = useKit()
   return (
-    <div className={styles.state} role="alert">
+    <div className={slim ? styles.slim : styles.state} role={slim ? 'status' : 'alert'}>
       <span className={styles.icon}>
         <CircleAlert />
       </span>

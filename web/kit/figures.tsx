@@ -1,4 +1,5 @@
 import {
+  DataTable,
   Ball,
   Balls,
   Countdown,
@@ -9,7 +10,6 @@ import {
   Ring,
   Stat,
   Stats,
-  Table,
   Timeline,
   TimelineStep,
 } from '@fairground/ui'
@@ -79,16 +79,17 @@ export function Figures() {
       <Spot name="QrCode">
         <QrCode text="https://example.org/download" title="Where the app is fetched" />
       </Spot>
-      <Spot name="Table" wide>
-        <Table
+      <Spot name="DataTable" wide>
+        <DataTable
           caption="Orders"
           columns={[
-            { key: 'game', title: 'Game', onPhone: 'head', cell: ({ game }) => game },
+            { key: 'game', title: 'Game', onPhone: 'head', by: ({ game }) => game, cell: ({ game }) => game },
             { key: 'state', title: 'State', cell: ({ state }) => state },
             {
               key: 'stake',
               title: 'Stake',
               align: 'end',
+              by: ({ stake }) => stake,
               cell: ({ stake }) => <Money amount={stake} currency="VND" />,
             },
           ]}

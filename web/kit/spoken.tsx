@@ -1,12 +1,13 @@
 import { ProofForm } from '@fairground/screen/factor/proof-form.tsx'
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { Carousel } from '@fairground/screen/parts/carousel.tsx'
 import { Chart } from '@fairground/screen/parts/chart.tsx'
 import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { Refused } from '@fairground/screen/wire/refused.ts'
-import { TextField } from '@fairground/ui'
+import { EmptyState, Skeleton, TextField } from '@fairground/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import styles from './kit.module.css'
@@ -17,6 +18,14 @@ const days = Array.from({ length: 14 }, (_, at) => ({
   value: Math.round(6_000 + 4_000 * Math.sin(at / 2)),
 }))
 const names = { name: 'Day', value: 'Bets' }
+const asked = { error: null, fetchStatus: 'idle', refetch: async () => undefined } as const
+const refused = new Refused(503, 'busy', { requestId: 'req-7' })
+const states = [
+  { ...asked, data: undefined, fetchStatus: 'fetching' },
+  { ...asked, data: undefined, error: refused },
+  { ...asked, data: [] },
+  { ...asked, data: ['What was there before'], error: refused },
+] as const
 const nobody = () => Promise.reject(new Refused(422, 'factor_code_wrong', {}))
 
 /** What is in `screen`: it speaks by itself. */
@@ -33,6 +42,15 @@ export function Spoken() {
       <Spot name="DateRange, FormFault">
         <DateRange days={range} onChange={setRange} />
         <FormFault text="What is wrong with the whole of it." />
+      </Spot>
+      <Spot name="Asked" wide>
+        {states.map((state, place) => (
+          // A state is its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Asked key={place} of={state} fault="It could not be fetched" loading={<Skeleton height={48} />} empty={<EmptyState title="Nothing yet" />}>
+            {(list) => <p>{list.join(', ')}</p>}
+          </Asked>
+        ))}
       </Spot>
       <Spot name="Copy">
         <Row>

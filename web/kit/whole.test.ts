@@ -11,7 +11,9 @@ const page = globSync('web/kit/*.tsx', { cwd: root }).map(read).join('\n')
 const unseen = new Set([
   'KitProvider',
   'Field',
+  'ScrollRegion',
   'Boundary',
+  'ListPage',
   'OnDemand',
   'LanguageMenu',
   'LanguageList',
@@ -27,7 +29,7 @@ const partsOfUi = [...read('ui/src/index.ts').matchAll(/\{([^}]*)\}/g)]
   .map((name) => name.trim())
   .filter((name) => /^[A-Z]/.test(name))
 
-const partsOfScreen = globSync('screen/src/{parts,forms,factor}/*.tsx', { cwd: root })
+const partsOfScreen = globSync('screen/src/{parts,list,forms,factor}/*.tsx', { cwd: root })
   .filter((path) => !path.endsWith('.test.tsx'))
   .flatMap((path) => [...read(path).matchAll(/^export (?:function|class) ([A-Z]\w*)/gm)])
   .map(([, name = '']) => name)

@@ -98,13 +98,16 @@ export function dialog(part: Dialog['part'], who: Who = 'visitors', bring?: Brin
   return { part, who, ...(bring && { bring }) }
 }
 
-/** Reads texts of an address by their names, those too that look like numbers there. */
-export function texts<const Name extends string>(
+/**
+ * Reads texts of an address by their names, those too that look like numbers there. What `Lists` of the screen look at is said
+ * for links alone: lists read it themselves, for what is not read here, the router keeps.
+ */
+export function texts<const Name extends string, Lists extends object = object>(
   ...names: Name[]
-): ReadSearch<{ [Known in Name]?: string | undefined }> {
+): ReadSearch<{ [Known in Name]?: string | undefined } & Lists> {
   const read = (search: Record<string, unknown>) => {
     const said = names.filter((name) => name in search).map((name) => [name, textOf(search[name])])
-    return Object.fromEntries(said) as { [Known in Name]?: string | undefined }
+    return Object.fromEntries(said) as { [Known in Name]?: string | undefined } & Lists
   }
   return Object.assign(read, { names })
 }

@@ -8,6 +8,7 @@ import type head from '../messages/en/head.json'
 import type home from '../messages/en/home.json'
 import type identity from '../messages/en/identity.json'
 import type kit from '../messages/en/kit.json'
+import type list from '../messages/en/list.json'
 import type lottery from '../messages/en/lottery.json'
 import type member from '../messages/en/member.json'
 import type payment from '../messages/en/payment.json'
@@ -33,6 +34,7 @@ export type Messages = {
   home: typeof home
   identity: typeof identity
   kit: typeof kit
+  list: typeof list
   lottery: typeof lottery
   member: typeof member
   payment: typeof payment

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../wire/server-clock.ts'
 import { useHouseZone } from '../words/house-time.ts'
-import { type Days, daysOf, isBackwards, type Period, periods } from './period.ts'
+import { type Days, daysOf, isBackwards, type Period, periodOf, periods } from './period.ts'
 
 /**
  * The time something is looked at for: a period up to the house's today, or days one chooses. What is told by `onChange`
@@ -11,10 +11,11 @@ import { type Days, daysOf, isBackwards, type Period, periods } from './period.t
  */
 export function DateRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
   const t = useTranslations('form.days')
-  const [period, setPeriod] = useState<Period>('ever')
+  const [byDay, setByDay] = useState(false)
   const today = dayIn(serverNow(), useHouseZone())
+  const period = byDay ? 'chosen' : periodOf(days, today)
   const choose = (chosen: Period) => {
-    setPeriod(chosen)
+    setByDay(chosen === 'chosen')
     // Who goes on to choose days starts from those that were shown.
     if (chosen !== 'chosen') onChange(daysOf(chosen, today))
   }

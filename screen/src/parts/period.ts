@@ -19,3 +19,12 @@ export function daysOf(period: Period, today: string): Days {
   from.setUTCDate(from.getUTCDate() - back)
   return { from: from.toISOString().slice(0, 10), to: today }
 }
+
+/** The period that days are of, as it ends on `today`: so whoever comes back to them finds it chosen. */
+export function periodOf({ from, to }: Days, today: string): Period {
+  const isOf = (period: Period) => {
+    const days = daysOf(period, today)
+    return days.from === from && days.to === to
+  }
+  return periods.find((period) => period !== 'chosen' && isOf(period)) ?? 'chosen'
+}

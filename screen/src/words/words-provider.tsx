@@ -78,6 +78,7 @@ function kitWords(t: ReturnType<typeof useTranslations<'kit'>>): KitWords {
     nextPage: t('nextPage'),
     page: (n) => t('page', { n }),
     offline: t('offline'),
+    old: t('old'),
     hidden: t('hidden'),
     notAmount: (example) => t('notAmount', { example }),
     busy: t('busy'),

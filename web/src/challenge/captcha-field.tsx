@@ -1,4 +1,5 @@
 import { challenge } from '@fairground/contract'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { call } from '@fairground/screen/wire/call.ts'
 import { Button, Skeleton, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -63,14 +64,14 @@ function Shown({ picture }: { picture: Picture }) {
   const t = useTranslations('challenge.captcha')
   const image = usePicture(picture.reloadKey, picture.letters === '')
   const another = () => {
-    if (image.isError) void image.refetch()
+    if (image.error) void image.refetch()
     else if (performance.now() - lastShownAt >= apartMs) picture.reload()
   }
   return (
     <button type="button" className={styles.picture} aria-label={t('another')} onClick={another}>
-      {image.data && <img src={`data:image/png;base64,${image.data}`} alt="" width={200} height={64} />}
-      {image.isPending && <Skeleton width={200} height={64} />}
-      {image.isError && <span role="alert">{t('failed')}</span>}
+      <Asked of={image} inline fault={t('failed')} loading={<Skeleton width={200} height={64} />}>
+        {(png) => <img src={`data:image/png;base64,${png}`} alt="" width={200} height={64} />}
+      </Asked>
       <RotateCw />
     </button>
   )

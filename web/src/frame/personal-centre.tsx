@@ -1,7 +1,7 @@
 import { dialogOverLink, type CentreName } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
-import { CategoryIcon, Dialog, Mark, Skeleton } from '@fairground/ui'
+import { CategoryIcon, Dialog, Mark, OfflineNote, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -48,6 +48,7 @@ export function PersonalCentre({
           ))}
         </nav>
         <div className={styles.page}>
+          <OfflineNote />
           <Boundary key={page} fallback={(fault) => <FaultState {...fault} />}>
             <Suspense fallback={<Skeleton height={240} />}>{Page && <Page />}</Suspense>
           </Boundary>

@@ -1,3 +1,4 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { useMoneyHidden } from '@fairground/screen/parts/hidden-money.ts'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { memberQuery } from '@fairground/screen/session/member.ts'
@@ -13,20 +14,26 @@ import styles from './wallet-pill.module.css'
 export function WalletPill() {
   const t = useTranslations('frame.wallet')
   const { data: member } = useQuery(memberQuery)
-  const { data: balance, isError, refetch } = useQuery(balanceQuery)
+  const asked = useQuery(balanceQuery)
   const [hidden, setHidden] = useMoneyHidden()
   return (
     <div className={styles.pill} role="group" aria-label={t('name')}>
       <span className={styles.title}>{member?.isAgent === 4 ? t('demo') : t('balance')}</span>
       <b className={styles.amount}>
-        {balance && <Money amount={balance.amount} currency={balance.currency} private counts live />}
-        {!balance && (isError ? t('unknown') : <Skeleton width={92} height={18} />)}
+        <Asked of={asked} inline fault={t('unknown')} loading={<Skeleton width={92} height={18} />}>
+          {({ amount, currency }) => <Money amount={amount} currency={currency} private counts live />}
+        </Asked>
       </b>
       <span className={styles.tools}>
         <IconButton size="s" label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)}>
           {hidden ? <EyeOff /> : <Eye />}
         </IconButton>
-        <IconButton size="s" label={t('refresh')} className={styles.refresh ?? ''} onClick={() => refetch()}>
+        <IconButton
+          size="s"
+          label={t('refresh')}
+          className={styles.refresh ?? ''}
+          onClick={() => asked.refetch()}
+        >
           <RotateCw />
         </IconButton>
       </span>

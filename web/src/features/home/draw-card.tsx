@@ -1,3 +1,4 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { Balls, buttonClass, Card, Chip, CountdownRing, Skeleton, useAt } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -54,22 +55,32 @@ function Clock({ draw }: { draw: Draw }) {
 }
 
 function LastResult({ gameCode }: { gameCode: string }) {
-  const t = useTranslations('home.soon')
-  const { data: last, isPending } = useQuery({
+  const asked = useQuery({
     ...latestQuery,
-    select: (list) => list.find((result) => result.gameCode === gameCode),
+    select: (list) => list.find((result) => result.gameCode === gameCode) ?? null,
   })
+  return (
+    // That the server does not answer is said of the games themselves.
+    <Asked of={asked} loading={<LastLoading />}>
+      {(last) => <Last last={last ?? undefined} />}
+    </Asked>
+  )
+}
+
+function LastLoading() {
+  return (
+    <div className={styles.last}>
+      <Skeleton width={120} height={14} />
+      <Skeleton width={190} height={34} round />
+    </div>
+  )
+}
+
+function Last({ last }: { last: Result | undefined }) {
+  const t = useTranslations('home.soon')
   const format = useFormatter()
   const special = last?.prizes.special?.[0]
   const fresh = useArrival(last)
-  if (isPending) {
-    return (
-      <div className={styles.last} aria-busy="true">
-        <Skeleton width={120} height={14} />
-        <Skeleton width={190} height={34} round />
-      </div>
-    )
-  }
   return (
     <div className={styles.last}>
       <span className="dim tiny num">

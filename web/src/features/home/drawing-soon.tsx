@@ -1,5 +1,6 @@
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { buttonClass, Card, Chip, EmptyState, ErrorState, Skeleton, useAt } from '@fairground/ui'
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { together } from '@fairground/screen/list/question.ts'
+import { buttonClass, Card, Chip, EmptyState, Skeleton, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -11,14 +12,12 @@ import styles from './home.module.css'
 /** One card for each game: when it draws, what it drew last, and the way in. */
 export function DrawingSoon() {
   const t = useTranslations('home.soon')
-  const refusalText = useRefusalText()
   const games = useGames()
   const draws = useDraws(games.data?.map(({ gameCode }) => gameCode) ?? [])
   const codes = new Set(games.data?.map((game) => game.gameCode))
   const open = useAt(
     (now) => draws.data?.filter((draw) => codes.has(draw.gameCode) && isOnSale(draw, now)).length ?? 0,
   )
-  const error = games.error ?? draws.error
   return (
     <section className={styles.section} id="soon" aria-labelledby="soon-title">
       <header className={styles.head}>
@@ -26,40 +25,35 @@ export function DrawingSoon() {
         {open > 0 && <Chip tone="live">{t('open', { n: open })}</Chip>}
         <Link to="/vnlottery">{t('all')}</Link>
       </header>
-      {games.data && draws.data ? (
-        <div className={styles.draws}>
-          {games.data.map((game) => (
-            <DrawCard key={game.gameCode} game={game} draws={draws.data} />
-          ))}
-        </div>
-      ) : (
-        !error && <DrawsLoading />
-      )}
-      {games.data?.length === 0 && (
-        <Card>
-          <EmptyState icon={<CalendarClock />} title={t('emptyTitle')}>
-            {t('emptyText')}
-          </EmptyState>
-        </Card>
-      )}
-      {error && !(games.data && draws.data) && (
-        <Card>
-          <ErrorState
-            title={t('faultTitle')}
-            requestId={requestIdOf(error)}
-            onRetry={() => Promise.all([games.refetch(), draws.refetch()])}
-          >
-            {refusalText(error)}
-          </ErrorState>
-        </Card>
-      )}
+      <Asked
+        of={together(games, draws)}
+        fault={t('faultTitle')}
+        loading={<DrawsLoading />}
+        around={(state) => <Card>{state}</Card>}
+      >
+        {([offered, known]) =>
+          offered.length > 0 ? (
+            <div className={styles.draws}>
+              {offered.map((game) => (
+                <DrawCard key={game.gameCode} game={game} draws={known} />
+              ))}
+            </div>
+          ) : (
+            <Card>
+              <EmptyState icon={<CalendarClock />} title={t('emptyTitle')}>
+                {t('emptyText')}
+              </EmptyState>
+            </Card>
+          )
+        }
+      </Asked>
     </section>
   )
 }
 
 function DrawsLoading() {
   return (
-    <div className={styles.draws} aria-busy="true">
+    <div className={styles.draws}>
       {['one', 'two'].map((key) => (
         <Card key={key} className={styles.draw ?? ''}>
           <div className={styles.title}>

@@ -1,10 +1,10 @@
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Balls, Card, CategoryIcon, EmptyState, ErrorState, Mark, Segmented, Skeleton } from '@fairground/ui'
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { Balls, Card, CategoryIcon, EmptyState, Mark, Segmented, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { resultsQuery, useFollowedDraws, useGames } from '../../draws/games.ts'
+import { resultsQuery, useFollowedDraws, useGames, type Result } from '../../draws/games.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 import styles from './home.module.css'
 
@@ -12,7 +12,8 @@ import styles from './home.module.css'
 export function LatestResults() {
   const t = useTranslations('home.results')
   const gameName = useGameName()
-  const { data: games, error, refetch } = useGames()
+  const asked = useGames()
+  const games = asked.data
   const [wanted, setWanted] = useState<string>()
   const gameCode = wanted ?? games?.[0]?.gameCode
   return (
@@ -29,9 +30,9 @@ export function LatestResults() {
         )}
       </header>
       <Card className={styles.list ?? ''}>
-        {gameCode && <Results gameCode={gameCode} />}
-        {!gameCode && games && <NothingDrawn />}
-        {!games && (error ? <ResultsFault error={error} onRetry={refetch} /> : <ResultsLoading />)}
+        <Asked of={asked} fault={t('faultTitle')} loading={<ResultsLoading />} empty={<NothingDrawn />}>
+          {() => gameCode && <Results gameCode={gameCode} />}
+        </Asked>
       </Card>
     </section>
   )
@@ -39,32 +40,40 @@ export function LatestResults() {
 
 function Results({ gameCode }: { gameCode: string }) {
   const t = useTranslations('home.results')
+  useFollowedDraws([gameCode])
+  return (
+    <Asked
+      of={useQuery(resultsQuery(gameCode))}
+      fault={t('faultTitle')}
+      loading={<ResultsLoading />}
+      empty={<NothingDrawn />}
+    >
+      {(results) => (
+        <ul>
+          {results.map((result) => (
+            <ResultRow key={result.drawId} result={result} />
+          ))}
+        </ul>
+      )}
+    </Asked>
+  )
+}
+
+function ResultRow({ result }: { result: Result }) {
+  const t = useTranslations('home.results')
   const when = useWhen()
   const format = useFormatter()
-  useFollowedDraws([gameCode])
-  const { data, error, refetch } = useQuery(resultsQuery(gameCode))
-  if (!data && error) {
-    return <ResultsFault error={error} onRetry={refetch} />
-  }
-  if (!data) return <ResultsLoading />
-  if (data.length === 0) {
-    return <NothingDrawn />
-  }
   return (
-    <ul>
-      {data.map((result) => (
-        <li key={result.drawId} className={styles.row}>
-          <CategoryIcon hue="var(--hue-lottery)">
-            <Mark name="balls" />
-          </CategoryIcon>
-          <div>
-            <b className="num">{t('draw', { issue: shortIssue(result, format) })}</b>
-            <span className="dim tiny num">{when(result.drawsAt)}</span>
-          </div>
-          <Balls number={result.prizes.special?.[0] ?? ''} litLast={2} size="s" />
-        </li>
-      ))}
-    </ul>
+    <li className={styles.row}>
+      <CategoryIcon hue="var(--hue-lottery)">
+        <Mark name="balls" />
+      </CategoryIcon>
+      <div>
+        <b className="num">{t('draw', { issue: shortIssue(result, format) })}</b>
+        <span className="dim tiny num">{when(result.drawsAt)}</span>
+      </div>
+      <Balls number={result.prizes.special?.[0] ?? ''} litLast={2} size="s" />
+    </li>
   )
 }
 
@@ -77,19 +86,9 @@ function NothingDrawn() {
   )
 }
 
-function ResultsFault({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const t = useTranslations('home.results')
-  const refusalText = useRefusalText()
-  return (
-    <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={onRetry}>
-      {refusalText(error)}
-    </ErrorState>
-  )
-}
-
 function ResultsLoading() {
   return (
-    <ul aria-busy="true">
+    <ul>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <li key={key} className={styles.row}>
           <Skeleton width={36} height={36} />

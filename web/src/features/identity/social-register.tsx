@@ -2,10 +2,10 @@ import { social, type registration } from '@fairground/contract'
 import { faultOf } from '@fairground/contract/field-rule'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
-import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Checkbox, DateField, ErrorState, Skeleton, TextField } from '@fairground/ui'
+import { Checkbox, DateField, Skeleton, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -20,18 +20,15 @@ type Values = { username: string; birthDate: string; agreement: boolean }
 /** Makes an account that the one elsewhere signs in: a name, a date of birth, the agreement; no password. */
 export function SocialRegister(part: NewcomerPart) {
   const t = useTranslations('social.register')
-  const refusalText = useRefusalText()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['registration', 'rules'],
     queryFn: ({ signal }) => ask<Rules>({ method: 'GET', path: '/wps/system/setting/register', signal }),
     staleTime: 60_000,
   })
-  if (data) return <NewAccount {...part} rules={data} />
-  if (!error) return <Skeleton height={280} />
   return (
-    <ErrorState title={t('faultTitle')} onRetry={refetch}>
-      {refusalText(error)}
-    </ErrorState>
+    <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={280} />}>
+      {(rules) => <NewAccount {...part} rules={rules} />}
+    </Asked>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { drawsQuery, menuQuery } from '../../draws/games.ts'
 import { page, texts, type Bring } from '../../manifest.ts'
@@ -10,7 +11,7 @@ export const pages = [
     isDrawn: true,
     isAlone: true,
     part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
-    search: texts('gameCode'),
+    search: texts<'gameCode', ListSearch<'results', {}>>('gameCode'),
     bring: bringDraws,
     head: ({ gameCode: game }) => (game === undefined ? { words: 'lottery' } : { words: 'game', game }),
     ways: [

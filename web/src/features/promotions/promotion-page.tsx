@@ -1,6 +1,6 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { isSignedIn, useSignedIn } from '@fairground/screen/session/session.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, buttonClass, EmptyState, ErrorState, Icon, Skeleton } from '@fairground/ui'
+import { Button, buttonClass, EmptyState, Icon, Skeleton } from '@fairground/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Gift } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -14,34 +14,36 @@ import styles from './promotions.module.css'
 export function PromotionPage() {
   const t = useTranslations('promotions')
   const { id } = useSearch({ from: '/promoDetail' })
-  const refusalText = useRefusalText()
-  const { data, error, isPending, refetch } = useBanners('new_player')
-  const found = data?.find(({ bannerId }) => bannerId === id)
+  const asked = useBanners('new_player')
+  const found = asked.data?.find(({ bannerId }) => bannerId === id)
   useOwnHead(found && { title: `${found.title} · Fairground`, description: found.text })
-  if (isPending) return <Skeleton height={420} />
-  if (!data && error) {
-    return (
-      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-        {refusalText(error)}
-      </ErrorState>
-    )
-  }
-  if (!found) {
-    return (
-      <EmptyState
-        as="h1"
-        icon={<Gift />}
-        title={t('unknown')}
-        action={
-          <Link to="/promotions" className={buttonClass({ tone: 'primary' })}>
-            {t('all')}
-          </Link>
-        }
-      >
-        {t('unknownText')}
-      </EmptyState>
-    )
-  }
+  return (
+    <Asked of={asked} as="h1" fault={t('faultTitle')} loading={<Skeleton height={420} />}>
+      {() => (found ? <Promotion promotion={found} /> : <UnknownPromotion />)}
+    </Asked>
+  )
+}
+
+function UnknownPromotion() {
+  const t = useTranslations('promotions')
+  return (
+    <EmptyState
+      as="h1"
+      icon={<Gift />}
+      title={t('unknown')}
+      action={
+        <Link to="/promotions" className={buttonClass({ tone: 'primary' })}>
+          {t('all')}
+        </Link>
+      }
+    >
+      {t('unknownText')}
+    </EmptyState>
+  )
+}
+
+function Promotion({ promotion: found }: { promotion: Banner }) {
+  const t = useTranslations('promotions')
   return (
     <article className={styles.page}>
       <Link to="/promotions" className={buttonClass({ tone: 'quiet', size: 's' })}>

@@ -1,7 +1,8 @@
+import { ListPage } from '@fairground/screen/list/list-page.tsx'
+import { useList } from '@fairground/screen/list/use-list.ts'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
-import { useRecord } from '@fairground/screen/session/use-record.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, EmptyState, Select } from '@fairground/ui'
@@ -9,9 +10,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { movementFilter } from './filters.ts'
 import { Movements } from './movements.tsx'
 import { PurseChoice, usePurseCurrency } from './purse-choice.tsx'
-import { RecordPage } from './record.tsx'
 import type { Movement } from './rows.ts'
 
 const kinds = [
@@ -25,7 +26,6 @@ const kinds = [
   'bonus',
   'play_money',
 ] as const
-const open = { purse: '', kind: '', from: '', to: '' }
 
 /**
  * Every movement of the member's money, purse by purse, newest first, with what the purse held after it; what moves
@@ -34,20 +34,16 @@ const open = { purse: '', kind: '', from: '', to: '' }
 export function AccountRecord() {
   const t = useTranslations('records.account')
   const client = useQueryClient()
-  const { asked, filter, change, filtered, pageNo, turn } = useRecord<Movement, typeof open>(
-    'transfers',
-    '/wps/wallet/transfers',
-    open,
-  )
+  const list = useList<Movement, typeof movementFilter>('account', '/wps/wallet/transfers', movementFilter, {
+    key: 'transfers',
+  })
+  const { filter, change } = list
   const currency = usePurseCurrency(filter.purse)
   useLive('balance', () => askAgain(client, [mine, 'transfers']))
   return (
-    <RecordPage
-      asked={asked}
-      faultTitle={t('faultTitle')}
-      pageNo={pageNo}
-      onPage={turn}
-      onClear={filtered ? () => change(open) : undefined}
+    <ListPage
+      list={list}
+      fault={t('faultTitle')}
       empty={<NoMovements />}
       filters={
         <>
@@ -66,7 +62,7 @@ export function AccountRecord() {
       }
     >
       {(movements) => <Movements movements={movements} currency={currency} />}
-    </RecordPage>
+    </ListPage>
   )
 }
 

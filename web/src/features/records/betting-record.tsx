@@ -1,6 +1,7 @@
+import { ListPage } from '@fairground/screen/list/list-page.tsx'
+import { useList } from '@fairground/screen/list/use-list.ts'
 import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
-import { useRecord } from '@fairground/screen/session/use-record.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, EmptyState, Select } from '@fairground/ui'
@@ -10,13 +11,12 @@ import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useGames } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
+import { orderFilter } from './filters.ts'
 import { OrderEntry } from './order-entry.tsx'
-import { RecordPage } from './record.tsx'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
 
 const states = ['open', 'won', 'lost', 'void'] as const
-const open = { gameCode: '', state: '', from: '', to: '' }
 
 /** Everything the member bet, newest first, by game, state and time; what is settled meanwhile changes by itself. */
 export function BettingRecord() {
@@ -24,19 +24,15 @@ export function BettingRecord() {
   const gameName = useGameName()
   const client = useQueryClient()
   const games = useGames()
-  const { asked, filter, change, filtered, pageNo, turn } = useRecord<Order, typeof open>(
-    'orders',
-    '/wps/lottery/orders',
-    open,
-  )
+  const list = useList<Order, typeof orderFilter>('betting', '/wps/lottery/orders', orderFilter, {
+    key: 'orders',
+  })
+  const { filter, change } = list
   useLive('order.settled', () => askAgain(client, [mine, 'orders', 'record']))
   return (
-    <RecordPage
-      asked={asked}
-      faultTitle={t('faultTitle')}
-      pageNo={pageNo}
-      onPage={turn}
-      onClear={filtered ? () => change(open) : undefined}
+    <ListPage
+      list={list}
+      fault={t('faultTitle')}
       empty={<NoBets />}
       filters={
         <>
@@ -71,7 +67,7 @@ export function BettingRecord() {
           ))}
         </ul>
       )}
-    </RecordPage>
+    </ListPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { type Column, Money, Table } from '@fairground/ui'
+import { type DataColumn, DataTable, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { useNumberName, usePlayName } from '../../draws/play-names.ts'
 import styles from './records.module.css'
@@ -12,7 +12,7 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
   const t = useTranslations('records.lines')
   const playName = usePlayName()
   const numberName = useNumberName()
-  const columns: Column<Line>[] = [
+  const columns: DataColumn<Line>[] = [
     { key: 'play', title: t('play'), onPhone: 'head', cell: (line) => playName(line.play) },
     {
       key: 'numbers',
@@ -24,10 +24,10 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
       title: t('unit'),
       align: 'end',
       cell: (line) => (
-        <span className="num">
+        <>
           <Money amount={readAmount(line.unit)} currency={currency} />
           {line.multiple > 1 && ` ×${line.multiple}`}
-        </span>
+        </>
       ),
     },
     {
@@ -40,7 +40,7 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
       key: 'hits',
       title: t('hits'),
       align: 'end',
-      cell: (line) => <span className="num">{line.hits ?? '—'}</span>,
+      cell: (line) => line.hits ?? '—',
     },
     {
       key: 'payout',
@@ -57,5 +57,7 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
     },
   ]
   const rows = order.lines.map((line, place) => ({ ...line, place }))
-  return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={(line) => String(line.place)} />
+  return (
+    <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={(line) => String(line.place)} />
+  )
 }

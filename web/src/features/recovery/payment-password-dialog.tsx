@@ -1,10 +1,10 @@
 import { recovery } from '@fairground/contract'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useLengthText, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Dialog, ErrorState, notify, PasswordField, Skeleton } from '@fairground/ui'
+import { Dialog, notify, PasswordField, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -22,18 +22,13 @@ const empty = { password: '', oldPaymentPassword: '', newPaymentPassword: '', co
 /** What payments ask for: set with the sign-in password, changed with what it was, once it is known which. */
 export function PaymentPasswordDialog({ onClose }: DialogPart) {
   const t = useTranslations('recovery.payment')
-  const refusalText = useRefusalText()
-  const { data: guards, error, refetch } = useQuery(securityQuery)
-  const title = guards?.hasPaymentPassword ? t('changeTitle') : t('setTitle')
+  const asked = useQuery(securityQuery)
+  const title = asked.data?.hasPaymentPassword ? t('changeTitle') : t('setTitle')
   return (
     <Dialog open onClose={onClose} title={title} description={t('text')}>
-      {guards && <PaymentForm guards={guards} onClose={onClose} />}
-      {!guards && !error && <Skeleton height={280} />}
-      {!guards && error && (
-        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-          {refusalText(error)}
-        </ErrorState>
-      )}
+      <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={280} />}>
+        {(guards) => <PaymentForm guards={guards} onClose={onClose} />}
+      </Asked>
     </Dialog>
   )
 }

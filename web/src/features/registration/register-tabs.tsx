@@ -1,6 +1,6 @@
 import type { RegisterMode } from '@fairground/contract/registration'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { EmptyState, ErrorState, Skeleton, Tabs } from '@fairground/ui'
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { EmptyState, Skeleton, Tabs } from '@fairground/ui'
 import { DoorClosed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -20,16 +20,15 @@ type Props = {
 /** The ways to register that this deployment has: one form, or a tab for each. */
 export function RegisterTabs({ canReset = false, focusFirst = false, onDone }: Props) {
   const t = useTranslations('registration')
-  const refusalText = useRefusalText()
-  const { data: rules, error, refetch } = useRules()
-  if (!rules && error) {
-    return (
-      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-        {refusalText(error)}
-      </ErrorState>
-    )
-  }
-  if (!rules) return <FormLoading />
+  return (
+    <Asked of={useRules()} fault={t('faultTitle')} loading={<FormLoading />}>
+      {(rules) => <Ways {...{ rules, canReset, focusFirst, onDone }} />}
+    </Asked>
+  )
+}
+
+function Ways({ rules, ...rest }: Required<Props> & { rules: Rules }) {
+  const t = useTranslations('registration')
   const modes = modesOf(rules)
   if (modes.length === 0) {
     return (
@@ -40,7 +39,7 @@ export function RegisterTabs({ canReset = false, focusFirst = false, onDone }: P
   }
   return (
     <div className={styles.form}>
-      <Chosen {...{ modes, rules, canReset, focusFirst, onDone }} />
+      <Chosen {...{ modes, rules, ...rest }} />
       <SocialButtons />
     </div>
   )
@@ -84,7 +83,7 @@ function Chosen({ modes, rules, canReset, focusFirst, onDone }: ChosenProps) {
 
 function FormLoading() {
   return (
-    <div className={styles.form} aria-busy="true">
+    <div className={styles.form}>
       {['name', 'password', 'again', 'birth'].map((key) => (
         <div key={key} className={styles.loading}>
           <Skeleton width={110} height={14} />

@@ -1,8 +1,9 @@
 import type { factor } from '@fairground/contract'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { ErrorState, Skeleton } from '@fairground/ui'
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import styles from './factors.module.css'
 import { factorsQuery } from './factors.ts'
 
@@ -19,8 +20,8 @@ export function FactorSection({
   children: (factors: factor.Factors) => ReactNode
 }) {
   const id = useId()
-  const refusalText = useRefusalText()
-  const { data, error, refetch } = useQuery(factorsQuery)
+  const t = useTranslations('factor')
+  const asked = useQuery(factorsQuery)
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
@@ -32,11 +33,9 @@ export function FactorSection({
           <p>{text}</p>
         </div>
       </div>
-      {data && children(data)}
-      {!data && !error && <Skeleton height={48} />}
-      {!data && error && (
-        <ErrorState title={refusalText(error)} onRetry={refetch} requestId={requestIdOf(error)} />
-      )}
+      <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={48} />}>
+        {children}
+      </Asked>
     </section>
   )
 }

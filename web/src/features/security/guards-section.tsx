@@ -1,7 +1,6 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { type DialogName, dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
-import { Refused } from '@fairground/screen/wire/refused.ts'
-import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { buttonClass, Chip, ErrorState, Skeleton } from '@fairground/ui'
+import { buttonClass, Chip, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banknote, KeyRound, Mail, Smartphone } from 'lucide-react'
@@ -13,22 +12,13 @@ import styles from './security.module.css'
 /** Passwords, email and number: what is set, and the way to change it. */
 export function GuardsSection() {
   const t = useTranslations('security.guards')
-  const { data, error, refetch } = useQuery(securityQuery)
-  const refusalText = useRefusalText()
+  const asked = useQuery(securityQuery)
   return (
     <section className={styles.card} aria-labelledby="guards">
       <h2 id="guards">{t('title')}</h2>
-      {data && <Guards guards={data} />}
-      {!data && !error && <Skeleton height={260} />}
-      {!data && error && (
-        <ErrorState
-          title={t('faultTitle')}
-          onRetry={refetch}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-        >
-          {refusalText(error)}
-        </ErrorState>
-      )}
+      <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={260} />}>
+        {(guards) => <Guards guards={guards} />}
+      </Asked>
     </section>
   )
 }

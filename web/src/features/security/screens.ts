@@ -1,9 +1,11 @@
+import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { centrePage } from '../../manifest.ts'
+import { centrePage, texts } from '../../manifest.ts'
 
 export const centre = {
   security: centrePage({
     part: screen(async () => (await import('./security-page.tsx')).SecurityPage),
+    search: texts<never, ListSearch<'sessions', {}>>(),
     who: 'owners',
     mark: 'shield',
     hue: 'var(--hue-me)',

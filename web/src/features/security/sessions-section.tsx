@@ -1,8 +1,10 @@
 import { session } from '@fairground/contract'
+import { ListPage } from '@fairground/screen/list/list-page.tsx'
+import { useWhole } from '@fairground/screen/list/use-list.ts'
 import { mine } from '@fairground/screen/session/member.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Chip, Confirm, ErrorState, notify, Skeleton } from '@fairground/ui'
+import { Button, Chip, Confirm, notify, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -10,43 +12,37 @@ import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
 import styles from './security.module.css'
 
 const key = [mine, 'sessions']
+const placesShown = 10
 
 /** Where the member is signed in; each place but this one can be ended, or all of them together. */
 export function SessionsSection() {
   const t = useTranslations('security.sessions')
   const [asking, setAsking] = useState(false)
-  const refusalText = useRefusalText()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(session.list, {}, { signal })).list,
   })
+  const list = useWhole('sessions', asked, placesShown)
   return (
     <section className={styles.card} aria-labelledby="sessions">
       <div className={styles.head}>
         <h2 id="sessions">{t('title')}</h2>
-        {data && data.length > 1 && (
+        {asked.data && asked.data.length > 1 && (
           <Button size="s" icon={<LogOut />} onClick={() => setAsking(true)}>
             {t('endOthers')}
           </Button>
         )}
       </div>
-      {data && (
-        <ul className={styles.rows}>
-          {data.map((one) => (
-            <Place key={one.id} place={one} />
-          ))}
-        </ul>
-      )}
-      {!data && !error && <Skeleton height={150} />}
-      {!data && error && (
-        <ErrorState
-          title={t('faultTitle')}
-          onRetry={refetch}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-        >
-          {refusalText(error)}
-        </ErrorState>
-      )}
+      {/* Where one asks from is always among them. */}
+      <ListPage list={list} fault={t('faultTitle')} empty={null} loading={<Skeleton height={150} />}>
+        {(places) => (
+          <ul className={styles.rows}>
+            {places.map((one) => (
+              <Place key={one.id} place={one} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
       {asking && <EndOthers onClose={() => setAsking(false)} />}
     </section>
   )

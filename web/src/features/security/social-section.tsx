@@ -1,10 +1,11 @@
 import { social } from '@fairground/contract'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
-import { call, Refused } from '@fairground/screen/wire/call.ts'
+import { call } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Chip, ErrorState, notify, Skeleton } from '@fairground/ui'
+import { Button, Chip, notify, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isKnown, marks, type KnownProvider } from '../../social/marks.tsx'
@@ -17,36 +18,27 @@ const key = [mine, 'social']
 /** The accounts elsewhere that log this member in: linked, and removed where something else lets them in. */
 export function SocialSection() {
   const t = useTranslations('social.section')
-  const refusalText = useRefusalText()
   const { data: bootstrap } = useQuery(bootstrapQuery)
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => ask<Links>({ method: 'GET', path: '/wps/member/social', signal }),
   })
   // What was linked stays to be seen, though the deployment may know its provider no more.
-  const linked = data?.links.map(({ provider }) => provider) ?? []
+  const linked = asked.data?.links.map(({ provider }) => provider) ?? []
   const providers = [...new Set([...(bootstrap?.providers ?? []), ...linked])].filter(isKnown)
   if (providers.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="social">
       <h2 id="social">{t('title')}</h2>
-      {!data && !error && <Skeleton height={64 * providers.length} />}
-      {!data && error && (
-        <ErrorState
-          title={t('faultTitle')}
-          onRetry={refetch}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-        >
-          {refusalText(error)}
-        </ErrorState>
-      )}
-      {data && (
-        <ul className={styles.rows}>
-          {providers.map((provider) => (
-            <Row key={provider} provider={provider} links={data} />
-          ))}
-        </ul>
-      )}
+      <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={64 * providers.length} />}>
+        {(links) => (
+          <ul className={styles.rows}>
+            {providers.map((provider) => (
+              <Row key={provider} provider={provider} links={links} />
+            ))}
+          </ul>
+        )}
+      </Asked>
     </section>
   )
 }

@@ -1,17 +1,9 @@
-import { useRecord } from '@fairground/screen/session/use-record.ts'
+import { ListPage } from '@fairground/screen/list/list-page.tsx'
+import type { Filter } from '@fairground/screen/list/list-names.ts'
+import { useList } from '@fairground/screen/list/use-list.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import {
-  Chip,
-  type ChipTone,
-  EmptyState,
-  ErrorState,
-  Money,
-  OfflineNote,
-  Pagination,
-  Skeleton,
-} from '@fairground/ui'
+import { Chip, type ChipTone, EmptyState, Money, Skeleton } from '@fairground/ui'
 import { Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from './deposits.ts'
@@ -28,35 +20,29 @@ const tones: Record<Deposit['state'], ChipTone> = {
 /** The member's deposits, newest first; one that is still pending leads back to the gateway. */
 export function DepositList() {
   const t = useTranslations('payment.list')
-  const refusalText = useRefusalText()
-  const { asked, pageNo, turn } = useRecord<Deposit>('deposits', '/wps/payment/deposits', {}, 10)
-  const { data, error, isPending, refetch } = asked
+  const list = useList<Deposit, Filter>('deposits', '/wps/payment/deposits', {}, { pageSize: 10 })
   return (
     <section className={styles.card} aria-labelledby="deposits-title">
       <h2 id="deposits-title">{t('title')}</h2>
-      <OfflineNote />
-      {isPending && <ListLoading />}
-      {error && !data && (
-        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-          {refusalText(error)}
-        </ErrorState>
-      )}
-      {data?.list.length === 0 && pageNo === 1 && (
-        <EmptyState icon={<Wallet />} title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      )}
-      {data && data.list.length > 0 && (
-        <ul className={styles.list}>
-          {data.list.map((deposit) => (
-            <DepositRow key={deposit.depositId} deposit={deposit} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pagination page={pageNo} totalPages={data.totalPages} hasNext={data.next !== null} onPage={turn} />
-      )}
+      <ListPage list={list} fault={t('faultTitle')} empty={<NoDeposits />} loading={<ListLoading />}>
+        {(deposits) => (
+          <ul className={styles.list}>
+            {deposits.map((deposit) => (
+              <DepositRow key={deposit.depositId} deposit={deposit} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
     </section>
+  )
+}
+
+function NoDeposits() {
+  const t = useTranslations('payment.list')
+  return (
+    <EmptyState icon={<Wallet />} title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
   )
 }
 
@@ -83,7 +69,7 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
 
 function ListLoading() {
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={styles.loading}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={48} />
       ))}

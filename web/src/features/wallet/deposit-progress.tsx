@@ -1,9 +1,9 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, buttonClass, ErrorState, Money, Skeleton } from '@fairground/ui'
+import { Button, buttonClass, Money, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
@@ -24,10 +24,9 @@ const icons = {
 /** What became of the deposit one just came back from; it may take the gateway a while to say. */
 export function DepositProgress({ depositId }: { depositId: string }) {
   const t = useTranslations('payment.progress')
-  const refusalText = useRefusalText()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(depositQuery(depositId))
-  const state = data?.state
+  const asked = useQuery(depositQuery(depositId))
+  const state = asked.data?.state
   // A paid deposit moves the balance, so its news is this one's too.
   useLive('balance', () => {
     if (state === 'pending') askAgain(client, depositQuery(depositId).queryKey)
@@ -37,12 +36,10 @@ export function DepositProgress({ depositId }: { depositId: string }) {
     void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
     void client.invalidateQueries({ queryKey: [...depositsKey, 'record'] })
   }, [state, client])
-  if (data) return <Progress deposit={data} />
-  if (!error) return <Skeleton height={132} />
   return (
-    <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-      {refusalText(error)}
-    </ErrorState>
+    <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={132} />}>
+      {(deposit) => <Progress deposit={deposit} />}
+    </Asked>
   )
 }
 

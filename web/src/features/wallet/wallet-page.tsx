@@ -1,3 +1,4 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { useMoneyHidden } from '@fairground/screen/parts/hidden-money.ts'
 import { IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -26,20 +27,25 @@ export function WalletPage() {
 function BalanceCard() {
   const t = useTranslations('wallet.balance')
   const [hidden, setHidden] = useMoneyHidden()
-  const { data, isError, isFetching, refetch } = useQuery(balanceQuery)
+  const asked = useQuery(balanceQuery)
   return (
     <section className={styles.balance} aria-label={t('title')}>
       <div>
         <h2>{t('title')}</h2>
         <strong>
-          {data && <Money amount={data.amount} currency={data.currency} private counts />}
-          {!data && (isError ? t('unknown') : <Skeleton width={180} height={36} />)}
+          <Asked of={asked} inline fault={t('unknown')} loading={<Skeleton width={180} height={36} />}>
+            {({ amount, currency }) => <Money amount={amount} currency={currency} private counts />}
+          </Asked>
         </strong>
       </div>
       <IconButton label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)}>
         {hidden ? <EyeOff /> : <Eye />}
       </IconButton>
-      <IconButton label={t('refresh')} busy={isFetching} onClick={() => void refetch()}>
+      <IconButton
+        label={t('refresh')}
+        busy={asked.fetchStatus === 'fetching'}
+        onClick={() => void asked.refetch()}
+      >
         <RefreshCw />
       </IconButton>
     </section>

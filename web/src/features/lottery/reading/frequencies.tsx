@@ -1,8 +1,9 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { Card, Segmented, Skeleton } from '@fairground/ui'
 import { frequency, type Prizes } from '@fairground/engine'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePastResults, type Game } from '../../../draws/games.ts'
+import { usePastResults, type Game, type Result } from '../../../draws/games.ts'
 import { hotOf } from '../board/gaps.ts'
 import { FrequencyTable } from './frequency-table.tsx'
 import styles from './reading.module.css'
@@ -22,10 +23,18 @@ export function Frequencies({ game }: { game: Game }) {
 }
 
 function Chart({ game }: { game: Game }) {
+  return (
+    // That they could not be had is said where they are listed.
+    <Asked of={usePastResults(game.gameCode)} loading={<Skeleton height={220} />}>
+      {(results) => results.length > 0 && <Counted game={game} results={results} />}
+    </Asked>
+  )
+}
+
+function Counted({ game, results }: { game: Game; results: readonly Result[] }) {
   const t = useTranslations('lottery.frequency')
-  const { data, isPending } = usePastResults(game.gameCode)
   const [span, setSpan] = useState<string>('100')
-  const known = data?.length ?? 0
+  const known = results.length
   const offered = spans.filter((_, at) => at === 0 || known > (spans[at - 1] ?? 0))
   const chosen = offered.findLast((one) => one <= Number(span)) ?? spans[0]
   const looked = Math.min(known, chosen)
@@ -33,12 +42,10 @@ function Chart({ game }: { game: Game }) {
     () =>
       frequency(
         game.region,
-        (data ?? []).slice(0, looked).map((result): Prizes => result.prizes),
+        results.slice(0, looked).map((result): Prizes => result.prizes),
       ),
-    [data, game.region, looked],
+    [results, game.region, looked],
   )
-  if (isPending) return <Skeleton height={220} />
-  if (!data || data.length === 0) return null
   const most = Math.max(...rows.map((row) => row.count), 1)
   const hot = hotOf(new Map(rows.map((row) => [row.number, row])), looked)
   return (

@@ -1,9 +1,9 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Card, Chip, EmptyState, ErrorState, Money, Skeleton } from '@fairground/ui'
+import { Button, Card, Chip, EmptyState, Money, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -21,9 +21,8 @@ const shown = 5
 /** The member's latest orders on this game, each of which can be played again. */
 export function MyOrders({ game, onRepeat }: { game: Game; onRepeat: Repeat }) {
   const t = useTranslations('lottery.mine')
-  const refusalText = useRefusalText()
   const member = useMember()
-  const { data, error, isPending, refetch } = useMyOrders(game.gameCode)
+  const asked = useMyOrders(game.gameCode)
   if (member === null) return null
   return (
     <Card as="section" className={styles.card ?? ''} aria-labelledby="mine-title">
@@ -33,31 +32,31 @@ export function MyOrders({ game, onRepeat }: { game: Game; onRepeat: Repeat }) {
           <Link {...overlayLink({ centre: 'betting' })}>{t('all')}</Link>
         </span>
       </header>
-      {isPending && <OrdersLoading />}
-      {error && !data && (
-        <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-          {refusalText(error)}
-        </ErrorState>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <ul className={styles.orders}>
-          {data.slice(0, shown).map((order) => (
-            <OrderRow key={order.orderId} order={order} onRepeat={onRepeat} />
-          ))}
-        </ul>
-      )}
+      <Asked of={asked} fault={t('faultTitle')} loading={<OrdersLoading />} empty={<NoOrders />}>
+        {(orders) => (
+          <ul className={styles.orders}>
+            {orders.slice(0, shown).map((order) => (
+              <OrderRow key={order.orderId} order={order} onRepeat={onRepeat} />
+            ))}
+          </ul>
+        )}
+      </Asked>
     </Card>
+  )
+}
+
+function NoOrders() {
+  const t = useTranslations('lottery.mine')
+  return (
+    <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
   )
 }
 
 function OrdersLoading() {
   return (
-    <div className={styles.loading} aria-busy="true">
+    <div className={styles.loading}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={52} />
       ))}

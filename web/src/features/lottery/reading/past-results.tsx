@@ -1,6 +1,7 @@
+import { ListPage } from '@fairground/screen/list/list-page.tsx'
+import { useWhole } from '@fairground/screen/list/use-list.ts'
 import { useHouseZone } from '@fairground/screen/words/house-time.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@fairground/ui'
+import { Card, EmptyState, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Trophy } from 'lucide-react'
 import { useState } from 'react'
@@ -12,8 +13,7 @@ import { PrizeTable } from './prize-table.tsx'
 import styles from './reading.module.css'
 import { useNear } from './use-near.ts'
 
-const shownFirst = 6
-const shownMore = 20
+const shownAtOnce = 10
 
 /** What was drawn before, newest first; each opens to its full table. */
 export function PastResults({ game }: { game: Game }) {
@@ -24,50 +24,45 @@ export function PastResults({ game }: { game: Game }) {
       <header className={styles.head}>
         <h2 id="past-title">{t('title')}</h2>
       </header>
-      {isNear ? <PastList game={game} /> : <ListLoading />}
+      {isNear ? (
+        <PastList game={game} />
+      ) : (
+        <div aria-busy="true">
+          <PastLoading />
+        </div>
+      )}
     </Card>
   )
 }
 
 function PastList({ game }: { game: Game }) {
   const t = useTranslations('lottery.past')
-  const refusalText = useRefusalText()
-  const [shown, setShown] = useState(shownFirst)
-  const { data, error, refetch } = usePastResults(game.gameCode)
-  if (!data && error) {
-    return (
-      <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-        {refusalText(error)}
-      </ErrorState>
-    )
-  }
-  if (!data) return <ListLoading />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={<Trophy />} title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    )
-  }
+  const list = useWhole('results', usePastResults(game.gameCode), shownAtOnce)
   return (
-    <>
-      <div className={styles.past}>
-        {data.slice(0, shown).map((result) => (
-          <PastResult key={result.drawId} game={game} result={result} />
-        ))}
-      </div>
-      {data.length > shown && (
-        <Button size="s" wide onClick={() => setShown(shown + shownMore)}>
-          {t('more')}
-        </Button>
+    <ListPage list={list} fault={t('faultTitle')} empty={<NothingDrawn />} loading={<PastLoading />}>
+      {(results) => (
+        <div className={styles.past}>
+          {results.map((result) => (
+            <PastResult key={result.drawId} game={game} result={result} />
+          ))}
+        </div>
       )}
-    </>
+    </ListPage>
   )
 }
 
-function ListLoading() {
+function NothingDrawn() {
+  const t = useTranslations('lottery.past')
   return (
-    <div className={styles.loading} aria-busy="true">
+    <EmptyState icon={<Trophy />} title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function PastLoading() {
+  return (
+    <div className={styles.loading}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={44} />
       ))}

@@ -1,10 +1,10 @@
 import type { lottery } from '@fairground/contract'
 import { verifyMerkleProof } from '@fairground/engine'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Card, Chip, ErrorState, Skeleton } from '@fairground/ui'
+import { Button, Card, Chip, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -20,7 +20,7 @@ const checkedAtOnce = 5
 /** Of a signed-in member's own orders on the draw: that each was counted in the root, checked here. */
 export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
   const t = useTranslations('verify')
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: [mine, 'orders', 'of', draw.drawId],
     enabled: useSignedIn(),
     queryFn: async ({ signal }) => {
@@ -33,7 +33,15 @@ export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
       })
     },
   })
-  if (!data || data.list.length === 0) return null
+  return (
+    <Asked of={asked} fault={t('mineFault')} loading={<Skeleton height={120} />}>
+      {({ list }) => list.length > 0 && <Orders orders={list} root={root} />}
+    </Asked>
+  )
+}
+
+function Orders({ orders, root }: { orders: readonly Order[]; root: string }) {
+  const t = useTranslations('verify')
   return (
     <Card as="section" className={styles.card ?? ''} aria-labelledby="proofs-title">
       <div>
@@ -41,7 +49,7 @@ export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
         <p className="dim small">{t('mineText')}</p>
       </div>
       <ul className={styles.orders}>
-        {data.list.map((order, place) => (
+        {orders.map((order, place) => (
           <OrderProof key={order.orderId} order={order} root={root} atOnce={place < checkedAtOnce} />
         ))}
       </ul>
@@ -54,9 +62,8 @@ type ProofProps = { order: Order; root: string; atOnce: boolean }
 function OrderProof({ order, root, atOnce }: ProofProps) {
   const t = useTranslations('verify')
   const lineName = useLineName()
-  const refusalText = useRefusalText()
   const [wanted, want] = useState(atOnce)
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [mine, 'order-proof', order.orderId],
     enabled: wanted,
     queryFn: ({ signal }) =>
@@ -66,6 +73,7 @@ function OrderProof({ order, root, atOnce }: ProofProps) {
         signal,
       }),
   })
+  const { data } = asked
   const counted = data && verifyMerkleProof(data.leaf, data.path, root)
   return (
     <li>
@@ -80,22 +88,18 @@ function OrderProof({ order, root, atOnce }: ProofProps) {
           </Button>
         )}
       </div>
-      {!data && isFetching && <Skeleton height={20} />}
-      {error && (
-        <ErrorState title={t('proofFault')} requestId={requestIdOf(error)} onRetry={refetch}>
-          {refusalText(error)}
-        </ErrorState>
-      )}
-      {data && (
-        <details>
-          <summary>{t('path', { n: data.path.length })}</summary>
-          <Value label={t('leaf')} value={data.leaf} />
-          {data.path.map((step, place) => (
-            <Value key={step.hash} label={t(`sides.${step.side}`, { n: place + 1 })} value={step.hash} />
-          ))}
-          <Value label={t('root')} value={root} />
-        </details>
-      )}
+      <Asked of={asked} fault={t('proofFault')} loading={<Skeleton height={20} />}>
+        {({ leaf, path }) => (
+          <details>
+            <summary>{t('path', { n: path.length })}</summary>
+            <Value label={t('leaf')} value={leaf} />
+            {path.map((step, place) => (
+              <Value key={step.hash} label={t(`sides.${step.side}`, { n: place + 1 })} value={step.hash} />
+            ))}
+            <Value label={t('root')} value={root} />
+          </details>
+        )}
+      </Asked>
     </li>
   )
 }

@@ -1,9 +1,10 @@
-import { buttonClass, Card, EmptyState } from '@fairground/ui'
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { buttonClass, Card, EmptyState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Stamp } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { pastResultsQuery, useFollowedDraws, useGames } from '../../../draws/games.ts'
+import { pastResultsQuery, useFollowedDraws, useGames, type Result } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
 import styles from './verify.module.css'
 
@@ -17,17 +18,35 @@ export function RecentDraws({ shown }: { shown: string }) {
 
 function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
   const t = useTranslations('verify')
+  useFollowedDraws([gameCode])
+  return (
+    <Asked
+      of={useQuery(pastResultsQuery(gameCode))}
+      fault={t('recentFault')}
+      loading={<Skeleton height={190} />}
+      empty={<NoneYet gameCode={gameCode} />}
+      around={(state) => (
+        <Card as="section" className={styles.card ?? ''}>
+          {state}
+        </Card>
+      )}
+    >
+      {(results) => <Draws gameCode={gameCode} results={results} shown={shown} />}
+    </Asked>
+  )
+}
+
+type DrawsProps = { gameCode: string; results: readonly Result[]; shown: string }
+
+function Draws({ gameCode, results, shown }: DrawsProps) {
+  const t = useTranslations('verify')
   const gameName = useGameName()
   const format = useFormatter()
-  useFollowedDraws([gameCode])
-  const { data } = useQuery(pastResultsQuery(gameCode))
-  if (!data) return null
-  if (data.length === 0) return <NoneYet gameCode={gameCode} />
   return (
     <Card as="section" className={styles.card ?? ''} aria-label={t('recent', { game: gameName(gameCode) })}>
       <h2>{t('recent', { game: gameName(gameCode) })}</h2>
       <ul className={styles.recent}>
-        {data.slice(0, recent).map((draw) => (
+        {results.slice(0, recent).map((draw) => (
           <li key={draw.drawId}>
             <Link
               to="/vnlottery/verify"
@@ -48,18 +67,16 @@ function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
 function NoneYet({ gameCode }: { gameCode: string }) {
   const t = useTranslations('verify.none')
   return (
-    <Card as="section" className={styles.card ?? ''}>
-      <EmptyState
-        icon={<Stamp />}
-        title={t('title')}
-        action={
-          <Link to="/vnlottery" search={{ gameCode }} className={buttonClass({ tone: 'primary' })}>
-            {t('watch')}
-          </Link>
-        }
-      >
-        {t('text')}
-      </EmptyState>
-    </Card>
+    <EmptyState
+      icon={<Stamp />}
+      title={t('title')}
+      action={
+        <Link to="/vnlottery" search={{ gameCode }} className={buttonClass({ tone: 'primary' })}>
+          {t('watch')}
+        </Link>
+      }
+    >
+      {t('text')}
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
-import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Card, ErrorState, Skeleton } from '@fairground/ui'
+import { Card, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -17,10 +17,9 @@ import styles from './verify.module.css'
  */
 export function VerifyPage() {
   const t = useTranslations('verify')
-  const refusalText = useRefusalText()
   const { drawId = '' } = useSearch({ from: '/vnlottery/verify' })
-  const { data, error, isPending, refetch } = useQuery({ ...drawPageQuery(drawId), enabled: drawId !== '' })
-  useNews(drawId, data?.gameCode)
+  const asked = useQuery({ ...drawPageQuery(drawId), enabled: drawId !== '' })
+  useNews(drawId, asked.data?.gameCode)
   const title = t('title')
   return (
     <div className={styles.page}>
@@ -28,15 +27,14 @@ export function VerifyPage() {
         <h1>{title}</h1>
         <p className="dim">{t('text')}</p>
       </header>
-      {drawId !== '' && isPending && <VerifyLoading />}
-      {error && !data && (
-        <Card>
-          <ErrorState title={t('faultTitle')} requestId={requestIdOf(error)} onRetry={refetch}>
-            {refusalText(error)}
-          </ErrorState>
-        </Card>
-      )}
-      {data && <VerifiedDraw draw={data} />}
+      <Asked
+        of={asked}
+        fault={t('faultTitle')}
+        loading={<VerifyLoading />}
+        around={(state) => <Card className={styles.card ?? ''}>{state}</Card>}
+      >
+        {(draw) => <VerifiedDraw draw={draw} />}
+      </Asked>
       <RecentDraws shown={drawId} />
     </div>
   )
@@ -55,7 +53,7 @@ function useNews(drawId: string, gameCode: string | undefined) {
 
 function VerifyLoading() {
   return (
-    <Card className={styles.card ?? ''} aria-busy="true">
+    <Card className={styles.card ?? ''}>
       <Skeleton width="min(320px, 80%)" height={28} />
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={72} />
