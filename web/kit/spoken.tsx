@@ -2,6 +2,7 @@ import { ProofForm } from '@fairground/screen/factor/proof-form.tsx'
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { Asked } from '@fairground/screen/list/asked.tsx'
+import type { Question } from '@fairground/screen/list/question.ts'
 import { Carousel } from '@fairground/screen/parts/carousel.tsx'
 import { Chart } from '@fairground/screen/parts/chart.tsx'
 import { Copy } from '@fairground/screen/parts/copy.tsx'
@@ -20,12 +21,12 @@ const days = Array.from({ length: 14 }, (_, at) => ({
 const names = { name: 'Day', value: 'Bets' }
 const asked = { error: null, fetchStatus: 'idle', refetch: async () => undefined } as const
 const refused = new Refused(503, 'busy', { requestId: 'req-7' })
-const states = [
+const states: readonly Question<readonly string[]>[] = [
   { ...asked, data: undefined, fetchStatus: 'fetching' },
   { ...asked, data: undefined, error: refused },
   { ...asked, data: [] },
   { ...asked, data: ['What was there before'], error: refused },
-] as const
+]
 const nobody = () => Promise.reject(new Refused(422, 'factor_code_wrong', {}))
 
 /** What is in `screen`: it speaks by itself. */
