@@ -1,4 +1,6 @@
-import { expect, test } from './site.ts'
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, password, test, type Site } from './site.ts'
 
 const pages = ['/', '/vnlottery?gameCode=xsmb', '/register', '/promotions', '/login']
 
@@ -17,10 +19,7 @@ test.describe('far away and in little room', () => {
   test.use({ timezoneId: 'America/New_York', viewport: { width: 390, height: 844 } })
   test('what the server drew comes to life without being drawn again', async ({ visit, site }) => {
     for (const path of pages) {
-      // The first who come may be sent it undrawn.
-      await expect
-        .poll(async () => await (await visit.request.get(site.url + path)).text())
-        .toContain('data-drawn')
+      await drawn(visit, site, path)
       await visit.goto(site.url + path)
       await expect(visit.locator('html')).not.toHaveAttribute('data-drawn')
       await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,3 +28,46 @@ test.describe('far away and in little room', () => {
     await expect(visit.getByRole('button', { name: 'Hide password' })).toBeVisible()
   })
 })
+
+test.describe('before any code has come', () => {
+  test('what is typed into a form, and sent, is sent once the page lives', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/register')
+    const form = visit.getByRole('main')
+    await form.getByLabel('Username').fill(`early-${randomUUID().slice(0, 8)}`)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByLabel('Password again').fill(password)
+    await form.getByLabel('Date of birth').fill('1990-05-17')
+    await form.getByLabel('Password again').press('Enter')
+    await expect(visit).toHaveURL(`${site.url}/register`)
+    come()
+    await expect(visit.getByRole('dialog', { name: 'You are in' })).toBeVisible({ timeout: 60_000 })
+  })
+
+  test('what is pressed is pressed once the page lives', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/vnlottery?gameCode=xsmb')
+    for (const number of ['07', '08']) await visit.locator(`[data-number="${number}"]`).click()
+    await visit.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+    come()
+    await visit.getByText('Tiếng Việt').click()
+    await expect(visit.locator('html')).toHaveAttribute('lang', 'vi')
+    await expect(visit.locator('[data-number][aria-pressed="true"]')).toHaveText([/^07/, /^08/])
+  })
+})
+
+/** Opens a page as the server drew it; its code comes when the function this answers is called. */
+async function openDead(page: Page, site: Site, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await drawn(page, site, path)
+  await page.goto(site.url + path, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-drawn')
+  return resolve
+}
+
+/** The first who come may be sent a page undrawn. */
+async function drawn(page: Page, { url }: Site, path: string): Promise<void> {
+  await expect.poll(async () => await (await page.request.get(url + path)).text()).toContain('data-drawn')
+}

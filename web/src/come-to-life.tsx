@@ -39,6 +39,8 @@ function Alive({ ground }: { ground: Ground }) {
   useEffect(() => {
     stand()
     delete document.documentElement.dataset.drawn
+    // React takes up what a press meets before its turn, but not while it is about something itself.
+    setTimeout(() => dispatchEvent(new Event('alive')))
   }, [])
   return <Site ground={ground} />
 }

@@ -31,6 +31,7 @@ async function begin(): Promise<void> {
   // It was drawn in another language than this browser keeps; next time the server knows.
   if (drawn) rememberLanguage(language)
   app.replaceChildren()
+  delete document.documentElement.dataset.drawn
   delete document.documentElement.dataset.anew
   createRoot(app, root).render(<Site />)
 }
