@@ -48,7 +48,13 @@ export function Spoken() {
         {states.map((state, place) => (
           // A state is its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <Asked key={place} of={state} fault="It could not be fetched" loading={<Skeleton height={48} />} empty={<EmptyState title="Nothing yet" />}>
+          <Asked
+            key={place}
+            of={state}
+            fault="It could not be fetched"
+            loading={<Skeleton height={48} />}
+            empty={<EmptyState title="Nothing yet" />}
+          >
             {(list) => <p>{list.join(', ')}</p>}
           </Asked>
         ))}

@@ -26,6 +26,7 @@ const sessionLost = new Set<() => void>()
 const shut = new Set<() => void>()
 const passwordOwed = new Set<() => void>()
 const accountNeeded = new Set<() => void>()
+let isUnheard = false
 let reads = ''
 let readyToRefuse = (): Promise<void> => Promise.resolve()
 let within: ((question: Question, language: string) => Promise<unknown>) | undefined
@@ -57,9 +58,14 @@ export function onPasswordOwed(heard: () => void): () => void {
   return () => passwordOwed.delete(heard)
 }
 
-/** Calls `heard` whenever the server refuses a call to a demo, since it needs an account of one's own. */
+/**
+ * Calls `heard` whenever the server refuses a call to a demo, since it needs an account of one's own; at once where nobody
+ * has heard of the last: what hears comes later than the page.
+ */
 export function onAccountNeeded(heard: () => void): () => void {
   accountNeeded.add(heard)
+  if (isUnheard) heard()
+  isUnheard = false
   return () => accountNeeded.delete(heard)
 }
 
@@ -121,7 +127,9 @@ function tellRefused({ code }: Refused): void {
   if (lostCodes.includes(code)) for (const heard of sessionLost) heard()
   if (shutCodes.includes(code)) for (const heard of shut) heard()
   if (code === 'password_change_required') for (const heard of passwordOwed) heard()
-  if (code === 'in_need_true_account') for (const heard of accountNeeded) heard()
+  if (code !== 'in_need_true_account') return
+  isUnheard = accountNeeded.size === 0
+  for (const heard of accountNeeded) heard()
 }
 
 async function send({ method, path, query, body, contentType, idempotencyKey, signal }: Question) {
