@@ -50,7 +50,7 @@ for (const [name, viewport] of Object.entries(widths))
 async function expectBars(page: Page, shown: boolean): Promise<void> {
   await expect(page.locator('[data-folds]')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(shown ? 1 : 0)
-  await expect(page.locator('nav').filter({ visible: true })).toHaveCount(shown ? 1 : 0)
+  await expect(page.locator('nav:not(main nav)').filter({ visible: true })).toHaveCount(shown ? 1 : 0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 }
 

@@ -46,11 +46,18 @@ test.describe('before any code has come', () => {
   test('what is pressed is pressed once the page lives', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/vnlottery?gameCode=xsmb')
     for (const number of ['07', '08']) await visit.locator(`[data-number="${number}"]`).click()
+    await visit.locator('[data-folds]').click()
+    come()
+    await expect(visit.getByRole('banner')).toBeVisible()
+    await expect(visit.locator('[data-number][aria-pressed="true"]')).toHaveText([/^07/, /^08/])
+  })
+
+  test('what opens when it is pressed opens once the page lives', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/promotions')
     await visit.getByRole('banner').getByRole('button', { name: 'Language' }).click()
     come()
     await visit.getByText('Tiếng Việt').click()
     await expect(visit.locator('html')).toHaveAttribute('lang', 'vi')
-    await expect(visit.locator('[data-number][aria-pressed="true"]')).toHaveText([/^07/, /^08/])
   })
 })
 

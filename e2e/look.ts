@@ -104,8 +104,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 /** Lets what is loading come and what moves come to its end, except what moves for ever: half a fade has half a contrast. */
 export async function comeToRest(page: Page): Promise<void> {
-  // A button is busy for as long as it waits, also for an answer of the person's.
-  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
+  // A button is busy for as long as it waits, also for an answer of the person's; the kit shows what waits for good.
+  await expect(page.locator('[aria-busy="true"]:not(button, [data-stays] *)')).toHaveCount(0)
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const late = performance.now() + 1_000

@@ -68,8 +68,10 @@ test('a remembered browser is back after a restart, and not after signing out', 
   const later = await restart(browser, page)
   await later.goto(`${site.url}/?centre=wallet`)
   await expect(later.getByRole('dialog').getByLabel('Amount in VND')).toBeVisible()
-  const names = (await later.context().cookies()).map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['session', 'remember', 'remembered', 'fairground-login']))
+  // The form stands for who is remembered, before they are let in.
+  await expect
+    .poll(async () => (await later.context().cookies()).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['session', 'remember', 'remembered', 'fairground-login']))
   expect(await later.evaluate(() => document.cookie)).not.toMatch(/session=|remember=/)
   await signOut(later, site)
 

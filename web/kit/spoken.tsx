@@ -45,19 +45,21 @@ export function Spoken() {
         <FormFault text="What is wrong with the whole of it." />
       </Spot>
       <Spot name="Asked" wide>
-        {states.map((state, place) => (
-          // A state is its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Asked
-            key={place}
-            of={state}
-            fault="It could not be fetched"
-            loading={<Skeleton height={48} />}
-            empty={<EmptyState title="Nothing yet" />}
-          >
-            {(list) => <p>{list.join(', ')}</p>}
-          </Asked>
-        ))}
+        <div data-stays>
+          {states.map((state, place) => (
+            // A state is its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Asked
+              key={place}
+              of={state}
+              fault="It could not be fetched"
+              loading={<Skeleton height={48} />}
+              empty={<EmptyState title="Nothing yet" />}
+            >
+              {(list) => <p>{list.join(', ')}</p>}
+            </Asked>
+          ))}
+        </div>
       </Spot>
       <Spot name="Copy">
         <Row>

@@ -24,13 +24,7 @@ export function PastResults({ game }: { game: Game }) {
       <header className={styles.head}>
         <h2 id="past-title">{t('title')}</h2>
       </header>
-      {isNear ? (
-        <PastList game={game} />
-      ) : (
-        <div aria-busy="true">
-          <PastLoading />
-        </div>
-      )}
+      {isNear ? <PastList game={game} /> : <PastLoading />}
     </Card>
   )
 }
