@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { setting } from '../server/src/site/index.ts'
 import { look } from './look.ts'
 import { becomeMember } from './member.ts'
 import { changeSettings, expect, test, type Site } from './site.ts'
@@ -69,14 +68,21 @@ test('maintenance closes an open page in the middle of a bet, and gives it back 
   await expect(page).not.toHaveTitle(/System maintenance/)
 })
 
-/** Waits until a server has told its screens that it closed: a page that is opened later asks nothing because of it. */
-async function closingTold(context: Site['context']): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const heed = async () => {
-    if ((await setting(context, 'site.status')) === 1) resolve()
-  }
-  const stop = context.bus.listen(({ event }) => {
-    if (event.type === 'status') heed().catch((error: unknown) => reject(error))
+/**
+ * Closes the site, and waits until each server has told its screens: a page that is opened later asks nothing because of it.
+ * That it closed is not to be known from one that it opened before; a server tells of two changes in their order.
+ */
+async function close(site: Site): Promise<void> {
+  const told = Promise.all(site.servers.map(({ context }) => demosEndTold(context)))
+  await changeSettings(site, { 'site.status': 1 })
+  await changeSettings(site, { 'switch.freePlay': false })
+  await told
+}
+
+async function demosEndTold({ bus }: Site['context']): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = bus.listen(({ event }) => {
+    if (event.type === 'switches' && !event.switches.freePlay) resolve()
   })
   await promise.finally(stop)
 }
@@ -85,17 +91,15 @@ test('a page opened during maintenance shows nothing else, and lets in by itself
   visit: page,
   site,
 }) => {
-  const told = Promise.all(site.servers.map(({ context }) => closingTold(context)))
-  await changeSettings(site, { 'site.status': 1 })
-  await told
+  await close(site)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const response = await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
   expect(response?.status()).toBe(503)
   await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeVisible()
   expect(asked.filter((path) => /^\/(?:wps|lgw)\//.test(path) && path !== '/wps/socket')).toEqual([])
-  await changeSettings(site, { 'site.status': null })
-  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 4_000 })
+  await changeSettings(site, { 'site.status': null, 'switch.freePlay': null })
+  await expect(page.locator('[data-number="07"]')).toBeVisible({ timeout: 4_000 })
   await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeHidden()
 })
 
