@@ -72,7 +72,7 @@ async function betUntilClosed(server: number, draw: Draw): Promise<Bet[]> {
 }
 
 test('no server takes a bet after closing by the database’s clock, nor refuses one as closed before', async () => {
-  const draw = await onSale(2)
+  const draw = await onSale(4)
   const closesAt = draw.closesAt.getTime()
   const bets = (await Promise.all(servers.map((_, server) => betUntilClosed(server, draw)))).flat()
   for (const { server, isTaken, before, after } of bets) {
