@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { look } from './look.ts'
@@ -69,14 +70,16 @@ test('maintenance closes an open page in the middle of a bet, and gives it back 
 })
 
 /**
- * Closes the site, and waits until each server has told its screens: a page that is opened later asks nothing because of it.
- * That it closed is not to be known from one that it opened before; a server tells of two changes in their order.
+ * Closes the site, and waits until each server has told its screens, and for a while: how long ago it was told reaches a page
+ * a little later than it was said, so one that is opened in that moment asks rather than be wrong. That the site closed is
+ * not to be known from one that it opened before; a server tells of two changes in their order.
  */
 async function close(site: Site): Promise<void> {
   const told = Promise.all(site.servers.map(({ context }) => demosEndTold(context)))
   await changeSettings(site, { 'site.status': 1 })
   await changeSettings(site, { 'switch.freePlay': false })
   await told
+  await wait(5_000)
 }
 
 async function demosEndTold({ bus }: Site['context']): Promise<void> {
