@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import { usePastResults, type Game, type Result } from '../../../draws/games.ts'
 import { hotOf } from '../board/gaps.ts'
 import { FrequencyTable } from './frequency-table.tsx'
-import styles from './reading.module.css'
+import styles from './frequencies.module.css'
+import reading from './reading.module.css'
 import { useNear } from './use-near.ts'
 
 const spans = [30, 50, 100] as const
@@ -49,11 +50,11 @@ function Counted({ game, results }: { game: Game; results: readonly Result[] }) 
   const most = Math.max(...rows.map((row) => row.count), 1)
   const hot = hotOf(new Map(rows.map((row) => [row.number, row])), looked)
   return (
-    <Card as="section" className={styles.card ?? ''} aria-labelledby="frequency-title">
-      <header className={styles.head}>
+    <Card as="section" className={reading.card ?? ''} aria-labelledby="frequency-title">
+      <header className={reading.head}>
         <h2 id="frequency-title">{t('title', { n: looked })}</h2>
         {offered.length > 1 && (
-          <span className={styles.end}>
+          <span className={reading.end}>
             <Segmented
               label={t('span')}
               value={String(chosen)}

@@ -4,7 +4,7 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { Skeleton } from '@fairground/ui'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './reading.module.css'
+import styles from './frequencies.module.css'
 
 // Comes with what sorts it once it is opened.
 const Figures = screen(async () => (await import('./frequency-figures.tsx')).FrequencyFigures)

@@ -2,7 +2,8 @@ import { classes } from '@fairground/ui'
 import type { Prizes, Region } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import { tailsByHead } from './heads.ts'
-import styles from './reading.module.css'
+import styles from './heads-table.module.css'
+import reading from './reading.module.css'
 
 type Props = {
   region: Region
@@ -16,7 +17,7 @@ type Props = {
 export function HeadsTable({ region, prizes, waits = false }: Props) {
   const t = useTranslations('lottery.heads')
   return (
-    <table className={classes(styles.heads, waits && styles.waits)}>
+    <table className={classes(styles.heads, waits && reading.waits)}>
       <caption>{t('title')}</caption>
       <thead className="visually-hidden">
         <tr>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
 import { useMoney } from '../../../member/use-money.ts'
-import styles from './reading.module.css'
+import styles from './my-lines.module.css'
 
 /** What all my orders on a draw paid: being settled, a win with its figure, or that nothing came. */
 export function MySum({ orders }: { orders: readonly Order[] }) {

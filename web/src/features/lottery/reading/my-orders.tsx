@@ -12,7 +12,8 @@ import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { useLineName } from '../../../draws/play-names.ts'
 import { useMoney } from '../../../member/use-money.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
-import styles from './reading.module.css'
+import styles from './my-orders.module.css'
+import reading from './reading.module.css'
 
 type Repeat = (order: Order) => void
 
@@ -25,10 +26,10 @@ export function MyOrders({ game, onRepeat }: { game: Game; onRepeat: Repeat }) {
   const asked = useMyOrders(game.gameCode)
   if (member === null) return null
   return (
-    <Card as="section" className={styles.card ?? ''} aria-labelledby="mine-title">
-      <header className={styles.head}>
+    <Card as="section" className={reading.card ?? ''} aria-labelledby="mine-title">
+      <header className={reading.head}>
         <h2 id="mine-title">{t('title')}</h2>
-        <span className={styles.end}>
+        <span className={reading.end}>
           <Link {...overlayLink({ centre: 'betting' })}>{t('all')}</Link>
         </span>
       </header>
@@ -56,7 +57,7 @@ function NoOrders() {
 
 function OrdersLoading() {
   return (
-    <div className={styles.loading}>
+    <div className={reading.loading}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={52} />
       ))}

@@ -10,7 +10,8 @@ import { usePastResults, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { PrizeTable } from './prize-table.tsx'
-import styles from './reading.module.css'
+import styles from './past-results.module.css'
+import reading from './reading.module.css'
 import { useNear } from './use-near.ts'
 
 const shownAtOnce = 10
@@ -20,8 +21,8 @@ export function PastResults({ game }: { game: Game }) {
   const t = useTranslations('lottery.past')
   const { ref, isNear } = useNear<HTMLDivElement>()
   return (
-    <Card ref={ref} as="section" id="results" className={styles.card ?? ''} aria-labelledby="past-title">
-      <header className={styles.head}>
+    <Card ref={ref} as="section" id="results" className={reading.card ?? ''} aria-labelledby="past-title">
+      <header className={reading.head}>
         <h2 id="past-title">{t('title')}</h2>
       </header>
       {isNear ? <PastList game={game} /> : <PastLoading />}
@@ -56,7 +57,7 @@ function NothingDrawn() {
 
 function PastLoading() {
   return (
-    <div className={styles.loading}>
+    <div className={reading.loading}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={44} />
       ))}
@@ -95,7 +96,7 @@ function PastResult({ game, result }: { game: Game; result: Result }) {
       </summary>
       {open && (
         <div className={styles.opened}>
-          <div className={styles.result}>
+          <div className={reading.result}>
             <PrizeTable caption={t('of', { issue })} region={game.region} prizes={result.prizes} />
             <HeadsTable region={game.region} prizes={result.prizes} />
           </div>
