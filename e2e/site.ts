@@ -25,13 +25,18 @@ export const test = base.extend<{ kind: Kind; site: Site; visit: Page }, { sites
   ],
   kind: ['here', { option: true }],
   site: async ({ sites, kind }, use) => await use(await sites(kind)),
-  /** A page that fails its test when the browser reports a fault or a violated policy. */
+  /** A page that fails its test when the browser reports a fault, a violated policy or a file of the site that is not there. */
   visit: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of (?:4\d\d|503)/.test(message.text()))
         faults.push(message.text())
+    })
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.startsWith('/assets/') && response.status() >= 400)
+        faults.push(`${response.status()} ${pathname}`)
     })
     if (!process.env.LOOK) await seeSolid(page)
     await use(page)

@@ -36,10 +36,11 @@ const splitting = {
 }
 
 // The start names some hundred and fifty files: what tells one release's from another's is as long as it must be.
+const assetFileNames = 'assets/[name]-[hash:7][extname]'
 const named = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames,
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -69,7 +70,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: splitting, ...named } },
+    // Pictures have one name on both sides: what the server draws is fetched from where the site has it.
+    rolldownOptions: {
+      output: isSsrBuild ? { assetFileNames } : { codeSplitting: splitting, ...named },
+    },
   },
   server: {
     proxy: {

@@ -51,6 +51,18 @@ for (const [url, said] of shows)
     assert.match(body, /<link rel="modulepreload" href="\/assets\/core-[^"]+">/)
   })
 
+test('every picture, style and script that a drawn page names is there', async () => {
+  for (const [url] of shows) {
+    const { body } = await drawn(url)
+    const named = new Set(
+      [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path),
+    )
+    assert.ok(named.size > 2)
+    for (const path of named)
+      assert.equal((await app.inject({ url: path })).statusCode, 200, `${path}, named by ${url}`)
+  }
+})
+
 test('the lottery is drawn with its bars folded away, with the way to them, and without the foot of the site', async () => {
   const { body, shown } = await drawn('/vnlottery?gameCode=xsmb')
   assert.match(shown, /<button[^>]* data-folds=""[^>]* aria-label="Show the menus"/)
