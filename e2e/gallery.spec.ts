@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { look, lookAtWords } from './look.ts'
 import { becomeMember } from './member.ts'
-import { ofComing, ofGuests, ofMembers } from './screens.ts'
+import { ofMembers, ofPages, ofVisitors } from './screens.ts'
 import { expect, test } from './site.ts'
 
 // Every screen that has an address; what one comes to on the way is looked at in the journeys that go there.
 for (const [who, screens] of Object.entries({
-  'a guest can see': ofGuests,
-  'one comes in by': ofComing,
+  'stands at an address': ofPages,
+  'opens over a page': ofVisitors,
   'a member has': ofMembers,
 })) {
   test(`what ${who} is accessible and fits`, async ({ visit: page, site }, info) => {

@@ -1,61 +1,18 @@
 import type { Page } from '@playwright/test'
+import { centre, dialogs, pages } from '../server/src/app/http/screens.ts'
 
 /** A screen of the gallery: where it is, and what is done there before it is looked at. */
 export type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
-const anEmptyTicket = `ticket=${'a'.repeat(43)}`
+const anEmptyTicket = `#ticket=${'a'.repeat(43)}`
 
-/** What a guest can open by its address. */
-export const ofGuests: readonly Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'lottery', path: '/vnlottery?gameCode=xsmb' },
-  { name: 'verify', path: '/vnlottery/verify' },
-  { name: 'unknown', path: '/nobody-lives-here' },
-  { name: 'promotions', path: '/promotions' },
-  { name: 'promotion', path: '/promoDetail?id=welcome-bonus' },
-  { name: 'search', path: '/?dialog=search' },
-  { name: 'no-such-game', path: '/vnlottery?gameCode=nowhere' },
-  { name: 'account-first', path: '/?dialog=account-first' },
-]
-
-/** By which one comes in, or in again. */
-export const ofComing: readonly Screen[] = [
-  { name: 'register-page', path: '/register' },
-  { name: 'register-faults', path: '/register', prepare: (page) => press(page, 'button', 'Create account') },
-  { name: 'register', path: '/?dialog=register' },
-  { name: 'register-phone', path: '/register', prepare: (page) => press(page, 'tab', 'By phone') },
-  { name: 'sign-in', path: '/?dialog=sign-in' },
-  {
-    name: 'sign-in-faults',
-    path: '/?dialog=sign-in',
-    prepare: async (page) => {
-      await press(page, 'tab', 'By phone')
-      await press(page, 'button', 'Log in')
-    },
-  },
-  { name: 'sign-in-page', path: '/login' },
-  { name: 'sign-in-page-phone', path: '/login', prepare: (page) => press(page, 'tab', 'By phone') },
-  { name: 'forgot', path: '/?dialog=forgot' },
-  { name: 'forgot-phone', path: '/?dialog=forgot', prepare: (page) => press(page, 'tab', 'Mobile number') },
-  { name: 'reset-password', path: `/?dialog=reset-password#${anEmptyTicket}` },
-  { name: 'prove-email', path: `/?dialog=prove-email#${anEmptyTicket}` },
-]
-
-/** What a member has. */
-export const ofMembers: readonly Screen[] = [
-  { name: 'minute-lottery', path: '/vnlottery?gameCode=xsmb-60s' },
-  { name: 'wallet', path: '/?centre=wallet' },
-  { name: 'betting-record', path: '/?centre=betting' },
-  { name: 'account-record', path: '/?centre=account' },
-  { name: 'security', path: '/?centre=security' },
-  { name: 'change-password', path: '/?centre=security&dialog=change-password' },
-  { name: 'payment-password', path: '/?centre=security&dialog=payment-password' },
-  { name: 'email', path: '/?centre=security&dialog=email' },
-  { name: 'mobile', path: '/?centre=security&dialog=mobile' },
-  { name: 'sign-out', path: '/?dialog=sign-out' },
-  { name: 'registered', path: '/?dialog=registered' },
-  { name: 'welcome', path: '/?dialog=welcome' },
-]
+/** What an address must say besides, for there to be something to show. */
+const besides: Readonly<Record<string, string>> = {
+  '/vnlottery': '?gameCode=xsmb',
+  '/promoDetail': '?id=welcome-bonus',
+  'reset-password': anEmptyTicket,
+  'prove-email': anEmptyTicket,
+}
 
 /** What no address alone brings, by the journey that comes there and looks at it. */
 export const ofJourneys: Readonly<Record<string, string>> = {
@@ -63,5 +20,51 @@ export const ofJourneys: Readonly<Record<string, string>> = {
   'register-success': 'registration.spec.ts',
 }
 
-const press = async (page: Page, role: 'button' | 'tab', name: string) =>
-  await page.getByRole(role, { name, exact: true }).last().click()
+/** What a guest can open by its address, each page once, and what such a page comes to. */
+export const ofPages: readonly Screen[] = [
+  ...pages.map(({ paths: [path = '/'] }) => at(nameOf(path), path, path)),
+  at('unknown', '/nobody-lives-here'),
+  at('no-such-game', '/vnlottery?gameCode=nowhere'),
+  { name: 'register-faults', path: '/register', prepare: press('button', 'Create account') },
+  { name: 'register-phone', path: '/register', prepare: press('tab', 'By phone') },
+  { name: 'login-phone', path: '/login', prepare: press('tab', 'By phone') },
+]
+
+/** What opens over a page for who is not signed in. */
+export const ofVisitors: readonly Screen[] = [
+  ...dialogsOf('visitors', 'everybody').map((name) => at(name, `/?dialog=${name}`, name)),
+  {
+    name: 'sign-in-faults',
+    path: '/?dialog=sign-in',
+    prepare: async (page) => {
+      await press('tab', 'By phone')(page)
+      await press('button', 'Log in')(page)
+    },
+  },
+  { name: 'forgot-phone', path: '/?dialog=forgot', prepare: press('tab', 'Mobile number') },
+]
+
+/** What a member has: their centre, what opens over it for its owner, and what opens over a page. */
+export const ofMembers: readonly Screen[] = [
+  at('minute-lottery', '/vnlottery?gameCode=xsmb-60s'),
+  ...centre.map((name) => at(name, `/?centre=${name}`)),
+  ...dialogsOf('owners').map((name) => at(name, `/?centre=security&dialog=${name}`)),
+  ...dialogsOf('members').map((name) => at(name, `/?dialog=${name}`)),
+]
+
+function dialogsOf(...who: string[]): string[] {
+  const there = Object.entries(dialogs).filter(([name]) => !(name in ofJourneys))
+  return there.flatMap(([name, one]) => (who.includes(one) ? [name] : []))
+}
+
+function at(name: string, path: string, of = ''): Screen {
+  return { name, path: path + (besides[of] ?? '') }
+}
+
+function nameOf(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+}
+
+function press(role: 'button' | 'tab', name: string) {
+  return async (page: Page) => await page.getByRole(role, { name, exact: true }).last().click()
+}

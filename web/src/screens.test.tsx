@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
-import { ofComing, ofGuests, ofJourneys, ofMembers } from '../../e2e/screens.ts'
+import { ofJourneys, ofMembers, ofPages, ofVisitors } from '../../e2e/screens.ts'
 import { makeRouter } from './routes.tsx'
 import { centre, dialogs, pages } from './screens.ts'
 
@@ -55,7 +55,7 @@ test('a link that leads nowhere, or asks a page for what it does not read, is no
 })
 
 test('every screen hangs in the gallery, or the journey that comes there looks at it', async () => {
-  const hung = await Promise.all([...ofGuests, ...ofComing, ...ofMembers].map(({ path }) => routerAt(path)))
+  const hung = await Promise.all([...ofPages, ...ofVisitors, ...ofMembers].map(({ path }) => routerAt(path)))
   const shown = hung.flatMap(({ state }) => {
     const { centre, dialog } = state.location.search
     return centre || dialog ? [centre, dialog] : [state.location.pathname]
