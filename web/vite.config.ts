@@ -7,8 +7,9 @@ import { wordsOfScreens } from '@fairground/screen/build/words-of-screens.ts'
 
 const server = process.env.FAIRGROUND_SERVER ?? 'http://localhost:8080'
 
-/** What the home's first view wants. */
+/** What the home's first view wants, and a member's page. */
 const early = {
+  own: { module: 'frame/own.ts' },
   home: { module: 'features/home/home-page.tsx' },
   'home-narrow': { asset: /hero-narrow/ },
   'home-wide': { asset: /hero-wide/ },
@@ -23,12 +24,19 @@ const splitting = {
     // Parts so small, and in so many screens, that a file of each costs more than it holds.
     {
       name: 'parts',
-      test: /[/]ui[/]src[/](?:ball|card|chip|countdown|format-left|segmented|tabs\.module)\b/,
+      test: /[/](?:ui[/]src[/](?:ball|card|chip|countdown|format-left|segmented|tabs\.module)|icons[/]calendar-clock|draws[/](?:draw-to-show|names)|list[/](?:asked|question))\b/,
     },
     // The start names every file that may come later: of what many screens share, few files rather than many small ones.
     {
       name: 'forms',
       test: /[/](?:react-hook-form|screen[/]src[/]forms|ui[/]src[/](?:[\w-]*field|read-typed))\b/,
+      minShareCount: 2,
+    },
+    // The same of icons, and of words and questions that a few screens share.
+    { name: 'icons', test: /lucide-react[/]dist[/]esm[/]icons/, minShareCount: 2 },
+    {
+      name: 'said',
+      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|link-ticket|language-list|banner-art|banners|security|deposits|rules)\.(?:ts|tsx|module\.css)$/,
       minShareCount: 2,
     },
     { name: 'over', test: /[/]ui[/]src[/](?:dialog|confirm|scrim|overlay)\b/, minShareCount: 2 },
@@ -53,11 +61,19 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Messages are parsed when the site is built; this half of use-intl only fills them in.
   resolve: {
-    alias: {
-      'use-intl/format-message': 'use-intl/format-message/format-only',
+    alias: [
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
       // What it makes up for React has had since 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      // What draws an icon can far more than is asked of it here.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('../ui/src/drawn-icon.tsx', import.meta.url)),
+      },
+    ],
   },
   html: { cspNonce: '%NONCE%' },
   // What draws pages on the server stands by itself, as it was built for production.

@@ -6,6 +6,7 @@ import { watchForPerson } from '@fairground/screen/wire/presence.ts'
 import { openingLanguage, rememberLanguage, speak } from '@fairground/screen/words/catalogue.ts'
 import { createRoot } from 'react-dom/client'
 import { comeToLife, drawnInPage } from './come-to-life.tsx'
+import { bringOwn } from './frame/screens.ts'
 import { codeInAddress, keepInvitation } from './invitation.ts'
 import { Site } from './site.tsx'
 
@@ -21,7 +22,7 @@ async function begin(): Promise<void> {
   const language = openingLanguage()
   const drawn = drawnInPage()
   try {
-    await speak(language).catch(() => speak('en'))
+    await Promise.all([speak(language).catch(() => speak('en')), bringOwn()])
   } catch {
     dispatchEvent(new Event('unreached'))
     return

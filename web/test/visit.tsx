@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { openHouse } from '../../server/test/house.ts'
 import { browser } from '../../screen/test/browser.ts'
 import { closePage, forgetCookies, keep, openPage } from '../../screen/test/network.ts'
+import { bringOwn } from '../src/frame/screens.ts'
 import { Site } from '../src/site.tsx'
 
 // A busy machine may take long to answer; whoever waits for what never comes waits so long.
@@ -53,6 +54,7 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
     house.clock.go()
     await writeBootstrap()
     await speak(language)
+    await bringOwn()
     line.reopen()
     const { unmount } = render(<Site />)
     return { ...userEvent.setup({ document: browser.document as unknown as Document }), screen, unmount }

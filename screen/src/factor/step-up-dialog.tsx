@@ -1,9 +1,10 @@
 import { factor } from '@fairground/contract'
 import { buttonClass, Dialog } from '@fairground/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { dialogOverLink } from '../overlay/overlay-state.ts'
 import { call } from '../wire/call.ts'
+import { answerStepUp, stepUpQuestion } from '../wire/step-up.ts'
 import { ProofForm, type Proof } from './proof-form.tsx'
 
 /** Asks who one is before something sensitive goes on; `onEnd` is told whether it may. */
@@ -15,6 +16,7 @@ export function StepUpDialog({
   onEnd: (proved: boolean) => void
 }) {
   const t = useTranslations('factor.stepUp')
+  useBlocker({ shouldBlockFn: ({ action }) => leaveUnproved(action), enableBeforeUnload: false })
   const prove = async (proof: Proof) => {
     await call(factor.stepUp, proof)
     onEnd(true)
@@ -39,4 +41,11 @@ export function StepUpDialog({
       )}
     </Dialog>
   )
+}
+
+/** Whoever goes elsewhere would rather not; going back leads from the question, and no further. */
+function leaveUnproved(action: string): boolean {
+  if (!stepUpQuestion()) return false
+  answerStepUp(false)
+  return action !== 'PUSH' && action !== 'REPLACE'
 }

@@ -1,6 +1,4 @@
 import type { site } from '@fairground/contract'
-import { namesOf } from './fault-names.ts'
-import { ownCode } from './own-code.ts'
 import { Refused, Unreachable } from './refused.ts'
 
 type Kind = site.Fault['kind']
@@ -31,13 +29,23 @@ export function faultIdOf(error: unknown): string | undefined {
 export function tellFault(kind: Kind, error: unknown): boolean {
   const faultId = faultIdOf(error)
   if (!faultId || !(error instanceof Error)) return false
-  const names = namesOf(error)
-  const same = `${names.name} ${names.message} ${names.frames[0] ?? ''}`
+  const same = `${error.name} ${whereIn(error.stack) ?? error.message}`
   if (told.has(same) || told.size >= toldMost) return false
   told.add(same)
-  send({ faultId, kind, ...names, ...whereOf(error) })
+  const path = location.pathname
+  void bringTelling().then(
+    ({ sendFault }) => sendFault({ faultId, kind }, error, path),
+    () => undefined,
+  )
   return true
 }
+
+/** The line of a stack that an error came up in. */
+const whereIn = (stack = '') => /.*:\d+:\d+.*/.exec(stack)?.[0]
+
+// Most visits break nothing. It comes when the page is at rest all the same: whoever breaks later may not reach it.
+const restMs = 10_000
+const bringTelling = () => import('./send-fault.ts')
 
 /** From now on, on this page, what nobody caught is told. `root` is what React calls for what breaks while it draws. */
 export function watchForFaults() {
@@ -47,9 +55,11 @@ export function watchForFaults() {
   }
   const uncaught = ({ error }: ErrorEvent) => heardOf('uncaught', error)
   const rejected = ({ reason }: PromiseRejectionEvent) => heardOf('rejection', reason)
+  const coming = setTimeout(() => void bringTelling().catch(() => undefined), restMs)
   addEventListener('error', uncaught)
   addEventListener('unhandledrejection', rejected)
   const stop = () => {
+    clearTimeout(coming)
     removeEventListener('error', uncaught)
     removeEventListener('unhandledrejection', rejected)
   }
@@ -69,38 +79,4 @@ export function watchForFaults() {
 function isFault(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof Refused || error instanceof Unreachable) return false
   return !['NotFetched', 'AbortError', 'TimeoutError', 'NotAllowedError'].includes(error.name)
-}
-
-function whereOf({ cause }: Error) {
-  const requestId = cause instanceof Refused ? cause.requestId : undefined
-  return {
-    ...(requestId !== undefined && { requestId }),
-    build: ownCode() ?? '',
-    path: pathOf(location.pathname),
-    language: document.documentElement.lang,
-    browser: browserOf(navigator.userAgent),
-  }
-}
-
-/** An address without what might be anybody's own: what a link carries is longer than the name of a page. */
-function pathOf(pathname: string): string {
-  const parts = pathname.split('/').map((part) => (/^[\w.-]{0,24}$/.test(part) ? part : '…'))
-  return parts.join('/').slice(0, 200)
-}
-
-function browserOf(agent: string): site.Fault['browser'] {
-  if (agent.includes('Edg')) return 'edge'
-  if (/Firefox|FxiOS/.test(agent)) return 'firefox'
-  if (/Chrome|CriOS/.test(agent)) return 'chrome'
-  return agent.includes('Safari') ? 'safari' : 'other'
-}
-
-/** Asked for by nobody, and waited for by nobody: where it does not arrive, nothing more is said. */
-function send(fault: site.Fault): void {
-  fetch('/wps/system/fault', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', 'x-background': '1' },
-    body: JSON.stringify(fault),
-  }).catch(() => undefined)
 }

@@ -1,4 +1,7 @@
 import { screen } from '@fairground/screen/words/screen.ts'
+import { hasEntryToken } from '@fairground/screen/session/entry.ts'
+import { isRemembered } from '@fairground/screen/session/remembered.ts'
+import { isSignedIn } from '@fairground/screen/session/session.ts'
 import { dialog } from '../manifest.ts'
 
 /** What the pages of the personal centre stand in. */
@@ -6,6 +9,16 @@ export const personalCentre = screen(async () => (await import('./personal-centr
 
 /** What shows the bars where a page folds them away. */
 export const barsToggle = screen(async () => (await import('./bars-toggle.tsx')).BarsToggle)
+
+export const avatarMenu = screen(async () => (await import('./own.ts')).AvatarMenu)
+export const walletPill = screen(async () => (await import('./own.ts')).WalletPill)
+export const upkeep = screen(async () => (await import('./own.ts')).Upkeep)
+
+/** Has what a member sees of the frame come before it is drawn, where this browser may be a member's. */
+export async function bringOwn(): Promise<void> {
+  if (!isSignedIn() && !isRemembered() && !hasEntryToken()) return
+  await Promise.allSettled([avatarMenu, walletPill, upkeep].map((one) => one.preload()))
+}
 
 export const dialogs = {
   search: dialog(screen(async () => (await import('./search-dialog.tsx')).SearchDialog)),

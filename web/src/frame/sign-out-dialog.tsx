@@ -1,5 +1,6 @@
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
-import { leave, useMember } from '@fairground/screen/session/member.ts'
+import { leave } from '@fairground/screen/session/come-and-go.ts'
+import { useMember } from '@fairground/screen/session/member.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Confirm, notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'

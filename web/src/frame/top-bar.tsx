@@ -1,17 +1,18 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
+import { Boundary } from '@fairground/screen/parts/boundary.tsx'
 import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { IconButton, Logo } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, ShieldCheck } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { AvatarMenu } from './avatar-menu.tsx'
 import { GuestButtons } from './guest-buttons.tsx'
 import { SaferPlay } from './safer-play.tsx'
+import { avatarMenu as AvatarMenu, walletPill as WalletPill } from './screens.ts'
 import { searchShortcuts, useSearchKeys } from './search-keys.ts'
 import styles from './top-bar.module.css'
-import { WalletPill } from './wallet-pill.tsx'
 
 /** Always in sight: the mark, the search, the wallet or the way in, and the shield. */
 export function TopBar({ onRail }: { onRail: () => void }) {
@@ -38,7 +39,7 @@ export function TopBar({ onRail }: { onRail: () => void }) {
         <span>{t('search.open')}</span>
         <kbd>/</kbd>
       </Link>
-      <div className={styles.middle}>{signedIn && <WalletPill />}</div>
+      <div className={styles.middle}>{signedIn && <Own part={<WalletPill />} />}</div>
       <div className={styles.end}>
         <SaferPlay
           trigger={
@@ -51,8 +52,17 @@ export function TopBar({ onRail }: { onRail: () => void }) {
           <ThemeButton />
           <LanguageButton />
         </span>
-        {signedIn ? <AvatarMenu /> : <GuestButtons />}
+        {signedIn ? <Own part={<AvatarMenu />} /> : <GuestButtons />}
       </div>
     </header>
+  )
+}
+
+/** It is there before a member's page is drawn; for who signs in it may be on its way. */
+function Own({ part }: { part: ReactNode }) {
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense>{part}</Suspense>
+    </Boundary>
   )
 }

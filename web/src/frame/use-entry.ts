@@ -1,6 +1,6 @@
 import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { takeEntryToken } from '@fairground/screen/session/entry.ts'
-import { enter } from '@fairground/screen/session/member.ts'
+import { enter } from '@fairground/screen/session/come-and-go.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'

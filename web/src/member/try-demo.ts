@@ -1,4 +1,3 @@
-import { enter } from '@fairground/screen/session/member.ts'
 import { ask } from '@fairground/screen/wire/ask.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { notify } from '@fairground/ui'
@@ -10,6 +9,7 @@ export function useTryDemo(): () => Promise<void> {
   const refusalText = useRefusalText()
   return async () => {
     try {
+      const { enter } = await import('@fairground/screen/session/come-and-go.ts')
       await ask({
         method: 'POST',
         path: '/wps/session/login/freeplay',

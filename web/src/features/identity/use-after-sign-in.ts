@@ -1,7 +1,7 @@
 import type { identity } from '@fairground/contract'
 import type { DialogName } from '@fairground/screen/overlay/overlay-state.ts'
 import { holdChangeTicket } from '@fairground/screen/session/change-ticket.ts'
-import { enter } from '@fairground/screen/session/member.ts'
+import { enter } from '@fairground/screen/session/come-and-go.ts'
 import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { useSentences } from '@fairground/screen/words/sentences.ts'
 import { notify } from '@fairground/ui'

@@ -1,5 +1,5 @@
 import type { identity } from '@fairground/contract'
-import { enter } from '@fairground/screen/session/member.ts'
+import { enter } from '@fairground/screen/session/come-and-go.ts'
 import { Refused } from '@fairground/screen/wire/call.ts'
 import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'

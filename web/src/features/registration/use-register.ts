@@ -1,6 +1,6 @@
 import { isShown, type RegisterMode } from '@fairground/contract/registration'
 import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
-import { enter } from '@fairground/screen/session/member.ts'
+import { enter } from '@fairground/screen/session/come-and-go.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,0 +1,33 @@
+import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
+import { useMemberUpkeep } from '@fairground/screen/session/come-and-go.ts'
+import { refusalWords } from '@fairground/screen/words/catalogue.ts'
+import { notify } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import { useDrawsUpkeep } from '../draws/upkeep.ts'
+import { useBalanceUpkeep } from '../member/balance.ts'
+import { useEntry } from './use-entry.ts'
+import { useSocialReturn } from './use-social-return.ts'
+import { useWinNotice } from './use-win-notice.tsx'
+
+/** Keeps true what any page shows of who is here and of the draws. It shows nothing, and a first view stands without it. */
+export function Upkeep() {
+  useMemberUpkeep(useAskBackIn())
+  useBalanceUpkeep()
+  useDrawsUpkeep()
+  useWinNotice()
+  // After the upkeep, which brings nobody back where somebody is about to enter.
+  useEntry()
+  useSocialReturn()
+  return null
+}
+
+/** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */
+function useAskBackIn(): () => void {
+  const t = useTranslations(refusalWords)
+  const { centre } = useOverlay()
+  const { open } = useOverlayMoves()
+  return () => {
+    notify({ title: t('session_expired') })
+    if (!centre) void open({ dialog: 'sign-in' })
+  }
+}
