@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { FormFault } from '../forms/form-fault.tsx'
+import { Form } from '../forms/form.tsx'
 import { useRefusalText } from '../words/refusal-text.ts'
 import { knowsPasskeys, showPasskey, type PasskeyOptions } from './devices.ts'
 import styles from './factor.module.css'
@@ -83,41 +84,45 @@ function PasskeyProof({ onProof, askPasskey }: Omit<Asked, 'kinds'>) {
   )
 }
 
-type Typed = { text: string }
+type TypedKind = Exclude<Kind, 'passkey'>
+type Typed = Partial<Record<'password' | 'code' | 'recoveryCode', string>>
+
+/** The field that each kind is typed into, by the name under which it is sent. */
+const fields = { password: 'password', totp: 'code', recovery: 'recoveryCode' } as const
 
 function TypedProof({
   kind,
   chosen,
   onProof,
 }: {
-  kind: Exclude<Kind, 'passkey'>
+  kind: TypedKind
   /** Whoever asked for this kind can type at once. */
   chosen: boolean
   onProof: Asked['onProof']
 }) {
   const t = useTranslations('factor.proof')
-  const refusalText = useRefusalText()
-  const form = useForm<Typed>({ defaultValues: { text: '' } })
-  const { errors, isSubmitting } = form.formState
+  const name = fields[kind]
+  const form = useForm<Typed>({ defaultValues: { [name]: '' } })
   const { setFocus } = form
   useEffect(() => {
-    if (chosen) setFocus('text')
-  }, [chosen, setFocus])
-  const submit = form.handleSubmit(async ({ text }) => {
-    try {
-      await onProof(proofOf(kind, text))
-    } catch (error) {
-      form.setError('text', { message: refusalText(error) })
-      form.setFocus('text', { shouldSelect: true })
-    }
-  })
+    if (chosen) setFocus(name)
+  }, [chosen, name, setFocus])
+  const typeAgain = () => {
+    setFocus(name, { shouldSelect: true })
+    return false
+  }
   const field = {
     label: t(`label.${kind}`),
-    error: errors.text?.message,
-    ...form.register('text', { required: t('required') }),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, { required: t('required') }),
   }
   return (
-    <form className={styles.proof} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      form={form}
+      onSend={({ [name]: text = '' }) => onProof({ [name]: kind === 'recovery' ? text.trim() : text })}
+      onRefused={typeAgain}
+      submit={t('submit')}
+    >
       {kind === 'password' && <PasswordField autoComplete="current-password" {...field} />}
       {kind === 'totp' && <OtpField hint={t('totpHint')} {...field} />}
       {kind === 'recovery' && (
@@ -129,14 +134,6 @@ function TypedProof({
           {...field}
         />
       )}
-      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-        {t('submit')}
-      </Button>
-    </form>
+    </Form>
   )
-}
-
-function proofOf(kind: Exclude<Kind, 'passkey'>, text: string): Proof {
-  if (kind === 'password') return { password: text }
-  return kind === 'totp' ? { code: text } : { recoveryCode: text.trim() }
 }

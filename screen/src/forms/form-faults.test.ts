@@ -12,6 +12,17 @@ test('a refusal about one field stands under it', () => {
   })
 })
 
+test('a refusal of an amount, and one of a code, stands under the field that the form has for it', () => {
+  for (const [code, name] of [
+    ['deposit_limit', 'amount'],
+    ['amount_not_representable', 'amount'],
+    ['factor_code_wrong', 'recoveryCode'],
+  ] as const) {
+    const fields = [{ name, rule: code }]
+    assert.deepEqual(faultsOf(new Refused(422, code, {}), ['gateway', name]), { fields, whole: false })
+  }
+})
+
 test('each fault of the input stands under its own field, with its figures', () => {
   const fields = [
     { path: 'username', rule: 'too_small', min: 4 },

@@ -103,6 +103,11 @@ test('what its owner takes is not told by the form', async () => {
   assert.equal(screen.getByRole('alert').textContent, '')
 })
 
+test('a browser that sends it by itself puts nothing into the address', () => {
+  open(async () => undefined)
+  assert.equal(screen.getByRole('button', { name: /Send/ }).closest('form')?.method, 'post')
+})
+
 test('while it is sent the button is busy, and nothing is sent twice', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { sent, user, field, button, fill } = open(() => promise)

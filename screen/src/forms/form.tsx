@@ -42,8 +42,10 @@ export function Form<Values extends FieldValues>({
     }
   })
   return (
+    // Sent by a browser itself, where no script hears of it, it would put a password into the address.
     <form
       noValidate
+      method="post"
       {...rest}
       className={classes(styles.form, className)}
       onSubmit={(event) => {
@@ -53,10 +55,12 @@ export function Form<Values extends FieldValues>({
     >
       <FormFault text={whole} />
       {children}
-      <Button tone="primary" size="l" wide type="submit" busy={form.formState.isSubmitting}>
-        {submit}
-      </Button>
-      {after}
+      <div className={styles.ends}>
+        <Button tone="primary" size="l" wide type="submit" busy={form.formState.isSubmitting}>
+          {submit}
+        </Button>
+        {after}
+      </div>
     </form>
   )
 }

@@ -45,11 +45,16 @@ function intentOf<What>(name: string, by: () => string | undefined) {
     tabKept.write(place, JSON.stringify({ ...intent, by: by() }))
     return intent
   }
+  /** What goes out now: as it went out before, where that is the same and was not answered. */
+  function goOn(what: What): Intent<What> {
+    const last = unanswered()
+    return last && JSON.stringify(last.what) === JSON.stringify(what) ? last : begin(what)
+  }
   /** It is known what became of it. */
   function settle(): void {
     tabKept.write(place, null)
   }
-  return { unanswered, begin, settle }
+  return { unanswered, begin, goOn, settle }
 }
 
 function read(place: string): Kept | undefined {

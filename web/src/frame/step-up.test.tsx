@@ -39,13 +39,24 @@ test('back leads from the question of who one is and no further, and what asked 
   await screen.findByRole('dialog', { name: 'Security' })
 })
 
+test('a password that is not theirs is told at its field, which is ready to be typed over', async () => {
+  const { screen, click, type } = await askForApp('lanstepswrong')
+  const password = await screen.findByLabelText<HTMLInputElement>('Password')
+  await type(password, 'not-the-password-1')
+  await click(await screen.findByRole('button', { name: 'Confirm' }))
+  await waitFor(() => assert.ok(password.matches('[aria-invalid]')))
+  assert.ok(document.activeElement === password)
+  assert.deepEqual([password.selectionStart, password.selectionEnd], [0, password.value.length])
+})
+
 test('without an answer the proof is told so, stays as it was typed, and can be sent again', async () => {
   const { screen, click, type, noQuestion } = await askForApp('lanstepsaway')
   const password = await screen.findByLabelText('Password')
   await type(password, 'lantern-market-77')
   setAway(true)
   await click(await screen.findByRole('button', { name: 'Confirm' }))
-  await screen.findByText(/^Network link is abnormal/)
+  const told = await screen.findByText(/^Network link is abnormal/)
+  assert.ok(told.matches('form > [role=alert]'))
   assert.equal((password as HTMLInputElement).value, 'lantern-market-77')
   setAway(false)
   await click(await screen.findByRole('button', { name: 'Confirm' }))

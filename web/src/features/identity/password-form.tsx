@@ -1,4 +1,4 @@
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
+import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { keptName } from '@fairground/screen/session/remembered.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
@@ -7,33 +7,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
-import styles from './identity.module.css'
-import { SignInFoot } from './sign-in-foot.tsx'
-import { useSignIn, type SignInSteps } from './use-sign-in.ts'
+import { Remember } from './remember.tsx'
+import { isWrong, useSignIn, type SignInSteps } from './use-sign-in.ts'
 
-type Form = { username: string; password: string; remember: boolean }
+type Typed = { username: string; password: string; remember: boolean }
 
 /** Signing in by username and password; after failures the letters of a picture as well. */
 export function PasswordForm(steps: SignInSteps) {
   const t = useTranslations('identity')
   const { data } = useQuery(bootstrapQuery)
   const name = keptName(data?.merchantCode ?? '')
-  const form = useForm<Form>({ defaultValues: { username: name, password: '', remember: name !== '' } })
-  const { errors, isSubmitting } = form.formState
-  const { send, whole, checks } = useSignIn(form, steps)
+  const form = useForm<Typed>({ defaultValues: { username: name, password: '', remember: name !== '' } })
+  const { errors } = form.formState
+  const { send, refused, checks } = useSignIn(form, steps)
   const needed = useRuleText()('required')
-  const submit = form.handleSubmit(async ({ username, password, remember }) => {
-    const wrong = await send(async () => ({
-      type: 'username',
-      username: username.trim(),
-      password,
-      remember,
-    }))
-    if (wrong) form.setFocus('password', { shouldSelect: true })
-  })
+  const typeAgain = (error: unknown) => {
+    if (refused(error)) return true
+    if (isWrong(error)) form.setFocus('password', { shouldSelect: true })
+    return false
+  }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormFault text={whole} />
+    <Form
+      form={form}
+      onSend={({ username, ...rest }) => send({ type: 'username', username: username.trim(), ...rest })}
+      onRefused={typeAgain}
+      submit={t('signIn.submit')}
+    >
       <TextField
         label={t('username')}
         autoComplete="username webauthn"
@@ -49,7 +48,7 @@ export function PasswordForm(steps: SignInSteps) {
         {...form.register('password', { required: needed })}
       />
       <Checks checks={checks} />
-      <SignInFoot busy={isSubmitting} remember={form.register('remember')} forgettable />
-    </form>
+      <Remember field={form.register('remember')} forgettable />
+    </Form>
   )
 }

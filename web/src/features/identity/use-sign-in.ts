@@ -1,11 +1,10 @@
 import { identity } from '@fairground/contract'
-import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
 import { call, Refused, type Given } from '@fairground/screen/wire/call.ts'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useChecks } from '../../challenge/use-checks.ts'
 import type { SignedIn } from './use-after-sign-in.ts'
 
-export type Credentials = Given<typeof identity.Credentials>
+type Credentials = Given<typeof identity.Credentials>
 
 /** What a second step needs to be taken: the first one's ticket, and the kinds of proof this account has. */
 export type SecondStepAsked = { ticket: string; kinds: string[]; remember: boolean }
@@ -15,38 +14,29 @@ export type SignInSteps = {
   onSecondStep: (asked: SecondStepAsked) => void
 }
 
-/** Sends credentials and sorts what comes back: a session, a second step, a captcha to show, or faults for the form. */
-export function useSignIn<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+/** Sends credentials, and sorts what was refused: a second step, a captcha to show, or what is the form's to tell. */
+export function useSignIn<Typed extends { remember: boolean }>(
+  form: UseFormReturn<Typed>,
   { onSignedIn, onSecondStep }: SignInSteps,
 ) {
-  const faults = useFormFaults(form)
   const checks = useChecks({})
 
-  /** Answers whether the credentials were wrong, and are to be typed again. */
-  async function send(prove: () => Promise<Credentials>): Promise<boolean> {
-    faults.clear()
-    let remember = false
-    try {
-      const credentials = await prove()
-      remember = credentials.remember ?? false
-      await onSignedIn(await call(identity.signIn, { ...credentials, ...(await checks.answers()) }))
-      return false
-    } catch (error) {
-      const second = readSecondStep(error)
-      if (second) onSecondStep({ ...second, remember })
-      else if (!checks.refused(error)) {
-        faults.tell(error)
-        return isWrong(error)
-      }
-      return false
-    }
+  async function send(credentials: Credentials): Promise<void> {
+    await onSignedIn(await call(identity.signIn, { ...credentials, ...(await checks.answers()) }))
   }
 
-  return { send, whole: faults.whole, checks }
+  function refused(error: unknown): boolean {
+    const second = readSecondStep(error)
+    if (!second) return checks.refused(error)
+    onSecondStep({ ...second, remember: form.getValues().remember })
+    return true
+  }
+
+  return { send, refused, checks }
 }
 
-function isWrong(error: unknown): boolean {
+/** Whether the credentials were wrong, and are to be typed again. */
+export function isWrong(error: unknown): boolean {
   return error instanceof Refused && error.code === 'wrong_credentials'
 }
 

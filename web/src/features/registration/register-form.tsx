@@ -1,5 +1,5 @@
 import { fieldNames, isShown, type RegisterMode } from '@fairground/contract/registration'
-import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
+import { Form } from '@fairground/screen/forms/form.tsx'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { Button, Checkbox, DateField } from '@fairground/ui'
 import { useEffect } from 'react'
@@ -10,7 +10,6 @@ import { invitationNow } from '../../invitation.ts'
 import { lastBirthDay } from './age.ts'
 import { RegisterField } from './field.tsx'
 import { MobileParts } from './mobile-parts.tsx'
-import styles from './registration.module.css'
 import type { Rules } from './rules.ts'
 import { useFormRules } from './use-form-rules.ts'
 import { useRegister, type Registered } from './use-register.ts'
@@ -34,7 +33,7 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
     resolver: useFormRules(rules, mode),
   })
   useInvitation(form, rules.fields.affiliateCode.enabled)
-  const { submit, whole, checks, code, wrongCode, forgive } = useRegister(form, { mode, rules, onDone })
+  const { send, refused, checks, code, wrongCode, forgive } = useRegister({ mode, rules, onDone })
   const shown = fieldNames.filter((name) => isShown(rules, mode, name))
   const restart = () => {
     form.reset()
@@ -42,14 +41,20 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
   }
   return (
     // That somebody is here is enough to begin the work a browser does behind the form.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      className={styles.form}
-      noValidate
+    <Form
+      form={form}
       onFocus={checks.start}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onSend={send}
+      onRefused={refused}
+      submit={t('submit')}
+      after={
+        canReset && (
+          <Button tone="quiet" size="l" onClick={restart}>
+            {t('reset')}
+          </Button>
+        )
+      }
     >
-      <FormFault text={whole} />
       {shown.map((name) =>
         name === 'mobileNum' ? (
           <MobileParts key={name} rules={rules} form={form} code={code} />
@@ -59,18 +64,8 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
       )}
       <Grown form={form} rules={rules} />
       <Checks checks={checks} />
-      <div className={styles.ends}>
-        <Button tone="primary" size="l" wide type="submit" busy={form.formState.isSubmitting}>
-          {t('submit')}
-        </Button>
-        {canReset && (
-          <Button tone="quiet" size="l" onClick={restart}>
-            {t('reset')}
-          </Button>
-        )}
-      </div>
       {wrongCode && <WrongInvitation onClose={forgive} />}
-    </form>
+    </Form>
   )
 }
 

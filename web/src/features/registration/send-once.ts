@@ -13,9 +13,7 @@ type Form = Given<typeof registration.register.input>
 export async function sendOnce(mode: RegisterMode, form: Form): Promise<{ account: string }> {
   const promise = mode === 'mobile' ? registration.registerMobile : registration.register
   const intent = intentOfTab<string>(`register ${mode}`)
-  const what = await digestOf(form)
-  const last = intent.unanswered()
-  const { key } = last?.what === what ? last : intent.begin(what)
+  const { key } = intent.goOn(await digestOf(form))
   try {
     const answer = await call(promise, form, { idempotencyKey: key })
     intent.settle()

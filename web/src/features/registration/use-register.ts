@@ -1,10 +1,8 @@
 import { isShown, type RegisterMode } from '@fairground/contract/registration'
-import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
 import { enter } from '@fairground/screen/session/come-and-go.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { useCode } from '../../challenge/use-code.ts'
 import { forgetInvitation, invitationNow } from '../../invitation.ts'
@@ -18,23 +16,16 @@ export type Registered = { account: string; mode: RegisterMode; mobile: string; 
 
 type Options = { mode: RegisterMode; rules: Rules; onDone: (registered: Registered) => unknown }
 
-/** Sends the form: the invitation is verified first, then the member registered and let in. */
-export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }: Options) {
+/**
+ * Sends the form: the invitation is verified first, then the member registered and let in. Takes of what is refused what
+ * is not the form's to tell.
+ */
+export function useRegister({ mode, rules, onDone }: Options) {
   const client = useQueryClient()
-  const faults = useFormFaults(form)
   const checks = useChecks({ securityCheck: rules.securityCheck, captcha: rules.captcha })
   const code = useCode('register')
   const [wrongCode, setWrongCode] = useState(false)
   const hasField = rules.fields.affiliateCode.enabled
-
-  async function submit(values: Values): Promise<void> {
-    faults.clear()
-    try {
-      await send(values)
-    } catch (error) {
-      tell(error)
-    }
-  }
 
   async function send(values: Values): Promise<void> {
     const invitation = hasField ? values.affiliateCode : invitationNow()
@@ -66,13 +57,14 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
     return await code.proof(mobile, values.verificationCode)
   }
 
-  function tell(error: unknown): void {
+  function refused(error: unknown): boolean {
     const refusal = error instanceof Refused ? error.code : undefined
     const atPicture = checks.refused(error)
     // With phone auth, a proof that failed stops the registration without a word.
-    if (refusal === 'code_invalid' && rules.smsChannel === 'firebase') return
-    if (refusal === 'invitation_code_error') setWrongCode(true)
-    else if (!atPicture) faults.tell(error)
+    if (refusal === 'code_invalid' && rules.smsChannel === 'firebase') return true
+    if (refusal !== 'invitation_code_error') return atPicture
+    setWrongCode(true)
+    return true
   }
 
   /** What nobody sees in the form can be taken out of it by nobody: told of once, it counts no more. */
@@ -81,5 +73,5 @@ export function useRegister(form: UseFormReturn<Values>, { mode, rules, onDone }
     setWrongCode(false)
   }
 
-  return { submit, whole: faults.whole, checks, code, wrongCode, forgive }
+  return { send, refused, checks, code, wrongCode, forgive }
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { waitFor } from '@testing-library/react'
+import { setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -26,6 +28,21 @@ test('an amount typed by the language’s own rules is the one that is deposited
   await screen.findByText('₫250,000')
   const [made] = await depositsOf(token)
   assert.equal(made?.amount, '250000')
+})
+
+test('without an answer it is told over the form, and the same deposit goes on when it is sent again', async () => {
+  const { field, button, type, click, screen, token } = await openDeposit('loses-answer')
+  await type(field, '300000')
+  setDeaf(true)
+  await click(button())
+  const told = await screen.findByText(/^Network link is abnormal/)
+  assert.ok(told.matches('form > [role=alert]'))
+  assert.equal(field.value, '300,000')
+  assert.equal((await depositsOf(token)).length, 1)
+  setDeaf(false)
+  await click(button())
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent deposit'), null))
+  assert.equal((await depositsOf(token)).length, 1)
 })
 
 for (const [language, text, example] of [

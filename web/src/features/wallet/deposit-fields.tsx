@@ -1,5 +1,6 @@
+import { Form } from '@fairground/screen/forms/form.tsx'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Button, ChipButton, MoneyField, quickAmounts, useKit, writeMoney } from '@fairground/ui'
+import { ChipButton, MoneyField, quickAmounts, useKit, writeMoney } from '@fairground/ui'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
@@ -17,8 +18,7 @@ export function DepositFields({ gateways }: { gateways: readonly [Gateway, ...Ga
   const { locale } = useKit()
   const { currency, money } = useMoney()
   const form = useForm<DepositForm>({ defaultValues: { amount: null, gateway: gateways[0].gateway } })
-  const start = useStartDeposit(form)
-  const { errors, isSubmitting } = form.formState
+  const start = useStartDeposit()
   const [amount, gatewayCode] = useWatch({ control: form.control, name: ['amount', 'gateway'] })
   const chosen = gateways.find(({ gateway }) => gateway === gatewayCode) ?? gateways[0]
   const [min, max] = [readAmount(chosen.amountMin), readAmount(chosen.amountMax)]
@@ -31,16 +31,14 @@ export function DepositFields({ gateways }: { gateways: readonly [Gateway, ...Ga
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) =>
-        void form.handleSubmit(({ amount: given, gateway }) => start(given ?? 0n, gateway))(event)
+    <Form
+      form={form}
+      onSend={({ amount: given, gateway }) => start(given ?? 0n, gateway)}
+      submit={
+        amount !== null && check(amount) === true ? t('submitAmount', { amount: money(amount) }) : t('submit')
       }
+      after={<p className="dim tiny">{t('note', { gateway: chosen.title })}</p>}
     >
-      <p role="alert" className={errors.root ? styles.fault : 'visually-hidden'}>
-        {errors.root?.message}
-      </p>
       <GatewayChoice gateways={gateways} field={form.register('gateway')} />
       <Controller
         control={form.control}
@@ -51,7 +49,7 @@ export function DepositFields({ gateways }: { gateways: readonly [Gateway, ...Ga
             label={t('amount', { currency })}
             className={styles.amount}
             hint={limits}
-            error={errors.amount?.message}
+            error={form.formState.errors.amount?.message}
             currency={currency}
             amount={value}
             onAmount={onChange}
@@ -72,12 +70,6 @@ export function DepositFields({ gateways }: { gateways: readonly [Gateway, ...Ga
           </ChipButton>
         ))}
       </div>
-      <Button tone="primary" size="l" wide type="submit" busy={isSubmitting}>
-        {amount !== null && check(amount) === true
-          ? t('submitAmount', { amount: money(amount) })
-          : t('submit')}
-      </Button>
-      <p className="dim tiny">{t('note', { gateway: chosen.title })}</p>
-    </form>
+    </Form>
   )
 }
