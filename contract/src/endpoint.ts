@@ -27,9 +27,14 @@ export const changes: Limit = { points: 20, seconds: 300, per: 'member' }
  * One promise between the server and the screens. `input` is what the caller sends: path parameters and query of a
  * GET or DELETE, the body (and path parameters) of the rest. `reply` is what stands under `value`.
  */
-export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = {
-  method: Method
-  path: string
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  By extends Method = Method,
+  Path extends string = string,
+> = {
+  method: By
+  path: Path
   who: Who
   summary: string
   input: Input
@@ -56,10 +61,13 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   limit?: Limit
 }
 
-/** Declares an endpoint, keeping the exact types of its input and reply. */
-export function endpoint<Input extends z.ZodType, Reply extends z.ZodType>(
-  promise: Endpoint<Input, Reply>,
-): Endpoint<Input, Reply> {
+/** Declares an endpoint, keeping the exact types of its input and reply, and its method and path as they are written. */
+export function endpoint<
+  Input extends z.ZodType,
+  Reply extends z.ZodType,
+  By extends Method,
+  Path extends string,
+>(promise: Endpoint<Input, Reply, By, Path>): Endpoint<Input, Reply, By, Path> {
   return promise
 }
 

@@ -10,6 +10,7 @@ export {
   type Limit,
   type Method,
 } from './endpoint.ts'
+export type { EndpointName, Endpoints } from './endpoint-name.ts'
 export { readId, writeId } from './id.ts'
 export { amountMax, readAmount, scale, writeAmount } from './money.ts'
 export { refusals, type FieldFault, type RefusalCode, type RefusalDetail } from './refusal.ts'

@@ -238,6 +238,15 @@ test('what every page loads first takes values from no file of the contract that
   )
 })
 
+test('a screen names what it asks as the contract does, by method and path, which is where types look', () => {
+  const path = /(\b(?:GET|POST|PUT|DELETE) )?\/(?:wps|lgw)\/[^\s'"`]*(['"`] satisfies\b)?/g
+  none(
+    sources.filter(({ path, isTest }) => /^(?:web|screen)\/src\//.test(path) && !isTest),
+    ({ text }) =>
+      [...text.matchAll(path)].filter(([, method, tied]) => !method && !tied).map(([found]) => found),
+  )
+})
+
 test('no promise is left to reject unheard', () => {
   // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
   const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm

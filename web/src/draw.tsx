@@ -1,6 +1,7 @@
 import { drawFrom, type DrawnFrom } from '@fairground/screen/drawn/drawn.ts'
-import { askWithin, type Question } from '@fairground/screen/wire/ask.ts'
+import { askWithin } from '@fairground/screen/wire/ask.ts'
 import { giveBootstrap, type Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
+import type { Question } from '@fairground/screen/wire/send.ts'
 import { directionOf, languages, speak } from '@fairground/screen/words/catalogue.ts'
 import { bringMissing } from '@fairground/screen/words/screen.ts'
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export const addresses: readonly string[] = pages
 
 /** What a view is drawn from: an address of the site, and the bootstrap as the page carries it. */
 export type Wanted = { path: string; from: DrawnFrom; bootstrap: Bootstrap }
-export type Answer = (question: Question, language: string) => Promise<unknown>
+export type Answer = (to: string, question: Question, language: string) => Promise<unknown>
 
 /** A first view: its HTML, what makes it come to life, the screen it is, by file and nouns, and how long it took. */
 export type View = {

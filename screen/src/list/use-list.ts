@@ -1,6 +1,7 @@
+import type { EndpointName, Endpoints } from '@fairground/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mine } from '../session/member.ts'
-import { ask } from '../wire/ask.ts'
+import { ask, type Said, type Sent } from '../wire/ask.ts'
 import { liveBy } from '../wire/live-queries.ts'
 import type { Filter } from './list-names.ts'
 import type { Question } from './question.ts'
@@ -24,13 +25,20 @@ export type Listed<Row> = {
   clear: () => void
 }
 
-/**
- * A list of the member's, read page by page through a filter whose empty fields are open. Its `path` answers pages by their
- * number, or by where they begin where nobody counted them.
- */
-export function useList<Row, Fields extends Filter>(
+/** An endpoint that answers a list page by page: by their number, or by where they begin where nobody counted them. */
+type ListName = {
+  [Name in EndpointName]: Sent<Endpoints[Name]> extends ListPart<unknown> ? Name : never
+}[EndpointName]
+type RowOf<Name extends ListName> = Sent<Endpoints[Name]>['list'][number]
+/** A filter of what an endpoint knows. */
+type FilterOf<Name extends ListName, Fields> = Filter & {
+  [Field in keyof Fields]: Field extends keyof Said<Name> ? string : never
+}
+
+/** A list of the member's, read page by page through a filter whose empty fields are open. */
+export function useList<Name extends ListName, Fields extends FilterOf<Name, Fields>>(
   name: string,
-  path: string,
+  endpoint: Name,
   open: Fields,
   { key = name, pageSize = 20 }: { key?: string; pageSize?: number } = {},
 ) {
@@ -39,8 +47,10 @@ export function useList<Row, Fields extends Filter>(
   const query = useQuery({
     queryKey: [mine, key, 'record', given, pageNo, before],
     queryFn: ({ signal }) => {
-      const read = (from: object) =>
-        ask<ListPart<Row>>({ method: 'GET', path, query: { ...given, pageSize, ...from }, signal })
+      const read = (from: object) => {
+        const query = { ...given, pageSize, ...from } as Said<Name>
+        return ask<ListName>(endpoint, { query, signal }) as Promise<ListPart<RowOf<Name>>>
+      }
       return lookOn(read, before === undefined ? { pageNo } : { before })
     },
     placeholderData: keepPreviousData,
@@ -68,7 +78,7 @@ export function useList<Row, Fields extends Filter>(
     filtered: Object.keys(given).length > 0,
     change: (next: Partial<Fields>) => look({ ...filter, ...next }, {}),
     clear: () => look(open, {}),
-  } satisfies Listed<Row> & Record<string, unknown>
+  } satisfies Listed<RowOf<Name>> & Record<string, unknown>
 }
 
 /** The same for rows that come all at once, so many of them on a page. */

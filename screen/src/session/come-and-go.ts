@@ -47,7 +47,7 @@ export async function leave(client: QueryClient): Promise<void> {
 }
 
 function endSession() {
-  return ask({ method: 'DELETE', path: '/wps/session/logout', body: '{}' })
+  return ask('DELETE /wps/session/logout', {})
 }
 
 let checking: Promise<boolean> | undefined
@@ -57,7 +57,7 @@ let checking: Promise<boolean> | undefined
  * just changed. Asked once at a time; undefined without an answer.
  */
 async function isStillIn(): Promise<boolean | undefined> {
-  checking ??= ask({ method: 'GET', path: '/wps/member/info' })
+  checking ??= ask('GET /wps/member/info', {})
     .then(() => true)
     .catch((error: unknown) => {
       if (error instanceof Refused && error.status === 401) return false
@@ -73,7 +73,7 @@ let resuming: Promise<boolean> | undefined
 
 /** Exchanges the way back this browser was left for a session; false when the server does not take it. Asked once at a time. */
 function resume(): Promise<boolean> {
-  resuming ??= ask({ method: 'POST', path: '/wps/session/resume', body: '{}' })
+  resuming ??= ask('POST /wps/session/resume', { body: {} })
     .then(() => true)
     .catch((error: unknown) => {
       if (error instanceof Refused && error.status < 500) return false

@@ -15,7 +15,7 @@ export function hashOfKey(key: QueryKey): string {
 
 export const memberQuery = queryOptions({
   queryKey: [mine, 'info'],
-  queryFn: ({ signal }) => ask<Member>({ method: 'GET', path: '/wps/member/info', signal }),
+  queryFn: ({ signal }) => ask('GET /wps/member/info', { signal }),
   staleTime: 10 * 60_000,
 })
 

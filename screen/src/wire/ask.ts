@@ -1,23 +1,26 @@
-import type { Endpoint } from '@fairground/contract'
+import type { Endpoint, EndpointName, Endpoints } from '@fairground/contract'
 import type { z } from 'zod'
-import { isPersonHere } from './presence.ts'
-import { Refused, Unreachable } from './refused.ts'
-import { noteServerTime } from './server-clock.ts'
+import { Refused } from './refused.ts'
+import { type AskOptions, type Question, send } from './send.ts'
 
 /** What an endpoint's reply looks like on the wire: amounts and instants are still strings. */
 export type Sent<E extends Endpoint> = z.input<E['reply']>
 
-export type Question = {
-  method: string
-  path: string
-  query?: Record<string, unknown>
-  body?: string
-  contentType?: string
-  idempotencyKey?: string | undefined
-  signal?: AbortSignal | undefined
-}
+/** What an endpoint takes, likewise. */
+export type Said<Name extends EndpointName> = z.input<Endpoints[Name]['input']>
 
-const answerWithinMs = 20_000
+/** `drawId` of `GET /wps/lottery/draws/:drawId`. */
+type Named<Name> = Name extends `${string}:${infer Part}/${string}` | `${string}:${infer Part}` ? Part : never
+type Rest<Name extends EndpointName> = Omit<Said<Name>, Named<Name>>
+type Carried<Name extends EndpointName> = Name extends `${'GET' | 'DELETE'} ${string}`
+  ? { query: Rest<Name> }
+  : { body: Rest<Name> }
+
+/** What goes along with a call: what its path names, and its query or body where it needs any. */
+type Asked<Name extends EndpointName> = AskOptions &
+  ([Named<Name>] extends [never] ? unknown : { at: string }) &
+  ({} extends Rest<Name> ? Partial<Carried<Name>> : Carried<Name>)
+
 const wordsWithinMs = 3_000
 // A call that was on its way while the session turned is sent again with the cookie that the turn leaves here; the answer
 // that brings it may still be on its way as well.
@@ -29,7 +32,7 @@ const accountNeeded = new Set<() => void>()
 let isUnheard = false
 let reads = ''
 let readyToRefuse = (): Promise<void> => Promise.resolve()
-let within: ((question: Question, language: string) => Promise<unknown>) | undefined
+let within: ((to: string, question: Question, language: string) => Promise<unknown>) | undefined
 
 /** Where pages are drawn beside the server, it is asked without a network from now on. */
 export function askWithin(answer: typeof within): void {
@@ -76,12 +79,18 @@ export function onShut(heard: () => void): () => void {
 }
 
 /**
- * Asks the server and opens the envelope. Throws `Refused` with the server's code, or `Unreachable` when no answer came.
- * The reply is as the wire carries it; `call` decodes it by the contract.
+ * Asks an endpoint by its name, as in `GET /wps/lottery/draws`: the contract is there for the types alone, so that it need
+ * not be loaded. What is said and what comes back are as the wire carries them; `call` encodes, seals and decodes.
+ * Throws `Refused` with the server's code, or `Unreachable` when no answer came.
  */
-export async function ask<Reply>(question: Question): Promise<Reply> {
+export async function ask<Name extends EndpointName>(
+  name: Name,
+  asked: Asked<Name>,
+): Promise<Sent<Endpoints[Name]>>
+export async function ask(name: string, { at = '', ...question }: Question & { at?: string }) {
+  const to = name.replace(/:[a-z]\w*/i, encodeURIComponent(at))
   try {
-    return await askWhileTurning<Reply>(question)
+    return await whileTurning(() => (within ? within(to, question, reads) : send(to, question, reads)))
   } catch (error) {
     if (error instanceof Refused) {
       tellRefused(error)
@@ -91,25 +100,16 @@ export async function ask<Reply>(question: Question): Promise<Reply> {
   }
 }
 
-async function askWhileTurning<Reply>(question: Question): Promise<Reply> {
+async function whileTurning(asked: () => Promise<unknown>): Promise<unknown> {
   for (const waitMs of turnWaitsMs) {
     try {
-      return await askOnce<Reply>(question)
+      return await asked()
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'session_turned')) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
-  return await askOnce<Reply>(question)
-}
-
-async function askOnce<Reply>(question: Question): Promise<Reply> {
-  if (within) return (await within(question, reads)) as Reply
-  const response = await send(question)
-  const envelope = await readEnvelope(response)
-  noteServerTime(response.headers.get('date'))
-  if (response.ok && envelope.success) return envelope.value as Reply
-  throw new Refused(response.status, envelope.message ?? 'unknown_error', envelope.value ?? {})
+  return await asked()
 }
 
 /** A refusal without its words is still one. */
@@ -132,44 +132,5 @@ function tellRefused({ code }: Refused): void {
   for (const heard of accountNeeded) heard()
 }
 
-async function send({ method, path, query, body, contentType, idempotencyKey, signal }: Question) {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (reads) headers['accept-language'] = reads
-  // A session lasts while a person uses it, not while a page of theirs stands open.
-  if (!isPersonHere()) headers['x-background'] = '1'
-  if (body !== undefined) headers['content-type'] = contentType ?? 'application/json'
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const patience = AbortSignal.timeout(answerWithinMs)
-  try {
-    return await fetch(path + writeQuery(query), {
-      method,
-      headers,
-      ...(body !== undefined && { body }),
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    })
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new Unreachable(cause)
-  }
-}
-
-type Envelope = { success?: boolean; message?: string; value?: Record<string, unknown> }
-
-/** A proxy in between answers in HTML when the server is away; that is no answer of ours. */
-async function readEnvelope(response: Response): Promise<Envelope> {
-  try {
-    return (await response.json()) as Envelope
-  } catch (cause) {
-    throw new Unreachable(cause)
-  }
-}
-
-function writeQuery(query: Question['query']): string {
-  if (!query) return ''
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(
-    given.map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString()
-  return text && `?${text}`
-}
+/** A path under which something can be sent by a method, for what is sent by other means than these. */
+export type PathOf<By extends string, Name = EndpointName> = Name extends `${By} ${infer Path}` ? Path : never

@@ -13,10 +13,7 @@ const bootstrapKey = ['site', 'bootstrap']
 /** What the first view needs: in the page when the server wrote it there, else asked for. */
 export const bootstrapQuery = queryOptions({
   queryKey: bootstrapKey,
-  queryFn: ({ signal }) =>
-    askUnderPushes(bootstrapKey, () =>
-      ask<Bootstrap>({ method: 'GET', path: '/wps/system/bootstrap', signal }),
-    ),
+  queryFn: ({ signal }) => askUnderPushes(bootstrapKey, () => ask('GET /wps/system/bootstrap', { signal })),
   initialData: readBootstrap,
   staleTime: 5 * 60_000,
   meta: liveBy('site'),

@@ -4,8 +4,8 @@ import { type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { lottery, recovery, type Endpoint } from '@fairground/contract'
 import { z } from 'zod'
-import { ask, onSessionLost } from './ask.ts'
-import { call, Refused, Unreachable } from './call.ts'
+import { onSessionLost } from './ask.ts'
+import { call, exchange, Refused, Unreachable } from './call.ts'
 import { notePerson } from './presence.ts'
 import { answerStepUp, onStepUpQuestion, stepUpQuestion } from './step-up.ts'
 
@@ -101,7 +101,7 @@ test('input the contract refuses still reaches the server, whose refusal counts'
 test('what nobody at the page asked for is marked, and what somebody did is not', async (context) => {
   succeed({})
   const asked = async () => {
-    await ask({ method: 'GET', path: `${base}/anything` })
+    await exchange(`GET ${base}/anything`, {})
     return heard.headers['x-background']
   }
   notePerson()
@@ -135,10 +135,10 @@ test('a call that meets a turned token is sent again as it was, and loses no ses
   const path = `http://127.0.0.1:${(turning.address() as AddressInfo).port}/bet`
   let lost = 0
   const stop = onSessionLost(() => void lost++)
-  await ask({ method: 'POST', path, body: '{"stake":1}', idempotencyKey: 'one' })
+  await exchange(`POST ${path}`, { body: { stake: 1 }, idempotencyKey: 'one' })
   assert.deepEqual([bodies, lost], [Array(3).fill('one {"stake":1}'), 0])
   turnedTimes = 100
-  await assert.rejects(ask({ method: 'GET', path }), { code: 'session_turned' })
+  await assert.rejects(exchange(`GET ${path}`, {}), { code: 'session_turned' })
   assert.equal(lost, 1)
   stop()
   turning.close()

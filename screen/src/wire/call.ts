@@ -1,9 +1,13 @@
 import type { Endpoint } from '@fairground/contract'
 import type { z } from 'zod'
 import { ask } from './ask.ts'
+import type { AskOptions, Question } from './send.ts'
 import { isSteppedUp } from './step-up.ts'
 
 export { Refused, Unreachable } from './refused.ts'
+
+/** What is behind `ask`, `to` a method and a path that is filled in: here the contract's own values say what is sent. */
+export const exchange = ask as unknown as (to: string, question: Question) => Promise<unknown>
 
 type Needed<Wire> = { [Key in keyof Wire]-?: undefined extends Wire[Key] ? never : Key }[keyof Wire]
 
@@ -14,12 +18,6 @@ export type Given<Input extends z.ZodType> = Pick<
 > &
   Partial<z.output<Input>>
 
-export type CallOptions = {
-  /** Of an idempotent endpoint: the same key and input give the same reply. One intent, one key. */
-  idempotencyKey?: string
-  signal?: AbortSignal
-}
-
 /**
  * Calls an endpoint of the contract and gives its decoded reply: amounts as bigint, instants as Date, ids as uuid.
  * Throws `Refused` with the server's code and detail, or `Unreachable`. A sealed endpoint's body is encrypted first. Where
@@ -28,35 +26,28 @@ export type CallOptions = {
 export async function call<Input extends z.ZodType, Reply extends z.ZodType>(
   promise: Endpoint<Input, Reply>,
   input: Given<Input>,
-  options: CallOptions = {},
+  options: AskOptions = {},
 ): Promise<z.output<Reply>> {
   try {
-    return await send(promise, input, options)
+    return await callOnce(promise, input, options)
   } catch (error) {
-    if (promise.stepUp && (await isSteppedUp(error))) return await send(promise, input, options)
+    if (promise.stepUp && (await isSteppedUp(error))) return await callOnce(promise, input, options)
     throw error
   }
 }
 
-async function send<Input extends z.ZodType, Reply extends z.ZodType>(
+async function callOnce<Input extends z.ZodType, Reply extends z.ZodType>(
   promise: Endpoint<Input, Reply>,
   input: Given<Input>,
-  { idempotencyKey, signal }: CallOptions,
+  options: AskOptions,
 ): Promise<z.output<Reply>> {
-  const { path, rest } = fillPath(promise.path, encode(promise.input, input))
-  const inBody = promise.method === 'POST' || promise.method === 'PUT'
-  const reply = await ask({
-    method: promise.method,
-    path,
-    ...(inBody ? await writeBody(promise.sealed ?? false, rest) : { query: rest }),
-    idempotencyKey,
-    signal,
-  })
+  const { to, carried } = address(`${promise.method} ${promise.path}`, encode(promise.input, input))
+  const sealed = promise.sealed ? await writeSealed(carried.body) : {}
+  const reply = await exchange(to, { ...carried, ...sealed, ...options })
   return promise.reply.decode(reply as z.input<Reply>)
 }
 
-async function writeBody(sealed: boolean, payload: Record<string, unknown>) {
-  if (!sealed) return { body: JSON.stringify(payload) }
+async function writeSealed(payload: object = {}) {
   const { seal } = await import('./seal.ts')
   return { body: await seal(payload), contentType: 'application/jose' }
 }
@@ -82,12 +73,16 @@ function defaultsOf(schema: z.ZodType): Record<string, unknown> {
   )
 }
 
-function fillPath(path: string, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const filled = path.replace(/:([a-z]\w*)/gi, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
+/** Where a call goes, its path filled in, and what it carries along: by a GET or DELETE as query, else as body. */
+function address(
+  name: string,
+  said: Record<string, unknown>,
+): { to: string; carried: { query?: object; body?: object } } {
+  const rest = { ...said }
+  const to = name.replace(/:([a-z]\w*)/gi, (_, part: string) => {
+    const value = String(rest[part])
+    delete rest[part]
     return encodeURIComponent(value)
   })
-  return { path: filled, rest }
+  return { to, carried: /^(?:GET|DELETE) /.test(name) ? { query: rest } : { body: rest } }
 }

@@ -1,13 +1,15 @@
+import type { live } from '@fairground/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { inBrowser } from '../drawn/drawn.ts'
 import { openLine, type LiveEvent, type TypeOf } from './line.ts'
 
 type Of<Type extends TypeOf> = Extract<LiveEvent, { type: Type }>
 
+const path = '/wps/socket' satisfies typeof live.livePath
+
 /** This page's socket. */
 export const line = openLine({
-  connect: () =>
-    new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/wps/socket`),
+  connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`),
 })
 
 /** Hears events of a type while the component stands. */

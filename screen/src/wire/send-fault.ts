@@ -1,4 +1,5 @@
 import type { site } from '@fairground/contract'
+import type { PathOf } from './ask.ts'
 import { namesOf } from './fault-names.ts'
 import { ownCode } from './own-code.ts'
 import { Refused } from './refused.ts'
@@ -6,7 +7,7 @@ import { Refused } from './refused.ts'
 /** Asked for by nobody, and waited for by nobody: where it does not arrive, nothing more is said. */
 export function sendFault(known: Pick<site.Fault, 'faultId' | 'kind'>, error: Error, path: string): void {
   const fault: site.Fault = { ...known, ...namesOf(error), ...whereOf(error, path) }
-  fetch('/wps/system/fault', {
+  fetch('/wps/system/fault' satisfies PathOf<'POST'>, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', 'x-background': '1' },

@@ -16,7 +16,7 @@ const whileClosedMs = 10_000
 
 const statusQuery = queryOptions({
   queryKey: ['site', 'status'],
-  queryFn: ({ signal }) => ask<SiteStatus>({ method: 'GET', path: '/wps/system/status', signal }),
+  queryFn: ({ signal }) => ask('GET /wps/system/status', { signal }),
   initialData: () => readBootstrap()?.status,
   staleTime: Infinity,
   refetchInterval: ({ state: { data } }) =>

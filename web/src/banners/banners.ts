@@ -11,13 +11,7 @@ export const bannersQuery = (groupName: Banner['groupName'], language: string) =
     // In another language they are other banners.
     queryKey: ['banners', groupName, language],
     queryFn: async ({ signal }) => {
-      const query = { groupName }
-      const { list } = await ask<Sent<typeof banner.list>>({
-        method: 'GET',
-        path: '/wps/site/banners',
-        query,
-        signal,
-      })
+      const { list } = await ask('GET /wps/site/banners', { query: { groupName }, signal })
       return list
     },
     staleTime: 5 * 60_000,

@@ -1,10 +1,8 @@
-import type { challenge } from '@fairground/contract'
 import type { ProofKind } from '@fairground/contract/challenge'
-import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { ask } from '@fairground/screen/wire/ask.ts'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useEffect, useRef, useState } from 'react'
 
-type Proof = Sent<typeof challenge.securityCheck>
 type Done = { answer: string; goodUntil: number }
 type Work = { done: Promise<Done>; stop: AbortController }
 
@@ -70,7 +68,7 @@ export function useSecurityCheck(kind: ProofKind = 'form'): SecurityCheck {
 
 async function doWork(kind: ProofKind, signal: AbortSignal): Promise<Done> {
   const [proof, { solve }] = await Promise.all([
-    ask<Proof>({ method: 'GET', path: '/wps/security-check', query: { kind }, signal }),
+    ask('GET /wps/security-check', { query: { kind }, signal }),
     import('./solve.ts'),
   ])
   const answer = await solve(proof, signal)

@@ -7,20 +7,13 @@ import { askUnderPushes } from '@fairground/screen/wire/pushed.ts'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-type Menu = Sent<typeof lottery.gameMenu>
-export type Game = Menu['gameMenus'][number]['games'][number]
+export type Game = Sent<typeof lottery.gameMenu>['gameMenus'][number]['games'][number]
 export type Draw = Sent<typeof lottery.draws>['list'][number]
 export type Result = Sent<typeof lottery.results>['list'][number]
 
 export const menuQuery = queryOptions({
   queryKey: ['draws', 'menu'],
-  queryFn: ({ signal }) =>
-    ask<Menu>({
-      method: 'GET',
-      path: '/lgw/vn/games/game_menu',
-      query: { prizeMode: 'SEA', device: 'WEB' },
-      signal,
-    }),
+  queryFn: ({ signal }) => ask('GET /lgw/vn/games/game_menu', { signal }),
   // The ones that draw every minute stand first: there, something is always about to happen.
   select: (menu) =>
     menu.gameMenus.flatMap((group) => group.games).sort((a, b) => (a.cadenceS ?? day) - (b.cadenceS ?? day)),
@@ -31,11 +24,7 @@ export const drawsQuery = queryOptions({
   queryKey: ['draws', 'draws'],
   queryFn: ({ signal }) =>
     askUnderPushes(['draws', 'draws'], async () => {
-      const sent = await ask<Sent<typeof lottery.draws>>({
-        method: 'GET',
-        path: '/wps/lottery/draws',
-        signal,
-      })
+      const sent = await ask('GET /wps/lottery/draws', { signal })
       setServerNow(sent.now)
       return sent.list
     }),
@@ -49,12 +38,7 @@ function lastResults(name: string, gameCode: string, count: number) {
     queryKey,
     queryFn: ({ signal }) =>
       askUnderPushes(queryKey, async () => {
-        const sent = await ask<Sent<typeof lottery.results>>({
-          method: 'GET',
-          path: '/wps/lottery/results',
-          query: { gameCode, count },
-          signal,
-        })
+        const sent = await ask('GET /wps/lottery/results', { query: { gameCode, count }, signal })
         return sent.list
       }),
     staleTime: 60_000,
@@ -67,8 +51,8 @@ export const latestQuery = queryOptions({
   queryKey: ['draws', 'latest'],
   queryFn: ({ signal }) =>
     askUnderPushes(['draws', 'latest'], async () => {
-      const path = '/wps/lottery/results/latest'
-      return (await ask<Sent<typeof lottery.latestResults>>({ method: 'GET', path, signal })).list
+      const sent = await ask('GET /wps/lottery/results/latest', { signal })
+      return sent.list
     }),
   staleTime: 60_000,
   meta: liveBy('draw'),

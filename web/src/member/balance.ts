@@ -1,7 +1,6 @@
-import type { wallet } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { ask } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -17,11 +16,7 @@ export const balanceQuery = queryOptions({
 })
 
 async function askBalance(signal: AbortSignal): Promise<Balance> {
-  const { sumBalance, ...sent } = await ask<Sent<typeof wallet.balance>>({
-    method: 'GET',
-    path: '/wps/v2/wallets/balance',
-    signal,
-  })
+  const { sumBalance, ...sent } = await ask('GET /wps/v2/wallets/balance', { signal })
   return { ...sent, amount: readAmount(sumBalance) }
 }
 

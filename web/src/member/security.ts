@@ -8,6 +8,6 @@ export type Security = Sent<typeof recovery.security>
 /** What guards the member's account. */
 export const securityQuery = queryOptions({
   queryKey: [mine, 'security'],
-  queryFn: ({ signal }) => ask<Security>({ method: 'GET', path: '/wps/member/security', signal }),
+  queryFn: ({ signal }) => ask('GET /wps/member/security', { signal }),
   staleTime: 60_000,
 })

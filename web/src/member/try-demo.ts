@@ -10,11 +10,7 @@ export function useTryDemo(): () => Promise<void> {
   return async () => {
     try {
       const { enter } = await import('@fairground/screen/session/come-and-go.ts')
-      await ask({
-        method: 'POST',
-        path: '/wps/session/login/freeplay',
-        body: JSON.stringify({ platform: 'W' }),
-      })
+      await ask('POST /wps/session/login/freeplay', { body: {} })
       await enter(client)
     } catch (error) {
       notify({ title: refusalText(error), tone: 'wrong' })

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@fairground/contract'
 import { makeWriter, Refusal, type Call, type Route } from '#kit'
 
-export type GuestQuestion = { method: string; path: string; query?: Record<string, unknown> }
-/** Answers what a page asks as a guest's call would be, without one; rejects with what it is refused by. */
-export type AnswerGuest = (question: GuestQuestion, language: string) => Promise<unknown>
+/** Answers what a page asks as a guest's call would be, `GET` and a path, without one; rejects with what it is refused by. */
+export type AnswerGuest = (to: string, asked: { query?: object }, language: string) => Promise<unknown>
 
 const patienceMs = 2_000
 
@@ -18,21 +17,23 @@ export function answerWithin(
       endpoint,
       act: answer as (input: unknown, call: Call) => Promise<unknown>,
       write: makeWriter(endpoint.reply),
-      at: new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+      at: new RegExp(`^GET ${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
     }))
-  return async ({ method, path, query }, language) => {
-    const found = method === 'GET' ? open.find(({ at }) => at.test(path)) : undefined
+  return async (to, { query }, language) => {
+    const found = open.find(({ at }) => at.test(to))
     if (!found) throw new Refusal('not_found')
     const { endpoint, act, write, at } = found
     refuseGuests(endpoint)
-    const input = endpoint.input.parse({ ...textsOf(query), ...at.exec(path)?.groups })
+    const input = endpoint.input.parse({ ...textsOf(query), ...at.exec(to)?.groups })
     return JSON.parse(write(await inTime(act(input, callOfNobody(language)))) ?? 'null') as unknown
   }
 }
 
 /** As an address says it. */
-function textsOf(query: Record<string, unknown> = {}): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+function textsOf(query: object = {}): Record<string, string> {
+  const given = Object.entries(query).filter(
+    ([, value]: [string, unknown]) => value !== undefined && value !== null,
+  )
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
 }
 

@@ -1,32 +1,25 @@
-import { social, type registration } from '@fairground/contract'
+import { social } from '@fairground/contract'
 import { faultOf } from '@fairground/contract/field-rule'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
 import { Checkbox, DateField, Skeleton, TextField } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { forgetInvitation, invitationNow } from '../../invitation.ts'
+import { useRules, type Rules } from '../../registration/rules.ts'
 import type { NewcomerPart } from './newcomer-part.ts'
 
-type Rules = Sent<typeof registration.setting>
 type Values = { username: string; birthDate: string; agreement: boolean }
 
 /** Makes an account that the one elsewhere signs in: a name, a date of birth, the agreement; no password. */
 export function SocialRegister(part: NewcomerPart) {
   const t = useTranslations('social.register')
-  const asked = useQuery({
-    queryKey: ['registration', 'rules'],
-    queryFn: ({ signal }) => ask<Rules>({ method: 'GET', path: '/wps/system/setting/register', signal }),
-    staleTime: 60_000,
-  })
   return (
-    <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={280} />}>
+    <Asked of={useRules()} fault={t('faultTitle')} loading={<Skeleton height={280} />}>
       {(rules) => <NewAccount {...part} rules={rules} />}
     </Asked>
   )

@@ -13,7 +13,6 @@ import { useTranslations } from 'use-intl'
 import { movementFilter } from './filters.ts'
 import { Movements } from './movements.tsx'
 import { PurseChoice, usePurseCurrency } from './purse-choice.tsx'
-import type { Movement } from './rows.ts'
 
 const kinds = [
   'deposit',
@@ -34,7 +33,7 @@ const kinds = [
 export function AccountRecord() {
   const t = useTranslations('records.account')
   const client = useQueryClient()
-  const list = useList<Movement, typeof movementFilter>('account', '/wps/wallet/transfers', movementFilter, {
+  const list = useList('account', 'GET /wps/wallet/transfers', movementFilter, {
     key: 'transfers',
   })
   const { filter, change } = list

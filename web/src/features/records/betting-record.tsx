@@ -14,7 +14,6 @@ import { useGameName } from '../../draws/names.ts'
 import { orderFilter } from './filters.ts'
 import { OrderEntry } from './order-entry.tsx'
 import styles from './records.module.css'
-import type { Order } from './rows.ts'
 
 const states = ['open', 'won', 'lost', 'void'] as const
 
@@ -24,7 +23,7 @@ export function BettingRecord() {
   const gameName = useGameName()
   const client = useQueryClient()
   const games = useGames()
-  const list = useList<Order, typeof orderFilter>('betting', '/wps/lottery/orders', orderFilter, {
+  const list = useList('betting', 'GET /wps/lottery/orders', orderFilter, {
     key: 'orders',
   })
   const { filter, change } = list

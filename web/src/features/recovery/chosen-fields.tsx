@@ -1,22 +1,15 @@
-import type { registration } from '@fairground/contract'
 import { faultOf, type FieldRule } from '@fairground/contract/field-rule'
 import { useLengthText, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
-import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { PasswordField } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { useRules } from '../../registration/rules.ts'
 
 export type Chosen = { newPassword: string; confirmNewPassword: string }
 
 /** A rule of the registration form, which is also that of a password chosen anew; undefined until it is known. */
 export function useRule(name: 'password' | 'paymentPassword' | 'email'): FieldRule | undefined {
-  const { data } = useQuery({
-    queryKey: ['recovery', 'rules'],
-    queryFn: ({ signal }) =>
-      ask<Sent<typeof registration.setting>>({ method: 'GET', path: '/wps/system/setting/register', signal }),
-    staleTime: 60_000,
-  })
+  const { data } = useRules()
   return data && { ...data.fields[name], required: true }
 }
 

@@ -1,7 +1,7 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { formatMoney } from '@fairground/ui'
 import { useLocale } from 'use-intl'
-import type { Rules } from './rules.ts'
+import type { Rules } from '../../registration/rules.ts'
 
 /** What a new member begins with, in words; undefined where it is nothing. */
 export function useBonus(rules: Rules | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { PasswordField, TextField } from '@fairground/ui'
 import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Rules } from './rules.ts'
+import type { Rules } from '../../registration/rules.ts'
 import type { Values } from './values.ts'
 
 type FieldProps = { name: FieldName; rules: Rules; form: UseFormReturn<Values> }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CodeField } from '../../challenge/code-field.tsx'
 import { MobileField } from '../../challenge/mobile-field.tsx'
 import type { Code } from '../../challenge/use-code.ts'
-import type { Rules } from './rules.ts'
+import type { Rules } from '../../registration/rules.ts'
 import type { Values } from './values.ts'
 
 /** A mobile number with its country, and the code that proves it where one is asked for. */

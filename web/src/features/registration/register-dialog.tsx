@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useBonus } from './bonus.ts'
 import { RegisterTabs } from './register-tabs.tsx'
 import styles from './registration.module.css'
-import { useRules } from './rules.ts'
+import { useRules } from '../../registration/rules.ts'
 import { useAfterRegister } from './use-after-register.ts'
 
 /** Registering over a page. */

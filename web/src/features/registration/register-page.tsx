@@ -12,7 +12,7 @@ import { linkOf, useBanners, type Banner } from '../../banners/banners.ts'
 import { useBonus } from './bonus.ts'
 import styles from './register-page.module.css'
 import { RegisterTabs } from './register-tabs.tsx'
-import { useRules } from './rules.ts'
+import { useRules } from '../../registration/rules.ts'
 import { useAfterRegister } from './use-after-register.ts'
 
 /** Registering on a page of its own, beside what there is to know before. */

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { SocialButtons } from '../../social/social-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 import styles from './registration.module.css'
-import { useRules, type Rules } from './rules.ts'
+import { useRules, type Rules } from '../../registration/rules.ts'
 import type { Registered } from './use-register.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBonus } from './bonus.ts'
 import styles from './registration.module.css'
-import { useRules } from './rules.ts'
+import { useRules } from '../../registration/rules.ts'
 
 /** After a registration: who one is now, what one begins with, and what can be done first. */
 export function RegisteredDialog({ onClose }: DialogPart) {

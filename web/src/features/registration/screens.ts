@@ -2,7 +2,7 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { dialog, page, type Bring } from '../../manifest.ts'
 
 const bringRules: Bring = async (client) =>
-  await client.ensureQueryData((await import('./rules.ts')).rulesQuery)
+  await client.ensureQueryData((await import('../../registration/rules.ts')).rulesQuery)
 
 export const pages = [
   page('/register', {

@@ -4,7 +4,7 @@ import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { lastBirthDay } from './age.ts'
-import type { Rules } from './rules.ts'
+import type { Rules } from '../../registration/rules.ts'
 import { asRead, type Values } from './values.ts'
 
 type Fault = { path: string; rule: string; min?: number; max?: number }

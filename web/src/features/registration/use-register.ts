@@ -7,7 +7,7 @@ import { useChecks } from '../../challenge/use-checks.ts'
 import { useCode } from '../../challenge/use-code.ts'
 import { forgetInvitation, invitationNow } from '../../invitation.ts'
 import { isGoodInvitation } from './invitation.ts'
-import type { Rules } from './rules.ts'
+import type { Rules } from '../../registration/rules.ts'
 import { sendOnce } from './send-once.ts'
 import type { Values } from './values.ts'
 

@@ -21,7 +21,7 @@ export function SocialSection() {
   const { data: bootstrap } = useQuery(bootstrapQuery)
   const asked = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => ask<Links>({ method: 'GET', path: '/wps/member/social', signal }),
+    queryFn: ({ signal }) => ask('GET /wps/member/social', { signal }),
   })
   // What was linked stays to be seen, though the deployment may know its provider no more.
   const linked = asked.data?.links.map(({ provider }) => provider) ?? []

@@ -1,5 +1,4 @@
 import { ListPage } from '@fairground/screen/list/list-page.tsx'
-import type { Filter } from '@fairground/screen/list/list-names.ts'
 import { useList } from '@fairground/screen/list/use-list.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
@@ -20,7 +19,7 @@ const tones: Record<Deposit['state'], ChipTone> = {
 /** The member's deposits, newest first; one that is still pending leads back to the gateway. */
 export function DepositList() {
   const t = useTranslations('payment.list')
-  const list = useList<Deposit, Filter>('deposits', '/wps/payment/deposits', {}, { pageSize: 10 })
+  const list = useList('deposits', 'GET /wps/payment/deposits', {}, { pageSize: 10 })
   return (
     <section className={styles.card} aria-labelledby="deposits-title">
       <h2 id="deposits-title">{t('title')}</h2>

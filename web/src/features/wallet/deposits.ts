@@ -14,8 +14,7 @@ export const depositsKey = [mine, 'deposits'] as const
 
 export const gatewaysQuery = queryOptions({
   queryKey: ['payment', 'gateways'],
-  queryFn: async ({ signal }) =>
-    (await ask<Sent<typeof payment.gateways>>({ method: 'GET', path: '/wps/payment/gateways', signal })).list,
+  queryFn: async ({ signal }) => (await ask('GET /wps/payment/gateways', { signal })).list,
   staleTime: 10 * 60_000,
 })
 
@@ -27,8 +26,7 @@ const soonAsks = 30
 export function depositQuery(depositId: string) {
   return queryOptions({
     queryKey: [...depositsKey, 'one', depositId],
-    queryFn: ({ signal }) =>
-      ask<Deposit>({ method: 'GET', path: `/wps/payment/deposits/${encodeURIComponent(depositId)}`, signal }),
+    queryFn: ({ signal }) => ask('GET /wps/payment/deposits/:depositId', { at: depositId, signal }),
     refetchInterval: ({ state }) => {
       if (state.data?.state !== 'pending') return false
       return state.dataUpdateCount < soonAsks ? soonMs : laterMs
@@ -42,6 +40,6 @@ export async function startDeposit(
   gateway: string,
   idempotencyKey: string,
 ): Promise<Deposit> {
-  const body = JSON.stringify({ amount: writeAmount(amount), gateway })
-  return await ask<Deposit>({ method: 'POST', path: '/wps/payment/deposits', body, idempotencyKey })
+  const body = { amount: writeAmount(amount), gateway }
+  return await ask('POST /wps/payment/deposits', { body, idempotencyKey })
 }

@@ -1,7 +1,11 @@
 import { writeAmount } from '@fairground/screen/wire/amount.ts'
+import type { Said } from '@fairground/screen/wire/ask.ts'
 import { writeSlip } from './slip-store.ts'
 import type { Slip } from './slip.ts'
 import { priced, type Total } from './total.ts'
+
+/** An order as it goes out. */
+export type OrderSaid = Said<'POST /wps/lottery/orders'>
 
 /** A bet as it goes out, which is the same however often it must be sent; and the slip it was made of, as text. */
 export type Attempt = { issue: string; body: string; slip: string }
@@ -12,8 +16,8 @@ type At = { drawId: string; gameCode: string; issue: string }
 export function newAttempt({ drawId, gameCode, issue }: At, slip: Slip, { lines }: Total): Attempt {
   const sent = lines.map((line) => {
     const { play, numbers, unit, multiple } = priced(slip, line)
-    return { play, numbers, unit: writeAmount(unit), multiple }
+    return { play, numbers: [...numbers], unit: writeAmount(unit), multiple }
   })
-  const body = JSON.stringify({ drawId, gameCode, lines: sent })
-  return { issue, body, slip: writeSlip(slip) }
+  const order: OrderSaid = { drawId, gameCode, lines: sent }
+  return { issue, body: JSON.stringify(order), slip: writeSlip(slip) }
 }

@@ -7,6 +7,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { askUnderPushes, push } from '@fairground/screen/wire/pushed.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { balanceQuery } from '../../../member/balance.ts'
+import type { Attempt, OrderSaid } from './attempt.ts'
 
 export type Order = Sent<typeof lottery.orders>['list'][number]
 export type Placed = Sent<typeof lottery.placeOrder>
@@ -21,11 +22,8 @@ function ordersQuery(gameCode: string) {
     queryKey,
     queryFn: ({ signal }) =>
       askUnderPushes(queryKey, async () => {
-        const query = { gameCode, pageSize: ordersKnown }
-        const sent = await ask<Sent<typeof lottery.orders>>({
-          method: 'GET',
-          path: '/wps/lottery/orders',
-          query,
+        const sent = await ask('GET /wps/lottery/orders', {
+          query: { gameCode, pageSize: ordersKnown },
           signal,
         })
         return sent.list
@@ -63,13 +61,9 @@ export function useOrdersUpkeep(gameCode: string): void {
 /** Gives what sends an attempt. Sent again after no answer, it is placed once, whatever became of the first. */
 export function usePlaceOrder() {
   const client = useQueryClient()
-  return async (key: string, body: string): Promise<Placed> => {
-    const placed = await ask<Placed>({
-      method: 'POST',
-      path: '/wps/lottery/orders',
-      body,
-      idempotencyKey: key,
-    })
+  return async (key: string, { body }: Attempt): Promise<Placed> => {
+    const order = JSON.parse(body) as OrderSaid
+    const placed = await ask('POST /wps/lottery/orders', { body: order, idempotencyKey: key })
     void client.invalidateQueries({ queryKey: [mine, 'orders'] })
     void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
     return placed

@@ -60,7 +60,7 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
     const sent = readSlip(game.region, unitsOf(game), attempt.slip)
     setSending(true)
     try {
-      const { orderId, stake } = await place(key, attempt.body)
+      const { orderId, stake } = await place(key, attempt)
       intent.settle()
       // What was changed after the attempt went out is another slip, and stays.
       setSlip((now) => (writeSlip(now) === attempt.slip ? { ...now, entries: [] } : now))

@@ -9,8 +9,7 @@ export type DrawPage = Sent<typeof lottery.drawPage>
 export function drawPageQuery(drawId: string) {
   return queryOptions({
     queryKey: ['draws', 'page', drawId],
-    queryFn: ({ signal }) =>
-      ask<DrawPage>({ method: 'GET', path: `/wps/lottery/draws/${encodeURIComponent(drawId)}`, signal }),
+    queryFn: ({ signal }) => ask('GET /wps/lottery/draws/:drawId', { at: drawId, signal }),
     // Once the secret is open nothing of a draw changes; before, there may be more of it at any moment.
     staleTime: ({ state }) => (state.data?.proof?.seed ? Infinity : 0),
     meta: liveBy('draw'),

@@ -1,9 +1,8 @@
-import type { lottery } from '@fairground/contract'
 import { verifyMerkleProof } from '@fairground/engine'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
-import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { ask } from '@fairground/screen/wire/ask.ts'
 import { Button, Card, Chip, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,15 +22,8 @@ export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
   const asked = useQuery({
     queryKey: [mine, 'orders', 'of', draw.drawId],
     enabled: useSignedIn(),
-    queryFn: async ({ signal }) => {
-      const query = { drawId: draw.drawId, pageSize: 100 }
-      return await ask<Sent<typeof lottery.orders>>({
-        method: 'GET',
-        path: '/wps/lottery/orders',
-        query,
-        signal,
-      })
-    },
+    queryFn: ({ signal }) =>
+      ask('GET /wps/lottery/orders', { query: { drawId: draw.drawId, pageSize: 100 }, signal }),
   })
   return (
     <Asked of={asked} fault={t('mineFault')} loading={<Skeleton height={120} />}>
@@ -66,12 +58,7 @@ function OrderProof({ order, root, atOnce }: ProofProps) {
   const asked = useQuery({
     queryKey: [mine, 'order-proof', order.orderId],
     enabled: wanted,
-    queryFn: ({ signal }) =>
-      ask<Sent<typeof lottery.orderProof>>({
-        method: 'GET',
-        path: `/wps/lottery/orders/${encodeURIComponent(order.orderId)}/proof`,
-        signal,
-      }),
+    queryFn: ({ signal }) => ask('GET /wps/lottery/orders/:orderId/proof', { at: order.orderId, signal }),
   })
   const { data } = asked
   const counted = data && verifyMerkleProof(data.leaf, data.path, root)

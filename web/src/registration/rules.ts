@@ -7,7 +7,7 @@ export type Rules = Sent<typeof registration.setting>
 
 export const rulesQuery = queryOptions({
   queryKey: ['registration', 'rules'],
-  queryFn: ({ signal }) => ask<Rules>({ method: 'GET', path: '/wps/system/setting/register', signal }),
+  queryFn: ({ signal }) => ask('GET /wps/system/setting/register', { signal }),
   staleTime: 60_000,
 })
 
