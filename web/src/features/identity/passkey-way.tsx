@@ -19,29 +19,38 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
   const [offers, setOffers] = useState(1)
   if (!useOwn(knowsPasskeys, true)) return null
 
-  async function signIn(fromAutofill: boolean): Promise<void> {
+  async function ask(fromAutofill: boolean): Promise<factor.Assertion | null> {
     const options = await call(factor.passkeySignInChallenge, {})
-    const assertion = await showPasskey(options, { fromAutofill })
-    if (assertion) await onSignedIn(await call(factor.passkeySignIn, { assertion }))
+    return await showPasskey(options, { fromAutofill })
   }
+
+  const signIn = async (assertion: factor.Assertion) =>
+    await onSignedIn(await call(factor.passkeySignIn, { assertion }))
+
+  const offerAgain = () => setOffers((times) => times + 1)
 
   function tellAndOfferAgain(error: unknown): void {
     notify({ title: refusalText(error), tone: 'wrong' })
-    setOffers((times) => times + 1)
+    offerAgain()
   }
 
   const press = async () => {
     try {
-      await signIn(false)
+      const assertion = await ask(false)
+      if (assertion) await signIn(assertion)
       // Asking by the button ended what was offered where the name is typed.
-      setOffers((times) => times + 1)
+      offerAgain()
     } catch (error) {
       tellAndOfferAgain(error)
     }
   }
   return (
     <>
-      <AutofillOffer key={offers} signIn={() => signIn(true)} onFault={tellAndOfferAgain} />
+      <AutofillOffer
+        key={offers}
+        ask={() => ask(true)}
+        onChosen={(chosen) => signIn(chosen).catch(tellAndOfferAgain)}
+      />
       <Button size="l" wide icon={<KeyRound />} onClick={press}>
         {t('passkey')}
       </Button>
@@ -49,20 +58,22 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =>
   )
 }
 
-/** Has the browser offer passkeys beside the names it knows, for as long as this stands. Draws nothing. */
+/**
+ * Has the browser offer passkeys beside the names it knows, for as long as this stands. Draws nothing. Nobody asked for
+ * it: where it cannot be offered nobody is told, and it is tried again when it would be renewed.
+ */
 function AutofillOffer({
-  signIn,
-  onFault,
+  ask,
+  onChosen,
 }: {
-  signIn: () => Promise<void>
-  onFault: (error: unknown) => void
+  ask: () => Promise<factor.Assertion | null>
+  onChosen: (chosen: factor.Assertion) => Promise<void>
 }) {
   const offer = useEffectEvent(async () => {
-    try {
-      if (await canAutofill()) await signIn()
-    } catch (error) {
-      onFault(error)
-    }
+    const chosen = await canAutofill()
+      .then((can) => (can ? ask() : null))
+      .catch(() => null)
+    if (chosen) await onChosen(chosen)
   })
   useEffect(() => {
     void offer()
