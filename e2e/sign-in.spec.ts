@@ -80,6 +80,7 @@ test('a remembered browser is back after a restart, and not after signing out', 
   await expect(again.getByLabel('Username')).toHaveValue(username)
   await expect(again.getByLabel('Remember me here')).toBeChecked()
   await expect(again.getByLabel('Password', { exact: true })).toHaveValue('')
+  for (const browsing of [later, last]) await browsing.context().close()
 })
 
 test('signing out takes back all the page knew', async ({ visit: page, site }) => {
