@@ -38,6 +38,7 @@ export function PersonalCentre({
                 : linkTo(destination))}
               replace
               activeProps={{}}
+              ref={destination.centre === page ? bringNear : undefined}
               aria-current={destination.centre === page ? 'page' : undefined}
             >
               <CategoryIcon hue={destination.hue} size="s">
@@ -57,4 +58,9 @@ export function PersonalCentre({
       {children}
     </Dialog>
   )
+}
+
+/** On a phone the pages stand in a row that is wider than it: the one that is open is not to be looked for. */
+function bringNear(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
