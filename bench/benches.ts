@@ -9,6 +9,7 @@ import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
 import { clock } from './clock/clock.ts'
 import { firstLoad } from './first-load/first-load.ts'
+import { firstView } from './first-view/first-view.ts'
 import { calm } from './settle/calm.ts'
 import { settle, settleEach } from './settle/settle.ts'
 import { journal } from './journal.ts'
@@ -33,5 +34,6 @@ export const benches = [
   loginStorm,
   sameTime,
   firstLoad,
+  firstView,
   clock,
 ]

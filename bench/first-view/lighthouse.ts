@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openCluster, passingFolder } from '../../server/src/app/cluster/cluster.ts'
+import { testEnvironment } from '../../server/test/database.ts'
+
+// `node bench/first-view/lighthouse.ts`, three times each with TIMES=3.
+// Looks at what a guest sees first as Lighthouse's phone does, so many times over, and prints the medians: it fails over nothing.
+const version = '13.5.0'
+const times = Number(process.env.TIMES ?? 1)
+
+type Report = {
+  categories: Record<string, { score: number }>
+  audits: Record<string, { numericValue?: number }>
+  environment: { benchmarkIndex: number }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'fairground-lighthouse-'))
+const cluster = await openCluster({ folder: passingFolder('lighthouse'), forgetful: true })
+Object.assign(process.env, testEnvironment(cluster))
+try {
+  const { firstViews, openSeededSite } = await import('./seeded-site.ts')
+  const site = await openSeededSite(folder)
+  for (const page of firstViews) {
+    const url = await site.drawn(page)
+    const reports: Report[] = []
+    for (let time = 0; time < times; time++) reports.push(await look(url))
+    console.log(`${page}: ${tell(reports)}`)
+  }
+  await site.close()
+} finally {
+  await cluster.stop()
+  rmSync(passingFolder('lighthouse'), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function look(url: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
+  const asked = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM || '/usr/bin/chromium' }
+  await promisify(execFile)('npx', ['--yes', `lighthouse@${version}`, ...asked], { env })
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+/** The scores of a hundred; times in milliseconds; last how quick Lighthouse found the machine, of which 1,000 and more is a quiet one. */
+function tell(reports: readonly Report[]): string {
+  const median = (of: (report: Report) => number) =>
+    reports.map(of).sort((a, b) => a - b)[Math.floor(reports.length / 2)] ?? NaN
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(
+    (name) => `${name} ${Math.round(median(({ categories }) => categories[name]?.score ?? 0) * 100)}`,
+  )
+  const measured = {
+    FCP: 'first-contentful-paint',
+    LCP: 'largest-contentful-paint',
+    TBT: 'total-blocking-time',
+    SI: 'speed-index',
+  }
+  const times = Object.entries(measured).map(
+    ([name, audit]) => `${name} ${Math.round(median(({ audits }) => audits[audit]?.numericValue ?? NaN))}`,
+  )
+  const cls = median(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? NaN).toFixed(3)
+  const speed = Math.round(median(({ environment }) => environment.benchmarkIndex))
+  return [...scores, ...times, `CLS ${cls}`, `machine ${speed}`].join(', ')
+}
