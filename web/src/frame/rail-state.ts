@@ -3,7 +3,6 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 
 export type RailShape = 'full' | 'mini'
 export type RailState = {
-  shape: RailShape
   /** On tablets the rail lies over the page while open. */
   open: boolean
   toggle: () => void
@@ -14,9 +13,11 @@ const key = 'rail'
 const tablet = '(max-width: 820px)'
 const listeners = new Set<() => void>()
 
-/** How the rail stands: its width on a desktop is remembered, on a tablet it opens over the page. */
+/**
+ * What turns the rail: its width on a desktop is remembered, on a tablet it opens over the page. Its shape is another's to
+ * ask: what stands around a page is not drawn anew for it.
+ */
 export function useRail(): RailState {
-  const shape = useSyncExternalStore(listen, current, full)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const toggle = useCallback(() => {
@@ -26,7 +27,11 @@ export function useRail(): RailState {
     }
     setShape(current() === 'full' ? 'mini' : 'full')
   }, [])
-  return { shape, open, toggle, close }
+  return { open, toggle, close }
+}
+
+export function useRailShape(): RailShape {
+  return useSyncExternalStore(listen, current, full)
 }
 
 /** `index.html` says it before anything is drawn, so that what was drawn before has it too. */

@@ -5,7 +5,7 @@ import { ChevronsLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { RailLists } from './rail-lists.tsx'
-import type { RailState } from './rail-state.ts'
+import { useRailShape, type RailState } from './rail-state.ts'
 import styles from './rail.module.css'
 
 const RailDrawer = screen(async () => (await import('./rail-drawer.tsx')).RailDrawer)
@@ -13,7 +13,6 @@ const RailDrawer = screen(async () => (await import('./rail-drawer.tsx')).RailDr
 /** The way through the site, at the side: full, mini, or over the page on a tablet. */
 export function Rail({ rail }: { rail: RailState }) {
   const t = useTranslations('frame')
-  const mini = rail.shape === 'mini'
   return (
     <>
       {rail.open && (
@@ -25,17 +24,19 @@ export function Rail({ rail }: { rail: RailState }) {
       )}
       <nav className={styles.rail} aria-label={t('rail')}>
         <RailLists onGo={rail.close} />
-        <button
-          type="button"
-          className={styles.fold}
-          onClick={rail.toggle}
-          aria-label={mini ? t('unfold') : t('fold')}
-          title={mini ? t('unfold') : t('fold')}
-        >
-          <Icon of={ChevronsLeft} flips />
-          <span>{t('fold')}</span>
-        </button>
+        <Fold onFold={rail.toggle} />
       </nav>
     </>
+  )
+}
+
+function Fold({ onFold }: { onFold: () => void }) {
+  const t = useTranslations('frame')
+  const label = useRailShape() === 'mini' ? t('unfold') : t('fold')
+  return (
+    <button type="button" className={styles.fold} onClick={onFold} aria-label={label} title={label}>
+      <Icon of={ChevronsLeft} flips />
+      <span>{t('fold')}</span>
+    </button>
   )
 }
