@@ -30,7 +30,13 @@ test('the browser works unseen while a form is filled in, the page stays quick, 
 })
 
 test.describe('where the operator asks for the letters of a picture', () => {
-  test.beforeEach(({ site }) => changeSettings(site, { 'registration.captcha': true }))
+  test.beforeEach(async ({ site, request }) => {
+    await changeSettings(site, { 'registration.captcha': true })
+    // A view that was drawn before is given for some seconds more.
+    await expect
+      .poll(async () => await (await request.get(`${site.url}/register`)).text())
+      .not.toContain('"captcha":false')
+  })
   test.afterEach(({ site }) => changeSettings(site, { 'registration.captcha': null }))
 
   test('a visitor types them; wrong ones are told at the field, which gets a new picture', async ({

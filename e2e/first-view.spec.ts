@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, password, test, type Site } from './site.ts'
+import { comeAlive, expect, password, test, type Site } from './site.ts'
 
 const pages = ['/', '/vnlottery?gameCode=xsmb', '/register', '/promotions', '/login']
 
@@ -59,6 +59,96 @@ test.describe('before any code has come', () => {
     await visit.getByText('Tiếng Việt').click()
     await expect(visit.locator('html')).toHaveAttribute('lang', 'vi')
   })
+})
+
+test.describe('before any code has come, by keys alone', () => {
+  test('what Enter and Space press is pressed once the page lives, wherever the focus is by then', async ({
+    visit,
+    site,
+  }) => {
+    const come = await openDead(visit, site, '/vnlottery?gameCode=xsmb')
+    await visit.locator('[data-number="07"]').press('Enter')
+    await visit.locator('[data-number="08"]').press('Space')
+    await visit.keyboard.press('Tab')
+    const focused = await visit.locator(':focus').elementHandle()
+    expect(await focused?.getAttribute('data-number')).toBeNull()
+    come()
+    await expect(visit.locator('[data-number][aria-pressed="true"]')).toHaveText([/^07/, /^08/])
+    expect(await focused?.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
+  test('arrows choose a tab, each from where the one before it led', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/vnlottery?gameCode=xsmb')
+    const [first, second, third] = await visit.getByRole('tab').all()
+    await first?.press('ArrowRight')
+    await visit.keyboard.press('ArrowRight')
+    await visit.keyboard.press('ArrowLeft')
+    come()
+    if (!second || !third) throw new Error('there are fewer tabs than three')
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    await expect(second).toBeFocused()
+    await visit.keyboard.press('ArrowRight')
+    await expect(third).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('a key of the site is heard once the page lives', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/promotions')
+    await visit.keyboard.press('/')
+    come()
+    await expect(visit.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  })
+
+  test('a choice of a few is made', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/')
+    const choice = visit.getByRole('group', { name: 'Lottery' })
+    const chosen = async () => await choice.getByRole('radio', { checked: true }).getAttribute('value')
+    const before = await chosen()
+    await choice.getByRole('radio', { checked: true }).press('ArrowRight')
+    const wanted = await chosen()
+    expect(wanted).not.toBe(before)
+    const told = visit.waitForResponse((one) => one.url().includes(`gameCode=${wanted}`))
+    come()
+    await told
+    expect(await chosen()).toBe(wanted)
+  })
+})
+
+test.describe('before any code has come, a link', () => {
+  test('leads on at once to another page', async ({ visit, site }) => {
+    await drawn(visit, site, '/register')
+    const come = await openDead(visit, site, '/promotions')
+    await visit.locator('a[href="/vnlottery?gameCode=xsmb"]').first().press('Enter')
+    await expect(visit).toHaveURL(`${site.url}/vnlottery?gameCode=xsmb`)
+    come()
+    await comeAlive(visit)
+  })
+
+  test('to what lies over the page opens it there, once the page lives', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/promotions')
+    await visit.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(visit).toHaveURL(`${site.url}/promotions`)
+    come()
+    await expect(visit.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await expect(visit).toHaveURL(`${site.url}/promotions?dialog=sign-in`)
+  })
+})
+
+test('a drawn page is painted in its theme while nothing but itself has come', async ({ visit, site }) => {
+  await visit.route(/\/assets\/.*\.(?:js|css)/, async () => await new Promise(() => undefined))
+  const ground = async () => await visit.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const grounds = new Set<string>()
+  for (const theme of ['dark', 'light']) {
+    await visit.addInitScript((one) => localStorage.setItem('theme', one), theme)
+    for (const path of pages) {
+      await drawn(visit, site, path)
+      await visit.goto(site.url + path, { waitUntil: 'commit' })
+      await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(visit.locator('html')).toHaveAttribute('data-theme', theme)
+      grounds.add(`${theme} ${await ground()}`)
+    }
+  }
+  expect(grounds.size).toBe(2)
+  expect(new Set([...grounds].map((one) => one.replace(/^\w+ /, ''))).size).toBe(2)
 })
 
 /** Opens a page as the server drew it; its code comes when the function this answers is called. */

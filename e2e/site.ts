@@ -39,6 +39,7 @@ export const test = base.extend<{ kind: Kind; site: Site; visit: Page }, { sites
         faults.push(`${response.status()} ${pathname}`)
     })
     if (!process.env.LOOK) await seeSolid(page)
+    waitForLife(page)
     await use(page)
     expect(faults).toEqual([])
   },
@@ -46,9 +47,28 @@ export const test = base.extend<{ kind: Kind; site: Site; visit: Page }, { sites
 
 export { expect }
 
+/**
+ * A page is loaded before it lives: its code comes once it is painted. Whoever opens one as the browser does waits for that,
+ * unless they want it as it first comes.
+ */
+function waitForLife(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await comeAlive(page)
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil !== 'commit') await comeAlive(page)
+    return response
+  }
+}
+
 /** Waits until a page lives that the server may have drawn: before that nobody hears what is done to it. */
 export async function comeAlive(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveAttribute('data-drawn')
+  await expect(page.locator('html[data-drawn]')).toHaveCount(0)
 }
 
 /** Asks for no glass: without a graphics card, what shines through it costs the journeys a third of all they do. */

@@ -47,16 +47,23 @@ for (const [url, said] of shows)
     for (const one of said) assert.match(shown, one)
     // The policy lets no element bring a style of its own.
     assert.doesNotMatch(shown, / style="/)
-    assert.match(body, /<link rel="stylesheet" href="\/assets\/[^"]+">/)
-    assert.match(body, /<link rel="modulepreload" href="\/assets\/core-[^"]+">/)
+    // It waits for no file: its styles are in it, and code is named, to be fetched once it is painted.
+    assert.doesNotMatch(body, /<link rel="stylesheet"(?![^>]* disabled>)/)
+    assert.doesNotMatch(body, /<link rel="modulepreload"|<script type="module"|<script[^>]* src=/)
+    const [, code = ''] = /<script type="application\/json" id="code">([^<]*)</.exec(body) ?? []
+    assert.match(code, /^\["\/assets\/index-.*"\/assets\/core-/)
+    const styles = [...body.matchAll(/<style nonce="[^"]+">(.*?)<\/style>/gs)].join('')
+    assert.match(styles, /@font-face/)
+    const classes = [...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    const unknown = classes.filter((name) => /^_\w+_\d+$/.test(name) && !styles.includes(`.${name}`))
+    assert.deepEqual([...new Set(unknown)], [])
+    assert.ok(classes.some((name) => styles.includes(`.${name}`)))
   })
 
 test('every picture, style and script that a drawn page names is there', async () => {
   for (const [url] of shows) {
     const { body } = await drawn(url)
-    const named = new Set(
-      [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path),
-    )
+    const named = new Set([...body.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))
     assert.ok(named.size > 2)
     for (const path of named)
       assert.equal((await app.inject({ url: path })).statusCode, 200, `${path}, named by ${url}`)

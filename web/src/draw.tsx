@@ -8,6 +8,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Drawn } from './come-to-life.tsx'
+import { barsToggle } from './frame/screens.ts'
 import type { Page } from './manifest.ts'
 import { makeRouter } from './routes.tsx'
 import { pages } from './screens.ts'
@@ -27,12 +28,12 @@ export const addresses: readonly string[] = pages
 export type Wanted = { path: string; from: DrawnFrom; bootstrap: Bootstrap }
 export type Answer = (to: string, question: Question, language: string) => Promise<unknown>
 
-/** A first view: its HTML, what makes it come to life, the screen it is, by file and nouns, and how long it took. */
+/** A first view: its HTML, what makes it come to life, the screens it shows, by their files and nouns, and how long it took. */
 export type View = {
   html: string
   drawn: Drawn
   direction: 'ltr' | 'rtl'
-  screen: { file: string; nouns: readonly string[] }
+  screens: readonly { file: string; nouns: readonly string[] }[]
   longestMs: number
 }
 
@@ -64,7 +65,7 @@ export async function draw({ path, from, bootstrap }: Wanted, answer: Answer): P
     if ((await askMissing(client)) || !isWhole) continue
     if (/<!--\$!-->|<template/.test(html)) throw new Error(`something of ${path} is not there yet`)
     const drawn = { from, answers: dehydrate(client, { shouldDehydrateQuery: wasAsked }) }
-    return { html, drawn, direction: directionOf(from.language), screen: screenOf(router), longestMs }
+    return { html, drawn, direction: directionOf(from.language), screens: screensOf(router, html), longestMs }
   }
   throw new Error(`${path} goes on asking`)
 }
@@ -90,10 +91,12 @@ function writeSearch(search: Record<string, string>): string {
   return text && `?${text}`
 }
 
-function screenOf(router: ReturnType<typeof makeRouter>): View['screen'] {
+/** The page, and what shows its bars where it folds them away; the page first. */
+function screensOf(router: ReturnType<typeof makeRouter>, html: string): View['screens'] {
   const last = router.state.matches.at(-1)
   const routes: Record<string, { options: { component?: unknown } }> = router.routesById
-  const part = last && (routes[last.routeId]?.options.component as Partial<View['screen']> | undefined)
+  const part = last && (routes[last.routeId]?.options.component as Partial<View['screens'][0]> | undefined)
   if (!part?.file || !part.nouns) throw new Error('there is no such page')
-  return { file: part.file, nouns: part.nouns }
+  const { file, nouns } = part
+  return [{ file, nouns }, ...(html.includes('data-folds') ? [barsToggle] : [])]
 }

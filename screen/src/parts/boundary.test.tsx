@@ -179,7 +179,17 @@ test('a page is loaded anew for another release alone, and not where something w
   assert.ok(isAnother('<script type="module" src="/assets/index-2.js"></script>'))
   assert.ok(!isAnother('<script type="module" src="/assets/index-1.js"></script>'))
   assert.ok(!isAnother('the network wants you to sign in'))
+  const drawnOf = (code: string) => `<script type="application/json" id="code">["${code}"]</script>`
+  assert.ok(isAnother(drawnOf('/assets/index-2.js')))
+  assert.ok(!isAnother(drawnOf('/assets/index-1.js')))
   own.remove()
+  // A page that came drawn names its code so itself.
+  const named = Object.assign(document.createElement('script'), { type: 'application/json', id: 'code' })
+  named.textContent = '["/assets/index-1.js","/assets/other.js"]'
+  document.head.append(named)
+  assert.ok(isAnother(drawnOf('/assets/index-2.js')))
+  assert.ok(!isAnother('<script type="module" src="/assets/index-1.js"></script>'))
+  named.remove()
   const field = document.body.appendChild(document.createElement('input'))
   assert.ok(!isTyped())
   field.value = '1000'

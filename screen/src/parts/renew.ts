@@ -3,7 +3,7 @@ import { ownCode } from '../wire/own-code.ts'
 /** Whether the site as it is served now is of another release than this page. */
 export function isAnother(html: string): boolean {
   const own = ownCode()
-  return own !== null && html.includes('type="module"') && !html.includes(own)
+  return own !== null && /type="module"|id="code"/.test(html) && !html.includes(own)
 }
 
 /** Whether somebody has typed what loading the page anew would throw away. */

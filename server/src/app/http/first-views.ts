@@ -1,7 +1,17 @@
 import { languageKey } from '@fairground/contract/head'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { openDrawing, openViews, writeView, type AnswerGuest, type Built, type WrittenView } from '#app/view'
+import {
+  openDrawing,
+  openViews,
+  writeView,
+  type AnswerGuest,
+  type Built,
+  type ReadBuilt,
+  type View,
+  type WrittenView,
+} from '#app/view'
 import { readCookie, sessionCookie, type Context } from '#kit'
 
 /** Gives what is drawn for whoever asks for a page; nothing where the page goes out undrawn. */
@@ -23,6 +33,7 @@ export async function openFirstViews(
   if (!drawing) return async () => undefined
   const built = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Built
   const views = openViews(drawing, answer, context.log)
+  const write = openWriting(built, openReading(dist))
   const addresses = new Set(drawing.addresses)
   const { timeZone } = context.config
   return async (request, bootstrap) => {
@@ -35,7 +46,26 @@ export async function openFirstViews(
     if (language === undefined) return undefined
     const from = { language, now: context.clock.now().getTime(), timeZone }
     const view = await views({ path, from, bootstrap })
-    return view && writeView(view, language, built)
+    return view && write(view, language)
+  }
+}
+
+/** A view is written once, for all whom it is sent to. */
+function openWriting(built: Built, read: ReadBuilt) {
+  const known = new WeakMap<View, WrittenView>()
+  return (view: View, language: string) => {
+    const written = known.get(view) ?? writeView(view, language, built, read)
+    known.set(view, written)
+    return written
+  }
+}
+
+function openReading(dist: string): ReadBuilt {
+  const known = new Map<string, string>()
+  return (file) => {
+    const text = known.get(file) ?? readFileSync(dist + file, 'utf8')
+    known.set(file, text)
+    return text
   }
 }
 

@@ -11,14 +11,17 @@ export function writePage(page: string, { nonce, bootstrap, view }: Given): stri
   return view ? writeInto(whole, view, nonce) : whole
 }
 
-function writeInto(
-  page: string,
-  { head, body, data, language, direction }: WrittenView,
-  nonce: string,
-): string {
-  const drawn = `<script type="application/json" id="drawn">${data}</script>`
+// What the page brings by itself, a view says in its own way.
+const ownFiles = /<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\s*/g
+
+function writeInto(page: string, view: WrittenView, nonce: string): string {
+  const { head, body, data, code, language, direction } = view
+  const drawn = [writeData('drawn', data), writeData('code', JSON.stringify(code))].join('')
   return page
+    .replaceAll(ownFiles, '')
     .replace(/<html lang="[^"]*"/, `<html lang="${language}" dir="${direction}" data-drawn`)
     .replace('</head>', () => `${head.replaceAll('%NONCE%', nonce)}</head>`)
     .replace('<div id="app"></div>', () => `<div id="app">${body}</div>${drawn}`)
 }
+
+const writeData = (id: string, data: string) => `<script type="application/json" id="${id}">${data}</script>`

@@ -9,12 +9,12 @@ export type Wanted = {
   bootstrap: unknown
 }
 
-/** A view as the site draws it; `drawn` is what its script goes on from, `screen` the file it is built from. */
+/** A view as the site draws it; `drawn` is what its script goes on from, `screens` the files it is built from. */
 export type View = {
   html: string
   drawn: object
   direction: 'ltr' | 'rtl'
-  screen: { file: string; nouns: readonly string[] }
+  screens: readonly { file: string; nouns: readonly string[] }[]
   /** The longest that nothing else could run meanwhile. */
   longestMs: number
 }
