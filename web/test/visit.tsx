@@ -9,11 +9,12 @@ import { browser } from '../../screen/test/browser.ts'
 import { closePage, forgetCookies, keep, openPage } from '../../screen/test/network.ts'
 import { bringOwn } from '../src/frame/screens.ts'
 import { Site } from '../src/site.tsx'
+import { missed } from './missed.ts'
 
 // A busy machine may take long to answer; whoever waits for what never comes waits so long.
 configure({
   asyncUtilTimeout: 60_000,
-  getElementError: (message) => new Error(`${message}\nThe page says: ${document.body.innerText}`),
+  getElementError: missed,
 })
 // What a page would ask or forget in some minutes keeps no test waiting.
 timeoutManager.setTimeoutProvider({
