@@ -4,11 +4,13 @@ import { compareElements } from './elements.ts'
 import { importAsVite } from './modules.ts'
 import { openNetwork } from './network.ts'
 import { openRenders } from './renders.ts'
+import { openShadows } from './spoken.ts'
 
 // Given to Node before a test of screens: `node --import ./screen/test/dom.ts --test some.test.tsx`.
 process.setSourceMapsEnabled(true)
 importAsVite()
 openBrowser()
+openShadows()
 compareElements()
 openNetwork()
 openRenders()

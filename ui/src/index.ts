@@ -1,3 +1,5 @@
+export { announce, useAnnounce, type Urgency } from './announce.ts'
+export { Announced, type AnnouncedProps } from './announced.tsx'
 export { Ball, Balls, type BallProps } from './ball.tsx'
 export { Button, buttonClass, IconButton, type ButtonProps, type IconButtonProps } from './button.tsx'
 export { Card, type CardProps } from './card.tsx'

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAnnounce } from './announce.ts'
 import { classes } from './classes.ts'
 import { formatMoney, scale } from './format-money.ts'
 import { useKit } from './kit.tsx'
@@ -31,6 +32,8 @@ export function Money({
   const { locale, words, hidesMoney } = useKit()
   const hidden = isPrivate && hidesMoney
   const shown = useCounting(amount, counts && !hidden)
+  const write = (of: bigint) => formatMoney(of, currency, locale, signed)
+  useAnnounce(live && !hidden && write(amount))
   if (hidden) {
     return (
       <span className={classes('num', className)} role="img" aria-label={words.hidden}>
@@ -38,14 +41,11 @@ export function Money({
       </span>
     )
   }
-  const write = (of: bigint) => formatMoney(of, currency, locale, signed)
   if (!counts) return <span className={classes('num', className)}>{write(amount)}</span>
   return (
     <span className={classes('num', className)}>
       <span aria-hidden="true">{write(shown)}</span>
-      <span className="visually-hidden" aria-live={live ? 'polite' : undefined}>
-        {write(amount)}
-      </span>
+      <span className="visually-hidden">{write(amount)}</span>
     </span>
   )
 }

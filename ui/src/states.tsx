@@ -1,5 +1,7 @@
 import { CircleAlert, RotateCw, WifiOff } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { useAnnounce } from './announce.ts'
+import { Announced } from './announced.tsx'
 import { Button } from './button.tsx'
 import { useKit } from './kit.tsx'
 import styles from './states.module.css'
@@ -49,7 +51,7 @@ export function ErrorState({
 }) {
   const { words } = useKit()
   return (
-    <div className={slim ? styles.slim : styles.state} role={slim ? 'status' : 'alert'}>
+    <Announced atOnce urgent={!slim} className={slim ? styles.slim : styles.state}>
       <span className={styles.icon}>
         <CircleAlert />
       </span>
@@ -61,16 +63,17 @@ export function ErrorState({
         </Button>
       )}
       {requestId && <code className={styles.request}>{words.request(requestId)}</code>}
-    </div>
+    </Announced>
   )
 }
 
-/** Stands while the device has no network, and only then. */
-export function OfflineNote() {
+/** Stands while the device has no network, and only then. Where several stand, one says it. */
+export function OfflineNote({ quiet = false }: { quiet?: boolean }) {
   const { words } = useKit()
   const online = useOnline()
+  useAnnounce(!online && !quiet && words.offline)
   return (
-    <div role="status">
+    <div>
       {!online && (
         <p className={styles.offline}>
           <WifiOff />

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { useAnnounce } from './announce.ts'
 import { classes } from './classes.ts'
 import { useKit } from './kit.tsx'
 import styles from './stepper.module.css'
@@ -17,12 +18,13 @@ export type StepperProps = {
 /** An amount between a minus and a plus; the steps are the caller's. */
 export function Stepper({ label, children, onLess, onMore, className }: StepperProps) {
   const { words } = useKit()
+  useAnnounce(children)
   return (
     <div role="group" aria-label={label} className={classes('num', styles.stepper, className)}>
       <button type="button" aria-label={`${label}: ${words.less}`} disabled={!onLess} onClick={onLess}>
         <Minus />
       </button>
-      <b aria-live="polite">{children}</b>
+      <b>{children}</b>
       <button type="button" aria-label={`${label}: ${words.more}`} disabled={!onMore} onClick={onMore}>
         <Plus />
       </button>

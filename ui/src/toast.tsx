@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Info, Trophy, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Announced } from './announced.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { useKit } from './kit.tsx'
@@ -30,7 +31,8 @@ export function Toasts() {
   const { words } = useKit()
   const notices = useSyncExternalStore(listen, current, current)
   return (
-    <div className={styles.region} role="region" aria-label={words.notices} aria-live="polite">
+    // What bears a word of being live stays there for ears as well while a dialog lies over the page.
+    <div className={styles.region} role="region" aria-label={words.notices} aria-live="off">
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
@@ -59,11 +61,11 @@ function Toast({ notice }: { notice: Shown }) {
       onBlur={() => setHeld(false)}
     >
       <Icon />
-      <div>
+      <Announced atOnce>
         <b>{notice.title}</b>
         {notice.text && <p>{notice.text}</p>}
         {notice.action}
-      </div>
+      </Announced>
       <IconButton size="s" label={words.close} onClick={() => dismiss(notice.id)}>
         <X />
       </IconButton>

@@ -11,6 +11,7 @@ const page = globSync('web/kit/*.tsx', { cwd: root }).map(read).join('\n')
 const unseen = new Set([
   'KitProvider',
   'Field',
+  'Announced',
   'ScrollRegion',
   'Boundary',
   'ListPage',

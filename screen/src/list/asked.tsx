@@ -1,4 +1,4 @@
-import { ErrorState, useKit } from '@fairground/ui'
+import { Announced, ErrorState, useKit } from '@fairground/ui'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Unreachable } from '../wire/refused.ts'
@@ -61,7 +61,12 @@ function Said({ fault, as = 'h3', inline, error, onRetry, isOld = false }: SaidP
   const { old } = useKit().words
   if (!fault) return null
   if (inline && isOld) return <CircleAlert className={styles.old} role="img" aria-label={old} />
-  if (inline) return <span role="alert">{fault}</span>
+  if (inline)
+    return (
+      <Announced as="span" urgent atOnce>
+        {fault}
+      </Announced>
+    )
   return (
     <ErrorState
       as={isOld ? 'b' : as}

@@ -1,4 +1,4 @@
-import { Button, IconButton, notify } from '@fairground/ui'
+import { announce, Button, IconButton, notify } from '@fairground/ui'
 import { Check, Copy as CopyIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,7 +22,8 @@ export function Copy({ value, label, children }: { value: string; label: string;
   const copy = async () => {
     const isDone = (await give(value)) || giveAsBefore(value, place.current)
     setTold(isDone ? 'done' : 'failed')
-    if (!isDone) notify({ title: t('failed'), tone: 'wrong' })
+    if (isDone) announce(t('done'))
+    else notify({ title: t('failed'), tone: 'wrong' })
   }
   const icon = told === 'done' ? <Check className={styles.done} /> : <CopyIcon />
   return (
@@ -36,10 +37,6 @@ export function Copy({ value, label, children }: { value: string; label: string;
           {icon}
         </IconButton>
       )}
-      {/* Beside the button: what is told outside of a dialog is not heard in it. */}
-      <span role="status" className="visually-hidden">
-        {told && t(told)}
-      </span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { challenge } from '@fairground/contract'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { call } from '@fairground/screen/wire/call.ts'
-import { Button, Skeleton, TextField } from '@fairground/ui'
+import { Announced, Button, Skeleton, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, ImageIcon, LoaderCircle, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -102,11 +102,11 @@ function WorkInstead({ picture }: { picture: Picture }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div className={styles.instead} ref={box} tabIndex={-1}>
-      <p role="status" className={styles.line}>
+      <Announced as="p" atOnce className={styles.line}>
         {state === 'done' && <Check className={styles.tick} />}
         {state === 'working' && <LoaderCircle className={styles.spin} />}
         <span>{t(state === 'done' ? 'done' : state === 'failed' ? 'workFailed' : 'working')}</span>
-      </p>
+      </Announced>
       <div className={styles.row}>
         {state === 'failed' && (
           <Button size="s" icon={<RotateCw />} onClick={start}>

@@ -1,3 +1,4 @@
+import { Announced } from '@fairground/ui'
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CaptchaField } from './captcha-field.tsx'
@@ -20,11 +21,11 @@ export function Checks({ checks }: { checks: All }) {
 function WorkLine({ state }: { state: WorkState }) {
   const t = useTranslations('challenge.work')
   return (
-    <p role="status" className={styles.line}>
+    <Announced as="p" className={styles.line}>
       {state === 'working' && <LoaderCircle className={styles.spin} />}
       {state === 'done' && <Check className={styles.tick} />}
       {state === 'failed' && <CircleAlert />}
       {state !== 'idle' && <span>{t(state)}</span>}
-    </p>
+    </Announced>
   )
 }

@@ -1,6 +1,15 @@
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Dialog, formatLeft, OtpField, useKit, useAt, type OtpFieldProps } from '@fairground/ui'
+import {
+  announce,
+  Button,
+  Dialog,
+  formatLeft,
+  OtpField,
+  useKit,
+  useAt,
+  type OtpFieldProps,
+} from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './code-field.module.css'
@@ -20,13 +29,12 @@ export type CodeFieldProps = Omit<OtpFieldProps, 'label' | 'after' | 'hint'> & {
  */
 export function CodeField({ label, error, code, mobile, ...input }: CodeFieldProps) {
   const t = useTranslations('challenge.code')
-  const [told, setTold] = useState('')
   const [fault, setFault] = useState<unknown>()
   const sent = code.blockedUntil(mobile) > 0
   const send = async () => {
     try {
       await code.send(mobile)
-      setTold(t('hint'))
+      announce(t('hint'))
     } catch (error) {
       setFault(error)
     }
@@ -40,9 +48,6 @@ export function CodeField({ label, error, code, mobile, ...input }: CodeFieldPro
         {...input}
         after={<SendButton code={code} mobile={mobile} onSend={send} />}
       />
-      <p role="status" className="visually-hidden">
-        {told}
-      </p>
       {fault !== undefined && <NotSent fault={fault} onClose={() => setFault(undefined)} />}
     </div>
   )

@@ -1,5 +1,5 @@
+import { announce } from '@fairground/ui'
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBars } from './bars-state.ts'
 import styles from './bars-toggle.module.css'
@@ -8,11 +8,10 @@ import styles from './bars-toggle.module.css'
 export function BarsToggle() {
   const t = useTranslations('frame.bars')
   const [shown, turn] = useBars()
-  const [isTurned, setTurned] = useState(false)
   const name = shown ? t('fold') : t('show')
   const press = () => {
     turn()
-    setTurned(true)
+    announce(t(shown ? 'folded' : 'shown'))
   }
   return (
     <>
@@ -27,9 +26,6 @@ export function BarsToggle() {
       >
         {shown ? <X /> : <Menu />}
       </button>
-      <span className="visually-hidden" role="status">
-        {isTurned && (shown ? t('shown') : t('folded'))}
-      </span>
     </>
   )
 }

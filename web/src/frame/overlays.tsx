@@ -5,7 +5,7 @@ import { useMember } from '@fairground/screen/session/member.ts'
 import { usePasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { useKit } from '@fairground/ui'
+import { useAnnounce, useKit } from '@fairground/ui'
 import { Suspense, useState } from 'react'
 import { dialogFor, isBarred, isTrial } from '../who-may.ts'
 import styles from './overlays.module.css'
@@ -69,11 +69,8 @@ function Asked({ name, onClose }: DialogPart & { name: string }) {
 /** What was asked for is on its way: the page steps back for it already. */
 function Coming() {
   const { words } = useKit()
-  return (
-    <div className={styles.coming} role="status" aria-busy="true">
-      <span className="visually-hidden">{words.busy}</span>
-    </div>
-  )
+  useAnnounce(words.busy, { atOnce: true })
+  return <div className={styles.coming} aria-busy="true" />
 }
 
 /** Whether the centre is shown: it opens for a member, and then stands until it is closed. */

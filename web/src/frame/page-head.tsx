@@ -1,5 +1,6 @@
 import { tagsOf, type HeadTag } from '@fairground/contract/head'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { useAnnounce } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +30,8 @@ export function PageHead() {
     const address = location.origin + path
     for (const tag of tagsOf({ title, description, address, language, languages })) write(tag)
   }, [title, description, path, language, data?.languages])
-  return <Announcer pathname={pathname} title={title} />
+  useAnotherPage(pathname, title)
+  return null
 }
 
 function useHeadText(page: Page | undefined, search: object): HeadText {
@@ -61,7 +63,8 @@ function write({ name, by, says }: HeadTag): void {
   for (const [key, value] of Object.entries({ ...by, ...says })) element.setAttribute(key, value)
 }
 
-function Announcer({ pathname, title }: { pathname: string; title: string }) {
+/** Another page is told of by its name, and begins at its beginning. */
+function useAnotherPage(pathname: string, title: string): void {
   const shown = useRef(pathname)
   const [left, setLeft] = useState(false)
   useEffect(() => {
@@ -70,11 +73,7 @@ function Announcer({ pathname, title }: { pathname: string; title: string }) {
     setLeft(true)
     beginAtMain()
   }, [pathname])
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {left && title}
-    </p>
-  )
+  useAnnounce(left && title)
 }
 
 /** Who has begun with the page, or is asked something over it, is left where they are. */

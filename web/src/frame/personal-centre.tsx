@@ -49,7 +49,7 @@ export function PersonalCentre({
           ))}
         </nav>
         <div className={styles.page}>
-          <OfflineNote />
+          <OfflineNote quiet />
           <Boundary key={page} fallback={(fault) => <FaultState {...fault} />}>
             <Suspense fallback={<Skeleton height={240} />}>{Page && <Page />}</Suspense>
           </Boundary>

@@ -1,6 +1,6 @@
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { plainText } from '@fairground/screen/words/plain-text.ts'
-import { CategoryIcon, Dialog, Mark } from '@fairground/ui'
+import { Announced, CategoryIcon, Dialog, Mark } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -69,9 +69,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </Link>
         ))}
       </div>
-      <p className={styles.none} role="status">
+      <Announced as="p" className={styles.none}>
         {found.length === 0 && t('search.none', { text })}
-      </p>
+      </Announced>
     </Dialog>
   )
 }

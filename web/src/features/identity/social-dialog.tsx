@@ -11,7 +11,7 @@ import { mine } from '@fairground/screen/session/member.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Dialog, notify, Skeleton } from '@fairground/ui'
+import { Announced, Button, Dialog, notify, Skeleton } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -60,10 +60,10 @@ export function SocialDialog({ onClose }: DialogPart) {
   return (
     <Dialog open onClose={onClose} title={t('plain')}>
       {step.at === 'checking' && (
-        <div role="status" className={styles.checking}>
+        <Announced atOnce className={styles.checking}>
           <p>{t('wait')}</p>
           <Skeleton height={48} />
-        </div>
+        </Announced>
       )}
       {step.at === 'second' && (
         <SecondStep

@@ -1,4 +1,4 @@
-import { Card, Chip, type ChipTone, CountdownRing, Menu, MenuItem, useAt } from '@fairground/ui'
+import { Announced, Card, Chip, type ChipTone, CountdownRing, Menu, MenuItem, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -72,9 +72,9 @@ function StateChip({ draw }: { draw: Draw | undefined }) {
   const t = useTranslations('lottery.states')
   const state = useAt((now) => stateAt(draw, now))
   return (
-    <span role="status">
+    <Announced as="span">
       <Chip tone={tones[state]}>{t(state)}</Chip>
-    </span>
+    </Announced>
   )
 }
 

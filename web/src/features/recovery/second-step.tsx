@@ -1,6 +1,7 @@
 import { factor, type identity } from '@fairground/contract'
 import { ProofForm } from '@fairground/screen/factor/proof-form.tsx'
 import { call } from '@fairground/screen/wire/call.ts'
+import { Announced } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import styles from './recovery.module.css'
@@ -13,7 +14,9 @@ export function SecondStep({ ticket, kinds, onDone }: Asked) {
   const t = useTranslations('recovery')
   return (
     <div className={styles.form}>
-      <p role="status">{t('second')}</p>
+      <Announced as="p" atOnce>
+        {t('second')}
+      </Announced>
       <ProofForm
         kinds={kinds}
         onProof={async (proof) => await onDone(await call(factor.secondStep, { ...proof, ticket }))}

@@ -1,3 +1,4 @@
+import { Announced } from '@fairground/ui'
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './recovery.module.css'
@@ -16,10 +17,10 @@ export function Told({
 }) {
   const Icon = icons[kind]
   return (
-    <div className={styles.told} role="status">
+    <Announced atOnce className={styles.told}>
       <Icon aria-hidden="true" data-tone={kind} />
       <p>{children}</p>
       {next}
-    </div>
+    </Announced>
   )
 }

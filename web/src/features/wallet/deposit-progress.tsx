@@ -3,7 +3,7 @@ import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
-import { Button, buttonClass, Money, Skeleton } from '@fairground/ui'
+import { Announced, Button, buttonClass, Money, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
@@ -50,12 +50,12 @@ function Progress({ deposit }: { deposit: Deposit }) {
   return (
     <section className={styles.progress} data-state={state}>
       <Icon aria-hidden="true" />
-      <div role="status">
+      <Announced atOnce>
         <h2>
           {t(`${state}.title`)} <Money amount={readAmount(amount)} currency={currency} />
         </h2>
         <p>{t(`${state}.text`)}</p>
-      </div>
+      </Announced>
       <div className={styles.ways}>
         {state === 'pending' && payUrl && (
           <a href={payUrl} className={buttonClass({ size: 's' })}>

@@ -1,4 +1,4 @@
-import { Button, ChipButton } from '@fairground/ui'
+import { Announced, Button, ChipButton } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
         )
       })}
       <div className={styles.make}>
-        <p className="small num" role="status">
+        <Announced as="p" className="small num">
           {made.length === 0
             ? t('columnsHint')
             : t('columnsMade', {
@@ -64,7 +64,7 @@ export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
                 n: made.length,
               })}
           {tooMany && <span className="lose"> {t('tooMany', { max: room })}</span>}
-        </p>
+        </Announced>
         <Button tone="primary" disabled={made.length === 0 || tooMany} onClick={add}>
           {t('addNumbers', { n: made.length })}
         </Button>

@@ -1,5 +1,5 @@
 import { useSentences } from '@fairground/screen/words/sentences.ts'
-import { Button } from '@fairground/ui'
+import { Announced, Button } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -22,9 +22,9 @@ export function CombinationBar({ table: { slip, setSlip, game }, play }: { table
   }
   return (
     <div className={styles.combination}>
-      <p className="small num" role="status">
+      <Announced as="p" className="small num">
         {sentences(said(), picked >= max && t('full', { max }))}
-      </p>
+      </Announced>
       <Button
         size="s"
         icon={<Plus />}

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field } from '@fairground/ui'
+import { Announced, Button, Dialog, Field } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -55,7 +55,7 @@ export function PasteDialog({ table, play, onClose }: { table: Table; play: Play
             />
           )}
         </Field>
-        <div className={styles.read} role="status">
+        <Announced className={styles.read}>
           <p className="small num">
             {t('read', { n: numbers.length + combinations.length })}
             {over.length > 0 && <span className="lose"> {t('over', { list: listed(over) })}</span>}
@@ -67,7 +67,7 @@ export function PasteDialog({ table, play, onClose }: { table: Table; play: Play
               </span>
             ))}
           </p>
-        </div>
+        </Announced>
         <Button tone="primary" size="l" wide disabled={count === 0} onClick={add}>
           {t('add', { n: count })}
         </Button>

@@ -1,4 +1,4 @@
-import { Card, Chip } from '@fairground/ui'
+import { Card, Chip, useAnnounce } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useLatestResult, type Draw, type Game, type Result } from '../../../draws/games.ts'
@@ -50,6 +50,8 @@ function Reading({ game, draw, prizes, mine, fresh }: ReadingProps) {
   const t = useTranslations('lottery.reading')
   const format = useFormatter()
   const issue = shortIssue(draw, format)
+  const read = prizes && fresh && t('spoken', { issue, special: prizes.special?.[0] ?? '' })
+  useAnnounce(prizes ? (read ?? undefined) : t('spokenAwaited', { issue }), { atOnce: true })
   const lines = mine.flatMap((order) => order.lines)
   const lit = prizes && lines.length > 0 ? litBy(game.region, prizes, lines) : undefined
   return (
@@ -84,10 +86,6 @@ function Reading({ game, draw, prizes, mine, fresh }: ReadingProps) {
       <div className={fresh ? styles.waits : undefined}>
         <MyLines orders={mine} settled={prizes !== null} />
       </div>
-      <p className="visually-hidden" role="status">
-        {fresh && prizes && t('spoken', { issue, special: prizes.special?.[0] ?? '' })}
-        {!prizes && t('spokenAwaited', { issue })}
-      </p>
     </Card>
   )
 }

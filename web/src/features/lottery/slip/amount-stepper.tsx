@@ -1,4 +1,4 @@
-import { useKit } from '@fairground/ui'
+import { useAnnounce, useKit } from '@fairground/ui'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,7 @@ type Props = {
 export function AmountStepper({ label, text, typing, onLess, onMore }: Props) {
   const t = useTranslations('lottery.slip')
   const { words } = useKit()
+  useAnnounce(text)
   const [isTyped, setTyped] = useState(false)
   return (
     <div className={styles.field} role="group" aria-label={label}>
@@ -37,9 +38,7 @@ export function AmountStepper({ label, text, typing, onLess, onMore }: Props) {
             aria-label={t('typeAmount', { label, value: text })}
             onClick={() => setTyped(true)}
           >
-            <b className="num" aria-live="polite">
-              {text}
-            </b>
+            <b className="num">{text}</b>
           </button>
           <button type="button" aria-label={`${label}: ${words.more}`} disabled={!onMore} onClick={onMore}>
             <Plus />

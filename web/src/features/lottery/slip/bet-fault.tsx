@@ -1,6 +1,6 @@
 import { play as playOf } from '@fairground/engine'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, useAt } from '@fairground/ui'
+import { Announced, Button, useAt } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -22,12 +22,12 @@ export function BetFault({ table, outcome, onMended }: Props) {
   const refusalText = useRefusalText()
   const requestId = requestIdOf(outcome.error)
   return (
-    <div className={styles.fault} role="alert">
+    <Announced urgent atOnce className={styles.fault}>
       <p>{refusalText(outcome.error)}</p>
       {outcome.kind === 'unknown' && <p>{t('sameBet', { issue: outcome.issue })}</p>}
       {outcome.kind === 'refused' && <Mends table={table} outcome={outcome} onMended={onMended} />}
       {requestId && <code>{requestId}</code>}
-    </div>
+    </Announced>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, useAt } from '@fairground/ui'
+import { Announced, Button, useAt } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import type { Draw } from '../../../draws/games.ts'
@@ -19,7 +19,7 @@ export function ClosedUnderThem({ table: { draw }, betting, closed }: Props) {
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const next = isOther && onSale ? draw : undefined
   return (
-    <div className={styles.fault} role="alert">
+    <Announced urgent atOnce className={styles.fault}>
       <p>{t('closedMeanwhile', { issue: shortIssue(closed, format) })}</p>
       {!next && <p>{t('notOnSale')}</p>}
       <div className={styles.mends}>
@@ -32,6 +32,6 @@ export function ClosedUnderThem({ table: { draw }, betting, closed }: Props) {
           {t('notNow')}
         </Button>
       </div>
-    </div>
+    </Announced>
   )
 }

@@ -1,5 +1,5 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
-import { Button, buttonClass, useKit } from '@fairground/ui'
+import { Announced, Button, buttonClass, useKit } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -23,7 +23,7 @@ export function PlacedNote({ table, placed, onDone }: Props) {
   }
 
   return (
-    <div className={styles.placed} role="status">
+    <Announced atOnce className={styles.placed}>
       <CircleCheck aria-hidden="true" />
       <h3>{t('placed', { stake: money(placed.stake) })}</h3>
       <p className="dim small num">{t('placedText', { issue })}</p>
@@ -38,6 +38,6 @@ export function PlacedNote({ table, placed, onDone }: Props) {
           {t('again')}
         </Button>
       </div>
-    </div>
+    </Announced>
   )
 }

@@ -1,6 +1,6 @@
 import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { useHouseZone } from '@fairground/screen/words/house-time.ts'
-import { Card } from '@fairground/ui'
+import { Announced, Card } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-react'
 import { useMemo } from 'react'
@@ -68,12 +68,12 @@ function Banner({ verdict }: { verdict: Verdict }) {
     not_house: <Landmark aria-hidden="true" />,
   }
   return (
-    <div className={styles.banner} data-verdict={key} role="status">
+    <Announced atOnce className={styles.banner} data-verdict={key}>
       {icons[key]}
       <div>
         <b>{t(`verdicts.${key}`)}</b>
         <p className="small">{t(`verdicts.${key}Text`)}</p>
       </div>
-    </div>
+    </Announced>
   )
 }

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { spoken } from '../../screen/test/spoken.ts'
+import { announce, useAnnounce } from './announce.ts'
+import { Announced } from './announced.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorState } from './states.tsx'
+import { notify, Toasts } from './toast.tsx'
+
+afterEach(() => {
+  cleanup()
+  // What was said there is gone with the page.
+  document.body.replaceChildren()
+})
+
+const regions = () => [...document.querySelectorAll('[aria-live="polite"], [aria-live="assertive"]')]
+const isSilenced = (region: Element) => region.closest('[aria-hidden="true"], [inert]') !== null
+
+test('the same words twice are said twice, each in the region of its urgency, of which there is one', async () => {
+  announce('Copied')
+  announce('Copied')
+  announce('The draw is closed', 'assertive')
+  await waitFor(() => assert.deepEqual(spoken(), ['Copied', 'Copied']))
+  assert.deepEqual(spoken('assertive'), ['The draw is closed'])
+  assert.equal(regions().length, 2)
+  assert.ok(!document.body.textContent?.includes('Copied'))
+})
+
+test('what becomes other words is said, what it begins with only at once, and nothing for being drawn again', async () => {
+  function Both({ draw }: { draw: string }) {
+    useAnnounce(draw)
+    return (
+      <Announced atOnce>
+        Draw <b>{draw}</b>
+      </Announced>
+    )
+  }
+  const page = (draw: string) => (
+    <StrictMode>
+      <Both draw={draw} />
+    </StrictMode>
+  )
+  const { rerender } = render(page('0646'))
+  await waitFor(() => assert.deepEqual(spoken(), ['Draw 0646']))
+  rerender(page('0646'))
+  rerender(page('0647'))
+  await waitFor(() => assert.deepEqual(spoken().sort(), ['0647', 'Draw 0646', 'Draw 0647']))
+})
+
+test('a dialog over the page silences nothing: not what is told below it, nor a notice', async () => {
+  const page = (state: string) => (
+    <>
+      <Announced>{state}</Announced>
+      <Toasts />
+      <Dialog open onClose={undefined} title="A dialog">
+        Something
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(page('Open'))
+  await screen.findByRole('dialog')
+  await waitFor(() => assert.ok(screen.getByText('Open').closest('[aria-hidden="true"]')))
+  rerender(page('Closed'))
+  act(() => notify({ title: 'Your balance', text: 'has changed' }))
+  await waitFor(() => assert.equal(spoken().length, 2))
+  assert.equal(spoken()[0], 'Closed')
+  assert.match(spoken()[1] ?? '', /^Your balance\s*has changed$/)
+  assert.ok(regions().length > 0 && !regions().some(isSilenced))
+  // What a notice offers is there for ears as well.
+  assert.ok(screen.getByRole('region', { name: 'Notices' }))
+})
+
+test('a dialog of the browser’s own, beside which all is inert, holds what is said while it stands', async () => {
+  const { rerender } = render(<dialog open>Something</dialog>)
+  announce('It came')
+  await waitFor(() => assert.deepEqual(spoken(), ['It came']))
+  assert.ok(regions().every((region) => region.closest('dialog')))
+  rerender(<p>Something</p>)
+  announce('It goes on')
+  await waitFor(() => assert.deepEqual(spoken(), ['It goes on']))
+})
+
+test('what could not be had interrupts; that it may be old does not', async () => {
+  render(<ErrorState title="It could not be fetched" />)
+  await waitFor(() => assert.deepEqual(spoken('assertive'), ['It could not be fetched']))
+  render(<ErrorState slim as="b" title="It may be old" />)
+  await waitFor(() => assert.deepEqual(spoken(), ['It may be old']))
+  assert.equal(spoken('assertive').length, 1)
+})
