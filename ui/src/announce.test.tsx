@@ -11,7 +11,7 @@ import { notify, Toasts } from './toast.tsx'
 
 afterEach(() => {
   cleanup()
-  // What was said there is gone with the page.
+  // A page that is left takes its regions with it.
   document.body.replaceChildren()
 })
 
@@ -79,7 +79,7 @@ test('a dialog of the browser’s own, beside which all is inert, holds what is 
   assert.ok(regions().every((region) => region.closest('dialog')))
   rerender(<p>Something</p>)
   announce('It goes on')
-  await waitFor(() => assert.deepEqual(spoken(), ['It goes on']))
+  await waitFor(() => assert.deepEqual(spoken(), ['It came', 'It goes on']))
 })
 
 test('what could not be had interrupts; that it may be old does not', async () => {

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen as shown, waitFor } from '@testing-l
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { browser } from '../../test/browser.ts'
+import { spoken } from '../../test/spoken.ts'
 import { speak } from '../words/catalogue.ts'
 import { screen } from '../words/screen.ts'
 import { WordsProvider } from '../words/words-provider.tsx'
@@ -154,10 +155,10 @@ test('what opens under a button and hangs is told of after its time, over the pa
   assert.equal(shown.getByRole('button', { name: 'Open' }).getAttribute('aria-busy'), 'true')
   context.mock.timers.tick(20_000)
   context.mock.timers.reset()
-  const fault = await shown.findByRole('alert')
-  assert.match(fault.textContent ?? '', /The page took longer time to load/)
+  await shown.findByText(/The page took longer time to load/)
+  await waitFor(() => assert.match(spoken('assertive').at(-1) ?? '', /The page took longer time to load/))
   await click(shown.getByRole('button', { name: 'Close' }))
-  await waitFor(() => assert.ok(!shown.queryByRole('alert')))
+  await waitFor(() => assert.ok(!shown.queryByText(/The page took longer time to load/)))
   assert.ok(shown.getByRole('button', { name: 'Open' }))
 })
 

@@ -11,11 +11,7 @@ import { Copy } from './copy.tsx'
 
 await speak('en')
 await loadWords(['form'])
-afterEach(() => {
-  cleanup()
-  // What was said there is gone with the page.
-  document.body.replaceChildren()
-})
+afterEach(cleanup)
 
 /** A browser whose clipboard does what is said. */
 function clipboard({ mock }: TestContext, writeText: (text: string) => Promise<void>) {

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { waitFor } from '@testing-library/react'
+import { spoken } from '../../../../../screen/test/spoken.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
@@ -62,8 +64,9 @@ test('a press that began for one draw and ended after it closed bets on none, an
   await comeTo(page.next.opensAt, 100)
   await shows(page, page.next)
   await page.pointer({ keys: '[/MouseLeft]', target: page.button })
-  const told = await page.screen.findByRole('alert')
-  assert.match(told.textContent ?? '', new RegExp(`Draw ${short(page.first)} closed before`))
+  const told = new RegExp(`Draw ${short(page.first)} closed before`)
+  await page.screen.findByText(told)
+  await waitFor(() => assert.match(spoken('assertive').at(-1) ?? '', told))
   assert.ok(page.button.hasAttribute('disabled'))
   assert.deepEqual(await issuesBet(page.token), [])
 
