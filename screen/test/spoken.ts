@@ -1,9 +1,7 @@
-import { afterEach } from 'node:test'
-
 type Urgency = 'polite' | 'assertive'
 const heard: { by: Element; words: string }[] = []
 
-/** Listens where a page itself lets nobody look: in what it keeps closed. */
+/** Hears what a page says where it lets nobody look: in what it keeps closed. */
 export function openShadows(): void {
   const { attachShadow } = Element.prototype
   Element.prototype.attachShadow = function attach(init) {
@@ -14,11 +12,14 @@ export function openShadows(): void {
     }).observe(root, { childList: true })
     return root
   }
-  // What was said on a page is gone with it.
-  afterEach(() => void heard.splice(0))
 }
 
-/** What a page has said to whoever listens, in order: what waited for its turn, or what interrupted. */
-export function spoken(urgency: Urgency = 'polite'): string[] {
-  return heard.filter(({ by }) => by.matches(`[aria-live="${urgency}"]`)).map(({ words }) => words)
+/** Listens from now on. What it answers tells what was said since, in order: what waited for its turn, or what interrupted. */
+export function overhear(): (urgency?: Urgency) => string[] {
+  const from = heard.length
+  return (urgency = 'polite') =>
+    heard
+      .slice(from)
+      .filter(({ by }) => by.matches(`[aria-live="${urgency}"]`))
+      .map(({ words }) => words)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
-import { spoken } from '../../screen/test/spoken.ts'
+import { overhear } from '../../screen/test/spoken.ts'
 import { openSite } from '../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -39,6 +39,7 @@ function listen(path: string) {
 }
 
 test('while an overlay comes the page says so, and then it is there', async () => {
+  const spoken = overhear()
   const { screen } = await visit('/?dialog=register')
   const dialog = await screen.findByRole('dialog', { name: 'Create an account' })
   await waitFor(() => assert.ok(spoken().includes('Working')))

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test'
 import { QueryClient, QueryClientProvider, onlineManager, useQuery } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { spoken } from '../../test/spoken.ts'
+import { overhear } from '../../test/spoken.ts'
 import { Refused, Unreachable } from '../wire/refused.ts'
 import { speak } from '../words/catalogue.ts'
 import { WordsProvider } from '../words/words-provider.tsx'
@@ -81,6 +81,7 @@ test('where there is nothing stands the way on, or what the screen makes of noth
 })
 
 test('what failed is told with its reason and number, and comes when it is tried again', async () => {
+  const spoken = overhear()
   const { click } = show({ answers: [refusal, () => ['cat']] })
   await screen.findByRole('heading', { name: 'No animals came' })
   await waitFor(() => assert.match(spoken('assertive').at(-1) ?? '', /No animals came[^]*req-7/))
@@ -90,6 +91,7 @@ test('what failed is told with its reason and number, and comes when it is tried
 })
 
 test('what is shown stays while it is asked for anew, and after that failed, which is said until it comes', async () => {
+  const spoken = overhear()
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const { again, click } = show({ answers: [() => ['cat'], away, () => promise] })
   await screen.findByText('cat')
@@ -124,6 +126,7 @@ test('a fault that another tells of is not told twice, and what is not asked sho
 })
 
 test('within a line a fault is its words, and what is old bears a mark', async () => {
+  const spoken = overhear()
   const { again } = show({ answers: [refusal, () => ['cat'], away], inline: true })
   await screen.findByText('No animals came')
   await waitFor(() => assert.equal(spoken('assertive').at(-1), 'No animals came'))

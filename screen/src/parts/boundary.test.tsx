@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen as shown, waitFor } from '@testing-l
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { browser } from '../../test/browser.ts'
-import { spoken } from '../../test/spoken.ts'
+import { overhear } from '../../test/spoken.ts'
 import { speak } from '../words/catalogue.ts'
 import { screen } from '../words/screen.ts'
 import { WordsProvider } from '../words/words-provider.tsx'
@@ -148,6 +148,7 @@ async function openUnder(
 }
 
 test('what opens under a button and hangs is told of after its time, over the page, which goes on', async (context) => {
+  const spoken = overhear()
   const never = new Promise<() => React.JSX.Element>(() => undefined)
   const { click, press } = await openUnder(context, () => never)
   context.mock.timers.enable({ apis: ['setTimeout'] })

@@ -5,7 +5,7 @@ import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { waitFor } from '@testing-library/react'
-import { spoken } from '../../../../../screen/test/spoken.ts'
+import { overhear } from '../../../../../screen/test/spoken.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
@@ -59,6 +59,7 @@ async function issuesBet(token: string) {
 }
 
 test('a press that began for one draw and ended after it closed bets on none, and the next is offered', async () => {
+  const spoken = overhear()
   const page = await readyToBet('slow-finger')
   await page.pointer({ keys: '[MouseLeft>]', target: page.button })
   await comeTo(page.next.opensAt, 100)
