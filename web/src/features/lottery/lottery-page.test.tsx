@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { waitFor } from '@testing-library/react'
+import { overhear } from '../../../../screen/test/spoken.ts'
 import { sql } from '../../../../server/src/kit/index.ts'
 import { advance } from '../../../../server/src/lottery/index.ts'
 import { openSite } from '../../../test/visit.tsx'
@@ -34,6 +35,7 @@ for (const path of ['/vnlottery', '/vnlottery?gameCode='])
   })
 
 test('its bars come and go by one button, which says so and is kept for the visit', async () => {
+  const spoken = overhear()
   const root = document.documentElement
   delete root.dataset.bars
   const first = await visit('/vnlottery?gameCode=xsmb')
@@ -43,12 +45,12 @@ test('its bars come and go by one button, which says so and is kept for the visi
   button.focus()
   await keyboard('{Enter}')
   assert.equal(root.dataset.bars, 'shown')
-  await screen.findByText('The menus are shown')
+  await waitFor(() => assert.ok(spoken().includes('The menus are shown')))
   assert.ok(screen.getByRole('button', { name: 'Hide the menus' }) === document.activeElement)
   first.unmount()
   const again = await visit('/vnlottery?gameCode=xsmb-60s')
   await again.click(await again.screen.findByRole('button', { name: 'Hide the menus' }))
-  await again.screen.findByText('The menus are hidden')
+  await waitFor(() => assert.ok(spoken().includes('The menus are hidden')))
   assert.deepEqual([root.dataset.bars, sessionStorage.getItem('bars')], ['folded', 'folded'])
 })
 
