@@ -45,7 +45,10 @@ export function Money({
   return (
     <span className={classes('num', className)}>
       <span aria-hidden="true">{write(shown)}</span>
-      <span className="visually-hidden">{write(amount)}</span>
+      {/* What bears a word of being live can be read under a dialog as well. */}
+      <span className="visually-hidden" aria-live={live ? 'off' : undefined}>
+        {write(amount)}
+      </span>
     </span>
   )
 }
