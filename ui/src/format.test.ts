@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { formatLeft } from './format-left.ts'
 import { formatMoney } from './format-money.ts'
 import { shownPages } from './shown-pages.ts'
+import { readMoney } from './typed-money.ts'
 
 test('time left is written in minutes, hours, then whole days', () => {
   const written = [0, 400, 25_000, 728_000, 7_450_000, 90_000_000].map((left) => formatLeft(left, 'en'))
@@ -22,6 +23,25 @@ test('a signed amount says plus, and zero says nothing', () => {
   assert.equal(formatMoney(270_000n, 'USD', 'en', true), '+$27')
   assert.equal(formatMoney(-270_000n, 'USD', 'en', true), '-$27')
   assert.equal(formatMoney(0n, 'USD', 'en', true), '$0')
+})
+
+/** Where each sign of a text stands in a line that is read from the right, from its left end, as Unicode's isolates have it. */
+function seen(text: string): string {
+  const units = [...text.matchAll(/[\u2066\u2068](.*?)\u2069/g)].map(([, unit = '']) => unit)
+  return units.toReversed().join(' ')
+}
+
+test('an amount in Arabic reads from the right, its figure whole with its sign and its currency whole', () => {
+  assert.equal(seen(formatMoney(420_000n, 'USD', 'ar')), 'US$ 42')
+  assert.equal(seen(formatMoney(-255_000n, 'USD', 'ar')), 'US$ -25.50')
+  assert.equal(seen(formatMoney(12_345_678_0000n, 'VND', 'ar', true)), '₫ +12,345,678')
+  assert.equal(seen(formatMoney(-10_000n, 'AED', 'ar')), 'د.إ. -1')
+  // The line begins from the right, whatever stands around it.
+  assert.match(formatMoney(-255_000n, 'USD', 'ar'), /^\u200f/)
+})
+
+test('an amount in Arabic that is copied is read back as what it was', () => {
+  assert.equal(readMoney(formatMoney(255_000n, 'USD', 'ar'), 'USD', 'ar'), 255_000n)
 })
 
 test('pages show the first, three around the one shown, and the last', () => {

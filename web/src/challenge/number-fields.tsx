@@ -41,7 +41,7 @@ export function NumberFields<Form extends ProvedNumber>({
         error={errors.mobileNum?.message}
         {...proved.register('mobileNum', {
           required,
-          validate: (typed) => isMobile(dialing, typed) || ruleText('invalid_mobile'),
+          validate: (typed) => isMobile(dialing, typed) || ruleText('valid_mobile'),
         })}
       />
       <CodeField
