@@ -1,6 +1,6 @@
 import { becomeMember } from './member.ts'
 import { expectGuest } from './sign-in-steps.ts'
-import { comeAlive, expect, password, test } from './site.ts'
+import { expect, password, test } from './site.ts'
 
 test('a member signs out and comes back; a wrong password says no more than that', async ({
   visit: page,
@@ -24,47 +24,6 @@ test('a member signs out and comes back; a wrong password says no more than that
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
-})
-
-test('what is wrong with a registration stands at its field, and nothing typed is lost', async ({
-  visit: page,
-  site,
-}) => {
-  await page.goto(`${site.url}/?dialog=register`)
-  const dialog = page.getByRole('dialog', { name: 'Create an account' })
-  await dialog.getByLabel('Username').fill('1')
-  await dialog.getByLabel('Password', { exact: true }).fill('short')
-  await dialog.getByLabel('Password again').fill('other')
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-  for (const fault of [
-    'Use 4 to 20 characters',
-    'Incorrect confirmation input.',
-    'Date of birth cannot be empty.',
-  ])
-    await expect(dialog.getByText(fault).first()).toBeVisible()
-  await expect(dialog.getByLabel('Username')).toHaveValue('1')
-})
-
-test('the demo plays with play money, and registers before it deposits', async ({ visit: page, site }) => {
-  await page.goto(site.url)
-  await comeAlive(page)
-  await page.getByRole('banner').getByText('Try the demo').click()
-  await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('Play money')
-  await page.goto(`${site.url}/?centre=wallet`)
-  const dialog = page.getByRole('dialog', { name: 'Please Register An Account First' })
-  await dialog.getByRole('link', { name: 'Register' }).click()
-  await expect(page.getByRole('dialog', { name: 'Create an account' })).toBeVisible()
-})
-
-test('the site speaks Vietnamese, and remembers it', async ({ visit: page, site }) => {
-  await page.goto(site.url)
-  await comeAlive(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
-  await page.getByText('Tiếng Việt').click()
-  await expect(page.getByRole('banner').getByText('Đăng ký')).toBeVisible()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  await expect(page.getByRole('banner').getByText('Đăng ký')).toBeVisible()
 })
 
 test('the balance can be hidden, and stays hidden', async ({ visit: page, site }) => {
