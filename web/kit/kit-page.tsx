@@ -10,6 +10,7 @@ import { Overlays } from './overlays.tsx'
 import { Presses } from './presses.tsx'
 import { Spoken } from './spoken.tsx'
 import { States } from './states.tsx'
+import { Uploads } from './uploads.tsx'
 
 type Direction = 'ltr' | 'rtl'
 
@@ -33,6 +34,7 @@ export function KitPage() {
         <States />
         <Overlays />
         <Spoken />
+        <Uploads />
         <LongGrid />
       </main>
       <Toasts />
