@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { browser } from '../../test/browser.ts'
 import { overhear } from '../../test/spoken.ts'
@@ -13,6 +13,8 @@ import type { Send } from './use-upload.ts'
 
 await speak('en')
 await loadWords(['form', 'refusal'])
+// A busy machine may take long to answer.
+configure({ asyncUtilTimeout: 60_000 })
 afterEach(cleanup)
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
