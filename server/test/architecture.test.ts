@@ -247,6 +247,14 @@ test('a screen names what it asks as the contract does, by method and path, whic
   )
 })
 
+test('what is said of several things is one message, or a list as the language has it', () => {
+  const glued = /\.join\('(?: [·,–-] |, )'\)|(?:\}|^ *)·(?: |$)|· [{<$]|`\$\{t\([^`]*\}[^`]*\$\{|\}\{' '\}$/gm
+  none(
+    sources.filter(({ path, isTest }) => /^(?:web|screen|ui)\/src\/.*\.tsx?$/.test(path) && !isTest),
+    ({ text }) => [...text.matchAll(glued)].map(([found]) => found.trim()),
+  )
+})
+
 test('no promise is left to reject unheard', () => {
   // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
   const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm

@@ -3,10 +3,11 @@ import { hashOfKey } from '@fairground/screen/session/member.ts'
 import { keepLive } from '@fairground/screen/wire/live-queries.ts'
 import { line } from '@fairground/screen/wire/live.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
+import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import { WordsProvider } from '@fairground/screen/words/words-provider.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useLayoutEffect, useState } from 'react'
+import { StrictMode, useLayoutEffect, useState, type ReactNode } from 'react'
 import { SiteGate } from './frame/site-gate.tsx'
 import { makeRouter } from './routes.tsx'
 
@@ -25,16 +26,21 @@ export function Site({ ground }: { ground?: Ground }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <WordsProvider>
+        <InWords>
           <Boundary fallback={(fault) => <FaultState as="h1" {...fault} />}>
             <SiteGate>
               <RouterProvider router={router} />
             </SiteGate>
           </Boundary>
-        </WordsProvider>
+        </InWords>
       </QueryClientProvider>
     </StrictMode>
   )
+}
+
+/** Days and times are the house's, wherever a page of it is read. */
+function InWords({ children }: { children: ReactNode }) {
+  return <WordsProvider timeZone={useHouseZone()}>{children}</WordsProvider>
 }
 
 function makeGround(): Ground {

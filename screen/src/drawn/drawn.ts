@@ -3,7 +3,6 @@ export type DrawnFrom = {
   language: string
   /** The moment it was drawn at, in milliseconds. */
   now: number
-  timeZone: string
 }
 
 /** Whether this runs in a browser, and not where first views are drawn. */

@@ -2,7 +2,7 @@ import { DateField, dayIn, Select } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../wire/server-clock.ts'
-import { useHouseZone } from '../words/house-time.ts'
+import { useHouseZone } from '../words/house-zone.ts'
 import { type Days, daysOf, isBackwards, type Period, periodOf, periods } from './period.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { KitProvider, notify, type Kit, type KitWords, type Notice } from '@fairground/ui'
-import { startTransition, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { drawnFrom } from '../drawn/drawn.ts'
 import { faultIdOf, onUnseenFault, tellFault } from '../wire/faults.ts'
@@ -8,23 +8,22 @@ import { serverNow } from '../wire/server-clock.ts'
 import { directionOf, useWords } from './catalogue.ts'
 import { useRefusalText } from './refusal-text.ts'
 
-/** Gives the page its language: words, number and date formats, and the kit's own words. */
-export function WordsProvider({ children }: { children: ReactNode }) {
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Gives the page its language: words, number and date formats, and the kit's own words. Instants are said in a time zone. */
+export function WordsProvider({
+  timeZone = ownZone,
+  children,
+}: {
+  timeZone?: string | undefined
+  children: ReactNode
+}) {
   const { language, messages } = useWords()
   return (
-    <IntlProvider locale={language} messages={messages} timeZone={useZone()}>
+    <IntlProvider locale={language} messages={messages} timeZone={timeZone}>
       <KitInWords language={language}>{children}</KitInWords>
     </IntlProvider>
   )
-}
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The browser's time zone; what was drawn elsewhere says times as it did there until it stands. */
-function useZone(): string {
-  const [zone, setZone] = useState(() => drawnFrom()?.timeZone ?? ownZone)
-  useEffect(() => startTransition(() => setZone(ownZone)), [])
-  return zone
 }
 
 const drawnAt = () => drawnFrom()?.now ?? serverNow()

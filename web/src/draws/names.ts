@@ -1,5 +1,6 @@
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
-import { dayIn, useKit } from '@fairground/ui'
+import { useIsSameHere } from '@fairground/screen/words/house-zone.ts'
+import { dayIn } from '@fairground/ui'
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl'
 
 type Format = ReturnType<typeof useFormatter>
@@ -14,21 +15,29 @@ export function useGameName(): (gameCode: string) => string {
   }
 }
 
-/** Writes when a draw is, as near as it is: "Today 18:15", "Fri 18:15". */
+/**
+ * Writes when a draw is, as near as it is, "Today 18:15" or "Fri, 27 Nov, 18:15", where the house is; with the zone where
+ * the reader's clock shows another time.
+ */
 export function useWhen(): (instant: string) => string {
-  const { locale } = useKit()
+  const t = useTranslations('kit')
   const zone = useTimeZone()
   const format = useFormatter()
+  const isSameHere = useIsSameHere()
   return (instant) => {
     const at = new Date(instant)
-    const time = format.dateTime(at, { hour: 'numeric', minute: '2-digit' })
-    const days = daysAway(at, zone)
-    if (days < -1 || days > 1)
-      return `${format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'short' })} ${time}`
-    const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-    return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)} ${time}`
+    const clock = {
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(!isSameHere(at) && ({ timeZoneName: 'short' } as const)),
+    } as const
+    const day = near[daysAway(at, zone) + 1]
+    if (day) return t('when', { day, time: format.dateTime(at, clock) })
+    return format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'short', ...clock })
   }
 }
+
+const near = ['yesterday', 'today', 'tomorrow'] as const
 
 /**
  * A draw's issue as a person would say it: a date where it is one, with its year when that is another, the number in its

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 
 const numbersShown = 8
 
@@ -19,14 +19,24 @@ export function useNumberName(): (number: string) => string {
   return (number) => (/^\d/.test(number) ? number : t(number as 'big'))
 }
 
+type Line = { play: string; numbers: readonly string[] }
+
 /** Gives a line in words: its play and its first numbers; a side's play is its number, said once. */
-export function useLineName(): (line: { play: string; numbers: readonly string[] }) => string {
+function useLineName(): (line: Line) => string {
+  const t = useTranslations('lottery')
   const playName = usePlayName()
   const numberName = useNumberName()
   return ({ play, numbers }) => {
     const name = playName(play)
     const shown = numbers.slice(0, numbersShown).map(numberName).join(' ')
-    const more = numbers.length > numbersShown ? ' …' : ''
-    return name === shown ? name : `${name} ${shown}${more}`
+    if (name === shown) return name
+    return t(numbers.length > numbersShown ? 'lineOfMany' : 'line', { play: name, numbers: shown })
   }
+}
+
+/** Gives lines in words, listed as the language lists. */
+export function useLineNames(): (lines: readonly Line[]) => string {
+  const format = useFormatter()
+  const lineName = useLineName()
+  return (lines) => format.list(lines.map(lineName), { type: 'unit' })
 }

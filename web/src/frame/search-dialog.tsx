@@ -82,6 +82,6 @@ function useFound(text: string): Destination[] {
   const wanted = plainText(text)
   return useDestinations().filter(({ name, centre }) => {
     if (centre && !signedIn) return false
-    return plainText(`${t(`places.${name}`)} ${t(`about.${name}`)}`).includes(wanted)
+    return plainText([t(`places.${name}`), t(`about.${name}`)].join(' ')).includes(wanted)
   })
 }

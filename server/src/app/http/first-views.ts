@@ -35,7 +35,6 @@ export async function openFirstViews(
   const views = openViews(drawing, answer, context.log)
   const write = openWriting(built, openReading(dist))
   const addresses = new Set(drawing.addresses)
-  const { timeZone } = context.config
   return async (request, bootstrap) => {
     const isOpen = bootstrap.status.status === 0 && !bootstrap.switches.signInRequired
     const { path, asked } = apartFromLanguage(request.url)
@@ -44,7 +43,7 @@ export async function openFirstViews(
     const wishes = [asked, readCookie(request.headers.cookie, 'lang'), ...likedOf(request), ...speaks]
     const language = wishes.map((one) => speaks.find((other) => isOf(one, other))).find(Boolean)
     if (language === undefined) return undefined
-    const from = { language, now: context.clock.now().getTime(), timeZone }
+    const from = { language, now: context.clock.now().getTime() }
     const view = await views({ path, from, bootstrap })
     return view && write(view, language)
   }

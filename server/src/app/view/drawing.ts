@@ -5,7 +5,7 @@ import type { AnswerGuest } from './answer-within.ts'
 /** What a view is drawn from: an address of the site, a language of the build, the moment in milliseconds. */
 export type Wanted = {
   path: string
-  from: { language: string; now: number; timeZone: string }
+  from: { language: string; now: number }
   bootstrap: unknown
 }
 

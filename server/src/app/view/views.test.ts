@@ -18,7 +18,7 @@ const bootstrap = {
   country: null,
   now: '2026-11-21T03:00:00.000Z',
 }
-const from = { language: 'en', now: Date.parse('2026-11-21T03:00:00Z'), timeZone: 'Asia/Ho_Chi_Minh' }
+const from = { language: 'en', now: Date.parse('2026-11-21T03:00:00Z') }
 
 async function open(answer: () => Promise<unknown>) {
   const drawing = await openDrawing()

@@ -75,5 +75,5 @@ export function openViews(drawing: Drawing, answer: AnswerGuest, log: Logger): V
 /** All that a view shows, but for the moment. */
 function keyOf({ path, from, bootstrap }: Wanted): string {
   const still = JSON.stringify(bootstrap, (name, value: unknown) => (name === 'now' ? undefined : value))
-  return [path, from.language, from.timeZone, still].join('\n')
+  return [path, from.language, still].join('\n')
 }

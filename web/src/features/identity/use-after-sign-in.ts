@@ -3,10 +3,11 @@ import type { DialogName } from '@fairground/screen/overlay/overlay-state.ts'
 import { holdChangeTicket } from '@fairground/screen/session/change-ticket.ts'
 import { enter } from '@fairground/screen/session/come-and-go.ts'
 import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { useSentences } from '@fairground/screen/words/sentences.ts'
 import { notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
 
 export type SignedIn = z.output<typeof identity.SignedIn>
@@ -39,12 +40,11 @@ export function useAfterSignIn(goOn: GoOn): (signedIn: SignedIn) => Promise<void
 function useLastText(): (signedIn: SignedIn) => string | undefined {
   const t = useTranslations('identity.signIn')
   const sentences = useSentences()
-  const format = useFormatter()
+  const houseTime = useHouseTime()
   const locale = useLocale()
   return ({ lastSignIn, lastSignInFrom: from }) => {
     if (!lastSignIn) return undefined
-    const at = format.dateTime(lastSignIn, { dateStyle: 'medium', timeStyle: 'short' })
-    const last = t('last', { at })
+    const last = t('last', { at: houseTime(lastSignIn) })
     if (!from?.browser || !from.system) return last
     const country = from.country && new Intl.DisplayNames([locale], { type: 'region' }).of(from.country)
     const { browser, system } = from

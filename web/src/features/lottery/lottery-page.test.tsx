@@ -62,3 +62,8 @@ test('the foot of the site stands under every page but this', async () => {
   await screen.findByRole('contentinfo')
   assert.ok(!screen.queryByRole('button', { name: 'Show the menus' }))
 })
+
+test('a draw is said by the clock of the house, wherever its page is read', async () => {
+  const { screen } = await visit('/vnlottery?gameCode=xsmb')
+  await screen.findByText(/^Drawing: .*\b6:15\sPM/)
+})

@@ -93,13 +93,18 @@ function MovementRow({ movement, currency }: { movement: Movement; currency: str
 }
 
 function ReferenceText({ text }: { text: string }) {
+  const t = useTranslations('records')
   const gameName = useGameName()
   const issue = useIssue()
   const read = readReference(text)
   if ('gameCode' in read) {
     return (
       <span className="dim tiny num">
-        {gameName(read.gameCode)} · {issue(read.issue)}
+        {t.rich('draw', {
+          game: gameName(read.gameCode),
+          issue: issue(read.issue),
+          num: (shown) => shown,
+        })}
       </span>
     )
   }

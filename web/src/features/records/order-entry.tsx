@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { orderTones, shownState } from '../../draws/order-state.ts'
-import { useLineName } from '../../draws/play-names.ts'
+import { useLineNames } from '../../draws/play-names.ts'
 import { useMoney } from '../../member/use-money.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './records.module.css'
@@ -14,10 +14,10 @@ import type { Order } from './rows.ts'
 
 /** One order in a line or two; opened, its lines with what each hit and paid, and the way to check the draw. */
 export function OrderEntry({ order }: { order: Order }) {
-  const t = useTranslations('records.betting')
+  const t = useTranslations('records')
   const gameName = useGameName()
   const issue = useIssue()
-  const lineName = useLineName()
+  const lineNames = useLineNames()
   const state = shownState(order)
   const houseTime = useHouseTime()
   const { currency } = useMoney()
@@ -26,11 +26,15 @@ export function OrderEntry({ order }: { order: Order }) {
       <summary>
         <span className={styles.what}>
           <b>
-            {gameName(order.gameCode)} · <span className="num">{issue(order.issue)}</span>
+            {t.rich('draw', {
+              game: gameName(order.gameCode),
+              issue: issue(order.issue),
+              num: (shown) => <span className="num">{shown}</span>,
+            })}
           </b>
-          <span className={styles.preview}>{order.lines.slice(0, 4).map(lineName).join(' · ')}</span>
+          <span className={styles.preview}>{lineNames(order.lines.slice(0, 4))}</span>
           <span className={styles.when}>
-            <Chip tone={orderTones[state]}>{t(`states.${state}`)}</Chip>
+            <Chip tone={orderTones[state]}>{t(`betting.states.${state}`)}</Chip>
             <span className="dim tiny num">{houseTime(order.placedAt)}</span>
           </span>
         </span>
@@ -49,7 +53,7 @@ export function OrderEntry({ order }: { order: Order }) {
         <p className={styles.foot}>
           <code>{order.orderId}</code>
           <Link to="/vnlottery/verify" search={{ drawId: order.drawId }}>
-            {order.state === 'open' ? t('see') : t('verify')}
+            {order.state === 'open' ? t('betting.see') : t('betting.verify')}
           </Link>
         </p>
       </div>

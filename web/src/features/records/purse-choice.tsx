@@ -14,7 +14,8 @@ export function PurseChoice({ chosen, onChange }: { chosen: string; onChange: (p
     const name = purse.startsWith('at:')
       ? t('purses.at', { vendor: purse.slice(3) })
       : t(`purses.${purse as 'main'}`)
-    return hidesMoney ? name : `${name} · ${formatMoney(readAmount(balance), currency, locale)}`
+    if (hidesMoney) return name
+    return t('purseHolds', { purse: name, balance: formatMoney(readAmount(balance), currency, locale) })
   }
   const beside = purses.filter(({ purse }) => purse !== 'main')
   const main = purses.find(({ purse }) => purse === 'main')

@@ -125,8 +125,9 @@ function Passkeys({
               {passkey.backedUp && <Chip>{t('backedUp')}</Chip>}
             </span>
             <span className={styles.when}>
-              {t('created', { at: day(passkey.createdAt) })} ·{' '}
-              {passkey.lastUsedAt ? t('used', { at: day(passkey.lastUsedAt) }) : t('unused')}
+              {passkey.lastUsedAt
+                ? t('usedSince', { created: day(passkey.createdAt), used: day(passkey.lastUsedAt) })
+                : t('unusedSince', { created: day(passkey.createdAt) })}
             </span>
           </div>
           <IconButton label={t('rename', { name: passkey.name })} onClick={() => onAsk('renaming', passkey)}>

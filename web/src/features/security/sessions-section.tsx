@@ -97,7 +97,8 @@ function useWhere({ country, address, lastSeenAt, current }: session.OpenSession
   const locale = useLocale()
   const name = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country)
   const seen = current ? t('now') : t('seen', { when: format.relativeTime(lastSeenAt, now) })
-  return [name, address, seen].filter(Boolean).join(' · ')
+  const told = [name, address, seen].flatMap((one) => one || [])
+  return format.list(told, { type: 'unit' })
 }
 
 function EndOthers({ onClose }: { onClose: () => void }) {

@@ -63,14 +63,18 @@ function Row({ provider, links }: { provider: KnownProvider; links: Links }) {
         {link && links.onlyWayIn && <p>{t('section.onlyText')}</p>}
       </div>
       {!link && (
-        <Button size="s" aria-label={`${t('section.link')}: ${name}`} onClick={() => start(provider)}>
+        <Button
+          size="s"
+          aria-label={t('section.linkOne', { provider: name })}
+          onClick={() => start(provider)}
+        >
           {t('section.link')}
         </Button>
       )}
       {link && !links.onlyWayIn && (
         <Button
           size="s"
-          aria-label={`${t('section.unlink')}: ${name}`}
+          aria-label={t('section.unlinkOne', { provider: name })}
           onClick={() => unlink(provider, name)}
         >
           {t('section.unlink')}

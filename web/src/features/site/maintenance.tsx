@@ -44,7 +44,10 @@ function End({ until }: { until: number }) {
         <span>{t('soon')}</span>
       )}
       <span>
-        {t('endsAt')} <time dateTime={new Date(until).toISOString()}>{at}</time>
+        {t.rich('endsAt', {
+          at,
+          time: (shown) => <time dateTime={new Date(until).toISOString()}>{shown}</time>,
+        })}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import { Announced, Button, ChipButton } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { addNumbers, boardMax, chosen, put } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
 import styles from './board.module.css'
@@ -15,11 +15,13 @@ const shownFirst = 60
 /** Numbers of three and four digits: some digits for each place, and every number they make together. */
 export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
   const t = useTranslations('lottery.board')
+  const format = useFormatter()
   const { slip, setSlip, game } = table
   const [columns, setColumns] = useState(() => noDigits(play.digits))
   const made = numbersMade(columns)
   const room = boardMax(play, game.linesMax) - chosen(slip, play).length
   const tooMany = made.length > room
+  const sum = columns.map(({ length }) => format.number(length)).join(' × ')
 
   function add() {
     setSlip((now) => addNumbers(now, play, made, game.linesMax))
@@ -56,14 +58,9 @@ export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
         )
       })}
       <div className={styles.make}>
-        <Announced as="p" className="small num">
-          {made.length === 0
-            ? t('columnsHint')
-            : t('columnsMade', {
-                sum: columns.map((column) => column.length).join(' × '),
-                n: made.length,
-              })}
-          {tooMany && <span className="lose"> {t('tooMany', { max: room })}</span>}
+        <Announced className="small num">
+          <p>{made.length === 0 ? t('columnsHint') : t('columnsMade', { sum, n: made.length })}</p>
+          {tooMany && <p className="lose">{t('tooMany', { max: room })}</p>}
         </Announced>
         <Button tone="primary" disabled={made.length === 0 || tooMany} onClick={add}>
           {t('addNumbers', { n: made.length })}

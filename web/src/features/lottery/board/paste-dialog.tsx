@@ -56,10 +56,8 @@ export function PasteDialog({ table, play, onClose }: { table: Table; play: Play
           )}
         </Field>
         <Announced className={styles.read}>
-          <p className="small num">
-            {t('read', { n: numbers.length + combinations.length })}
-            {over.length > 0 && <span className="lose"> {t('over', { list: listed(over) })}</span>}
-          </p>
+          <p className="small num">{t('read', { n: numbers.length + combinations.length })}</p>
+          {over.length > 0 && <p className="small num lose">{t('over', { list: listed(over) })}</p>}
           <p className={styles.chosen}>
             {[...combinations.map((one) => one.join('-')), ...fit].slice(0, 40).map((one) => (
               <span key={one} className="num">

@@ -9,7 +9,7 @@ import { RotateCcw, Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
-import { useLineName } from '../../../draws/play-names.ts'
+import { useLineNames } from '../../../draws/play-names.ts'
 import { useMoney } from '../../../member/use-money.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import styles from './my-orders.module.css'
@@ -68,7 +68,7 @@ function OrdersLoading() {
 function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
   const t = useTranslations('lottery.mine')
   const houseTime = useHouseTime()
-  const lineName = useLineName()
+  const lineNames = useLineNames()
   const { currency } = useMoney()
   const state = shownState(order)
   return (
@@ -83,7 +83,7 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
             })}
           </span>
         </span>
-        <span className={styles.what}>{order.lines.map(lineName).join(' · ')} </span>
+        <span className={styles.what}>{lineNames(order.lines)}</span>
       </div>
       <div className={styles.sums}>
         <Money amount={readAmount(order.stake)} currency={currency} />

@@ -1,6 +1,6 @@
 import { ListPage } from '@fairground/screen/list/list-page.tsx'
 import { useWhole } from '@fairground/screen/list/use-list.ts'
-import { useHouseZone } from '@fairground/screen/words/house-time.ts'
+import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import { Card, EmptyState, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Trophy } from 'lucide-react'

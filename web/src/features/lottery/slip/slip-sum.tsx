@@ -63,8 +63,10 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
         {online && tooMany && <span className="lose">{t('tooMany', { max: game.linesMax })}</span>}
         {online && !tooMany && onSale && draw && (
           <>
-            {t('closesIn', { issue: shortIssue(draw, format) })}{' '}
-            <Countdown until={Date.parse(draw.closesAt)} />
+            {t.rich('closesIn', {
+              issue: shortIssue(draw, format),
+              left: () => <Countdown until={Date.parse(draw.closesAt)} />,
+            })}
           </>
         )}
         {online && !tooMany && !onSale && t('notOnSale')}

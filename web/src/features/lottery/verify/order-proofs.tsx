@@ -7,7 +7,7 @@ import { Button, Card, Chip, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLineName } from '../../../draws/play-names.ts'
+import { useLineNames } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
 import type { DrawPage } from './draw-page.ts'
 import { Value } from './verify-steps.tsx'
@@ -53,7 +53,7 @@ type ProofProps = { order: Order; root: string; atOnce: boolean }
 
 function OrderProof({ order, root, atOnce }: ProofProps) {
   const t = useTranslations('verify')
-  const lineName = useLineName()
+  const lineNames = useLineNames()
   const [wanted, want] = useState(atOnce)
   const asked = useQuery({
     queryKey: [mine, 'order-proof', order.orderId],
@@ -65,7 +65,7 @@ function OrderProof({ order, root, atOnce }: ProofProps) {
   return (
     <li>
       <div className={styles.orderHead}>
-        <span>{order.lines.slice(0, 3).map(lineName).join(' · ')}</span>
+        <span>{lineNames(order.lines.slice(0, 3))}</span>
         {counted !== undefined && (
           <Chip tone={counted ? 'win' : 'lose'}>{counted ? t('counted') : t('notCounted')}</Chip>
         )}

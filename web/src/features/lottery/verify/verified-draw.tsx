@@ -1,5 +1,5 @@
 import { Copy } from '@fairground/screen/parts/copy.tsx'
-import { useHouseZone } from '@fairground/screen/words/house-time.ts'
+import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import { Announced, Card } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-react'
