@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look, lookAtWords } from './look.ts'
+import { expectAccessible, look, lookAtWords } from './look.ts'
 import { becomeMember } from './member.ts'
 import { ofMembers, ofPages, ofVisitors } from './screens.ts'
 import { expect, test } from './site.ts'
@@ -44,3 +44,18 @@ async function expectThere(page: Page, path: string): Promise<void> {
     : page.getByRole('main')
   await expect(place.last().getByRole('heading').first()).toBeVisible()
 }
+
+test('what stands at an address is accessible and fits from right to left', async ({
+  visit: page,
+  site,
+}, info) => {
+  await page.goto(`${site.url}/?lang=ar`)
+  for (const { name, path } of ofPages)
+    await test.step(name, async () => {
+      await page.evaluate((to) => history.pushState({}, '', to), path)
+      await expectThere(page, path)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await lookAtWords(page, `${name}-ar`, info)
+      await expectAccessible(page)
+    })
+})
