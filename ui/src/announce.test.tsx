@@ -37,6 +37,15 @@ test('the same words twice are said twice, each in the region of its urgency, of
   assert.ok(!document.body.textContent?.includes('Copied'))
 })
 
+test('what is said later is heard later, also where a busy page is late with what has to wait', async () => {
+  const spoken = listenFor(/deposit/)
+  announce('Sending the deposit')
+  const late = performance.now() + 300
+  while (performance.now() < late);
+  announce('The deposit has arrived')
+  await waitFor(() => assert.deepEqual(spoken(), ['Sending the deposit', 'The deposit has arrived']))
+})
+
 test('what becomes other words is said, what it begins with only at once, and nothing for being drawn again', async () => {
   const spoken = listenFor(/064/)
   function Both({ draw }: { draw: string }) {

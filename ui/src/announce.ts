@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 export type Urgency = 'polite' | 'assertive'
-type Region = { host: HTMLElement; lines: ShadowRoot; readyAt: number }
+type Region = { host: HTMLElement; lines: ShadowRoot; readyAt: number; waiting: HTMLElement[] }
 
 const staysMs = 7_000
 // What comes into a region together with it is heard by nobody.
@@ -13,16 +13,21 @@ const regions = new Map<Urgency, Region>()
  * and nothing that lies over the page silences it.
  */
 export function announce(words: string, urgency: Urgency = 'polite'): void {
-  const { lines, readyAt } = regionOf(urgency)
+  const region = regionOf(urgency)
   const line = document.createElement('p')
   line.textContent = words
-  const say = () => {
-    lines.append(line)
+  region.waiting.push(line)
+  sayWhatWaits(region)
+}
+
+/** In the order in which it came, once the region has settled. */
+function sayWhatWaits(region: Region): void {
+  const early = region.readyAt - performance.now()
+  if (early > 0) return void setTimeout(sayWhatWaits, early, region)
+  for (const line of region.waiting.splice(0)) {
+    region.lines.append(line)
     setTimeout(() => line.remove(), staysMs)
   }
-  const early = readyAt - performance.now()
-  if (early > 0) setTimeout(say, early)
-  else say()
 }
 
 /** Says words each time they become others; with `atOnce` also those it begins with. */
@@ -58,7 +63,7 @@ function newRegion(urgency: Urgency): Region {
   host.setAttribute('aria-relevant', 'additions')
   // Most of what is said is written on the page too: whoever looks for it there is to find it once.
   const lines = host.attachShadow({ mode: 'closed' })
-  const region = { host, lines, readyAt: 0 }
+  const region = { host, lines, readyAt: 0, waiting: [] }
   regions.set(urgency, region)
   return region
 }
