@@ -72,8 +72,20 @@ const current = () => words
 function put(language: string, parts: readonly Part[]) {
   if (inBrowser) Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
   askIn(language)
-  words = { language, messages: Object.assign({}, ...parts) as Messages }
+  const messages = Object.assign({}, ...parts) as Messages
+  // Words of a screen that is yet to be shown make none of those that are another: a page that is coming to life would be
+  // drawn anew at one go.
+  if (language === words.language && holds(messages, words.messages)) {
+    Object.assign(words.messages, messages)
+    return
+  }
+  words = { language, messages }
   for (const changed of listeners) changed()
+}
+
+function holds(messages: Messages, shown: Messages): boolean {
+  const nouns = Object.keys(shown) as (keyof Messages)[]
+  return nouns.length > 0 && nouns.every((noun) => messages[noun] === shown[noun])
 }
 
 function listen(changed: () => void) {
