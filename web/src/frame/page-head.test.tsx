@@ -10,10 +10,17 @@ const { house, visit } = await openSite()
 const banners = new URL('../../../db/seed/banners.sql', import.meta.url)
 await sql.raw(readFileSync(banners, 'utf8')).execute(house.context.db)
 
+/** What is said from now on that names a page. A test hears its own to the end, so that none is left for the next. */
+function listenForPages() {
+  const spoken = overhear()
+  return () => spoken().filter((words) => words.includes('Fairground'))
+}
+
 const said = (selector: string, attribute: string) =>
   document.head.querySelector(selector)?.getAttribute(attribute)
 
 test('each page says what it is and where, and the next one takes its place', async () => {
+  const pages = listenForPages()
   const { click, screen } = await visit('/?dialog=search')
   await waitFor(() => assert.equal(document.title, 'Fairground: every draw, open to the sky'))
   assert.equal(said('link[rel="canonical"]', 'href'), `${location.origin}/`)
@@ -25,9 +32,11 @@ test('each page says what it is and where, and the next one takes its place', as
   assert.match(said('meta[name="description"]', 'content') ?? '', /^Northern 60s: /)
   assert.equal(said('meta[property="og:title"]', 'content'), 'Northern 60s · Fairground')
   assert.equal(document.head.querySelectorAll('link[rel="canonical"]').length, 1)
+  await waitFor(() => assert.deepEqual(pages(), ['Northern 60s · Fairground']))
 })
 
 test('what only its content can say a page says of itself, while it is there', async () => {
+  const pages = listenForPages()
   const { click, screen } = await visit('/promoDetail?id=minute-draw')
   const back = await screen.findByRole('link', { name: 'All promotions' })
   const { textContent } = screen.getByRole('heading', { level: 1 })
@@ -35,13 +44,13 @@ test('what only its content can say a page says of itself, while it is there', a
   await waitFor(() => assert.equal(document.title, `${textContent} · Fairground`))
   await click(back)
   await waitFor(() => assert.equal(document.title, 'Promotions · Fairground'))
+  await waitFor(() => assert.equal(pages().at(-1), 'Promotions · Fairground'))
 })
 
 test('another page is told of by its name and begins at its beginning; what opens over one does neither', async () => {
   const { click, screen } = await visit('/promotions')
   await waitFor(() => assert.equal(document.title, 'Promotions · Fairground'))
-  const spoken = overhear()
-  const pages = () => spoken().filter((words) => words.includes('Fairground'))
+  const pages = listenForPages()
   const [home] = await screen.findAllByRole('link', { name: 'Home' })
   assert.ok(home)
   await click(home)
