@@ -88,7 +88,11 @@ export async function ask<Name extends EndpointName>(
   asked: Asked<Name>,
 ): Promise<Sent<Endpoints[Name]>>
 export async function ask(name: string, { at = '', ...question }: Question & { at?: string }) {
-  const to = name.replace(/:[a-z]\w*/i, encodeURIComponent(at))
+  return await exchange(name.replace(/:[a-z]\w*/i, encodeURIComponent(at)), question)
+}
+
+/** What is behind `ask`, `to` a method and a path that is filled in: whoever calls says and reads what the contract has there. */
+export async function exchange(to: string, question: Question): Promise<unknown> {
   try {
     return await whileTurning(() => (within ? within(to, question, reads) : send(to, question, reads)))
   } catch (error) {

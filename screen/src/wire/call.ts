@@ -1,13 +1,10 @@
 import type { Endpoint } from '@fairground/contract'
 import type { z } from 'zod'
-import { ask } from './ask.ts'
-import type { AskOptions, Question } from './send.ts'
+import { exchange } from './ask.ts'
+import type { AskOptions } from './send.ts'
 import { isSteppedUp } from './step-up.ts'
 
 export { Refused, Unreachable } from './refused.ts'
-
-/** What is behind `ask`, `to` a method and a path that is filled in: here the contract's own values say what is sent. */
-export const exchange = ask as unknown as (to: string, question: Question) => Promise<unknown>
 
 type Needed<Wire> = { [Key in keyof Wire]-?: undefined extends Wire[Key] ? never : Key }[keyof Wire]
 
