@@ -4,7 +4,6 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { Skeleton } from '@fairground/ui'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './frequencies.module.css'
 
 // Comes with what sorts it once it is opened.
 const Figures = screen(async () => (await import('./frequency-figures.tsx')).FrequencyFigures)
@@ -14,8 +13,8 @@ export function FrequencyTable({ rows }: { rows: readonly Frequency[] }) {
   const t = useTranslations('lottery.frequency')
   const [open, setOpen] = useState(false)
   return (
-    <details className={styles.figures} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('table')}</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="unfolds">{t('table')}</summary>
       {open && (
         <Boundary fallback={(fault) => <FaultState {...fault} />}>
           <Suspense fallback={<Skeleton height={300} />}>

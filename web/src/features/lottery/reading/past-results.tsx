@@ -10,6 +10,7 @@ import { usePastResults, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { PrizeTable } from './prize-table.tsx'
+import digits from './lit.module.css'
 import styles from './past-results.module.css'
 import reading from './reading.module.css'
 import { useNear } from './use-near.ts'
@@ -90,7 +91,7 @@ function PastResult({ game, result }: { game: Game; result: Result }) {
         </span>
         <span className={styles.special}>
           {special.slice(0, -2)}
-          <em>{special.slice(-2)}</em>
+          <em className={digits.lit}>{special.slice(-2)}</em>
         </span>
         <ChevronDown aria-hidden="true" />
       </summary>

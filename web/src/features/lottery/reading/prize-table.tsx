@@ -1,6 +1,7 @@
 import { type Prizes, type Region, type Tier, tiers } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import { type Lit, type LitPlaces, placeKey } from './lit.ts'
+import digits from './lit.module.css'
 import styles from './prize-table.module.css'
 
 type Props = {
@@ -56,7 +57,7 @@ function Number({ number, lit, plain }: { number: string; lit: Lit | undefined; 
     return (
       <>
         {number.slice(0, lit.from)}
-        <em>{number.slice(lit.from, lit.to)}</em>
+        <em className={digits.lit}>{number.slice(lit.from, lit.to)}</em>
         {number.slice(lit.to)}
       </>
     )

@@ -78,7 +78,7 @@ function OrderProof({ order, root, atOnce }: ProofProps) {
       <Asked of={asked} fault={t('proofFault')} loading={<Skeleton height={20} />}>
         {({ leaf, path }) => (
           <details>
-            <summary>{t('path', { n: path.length })}</summary>
+            <summary className="unfolds">{t('path', { n: path.length })}</summary>
             <Value label={t('leaf')} value={leaf} />
             {path.map((step, place) => (
               <Value key={step.hash} label={t(`sides.${step.side}`, { n: place + 1 })} value={step.hash} />
