@@ -1,43 +1,10 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
-import { adapter, banned, filesMax, floorOf, kitFloorOf, linesMax, nounOf, schemas, walls } from './floors.ts'
+import { adapter, filesMax, floorOf, kitFloorOf, nounOf, schemas, walls } from './floors.ts'
+import { kit, moduleOf, modules, none, root, sources, type Source } from './sources.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-type Source = { path: string; text: string; imports: string[]; module: string; isTest: boolean }
-
-const sources = globSync('{contract,engine,kit,server,ui,screen,web,bench,e2e,bin,db}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: ['**/node_modules', '**/dist', 'server/src/kit/database.ts'],
-}).map((path): Source => {
-  const text = readFileSync(`${root}${path}`, 'utf8')
-  const imports = [...text.matchAll(/(?: from |^import |import\()'([^']+)'/gm)]
-  return {
-    path,
-    text,
-    imports: imports.map((found) => found[1] ?? ''),
-    module: moduleOf(path),
-    isTest: /\.test\.tsx?$|\/test\//.test(path),
-  }
-})
-function moduleOf(path: string): string {
-  const [, noun = '', folder = ''] = /^server\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
-  return floorOf(`${noun}/${folder}`) < 0 ? noun : `${noun}/${folder}`
-}
-const modules = sources.filter(({ module, isTest }) => module && !isTest)
-const kit = sources.filter(({ path, isTest }) => path.startsWith('kit/src/') && !isTest)
-
-/** No file of these has a fault; each is named with what it does. */
-function none(of: readonly Source[], faults: (source: Source) => readonly string[]): void {
-  assert.ok(of.length > 0, 'there is nothing to look at')
-  assert.deepEqual(
-    of.flatMap((source) => faults(source).map((fault) => `${source.path}: ${fault}`)),
-    [],
-  )
-}
 const target = (from: string, name: string) => (name.startsWith('.') ? join(dirname(from), name) : name)
 
 /** Whether what is imported by a name stands below who imports it; so does nothing that stands nowhere. */
@@ -210,76 +177,3 @@ test('the kit names no vendor, and neither does what binds it to this server', (
     names.filter((name) => text.toLowerCase().includes(name)),
   )
 })
-
-test('the time comes from the clock, chance from crypto, and file names say what is in them', () => {
-  none(
-    [...modules, ...kit].filter(({ path }) => path !== 'kit/src/clock/clock.ts'),
-    ({ text }) => [...text.matchAll(/new Date\(\)|Date\.now\(|Math\.random\(/g)].map(([found]) => found),
-  )
-  none(sources, ({ path }) => (banned.test(basename(path)) ? ['says nothing'] : []))
-  none(sources, ({ text, isTest }) =>
-    text.split('\n').length > linesMax[isTest ? 'test' : 'code'] ? ['is too long for one sitting'] : [],
-  )
-})
-
-test('what every page loads first takes values from no file of the contract that imports another, or Zod', () => {
-  const first =
-    /^(?:web\/src\/(?:frame|draws)\/|web\/src\/[\w-]+\.tsx?$|screen\/src\/(?:wire|session)\/(?!call\.))/
-  const ofContract = /^(?:import|export) (?!type\b)[^;']*? from '@fairground\/contract\/?([^']*)'/gm
-  const importing = /^(?:import|export) (?!type\b)[^;']* from '/m
-  none(
-    sources.filter(({ path, isTest }) => first.test(path) && !isTest),
-    ({ text }) =>
-      [...text.matchAll(ofContract)]
-        .filter(([, file]) =>
-          importing.test(readFileSync(`${root}contract/src/${file || 'index'}.ts`, 'utf8')),
-        )
-        .map(([found]) => found),
-  )
-})
-
-test('a screen names what it asks as the contract does, by method and path, which is where types look', () => {
-  const path = /(\b(?:GET|POST|PUT|DELETE) )?\/(?:wps|lgw)\/[^\s'"`]*(['"`] satisfies\b)?/g
-  none(
-    sources.filter(({ path, isTest }) => /^(?:web|screen)\/src\//.test(path) && !isTest),
-    ({ text }) =>
-      [...text.matchAll(path)].filter(([, method, tied]) => !method && !tied).map(([found]) => found),
-  )
-})
-
-test('what is said of several things is one message, or a list as the language has it', () => {
-  const glued = /\.join\('(?: [·,–-] |, )'\)|(?:\}|^ *)·(?: |$)|· [{<$]|`\$\{t\([^`]*\}[^`]*\$\{|\}\{' '\}$/gm
-  none(
-    sources.filter(({ path, isTest }) => /^(?:web|screen|ui)\/src\/.*\.tsx?$/.test(path) && !isTest),
-    ({ text }) => [...text.matchAll(glued)].map(([found]) => found.trim()),
-  )
-})
-
-test('no promise is left to reject unheard', () => {
-  // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
-  const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm
-  none([...modules, ...kit], ({ text }) =>
-    [...text.matchAll(letGo)].map(([found]) => found.trim()).filter((found) => !found.includes('.catch(')),
-  )
-})
-
-test('a transaction asks for no second connection', () => {
-  // Within `transact` the context is good for what needs no database: with it a verb would open another transaction, or
-  // read beside its own, and wait for a connection that nobody gives back.
-  const outside = /(?<=[(,] *)context(?=[,)])|\bcontext\.db\b/g
-  none(modules, ({ text }) => transactionsIn(text).flatMap((work) => work.match(outside) ?? []))
-})
-
-/** What is done within each `transact(…, work)` of a text, found by its parentheses. */
-function transactionsIn(text: string): string[] {
-  return [...text.matchAll(/\btransact\(\w+(?:\.\w+)*,/g)].map((found) => {
-    const from = found.index + found[0].length
-    let depth = 1
-    let to = from
-    for (; depth > 0 && to < text.length; to++) {
-      if (text[to] === '(') depth++
-      if (text[to] === ')') depth--
-    }
-    return text.slice(from, to - 1)
-  })
-}

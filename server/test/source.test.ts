@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { test } from 'node:test'
+import { banned, linesMax } from './floors.ts'
+import { kit, modules, none, root, sources } from './sources.ts'
+
+test('the time comes from the clock, chance from crypto, and file names say what is in them', () => {
+  none(
+    [...modules, ...kit].filter(({ path }) => path !== 'kit/src/clock/clock.ts'),
+    ({ text }) => [...text.matchAll(/new Date\(\)|Date\.now\(|Math\.random\(/g)].map(([found]) => found),
+  )
+  none(sources, ({ path }) => (banned.test(basename(path)) ? ['says nothing'] : []))
+  none(sources, ({ text, isTest }) =>
+    text.split('\n').length > linesMax[isTest ? 'test' : 'code'] ? ['is too long for one sitting'] : [],
+  )
+})
+
+test('what every page loads first takes values from no file of the contract that imports another, or Zod', () => {
+  const first =
+    /^(?:web\/src\/(?:frame|draws)\/|web\/src\/[\w-]+\.tsx?$|screen\/src\/(?:wire|session)\/(?!call\.))/
+  const ofContract = /^(?:import|export) (?!type\b)[^;']*? from '@fairground\/contract\/?([^']*)'/gm
+  const importing = /^(?:import|export) (?!type\b)[^;']* from '/m
+  none(
+    sources.filter(({ path, isTest }) => first.test(path) && !isTest),
+    ({ text }) =>
+      [...text.matchAll(ofContract)]
+        .filter(([, file]) =>
+          importing.test(readFileSync(`${root}contract/src/${file || 'index'}.ts`, 'utf8')),
+        )
+        .map(([found]) => found),
+  )
+})
+
+test('a screen names what it asks as the contract does, by method and path, which is where types look', () => {
+  const path = /(\b(?:GET|POST|PUT|DELETE) )?\/(?:wps|lgw)\/[^\s'"`]*(['"`] satisfies\b)?/g
+  none(
+    sources.filter(({ path, isTest }) => /^(?:web|screen)\/src\//.test(path) && !isTest),
+    ({ text }) =>
+      [...text.matchAll(path)].filter(([, method, tied]) => !method && !tied).map(([found]) => found),
+  )
+})
+
+test('what is said of several things is one message, or a list as the language has it', () => {
+  const glued = /\.join\('(?: [·,–-] |, )'\)|(?:\}|^ *)·(?: |$)|· [{<$]|`\$\{t\([^`]*\}[^`]*\$\{|\}\{' '\}$/gm
+  none(
+    sources.filter(({ path, isTest }) => /^(?:web|screen|ui)\/src\/.*\.tsx?$/.test(path) && !isTest),
+    ({ text }) => [...text.matchAll(glued)].map(([found]) => found.trim()),
+  )
+})
+
+test('no promise is left to reject unheard', () => {
+  // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
+  const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm
+  none([...modules, ...kit], ({ text }) =>
+    [...text.matchAll(letGo)].map(([found]) => found.trim()).filter((found) => !found.includes('.catch(')),
+  )
+})
+
+test('a transaction asks for no second connection', () => {
+  // Within `transact` the context is good for what needs no database: with it a verb would open another transaction, or
+  // read beside its own, and wait for a connection that nobody gives back.
+  const outside = /(?<=[(,] *)context(?=[,)])|\bcontext\.db\b/g
+  none(modules, ({ text }) => transactionsIn(text).flatMap((work) => work.match(outside) ?? []))
+})
+
+/** What is done within each `transact(…, work)` of a text, found by its parentheses. */
+function transactionsIn(text: string): string[] {
+  return [...text.matchAll(/\btransact\(\w+(?:\.\w+)*,/g)].map((found) => {
+    const from = found.index + found[0].length
+    let depth = 1
+    let to = from
+    for (; depth > 0 && to < text.length; to++) {
+      if (text[to] === '(') depth++
+      if (text[to] === ')') depth--
+    }
+    return text.slice(from, to - 1)
+  })
+}
