@@ -42,9 +42,9 @@ begin
 end $$;
 
 grant usage on schema approval, audit, challenge, delivery, factor, figure, graphile_worker, identity, kit, ledger,
-  lottery, member, payment, recovery, registration, site, social to :server;
+  lottery, member, payment, recovery, registration, site, social, upload to :server;
 grant usage on schema approval, audit, delivery, figure, identity, kit, ledger, lottery, member, payment, registration,
-  site to :reader;
+  site, upload to :reader;
 
 grant select on public.migration to :server;
 grant select on public.migration to :reader;
@@ -91,11 +91,15 @@ grant select, insert, update, delete on site.setting to :server;
 grant select on lottery.game, lottery.draw, site.banner, site.setting, registration.invitation to :reader;
 
 -- Who somebody is.
-grant select, insert, delete on member.profile to :server;
+grant select, insert, update (icon_drawn, icon_upload), delete on member.profile to :server;
 grant select, insert, update, delete on identity.login to :server;
 grant select (member_id, nickname, book, currency, agreed_at, register_method, created_at, upline_id)
   on member.profile to :reader;
 grant select (id, username, role, is_agent, suspended_at, last_sign_in_at, created_at) on identity.login to :reader;
+
+-- What pictures there are; what they show lies in files.
+grant select, insert, update (stored_at, claimed_at, dropped_at), delete on upload.picture to :server;
+grant select on upload.picture to :reader;
 
 -- What was sent, not to whom and what it said.
 grant select, insert, update, delete on delivery.message to :server;

@@ -1283,13 +1283,18 @@ create table member.profile (
   created_at timestamp with time zone not null,
   upline_id uuid,
   details jsonb not null default '{}'::jsonb,
+  icon_drawn text,
+  icon_upload uuid,
   PRIMARY KEY (member_id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((icon_drawn IS NULL) OR (icon_upload IS NULL))),
   FOREIGN KEY (member_id) REFERENCES identity.login(id)
 );
 comment on column member.profile.book is 'Which of the ledger''s books the member plays in; a demo never leaves the trial book.';
 comment on column member.profile.upline_id is 'The agent by whose invitation the member came. No foreign key: two members'' rows may live apart.';
 comment on column member.profile.details is 'What the registration form of the day asked for beyond names and contacts, by its fields.';
+comment on column member.profile.icon_drawn is 'The house''s picture they chose for themself, by its name; with neither, they are shown by a letter.';
+comment on column member.profile.icon_upload is 'Their own picture, of upload.picture.';
 
 create schema payment;
 comment on schema payment is 'Money in and out through gateways.';
@@ -1471,3 +1476,27 @@ create table social.proof (
 comment on table social.proof is 'Accounts elsewhere that were proved minutes ago: what the ticket in a browser''s hand stands for. Each is used once.';
 comment on column social.proof.purpose is 'sign-in: just back; newcomer: no login has it yet; link: for the login that left to link it.';
 CREATE INDEX proof_expiry ON social.proof USING btree (expires_at);
+
+create schema upload;
+comment on schema upload is 'Pictures that members sent: whose, for what, and whether they were used.';
+
+create table upload.picture (
+  member_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  type text not null,
+  created_at timestamp with time zone not null,
+  stored_at timestamp with time zone,
+  claimed_at timestamp with time zone,
+  dropped_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((purpose <> ''::text)),
+  CHECK (((claimed_at IS NULL) OR (stored_at IS NOT NULL))),
+  CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
+);
+comment on table upload.picture is 'A picture is a row before it is a file, so that no file is without a row: a process that is killed in between leaves what is never shown, and what the sweep takes.';
+comment on column upload.picture.id is 'Random, since the file is named by it.';
+comment on column upload.picture.stored_at is 'When the file was there whole; until then it is shown to nobody and cannot be used.';
+comment on column upload.picture.claimed_at is 'When it was used, once, in the transaction of who used it.';
+comment on column upload.picture.dropped_at is 'Nobody needs it any more: first this is said, then the file goes, then the row.';
+CREATE INDEX picture_over ON upload.picture USING btree (created_at) WHERE ((claimed_at IS NULL) OR (dropped_at IS NOT NULL));

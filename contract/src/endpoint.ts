@@ -41,6 +41,10 @@ export type Endpoint<
   reply: Reply
   /** Every refusal this call can give beyond those any call can. */
   refusals: readonly RefusalCode[]
+  /** The body is bytes, whatever they say they are, and what else is sent stands in the query. */
+  takesBytes?: true
+  /** The reply is no envelope but bytes of a type: a file that is shown by itself, and can do nothing. */
+  givesBytes?: true
   /** The body is a compact JWE, see `GET /wps/system/keys`. */
   sealed?: boolean
   /**

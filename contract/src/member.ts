@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { endpoint, Nothing } from './endpoint.ts'
-import { MemberId } from './id.ts'
+import { changes, endpoint, Nothing } from './endpoint.ts'
+import { DrawnIcon, Icon } from './icon.ts'
+import { MemberId, UploadId } from './id.ts'
 import { IsAgent } from './identity.ts'
 import { Instant } from './time.ts'
+
+export { drawnIcons, Icon, type DrawnIcon } from './icon.ts'
 
 export const MemberInfo = z.object({
   id: MemberId,
@@ -12,6 +15,7 @@ export const MemberInfo = z.object({
   isAgent: IsAgent,
   currency: z.string(),
   memberSince: Instant,
+  icon: Icon,
 })
 export type MemberInfo = z.output<typeof MemberInfo>
 
@@ -24,4 +28,39 @@ export const info = endpoint({
   input: Nothing,
   reply: MemberInfo,
   refusals: [],
+})
+
+export const icons = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  who: 'session',
+  summary:
+    'The pictures a member can be shown by: those the house has drawn, and their own where they sent one.',
+  input: Nothing,
+  reply: z.object({ drawn: z.array(DrawnIcon), uploadId: UploadId.nullable() }),
+  refusals: [],
+})
+
+export const icon = endpoint({
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  who: 'session',
+  summary: 'By what picture the member is shown; with neither, by the first letter of their name.',
+  input: Nothing,
+  reply: Icon,
+  refusals: [],
+})
+
+export const chooseIcon = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/icon',
+  who: 'session',
+  limit: changes,
+  summary:
+    'Has the member be shown by a drawn picture, by one they sent for it, or by neither. Their other screens are told.',
+  input: z
+    .object({ drawn: DrawnIcon.nullable().default(null), uploadId: UploadId.nullable().default(null) })
+    .refine(({ drawn, uploadId }) => drawn === null || uploadId === null, { path: ['drawn'] }),
+  reply: Icon,
+  refusals: ['upload_unknown', 'upload_used'],
 })

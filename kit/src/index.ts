@@ -12,6 +12,7 @@ export {
   type Logger,
 } from '#process'
 export { Refusal, assert, isContention, isOutage } from '#fault'
+export { openFiles, type Files } from '#files'
 export { isFromHere, isLoopback, isPrivate, networkOf, wideNetworkOf } from '#network'
 export {
   connect,
@@ -80,6 +81,7 @@ export {
 } from '#journal'
 export {
   boundedRoute,
+  bytesRoute,
   makeWriter,
   openRoute,
   readCookie,
@@ -89,6 +91,7 @@ export {
   type Call,
   type Caller,
   type Deployment,
+  type BytesCall,
   type Route,
   type SignedCall,
   type Write,

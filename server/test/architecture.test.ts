@@ -173,7 +173,9 @@ test('the kit names no vendor, and neither does what binds it to this server', (
   const names = [...adapters.map((path) => basename(path)), 'firebase', 'google'].filter(
     (name) => !['smtp', 'outbox'].includes(name),
   )
-  none([...kit, ...modules.filter(({ module }) => module === 'kit')], ({ text }) =>
-    names.filter((name) => text.toLowerCase().includes(name)),
-  )
+  none([...kit, ...modules.filter(({ module }) => module === 'kit')], ({ text }) => {
+    // A browser's policy has a word that is also a gateway's name.
+    const said = text.toLowerCase().replaceAll('"sandbox; default-src', '')
+    return names.filter((name) => said.includes(name))
+  })
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { openCluster, type OwnAccess } from '#app/cluster'
 import { keeperFile, migrateDatabase, migrations, rightsName } from '#app/installation'
 import { connect, newId, openBus, openLog, readConfig, stoppedClock, systemClock } from '#kit'
@@ -102,6 +103,8 @@ export async function testContext(
 ): Promise<Context & Pick<TestDatabase, 'url' | 'owner'>> {
   const { db, url, owner } = await testDatabase(options)
   const log = openLog('silent')
+  const files = await mkdtemp(join(tmpdir(), 'fairground-files-'))
+  after(() => rm(files, { recursive: true, force: true }))
   return {
     db,
     url,
@@ -109,7 +112,7 @@ export async function testContext(
     clock: options.clock ?? stoppedClock('2026-11-21T03:00:00Z'),
     log,
     bus: openBus(log),
-    config: { ...readConfig({}), ...options.config },
+    config: { ...readConfig({}), filesUrl: pathToFileURL(files).href, ...options.config },
   }
 }
 

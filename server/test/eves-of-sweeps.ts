@@ -45,6 +45,9 @@ export async function evesOfSweeps({ context, clock }: Scene): Promise<Eve[]> {
       ['social.pending', 'expires_at'],
       ['social.proof', 'expires_at', () => ({ purpose: 'sign-in' })],
     ],
+    'upload:sweep': [
+      ['upload.picture', 'created_at', () => ({ type: 'image/png', claimed_at: null, dropped_at: null })],
+    ],
     'delivery:sweep': [
       [
         'delivery.message',

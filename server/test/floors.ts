@@ -5,11 +5,13 @@
  * a folder of modules, `lottery/draw`.
  */
 const floors = readFloors(
-  'kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < site delivery < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < recovery registration payment lottery/game casino < lottery/draw < lottery/order < lottery/settlement < lottery < social figure < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs app/view < app/http < app < app/cli',
+  'kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < site delivery upload < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < recovery registration payment lottery/game casino < lottery/draw < lottery/order < lottery/settlement < lottery < social figure < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs app/view < app/http < app < app/cli',
 )
 export const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 /** The kit's own, a folder each. */
-const kitFloors = readFloors('process fault network < database batch < clock bus < verb < journal serve')
+const kitFloors = readFloors(
+  'process fault network < database batch files < clock bus < verb < journal serve',
+)
 export const kitFloorOf = (folder: string) => kitFloors.findIndex((floor) => floor.includes(folder))
 function readFloors(said: string): string[][] {
   return said.split(' < ').map((floor) => floor.split(' '))

@@ -1,11 +1,13 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { events as ofLottery } from './lottery.ts'
+import { events as ofMember } from './member.ts'
 import { events as ofSite } from './site.ts'
 import { events as ofWallet } from './wallet.ts'
 
 /** What screens are told. */
 export const events = [
   ...ofLottery,
+  ...ofMember,
   ...ofSite,
   ...ofWallet,
 ] as const

@@ -9,6 +9,7 @@ import { refusals as ofPayment } from './payment.ts'
 import { refusals as ofRecovery } from './recovery.ts'
 import { refusals as ofRegistration } from './registration.ts'
 import { refusals as ofSocial } from './social.ts'
+import { refusals as ofUpload } from './upload.ts'
 import { refusals as ofWallet } from './wallet.ts'
 
 /** Every expected no, with its HTTP status. */
@@ -23,5 +24,6 @@ export const refusals = {
   ...ofRecovery,
   ...ofRegistration,
   ...ofSocial,
+  ...ofUpload,
   ...ofWallet,
 } as const

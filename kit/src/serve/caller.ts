@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** Who is on the line, as the session says. A demo plays in the trial book with isAgent 4. */
 export type Caller = {
   memberId: string
@@ -33,3 +35,6 @@ export type Call = {
 
 /** A call whose endpoint needs a session. */
 export type SignedCall = Call & { caller: Caller }
+
+/** A call that brings bytes, to be read once and as they come. They end in an error when the caller goes away. */
+export type BytesCall = SignedCall & { bytes: Readable }

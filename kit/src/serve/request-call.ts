@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Caller, CookieOptions } from './caller.ts'
 import type { Deployment } from './deployment.ts'
@@ -37,6 +38,11 @@ export class RequestCall implements Call {
 
   get language(): string {
     return languageOf(this.#request, this.#deployment)
+  }
+
+  /** What an endpoint that takes bytes is sent; nothing where nothing came. */
+  get bytes(): Readable {
+    return this.#request.body instanceof Readable ? this.#request.body : Readable.from([])
   }
 
   cookie(name: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fairground/contract'
 import type { z } from 'zod'
-import type { Call, SignedCall } from './caller.ts'
+import { assert } from '#fault'
+import type { BytesCall, Call, SignedCall } from './caller.ts'
 
 /** A contract endpoint bound to the verb that keeps it. */
 export type Route = {
@@ -25,6 +26,15 @@ export function openRoute<Input extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Input, Reply>,
   answer: (input: z.output<Input>, call: CallOf<Endpoint & { who: 'anyone' }>) => Promise<z.output<Reply>>,
 ): Route {
+  return { endpoint, answer }
+}
+
+/** As `route`, for an endpoint that takes bytes: its input is the query. */
+export function bytesRoute<Input extends z.ZodType, Reply extends z.ZodType>(
+  endpoint: Endpoint<Input, Reply>,
+  answer: (input: z.output<Input>, call: BytesCall) => Promise<z.output<Reply>>,
+): Route {
+  assert(endpoint.takesBytes === true, `${endpoint.path} takes bytes`)
   return { endpoint, answer }
 }
 

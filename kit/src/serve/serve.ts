@@ -12,6 +12,7 @@ import { bodyMaxBytes, refuse, type Statuses } from './refuse.ts'
 import { RequestCall } from './request-call.ts'
 import { openRequestIds } from './request-id.ts'
 import type { Route } from './route.ts'
+import { sendBytes, takeBytes, type Bytes } from './bytes.ts'
 import { makeWriter } from './writer.ts'
 
 export type ServeOptions = {
@@ -78,7 +79,13 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply, told))
   compressAnswers(app)
   const checkOrigin = openCheckOrigin(deployment)
-  for (const one of options.routes) bind(app, one, options, checkOrigin)
+  for (const one of options.routes.filter(({ endpoint }) => !endpoint.takesBytes))
+    bind(app, one, options, checkOrigin)
+  await app.register(async (part) => {
+    takeBytes(part)
+    for (const one of options.routes.filter(({ endpoint }) => endpoint.takesBytes))
+      bind(part, one, options, checkOrigin)
+  })
   return app
 }
 
@@ -110,10 +117,13 @@ function bind(
       options.spend(endpoint, call)
       refuseWhenFull?.()
       if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
-      const sent = hasBody ? await readBody(endpoint, request, options) : readQuery(request)
+      const sent =
+        hasBody && !endpoint.takesBytes ? await readBody(endpoint, request, options) : readQuery(request)
       if (takesKey(endpoint, request)) readKey(request, call, sent)
       const input = parse(endpoint, sent)
-      const value = write(await act(input, call))
+      const answered = await act(input, call)
+      if (endpoint.givesBytes) return sendBytes(reply, answered as Bytes)
+      const value = write(answered)
       void reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
       return `{"success":true,"value":${value}}`
     },

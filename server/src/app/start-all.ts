@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { stdout } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, openLog, readConfig, systemClock } from '#kit'
+import { connect, dataFolder, openLog, readConfig, systemClock } from '#kit'
 import {
   hearFaults,
   keepProcess,
@@ -16,7 +16,6 @@ import { buildSite } from './build-site.ts'
 import { forkRole } from './fork-role.ts'
 import {
   claim,
-  dataFolder,
   environment,
   findWarnings,
   type Installation,

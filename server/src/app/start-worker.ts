@@ -1,6 +1,5 @@
-import { deadlines, runners, type Context, type Runner } from '#kit'
+import { dataFolder, deadlines, runners, type Context, type Runner } from '#kit'
 import { openBackground, openContext } from './context.ts'
-import { dataFolder } from '#app/installation'
 import { openSecrets, saveSecrets } from '#app/cluster'
 import { seed } from './seed.ts'
 import { type Start, whyNotReady } from '#app/process'

@@ -1,3 +1,5 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isLoopback, readChoice, readNumber, readSecret, type Deployment } from '@fairground/kit'
 
 /** The deployment, as the environment gives it. */
@@ -38,6 +40,8 @@ export type Config = Deployment & {
   social: Readonly<Record<string, SocialClient>>
   /** The brokers that carry announcements between servers, as URLs with commas between; without them the database does. */
   natsUrl: string
+  /** Where pictures that members send are kept, as `file:///var/lib/fairground/files`: every server reaches the same. */
+  filesUrl: string
   logLevel: string
   /** Whether statements are kept in the database's connections; not where a pool between lends them by the transaction. */
   namedStatements: boolean
@@ -78,10 +82,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vendors: env,
     social: {},
     natsUrl: env.NATS_URL ?? '',
+    filesUrl: readFilesUrl(env),
     logLevel: env.LOG_LEVEL ?? 'warn',
     namedStatements: env.NAMED_STATEMENTS !== 'off',
     poolMax: readNumber(env, 'POOL_MAX', 16),
   }
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Where this installation keeps its data: FAIRGROUND_DATA, or `.data` in the project. */
+export function dataFolder(env: NodeJS.ProcessEnv): string {
+  return resolve(root, env.FAIRGROUND_DATA ?? '.data')
+}
+
+function readFilesUrl(env: NodeJS.ProcessEnv): string {
+  const said = env.FILES_URL ?? pathToFileURL(join(dataFolder(env), 'files')).href
+  if (!/^file:\/\/\/./.test(said))
+    throw new Error('FILES_URL must be a folder, as file:///var/lib/fairground/files')
+  return said
 }
 
 /** What this process multiplies places by that it gives out by itself: its share, so that all servers have what one would. */

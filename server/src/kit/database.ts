@@ -754,6 +754,14 @@ export interface MemberProfile {
    * What the registration form of the day asked for beyond names and contacts, by its fields.
    */
   details: Generated<Json>;
+  /**
+   * The house's picture they chose for themself, by its name; with neither, they are shown by a letter.
+   */
+  icon_drawn: string | null;
+  /**
+   * Their own picture, of upload.picture.
+   */
+  icon_upload: string | null;
   member_id: string;
   nickname: string;
   register_method: Generated<string>;
@@ -907,6 +915,29 @@ export interface SocialProof {
   token_hash: Buffer;
 }
 
+export interface UploadPicture {
+  /**
+   * When it was used, once, in the transaction of who used it.
+   */
+  claimed_at: Date | null;
+  created_at: Date;
+  /**
+   * Nobody needs it any more: first this is said, then the file goes, then the row.
+   */
+  dropped_at: Date | null;
+  /**
+   * Random, since the file is named by it.
+   */
+  id: string;
+  member_id: string;
+  purpose: string;
+  /**
+   * When the file was there whole; until then it is shown to nobody and cannot be used.
+   */
+  stored_at: Date | null;
+  type: string;
+}
+
 export interface DB {
   "approval.approval": ApprovalApproval;
   "approval.proposal": ApprovalProposal;
@@ -968,4 +999,5 @@ export interface DB {
   "social.link": SocialLink;
   "social.pending": SocialPending;
   "social.proof": SocialProof;
+  "upload.picture": UploadPicture;
 }

@@ -8,7 +8,7 @@ import { wording, type Event } from './event.ts'
 import type { Runner } from './runner.ts'
 
 export * from '@fairground/kit'
-export { readConfig, shareOfRate, type Config, type SocialClient } from './config.ts'
+export { dataFolder, readConfig, shareOfRate, type Config, type SocialClient } from './config.ts'
 export { runners, type Runner } from './runner.ts'
 
 export type Announcement = kit.Announcement<Event>

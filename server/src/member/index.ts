@@ -1,4 +1,5 @@
-// The member module owns the person behind the name: what they are called, and in which book and currency they play.
+// The member module owns the person behind the name: what they are called, and by what picture they are shown, and in which book and
+// currency they play.
 // It promises that every login of a member has one profile, made with it.
 // It never holds money, passwords or bets.
 export { createProfile, memberInfo, ownerOf, removeProfiles, type NewProfile } from './profile.ts'

@@ -1,4 +1,5 @@
+import { events } from '@fairground/contract/live/member'
 import type { Module } from '#manifest'
 import { routes } from './routes.ts'
 
-export const module: Module = { name: 'member', routes }
+export const module: Module = { name: 'member', events, routes }

@@ -51,6 +51,10 @@ export async function memberInfo(context: Context, caller: Caller): Promise<memb
     isAgent,
     currency: profile.currency,
     memberSince: profile.created_at,
+    icon: {
+      drawn: profile.icon_drawn as member.Icon['drawn'],
+      uploadId: profile.icon_upload,
+    },
   }
 }
 

@@ -61,7 +61,7 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
   const required = (input.required ?? []) as string[]
   const asked = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const parameters = Object.entries(properties)
-    .filter(([property]) => asked || inPath.includes(property))
+    .filter(([property]) => asked || endpoint.takesBytes || inPath.includes(property))
     .map(([property, schema]) => ({
       name: property,
       in: inPath.includes(property) ? 'path' : 'query',
@@ -81,7 +81,10 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.who === 'anyone' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
     parameters: endpoint.idempotent ? [...parameters, key] : parameters,
     ...(asked ? {} : { requestBody: bodyOf(endpoint, input) }),
-    responses: { 200: success(schemaOf(endpoint.reply, 'input')), ...refusalsOf(endpoint) },
+    responses: {
+      200: endpoint.givesBytes ? file : success(schemaOf(endpoint.reply, 'input')),
+      ...refusalsOf(endpoint),
+    },
   }
 }
 
@@ -90,7 +93,11 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
   return schema
 }
 
+const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const file = { description: 'The file.', content: bytes }
+
 function bodyOf(endpoint: Endpoint, schema: Json): Json {
+  if (endpoint.takesBytes) return { required: true, content: bytes }
   const sealed = {
     'application/jose': { schema: { type: 'string', description: 'A compact JWE of the JSON below.' } },
   }

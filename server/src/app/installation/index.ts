@@ -5,7 +5,6 @@ export { findWarnings, handOverSeeds, keeperFile } from './hand-over-seeds.ts'
 export {
   checkDatabase,
   claim,
-  dataFolder,
   environment,
   migrations,
   openInstallation,

@@ -1,18 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, openCluster, openSecrets, type Secrets } from '#app/cluster'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+import { dataFolder } from '#kit'
 
 /** What makes the database's schema, in order. */
 export const migrations = new URL('../../../../db/migrations/', import.meta.url)
-
-/** Where this installation keeps its data: FAIRGROUND_DATA, or `.data` in the project. */
-export function dataFolder(env: NodeJS.ProcessEnv): string {
-  return resolve(root, env.FAIRGROUND_DATA ?? '.data')
-}
 
 /**
  * As whom a database is come to: as the role that serves members; as the one that owns the schema and migrates it, where

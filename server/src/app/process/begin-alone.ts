@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from '#kit'
-import { checkDatabase, dataFolder, readMissing, secretsOf } from '#app/installation'
+import { connect, dataFolder } from '#kit'
+import { checkDatabase, readMissing, secretsOf } from '#app/installation'
 import type { Begin } from './orders.ts'
 import { openSecrets } from '#app/cluster'
 

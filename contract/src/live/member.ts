@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { Icon } from '../icon.ts'
+
+/** What a member's screens are told of how they are shown. */
+export const events = [z.object({ type: z.literal('icon'), ...Icon.shape })] as const
