@@ -16,6 +16,7 @@ export { DataTable, type DataColumn, type DataTableProps, type Sort, type Sortab
 export { DateField, Field, PasswordField, Select, TextField, type FieldControl } from './field.tsx'
 export { Icon, type IconProps } from './icon.tsx'
 export { dayIn } from './day-in.ts'
+export { keyAsRead } from './key-as-read.ts'
 export { KitProvider, useKit, type Kit, type KitWords } from './kit.tsx'
 export { Logo } from './logo.tsx'
 export { CategoryIcon, Mark, type MarkName } from './mark.tsx'

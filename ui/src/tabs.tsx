@@ -1,5 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { keyAsRead } from './key-as-read.ts'
 import styles from './tabs.module.css'
 
 export type TabsProps<Key extends string> = {
@@ -14,16 +14,47 @@ export type TabsProps<Key extends string> = {
 
 /** A row of tabs in a pill; arrows move between them, and a long row scrolls. */
 export function Tabs<Key extends string>({ label, value, onChange, tabs, children }: TabsProps<Key>) {
+  const id = useId()
   return (
-    <Base.Root value={value} onValueChange={(key) => onChange(key as Key)}>
-      <Base.List className={styles.list} aria-label={label} activateOnFocus>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.key} value={tab.key} disabled={tab.disabled ?? false} className={styles.tab}>
-            {tab.title}
-          </Base.Tab>
+    <div>
+      {/* The tabs are what has the focus; their keys are only heard here for all of them. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={walk}>
+        {tabs.map(({ key, title, disabled = false }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            className={styles.tab}
+            disabled={disabled}
+            tabIndex={key === value ? 0 : -1}
+            aria-selected={key === value}
+            aria-controls={id}
+            onClick={() => key !== value && onChange(key)}
+          >
+            {title}
+          </button>
         ))}
-      </Base.List>
-      <Base.Panel value={value}>{children}</Base.Panel>
-    </Base.Root>
+      </div>
+      {/* What a tab shows may hold nothing that takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+        {children}
+      </div>
+    </div>
   )
+}
+
+/** Goes on from the tab that has the focus, round at the ends, and chooses where it comes to. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([disabled])')]
+  const at = tabs.findIndex((tab) => tab === event.target)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[keyAsRead(event)]
+  const next = to === undefined ? undefined : tabs.at(to % tabs.length)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.click()
 }

@@ -4,20 +4,23 @@ const never = () => () => undefined
 
 /** What only the browser can tell, and stays; `meanwhile` where a view is drawn before, and until it stands here. */
 export function useOwn<Value>(read: () => Value, meanwhile: Value): Value {
-  return useIsHere() ? read() : meanwhile
+  // Where both say the same, nothing is drawn anew.
+  return useIsHere(() => read() !== meanwhile) ? read() : meanwhile
 }
 
+const always = () => true
+
 /**
- * Whether this is the browser's own drawing: false for what was drawn before, until it stands. Then it is drawn anew a little
- * at a time, and whoever presses something does not wait for it.
+ * Whether this is the browser's own drawing: false for what was drawn before, until it stands and that `matters`. Then it is
+ * drawn anew a little at a time, and whoever presses something does not wait for it.
  */
-export function useIsHere(): boolean {
+export function useIsHere(matters = always): boolean {
   const [asked] = useState(openAsked)
   const isTakenUp = useSyncExternalStore(never, asked.here, asked.asDrawn)
   const [isHere, setHere] = useState(!isTakenUp)
   useEffect(() => {
-    if (!isHere) startTransition(() => setHere(true))
-  }, [isHere])
+    if (!isHere && matters()) startTransition(() => setHere(true))
+  })
   return isHere
 }
 

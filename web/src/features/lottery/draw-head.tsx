@@ -1,6 +1,8 @@
-import { Announced, Card, Chip, type ChipTone, CountdownRing, Menu, MenuItem, useAt } from '@fairground/ui'
-import { Link } from '@tanstack/react-router'
+import { OnDemand } from '@fairground/screen/parts/on-demand.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
+import { Announced, Card, Chip, type ChipTone, CountdownRing, useAt } from '@fairground/ui'
 import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
@@ -9,10 +11,12 @@ import { DrawSeal } from './draw-seal.tsx'
 import { LastDrawn } from './last-drawn.tsx'
 import styles from './head.module.css'
 
-type Props = { game: Game; games: readonly Game[]; draw: Draw | undefined; heard: string | undefined }
+const GameMenu = screen(async () => (await import('./game-menu.tsx')).GameMenu)
+
+type Props = { game: Game; isOneOfMany: boolean; draw: Draw | undefined; heard: string | undefined }
 
 /** Which draw this is, how long it is open, what came last and, of a house draw, the seal that was published before. */
-export function DrawHead({ game, games, draw, heard }: Props) {
+export const DrawHead = memo(function DrawHead({ game, isOneOfMany, draw, heard }: Props) {
   const t = useTranslations('lottery')
   const format = useFormatter()
   const when = useWhen()
@@ -20,7 +24,7 @@ export function DrawHead({ game, games, draw, heard }: Props) {
     <Card className={styles.head ?? ''}>
       <div className={styles.words}>
         <div className={styles.title}>
-          <GameTitle game={game} games={games} />
+          <GameTitle game={game} isOneOfMany={isOneOfMany} />
           <StateChip draw={draw} />
         </div>
         {draw && (
@@ -35,35 +39,25 @@ export function DrawHead({ game, games, draw, heard }: Props) {
       {draw && <Clock draw={draw} />}
     </Card>
   )
-}
+})
 
 /** The game's name; with several games it is also where one changes to another. */
-function GameTitle({ game, games }: { game: Game; games: readonly Game[] }) {
+function GameTitle({ game, isOneOfMany }: Pick<Props, 'game' | 'isOneOfMany'>) {
   const t = useTranslations('lottery')
   const gameName = useGameName()
   const name = gameName(game.gameCode)
-  if (games.length < 2) return <h1>{name}</h1>
+  if (!isOneOfMany) return <h1>{name}</h1>
   return (
     <h1>
-      <Menu
-        align="start"
+      <OnDemand
+        part={GameMenu}
         trigger={
           <button type="button" className={styles.game} aria-label={t('change', { game: name })}>
             {name}
             <ChevronDown aria-hidden="true" />
           </button>
         }
-      >
-        {games.map(({ gameCode }) => (
-          <MenuItem
-            key={gameCode}
-            chosen={gameCode === game.gameCode}
-            link={<Link to="/vnlottery" search={{ gameCode }} />}
-          >
-            {gameName(gameCode)}
-          </MenuItem>
-        ))}
-      </Menu>
+      />
     </h1>
   )
 }

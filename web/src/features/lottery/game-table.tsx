@@ -1,7 +1,7 @@
 import type { Play } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Card, classes, notify, Tabs, useAt } from '@fairground/ui'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
@@ -31,14 +31,18 @@ export function GameTable({ game, games, draws }: Props) {
   const [slip, setSlip] = useSlip(game)
   const groups = useMemo(() => playGroups(game.region, game.oddsPpm), [game])
   const [code, setCode] = useState('lo2')
-  const offered = [...groups.values()].flat()
+  const offered = useMemo(() => [...groups.values()].flat(), [groups])
   const play = offered.find((one) => one.code === code) ?? offered[0]
   const total = useMemo(() => totalOf(game.region, game.oddsPpm, slip), [game, slip])
   const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
   const awaited = useAt((now) => awaitedOf(draws, game.gameCode, now))
-  const table: Table = { game, draw, slip, total, setSlip }
+  const table = useMemo(
+    (): Table => ({ game, draw, slip, total, setSlip }),
+    [game, draw, slip, total, setSlip],
+  )
   const heard = useHeardResult(game)
   useOrdersUpkeep(game.gameCode)
+  const choose = useCallback((next: Play) => setCode(next.code), [])
 
   function repeat(order: Order) {
     const lines = order.lines.map((line) => ({ ...line, unit: readAmount(line.unit) }))
@@ -49,7 +53,7 @@ export function GameTable({ game, games, draws }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <DrawHead game={game} games={games} draw={draw} heard={heard} />
+        <DrawHead game={game} isOneOfMany={games.length > 1} draw={draw} heard={heard} />
         {play && (
           <Tabs
             label={t('groupsLabel')}
@@ -58,12 +62,7 @@ export function GameTable({ game, games, draws }: Props) {
             tabs={[...groups.keys()].map((key) => ({ key, title: t(`groups.${key}`) }))}
           >
             <Card className={classes(styles.panel, styles.chosen)}>
-              <PlayPicker
-                game={game}
-                plays={groups.get(groupOf(play)) ?? []}
-                play={play}
-                onPlay={(next: Play) => setCode(next.code)}
-              />
+              <PlayPicker game={game} plays={groups.get(groupOf(play)) ?? []} play={play} onPlay={choose} />
               <Board key={play.code} table={table} play={play} plays={offered} />
             </Card>
           </Tabs>

@@ -1,21 +1,18 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { together } from '@fairground/screen/list/question.ts'
 import { Card, EmptyState, Skeleton } from '@fairground/ui'
-import { useSearch } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useDraws, useGames } from '../../draws/games.ts'
+import { useDraws } from '../../draws/games.ts'
 import { GameTable } from './game-table.tsx'
 import styles from './lottery.module.css'
 import { NoSuchGame } from './no-such-game.tsx'
+import { useShownGame } from './shown-game.ts'
 
 /** A Vietnamese lottery: the board, the slip, the draw being read, what I had on it, and what was drawn before. */
 export function LotteryPage() {
   const t = useTranslations('lottery')
-  const { gameCode: wanted } = useSearch({ from: '/vnlottery' })
-  const games = useGames()
-  // Who names none is shown the first; who names one that is not here is told so.
-  const game = wanted ? games.data?.find((one) => one.gameCode === wanted) : games.data?.[0]
+  const { games, game } = useShownGame()
   const draws = useDraws(game ? [game.gameCode] : [])
   return (
     <Asked

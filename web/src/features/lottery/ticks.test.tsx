@@ -44,3 +44,21 @@ test('nor on the home page', { timeout: 60_000 }, async () => {
   await screen.findAllByRole('img', { name: /^Closes/ })
   assert.ok((await drawnByTicks(clocks)).has('CountdownRing'))
 })
+
+test(
+  'a number that is pressed is drawn anew by itself, of the hundred of its board',
+  { timeout: 60_000 },
+  async () => {
+    const { screen, click } = await visit('/vnlottery?gameCode=xsmb')
+    const number = await screen.findByRole('button', { name: /^07\b/ })
+    await drawnByTicks(clocks)
+    const drawn: string[] = []
+    stop = watchRenders((names) => drawn.push(...names))
+    await click(number)
+    assert.equal(number.getAttribute('aria-pressed'), 'true')
+    const cells = drawn.filter((name) => name === 'Cell')
+    // Itself, and the one that was the stop for Tab before.
+    assert.ok(cells.length > 0 && cells.length <= 3, `${cells.length} were drawn`)
+    assert.ok(!drawn.includes('PlayPicker'))
+  },
+)

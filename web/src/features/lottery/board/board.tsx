@@ -1,5 +1,5 @@
 import type { Play } from '@fairground/engine'
-import { useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isChosen, isCombination, put } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
@@ -15,8 +15,10 @@ import { SideBoard } from './side-board.tsx'
 import { useGaps } from './use-gaps.ts'
 import { useSumOdds } from './use-sum-odds.ts'
 
+type Props = { table: Table; play: Play; plays: readonly Play[] }
+
 /** Where numbers are chosen: the board that fits the play, its quick picks, typing and pasting. */
-export function Board({ table, play, plays }: { table: Table; play: Play; plays: readonly Play[] }) {
+export const Board = memo(function Board({ table, play, plays }: Props) {
   const t = useTranslations('lottery.board')
   const playName = usePlayName()
   const { slip, setSlip, game } = table
@@ -25,10 +27,15 @@ export function Board({ table, play, plays }: { table: Table; play: Play; plays:
   const { gaps, isAwaited } = useGaps(game, play, numbers)
   const sumOdds = useSumOdds(game, play)
   const [pasting, setPasting] = useState(false)
+  const paste = useCallback(() => setPasting(true), [])
+  const onPut = useCallback(
+    (number: string, stands: boolean) => setSlip((now) => put(now, play, number, stands, game.linesMax)),
+    [setSlip, play, game.linesMax],
+  )
   if (kind === 'sides') return <SideBoard table={table} plays={plays} />
   return (
     <section aria-label={playName(play.code)} className={styles.board}>
-      <QuickPicks table={table} play={play} onPaste={() => setPasting(true)} />
+      <QuickPicks table={table} play={play} onPaste={paste} />
       {isCombination(play) && <CombinationBar table={table} play={play} />}
       {kind === 'columns' ? (
         <ColumnBoard table={table} play={play} />
@@ -40,7 +47,7 @@ export function Board({ table, play, plays }: { table: Table; play: Play; plays:
           isChosen={(number) => isChosen(slip, play, number)}
           gaps={sumOdds ? undefined : gaps}
           note={sumOdds}
-          onPut={(number, stands) => setSlip((now) => put(now, play, number, stands, game.linesMax))}
+          onPut={onPut}
         />
       )}
       {isAwaited && !sumOdds && <p className={styles.legend}>{'\u00A0'}</p>}
@@ -53,4 +60,4 @@ export function Board({ table, play, plays }: { table: Table; play: Play; plays:
       {pasting && <PasteDialog table={table} play={play} onClose={() => setPasting(false)} />}
     </section>
   )
-}
+})

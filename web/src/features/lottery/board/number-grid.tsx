@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { keyAsRead } from '@fairground/ui'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './board.module.css'
 import type { BoardKind } from './play-groups.ts'
@@ -25,41 +26,11 @@ export function NumberGrid({ label, kind, numbers, isChosen, gaps, note, onPut }
   const columns = useColumns(grid)
 
   function walk(event: KeyboardEvent) {
-    const to = stepFrom(at, keyAsRead(event), columns, numbers.length)
+    const to = stepFrom(at, keyAsRead(event), columnsOf(event.currentTarget), numbers.length)
     if (to === undefined) return
     event.preventDefault()
     setAt(to)
     grid.current?.querySelectorAll('button')[to]?.focus()
-  }
-
-  function buttonOf(number: string, place: number) {
-    const gap = gaps?.gapOf(number)
-    const hot = gaps?.hot.has(number) ?? false
-    return (
-      <button
-        type="button"
-        tabIndex={place === at ? 0 : -1}
-        aria-pressed={isChosen(number)}
-        aria-label={
-          gap === undefined
-            ? undefined
-            : t('numberLabel', {
-                number,
-                gap: gap ?? -1,
-                draws: gaps?.draws ?? 0,
-                hot: hot ? 'yes' : 'no',
-              })
-        }
-        data-number={number}
-        data-hot={hot || undefined}
-        onFocus={() => setAt(place)}
-        onClick={() => onPut(number, !isChosen(number))}
-      >
-        {number}
-        {note && <small>{note(number)}</small>}
-        {!note && gap !== undefined && <small aria-hidden="true">{gap ?? `${gaps?.draws}+`}</small>}
-      </button>
-    )
   }
 
   return (
@@ -79,9 +50,13 @@ export function NumberGrid({ label, kind, numbers, isChosen, gaps, note, onPut }
           {row.map((number, column) => {
             const place = line * columns + column
             return (
-              <div key={number} role="gridcell" aria-selected={isChosen(number)} className={styles.part}>
-                {buttonOf(number, place)}
-              </div>
+              <Cell
+                key={number}
+                {...{ number, place, gaps, note, t, onPut }}
+                isAt={place === at}
+                stands={isChosen(number)}
+                onReached={setAt}
+              />
             )
           })}
         </div>
@@ -90,12 +65,39 @@ export function NumberGrid({ label, kind, numbers, isChosen, gaps, note, onPut }
   )
 }
 
-/** The arrow forward is the one the page reads towards. */
-function keyAsRead({ key, currentTarget }: KeyboardEvent): string {
-  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
-  if (isMirrored && key === 'ArrowLeft') return 'ArrowRight'
-  return isMirrored && key === 'ArrowRight' ? 'ArrowLeft' : key
+type CellProps = Pick<Props, 'gaps' | 'note' | 'onPut'> & {
+  number: string
+  place: number
+  isAt: boolean
+  stands: boolean
+  t: ReturnType<typeof useTranslations<'lottery.board'>>
+  onReached: (place: number) => void
 }
+
+/** Each by itself: of a hundred, only those are drawn anew that changed, and a press need not wait for all of them. */
+const Cell = memo(function Cell({ number, place, isAt, stands, gaps, note, t, onPut, onReached }: CellProps) {
+  const gap = gaps?.gapOf(number)
+  const hot = gaps?.hot.has(number) ?? false
+  const told = { number, gap: gap ?? -1, draws: gaps?.draws ?? 0, hot: hot ? 'yes' : 'no' }
+  return (
+    <div role="gridcell" aria-selected={stands} className={styles.part}>
+      <button
+        type="button"
+        tabIndex={isAt ? 0 : -1}
+        aria-pressed={stands}
+        aria-label={gap === undefined ? undefined : t('numberLabel', told)}
+        data-number={number}
+        data-hot={hot || undefined}
+        onFocus={() => onReached(place)}
+        onClick={() => onPut(number, !stands)}
+      >
+        {number}
+        {note && <small>{note(number)}</small>}
+        {!note && gap !== undefined && <small aria-hidden="true">{gap ?? `${gaps?.draws}+`}</small>}
+      </button>
+    </div>
+  )
+})
 
 /** Where a key leads on a board: arrows by one and by a row, Home and End to the ends of the row. */
 function stepFrom(at: number, key: string, columns: number, count: number): number | undefined {
@@ -111,19 +113,22 @@ function stepFrom(at: number, key: string, columns: number, count: number): numb
   return to === undefined || to < 0 || to >= count ? undefined : to
 }
 
-/** The columns as they are laid out now: rows are as long as the place is wide. */
+/** The columns as they are laid out: rows are as long as the place is wide. */
 function useColumns(grid: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(10)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const laid = grid.current
     if (!laid) return undefined
-    const measure = () => setColumns(getComputedStyle(laid).gridTemplateColumns.split(' ').length)
-    measure()
-    const watch = new ResizeObserver(measure)
+    // It tells of the first layout too, when there is nothing left to lay out.
+    const watch = new ResizeObserver(() => setColumns(columnsOf(laid)))
     watch.observe(laid)
     return () => watch.disconnect()
   }, [grid])
   return columns
+}
+
+function columnsOf(laid: Element): number {
+  return getComputedStyle(laid).gridTemplateColumns.split(' ').length
 }
 
 function rowsOf(numbers: readonly string[], columns: number): (readonly string[])[] {

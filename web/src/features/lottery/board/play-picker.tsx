@@ -2,7 +2,7 @@ import { useSentences } from '@fairground/screen/words/sentences.ts'
 import { ChipButton, IconButton, Tooltip } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { BookOpen, Shuffle } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import styles from './play.module.css'
@@ -14,7 +14,7 @@ import { RulesDialog } from './rules-dialog.tsx'
 type Props = { game: Game; plays: readonly Play[]; play: Play; onPlay: (play: Play) => void }
 
 /** The plays of a group, and of the chosen one: how it is decided, what it is charged, what it pays and returns. */
-export function PlayPicker({ game, plays, play, onPlay }: Props) {
+export const PlayPicker = memo(function PlayPicker({ game, plays, play, onPlay }: Props) {
   const t = useTranslations('lottery')
   const sentences = useSentences()
   const playName = usePlayName()
@@ -57,7 +57,7 @@ export function PlayPicker({ game, plays, play, onPlay }: Props) {
       </div>
     </div>
   )
-}
+})
 
 function Figures({ game, play }: { game: Game; play: Play }) {
   const t = useTranslations('lottery')

@@ -1,5 +1,6 @@
 import { ChipButton } from '@fairground/ui'
 import { type Chance, type PickKind, type Play, quickPick, type Region } from '@fairground/engine'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { addNumbers, choose, chosen, isChosen, isCombination, type Slip } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
@@ -21,8 +22,10 @@ const ofTwo: readonly Shape[] = [
 ]
 const ofOne: readonly Shape[] = ['odd', 'even', 'low', 'high']
 
+type Props = { table: Table; play: Play; onPaste: () => void }
+
 /** Many numbers at one press: by shape, by chance, from a list; and none. */
-export function QuickPicks({ table, play, onPaste }: { table: Table; play: Play; onPaste: () => void }) {
+export const QuickPicks = memo(function QuickPicks({ table, play, onPaste }: Props) {
   const t = useTranslations('lottery.board')
   const { slip, setSlip, game } = table
   const picked = chosen(slip, play)
@@ -56,7 +59,7 @@ export function QuickPicks({ table, play, onPaste }: { table: Table; play: Play;
       </ChipButton>
     </div>
   )
-}
+})
 
 /** The sets that make sense on a play's board: not fifty numbers of a combination, nor both orders of a đảo. */
 function shapesOf(region: Region, play: Play): Map<Shape, readonly string[]> {

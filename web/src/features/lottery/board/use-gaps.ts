@@ -1,5 +1,5 @@
 import type { Play, Prizes } from '@fairground/engine'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { usePastResults, type Game } from '../../../draws/games.ts'
 import { hotOf, seenOf } from './gaps.ts'
 
@@ -15,7 +15,9 @@ const drawsMin = 10
 
 /** What past draws say of a play's numbers; nothing of those where too few are known, and `isAwaited` until they are. */
 export function useGaps(game: Game, of: Play, numbers: readonly string[]) {
-  const { data, isPending } = usePastResults(game.gameCode)
+  const { data: sent, isPending } = usePastResults(game.gameCode)
+  // It is drawn when there is time for it: a hundred numbers say something else at once.
+  const data = useDeferredValue(sent)
   const gaps = useMemo((): Gaps | undefined => {
     if (!data || data.length < drawsMin || numbers.length === 0) return undefined
     const prizes = data.map((result): Prizes => result.prizes)
@@ -26,5 +28,5 @@ export function useGaps(game: Game, of: Play, numbers: readonly string[]) {
       hot: hotOf(seen, data.length),
     }
   }, [data, game.region, of, numbers])
-  return { gaps, isAwaited: isPending && numbers.length > 0 }
+  return { gaps, isAwaited: !data && (isPending || sent !== undefined) && numbers.length > 0 }
 }

@@ -1,5 +1,6 @@
 import { useKit } from '@fairground/ui'
 import { oddsOf, type Play } from '@fairground/engine'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 
@@ -7,7 +8,10 @@ import type { Game } from '../../../draws/games.ts'
 export function useSumOdds({ region, oddsPpm }: Game, play: Play): ((sum: string) => string) | undefined {
   const t = useTranslations('lottery')
   const { locale } = useKit()
-  if (play.strategy.kind !== 'sum') return undefined
-  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  return (sum) => t('times', { pays: figure.format(oddsOf(region, play, oddsPpm, sum) / 1_000_000) })
+  return useMemo(() => {
+    if (play.strategy.kind !== 'sum') return undefined
+    const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+    return (sum: string) =>
+      t('times', { pays: figure.format(oddsOf(region, play, oddsPpm, sum) / 1_000_000) })
+  }, [region, oddsPpm, play, locale, t])
 }

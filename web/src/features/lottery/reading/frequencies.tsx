@@ -1,7 +1,7 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { Card, Segmented, Skeleton } from '@fairground/ui'
 import { frequency, type Prizes } from '@fairground/engine'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePastResults, type Game, type Result } from '../../../draws/games.ts'
 import { hotOf } from '../board/gaps.ts'
@@ -13,7 +13,7 @@ import { useNear } from './use-near.ts'
 const spans = [30, 50, 100] as const
 
 /** How often each last two came over some draws: a picture, and the same figures as a table. */
-export function Frequencies({ game }: { game: Game }) {
+export const Frequencies = memo(function Frequencies({ game }: { game: Game }) {
   const { ref, isNear } = useNear<HTMLDivElement>()
   if (isNear) return <Chart game={game} />
   return (
@@ -21,7 +21,7 @@ export function Frequencies({ game }: { game: Game }) {
       <Skeleton height={220} />
     </div>
   )
-}
+})
 
 function Chart({ game }: { game: Game }) {
   return (

@@ -1,5 +1,6 @@
 import { Card, Chip, useAnnounce } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useLatestResult, type Draw, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** The newest draw: awaited, then read out number by number while one watches, with what I had on it and what it paid. */
-export function LatestReading({ game, heard, awaited }: Props) {
+export const LatestReading = memo(function LatestReading({ game, heard, awaited }: Props) {
   const { data: orders } = useMyOrders(game.gameCode)
   const mine = (drawId: string) => orders?.filter((order) => order.drawId === drawId) ?? []
   const result = useLatestResult(game.gameCode)
@@ -36,7 +37,7 @@ export function LatestReading({ game, heard, awaited }: Props) {
       fresh={heard === result.drawId}
     />
   )
-}
+})
 
 type ReadingProps = {
   game: Game

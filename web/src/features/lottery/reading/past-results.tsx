@@ -4,7 +4,7 @@ import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import { Card, EmptyState, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Trophy } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { usePastResults, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -18,7 +18,7 @@ import { useNear } from './use-near.ts'
 const shownAtOnce = 10
 
 /** What was drawn before, newest first; each opens to its full table. */
-export function PastResults({ game }: { game: Game }) {
+export const PastResults = memo(function PastResults({ game }: { game: Game }) {
   const t = useTranslations('lottery.past')
   const { ref, isNear } = useNear<HTMLDivElement>()
   return (
@@ -29,7 +29,7 @@ export function PastResults({ game }: { game: Game }) {
       {isNear ? <PastList game={game} /> : <PastLoading />}
     </Card>
   )
-}
+})
 
 function PastList({ game }: { game: Game }) {
   const t = useTranslations('lottery.past')

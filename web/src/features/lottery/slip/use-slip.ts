@@ -1,7 +1,7 @@
 import { inBrowser } from '@fairground/screen/drawn/drawn.ts'
 import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
 import type { Slip } from './slip.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
@@ -28,13 +28,15 @@ export function useSlip(game: Game) {
     note(signedIn)
     if (wasSignedIn) hold(kept(true))
   }
-  function setSlip(change: (slip: Slip) => Slip) {
-    hold((now) => {
-      const next = change(now)
-      keep(name, writeSlip(next))
-      return next
-    })
-  }
+  const setSlip = useCallback(
+    (change: (slip: Slip) => Slip) =>
+      hold((now) => {
+        const next = change(now)
+        keep(name, writeSlip(next))
+        return next
+      }),
+    [name],
+  )
   return [slip, setSlip] as const
 }
 
