@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildKit } from '../web/kit/build.ts'
+import { expectEdges, expectRings, expectTold, forceColours, type Pair } from './forced-look.ts'
 import { look, lookAtWords } from './look.ts'
 import { expect, test } from './site.ts'
 
@@ -62,4 +63,30 @@ test('what opens over the kit is accessible and fits, rtl as well', async ({ vis
       await page.keyboard.press('Escape')
       await expect(over).toHaveCount(0)
     })
+})
+
+const frame = ':not(label):has(> input[aria-invalid])'
+const plain = ':not(label):has(> input:not([aria-invalid], :disabled))'
+const ends: readonly Pair[] = [
+  ['[aria-pressed="true"]', '[aria-pressed="false"]'],
+  ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+  ['[aria-current="page"]', 'nav button:not([aria-current])'],
+  ['label:has([type="radio"]:checked)', 'label:has([type="radio"]:not(:checked))'],
+  ['[role="switch"]:checked', '[role="switch"]:not(:checked)'],
+  ['[type="checkbox"][aria-invalid]', '[type="checkbox"]:not([aria-invalid])'],
+  [frame, plain],
+  ['input:disabled', 'input:not(:disabled)'],
+  ['button:disabled', 'button:not(:disabled)'],
+  ['[aria-label="70418"] > :last-child', '[aria-label="70418"] > :first-child'],
+  ['[role="progressbar"] div > [data-complete]', '[role="progressbar"] > span'],
+]
+
+test('where colours are forced, what is on, where a control ends and where the keys are is still seen', async ({
+  visit: page,
+}) => {
+  await forceColours(page)
+  await open(page)
+  await expectTold(page, ends)
+  await expectEdges(page)
+  await expectRings(page, 30)
 })
