@@ -41,10 +41,10 @@ begin
   end if;
 end $$;
 
-grant usage on schema approval, audit, challenge, delivery, factor, figure, graphile_worker, identity, kit, ledger,
-  lottery, member, payment, recovery, registration, site, social, upload to :server;
-grant usage on schema approval, audit, delivery, figure, identity, kit, ledger, lottery, member, payment, registration,
-  site, upload to :reader;
+grant usage on schema approval, audit, challenge, content, delivery, factor, figure, graphile_worker, identity, kit,
+  ledger, lottery, member, payment, recovery, registration, site, social, upload to :server;
+grant usage on schema approval, audit, content, delivery, figure, identity, kit, ledger, lottery, member, payment,
+  registration, site, upload to :reader;
 
 grant select on public.migration to :server;
 grant select on public.migration to :reader;
@@ -86,9 +86,11 @@ grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;
+grant select, insert, update on content.announcement to :server;
 grant select, insert on site.banner, registration.invitation to :server;
 grant select, insert, update, delete on site.setting to :server;
-grant select on lottery.game, lottery.draw, site.banner, site.setting, registration.invitation to :reader;
+grant select on lottery.game, lottery.draw, content.announcement, site.banner, site.setting, registration.invitation
+  to :reader;
 
 -- Who somebody is.
 grant select, insert, update (icon_drawn, icon_upload), delete on member.profile to :server;

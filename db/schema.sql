@@ -125,6 +125,29 @@ create table challenge.used_proof (
 comment on table challenge.used_proof is 'Proofs of work that were accepted, kept until they would be over anyway, so that none counts twice on any server.';
 CREATE INDEX used_proof_expiry ON challenge.used_proof USING btree (expires_at);
 
+create schema content;
+comment on schema content is 'What the house publishes to be read; how the deployment itself is set stands in site.';
+
+create table content.announcement (
+  id uuid not null,
+  type text not null,
+  words jsonb not null,
+  shown_from timestamp with time zone not null,
+  shown_until timestamp with time zone,
+  version integer not null default 1,
+  withdrawn_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((shown_until > shown_from)),
+  CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
+  CHECK ((version > 0)),
+  CHECK (((jsonb_typeof(words) = 'object'::text) AND (words <> '{}'::jsonb)))
+);
+comment on table content.announcement is 'What was announced. None is removed: one that was withdrawn is shown no more, and stays to be looked up.';
+comment on column content.announcement.words is 'title and content by language; content is HTML, sanitised before it was written.';
+comment on column content.announcement.shown_from is 'Its date, as readers are told; until then it waits.';
+comment on column content.announcement.version is 'Grows with each change, so that whoever follows sees that there was one.';
+CREATE INDEX announcement_shown ON content.announcement USING btree (shown_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
 create schema delivery;
 comment on schema delivery is 'Messages to people outside the site: texts to phones, and mail.';
 

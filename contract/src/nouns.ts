@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 export * as banner from './banner.ts'
 export * as challenge from './challenge.ts'
+export * as content from './content.ts'
 export * as factor from './factor.ts'
 export * as identity from './identity.ts'
 export * as lottery from './lottery.ts'

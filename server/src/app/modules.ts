@@ -2,6 +2,7 @@
 export { module as ledger } from '#ledger'
 export { module as approval } from '#approval'
 export { module as site } from '#site'
+export { module as content } from '#content'
 export { module as delivery } from '#delivery'
 export { module as upload } from '#upload'
 export { module as challenge } from '#challenge'

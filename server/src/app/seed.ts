@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { publishAnnouncement } from '#content'
 import { createLogin, loginByUsername } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import { newSecret, sql, transact, type Context } from '#kit'
@@ -23,7 +25,7 @@ const seedFolder = new URL('../../../db/seed/', import.meta.url)
 
 /**
  * Puts a small working town into a database: the games with their calendars, a few months of real results, banners with
- * what they promise, and the first accounts with random passwords, kept in the secrets before they count. What is there
+ * what they promise, announcements, and the first accounts with random passwords, kept in the secrets before they count. What is there
  * already stays. Answers the usernames it made.
  */
 export async function seed(context: Context, secrets: Secrets, keep: () => void): Promise<string[]> {
@@ -41,6 +43,7 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
   if (agent) await transact(context, (tx) => giveInvitation(tx, agent.id))
   if (made.length === accounts.length) {
     await seedBanners(context)
+    await seedAnnouncements(context)
     await importPast(context)
   }
   return made
@@ -54,6 +57,33 @@ export async function seedGames(context: Context): Promise<void> {
 async function seedBanners(context: Context): Promise<void> {
   await sql.raw(await readFile(new URL('banners.sql', seedFolder), 'utf8')).execute(context.db)
   await changeSetting(context, 'registration.welcomeBonus', '1000', 'seed')
+}
+
+/** How long ago each was announced, and for how much longer it is shown where it ends. */
+const Announced = z.array(
+  z.object({
+    hoursAgo: z.number(),
+    hoursLeft: z.number().optional(),
+    words: z.record(z.string(), z.object({ title: z.string(), content: z.string() })),
+  }),
+)
+const hourMs = 3_600_000
+
+/** In the languages that this deployment speaks. */
+async function seedAnnouncements(context: Context): Promise<void> {
+  const now = context.clock.now().getTime()
+  const text = await readFile(new URL('announcements.json', seedFolder), 'utf8')
+  for (const { hoursAgo, hoursLeft, words } of Announced.parse(JSON.parse(text))) {
+    const spoken = Object.entries(words).filter(([language]) => context.config.languages.includes(language))
+    if (spoken.length === 0) return
+    const draft = {
+      type: 'B' as const,
+      words: Object.fromEntries(spoken),
+      from: new Date(now - hoursAgo * hourMs),
+      until: hoursLeft === undefined ? null : new Date(now + hoursLeft * hourMs),
+    }
+    await publishAnnouncement(context, draft, 'seed')
+  }
 }
 
 async function importPast(context: Context): Promise<void> {

@@ -96,6 +96,25 @@ export interface ChallengeUsedProof {
   nonce: string;
 }
 
+export interface ContentAnnouncement {
+  id: string;
+  /**
+   * Its date, as readers are told; until then it waits.
+   */
+  shown_from: Date;
+  shown_until: Date | null;
+  type: string;
+  /**
+   * Grows with each change, so that whoever follows sees that there was one.
+   */
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  /**
+   * title and content by language; content is HTML, sanitised before it was written.
+   */
+  words: Json;
+}
+
 export interface DeliveryMessage {
   channel: string;
   /**
@@ -947,6 +966,7 @@ export interface DB {
   "challenge.secret": ChallengeSecret;
   "challenge.tally": ChallengeTally;
   "challenge.used_proof": ChallengeUsedProof;
+  "content.announcement": ContentAnnouncement;
   "delivery.message": DeliveryMessage;
   "factor.challenge": FactorChallenge;
   "factor.passkey": FactorPasskey;

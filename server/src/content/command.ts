@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util'
+import { writeId, type FieldFault } from '@fairground/contract'
+import { Refusal, type Context } from '#kit'
+import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
+import { checkWords, isShown, type Announced, type Article } from './announcement.ts'
+import { readAll, readOne } from './board.ts'
+import { afterEdit, edit, withdraw } from './edit-announcement.ts'
+import { publishAnnouncement } from './publish-announcement.ts'
+import { readId, readTimes, readType, readWords, wholeWords, type Typed } from './typed-announcement.ts'
+
+const options = {
+  type: { type: 'string' },
+  title: { type: 'string', multiple: true },
+  file: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  dry: { type: 'boolean' },
+} as const
+type Values = Typed & { reason?: string; dry?: boolean }
+
+export const announce: Command = {
+  name: 'content announce',
+  about: 'Publishes announcements, changes them and withdraws them.',
+  usage: `content announce add --title en=<title> --file en=<file.html> [--title vi=… --file vi=…]
+    [--type B] [--from <time>] [--until <time>] [--dry]
+content announce list                          what is shown, waits, is over or was withdrawn, newest first
+content announce show <id>                     what it says in each language
+content announce edit <id> [any of the above]  change what is given; --until never lets it stand
+content announce withdraw <id> [--reason <text>]
+A file is HTML of at most 64 KB, or - for what is piped in. Only words with their shape are kept, with links to https:,
+mailto: and paths of this site, and pictures of this site. A time is as 2026-11-25T02:00:00+07:00. --dry shows what would
+be kept and keeps nothing. Types: B bulletins; PL, PU, PR notices over the page; H headlines.`,
+
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [verb = '', id, ...more] = positionals
+    const step = steps[verb]
+    if (!step) throw new UsageError('say add, list, show, edit or withdraw')
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+    if ((id === undefined) !== (verb === 'add' || verb === 'list'))
+      throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
+    await withContext(open, (context) => step(context, values, id ?? '')).catch((error: unknown) => {
+      throw inSentence(error)
+    })
+    return 0
+  },
+}
+
+const steps: Record<string, (context: Context, values: Values, id: string) => Promise<void>> = {
+  add: async (context, values) => {
+    const words = wholeWords(await readWords(values))
+    const draft = { type: readType(values.type) ?? 'B', words, ...readTimes(values) }
+    if (values.dry) return tellWords(checkWords(words, context.config.languages), 'Nothing was kept.')
+    tell(await find(context, await publishAnnouncement(context, draft, 'operator')), context)
+  },
+  list: async (context) => {
+    const rows = (await readAll(context)).map((one) => [
+      writeId('ann', one.id),
+      one.type,
+      stateOf(one, context),
+      one.shownFrom.toISOString(),
+      one.shownUntil?.toISOString() ?? '',
+      Object.keys(one.words).join(' '),
+      titleOf(one, context),
+    ])
+    printTable(['id', 'type', 'state', 'from', 'until', 'languages', 'title'], rows)
+  },
+  show: async (context, _values, id) => {
+    const kept = await find(context, readId(id))
+    tell(kept, context)
+    tellWords(kept.words)
+  },
+  edit: async (context, values, id) => {
+    const type = readType(values.type)
+    const changes = { ...(type && { type }), ...readTimes(values), words: await readWords(values) }
+    if (values.dry) {
+      const { words } = afterEdit(await find(context, readId(id)), changes, context.config)
+      return tellWords(words, 'Nothing was changed.')
+    }
+    tell(await edit(context, readId(id), changes, 'operator'), context)
+  },
+  withdraw: async (context, { reason = '' }, id) => {
+    await withdraw(context, readId(id), 'operator', reason)
+    console.log(`${id} is withdrawn.`)
+  },
+}
+
+async function find(context: Context, id: string): Promise<Announced> {
+  const found = await readOne(context, id)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+function tell(kept: Announced, context: Context): void {
+  const languages = Object.keys(kept.words).join(', ')
+  console.log(
+    `${writeId('ann', kept.id)} ${stateOf(kept, context)}, in ${languages}: ${titleOf(kept, context)}`,
+  )
+}
+
+function tellWords(words: Record<string, Article>, end?: string): void {
+  for (const [language, { title, content }] of Object.entries(words))
+    console.log(`\n${language}: ${title}\n${content}`)
+  if (end) console.log(`\n${end}`)
+}
+
+function stateOf(one: Announced, { clock }: Context): string {
+  const now = clock.now()
+  if (one.withdrawnAt) return 'withdrawn'
+  if (isShown(one, now)) return 'shown'
+  return one.shownFrom > now ? 'waits' : 'over'
+}
+
+function titleOf({ words }: Announced, { config }: Context): string {
+  const language = [...config.languages, ...Object.keys(words)].find((one) => one in words)
+  return (language !== undefined && words[language]?.title) || ''
+}
+
+/** What was refused, in a sentence for whoever typed it. */
+function inSentence(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (error.code === 'not_found')
+    return new CommandError('there is no such announcement, or it was withdrawn: see list')
+  const [fault] = (error.detail.fields ?? []) as FieldFault[]
+  return fault ? new CommandError(sentenceOf(fault)) : error
+}
+
+function sentenceOf({ path, rule, max }: FieldFault): string {
+  const [language, part] = path.split('.')
+  if (rule === 'unknown_language') return `this deployment does not speak ${path}`
+  if (rule === 'before_from') return 'it would end before it begins'
+  if (path === 'words') return 'it says nothing in any language: give a title and a file'
+  if (rule === 'required') return `the ${part} in ${language} is empty, or nothing of it may be shown`
+  const unit = part === 'content' ? 'bytes' : 'characters'
+  return `the ${part} in ${language} is longer than ${max} ${unit}`
+}

@@ -1,0 +1,86 @@
+import { note } from '#audit'
+import { Refusal, transact, type Config, type Context, type Tx } from '#kit'
+import { checkTime, checkWords, type Draft, type Announced, type Article } from './announcement.ts'
+import { announcementsChanged, holdAnnouncement } from './board.ts'
+
+/** What becomes of an announcement: what is left out stays, and of a language what is given counts. */
+export type Edit = Partial<Omit<Draft, 'words'>> & { words?: Record<string, Partial<Article>> }
+
+/**
+ * Changes an announcement, with an audit line, and tells every server so; answers what it is now. Two who change it at
+ * once change it one after the other. Refused `not_found` where there is none or it was withdrawn, and `invalid_input`
+ * by the field that is wrong.
+ */
+export async function edit(context: Context, id: string, edit: Edit, actor: string): Promise<Announced> {
+  const work = (before: Announced) => afterEdit(before, edit, context.config)
+  return await change(context, id, actor, 'announcement.edit', work)
+}
+
+/** What an announcement would be after an edit; refused as `edit` is. */
+export function afterEdit(
+  before: Announced,
+  edit: Edit,
+  { languages }: Pick<Config, 'languages'>,
+): Announced {
+  // A language that the deployment has unlearned stays as it is.
+  const words = { ...before.words, ...checkWords(merged(before, edit), languages) }
+  const shownFrom = edit.from ?? before.shownFrom
+  const shownUntil = edit.until === undefined ? before.shownUntil : edit.until
+  checkTime(shownFrom, shownUntil)
+  return { ...before, type: edit.type ?? before.type, words, shownFrom, shownUntil }
+}
+
+/** Shows an announcement no more, with an audit line. Refused `not_found` where there is none, or it is so already. */
+export async function withdraw(context: Context, id: string, actor: string, reason: string): Promise<void> {
+  const withdrawnAt = context.clock.now()
+  await change(context, id, actor, 'announcement.withdraw', (before) => ({ ...before, withdrawnAt }), reason)
+}
+
+function merged({ words }: Announced, edit: Edit): Record<string, Article> {
+  return Object.fromEntries(
+    Object.entries(edit.words ?? {}).map(([language, { title, content }]) => {
+      const before = words[language]
+      return [language, { title: title ?? before?.title ?? '', content: content ?? before?.content ?? '' }]
+    }),
+  )
+}
+
+async function change(
+  context: Context,
+  id: string,
+  actor: string,
+  action: string,
+  work: (before: Announced) => Announced,
+  reason = '',
+): Promise<Announced> {
+  return await transact(context, async (tx) => {
+    const before = await holdAnnouncement(tx, id)
+    if (!before || before.withdrawnAt) throw new Refusal('not_found')
+    const now = { ...work(before), version: before.version + 1 }
+    await write(tx, now)
+    await note(tx, {
+      actor,
+      action,
+      subject: `announcement:${id}`,
+      reason,
+      detail: { version: now.version, languages: Object.keys(now.words).join(' ') },
+    })
+    announcementsChanged.tell(tx, {})
+    return now
+  })
+}
+
+async function write(tx: Tx, { id, type, words, shownFrom, shownUntil, version, withdrawnAt }: Announced) {
+  await tx.db
+    .updateTable('content.announcement')
+    .set({
+      type,
+      words: JSON.stringify(words),
+      shown_from: shownFrom,
+      shown_until: shownUntil,
+      version,
+      withdrawn_at: withdrawnAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}

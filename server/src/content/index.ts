@@ -1,0 +1,5 @@
+// Content is what the house publishes to be read: announcements, in every language they were written in.
+// It promises that what it hands out was sanitised before it was kept, and that every change has its line in the audit.
+// It never knows who reads, nor holds what the deployment itself is set to.
+export { module } from './module.ts'
+export { publishAnnouncement } from './publish-announcement.ts'

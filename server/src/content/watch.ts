@@ -1,0 +1,49 @@
+import type { Context } from '#kit'
+import { announcementsChanged, boardOf } from './board.ts'
+import { shownNow } from './queries.ts'
+
+// What begins or ends by the clock, and what a lost word told of, is heard by pages within this.
+const lookEveryMs = 1_000
+
+/** Tells every screen when what is announced has changed, by whoever or by the clock. Answers how to stop. */
+export function watchAnnouncements(context: Context): () => Promise<void> {
+  const board = boardOf(context)
+  let told: string | null = null
+  let looking: Promise<void> | null = null
+  let isDue = false
+
+  async function look() {
+    await board.read()
+    const seen = (await shownNow(context)).map(({ id, version }) => `${id} ${version}`).join('\n')
+    if (told !== null && told !== seen)
+      context.bus.announceHere({ to: null, event: { type: 'announcement' } })
+    told = seen
+  }
+
+  /** A look that is under way may have been too early to see what is asked for, so another follows it. */
+  function lookSoon() {
+    isDue = true
+    looking ??= lookWhileDue().finally(() => {
+      looking = null
+    })
+  }
+
+  async function lookWhileDue() {
+    while (isDue) {
+      isDue = false
+      await look().catch((error: unknown) =>
+        context.log.debug({ err: error }, 'the announcements could not be looked at'),
+      )
+    }
+  }
+
+  const timer = setInterval(lookSoon, lookEveryMs)
+  const stop = announcementsChanged.hear(context.bus, lookSoon)
+  lookSoon()
+  return async () => {
+    clearInterval(timer)
+    stop()
+    isDue = false
+    await looking
+  }
+}
