@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assert } from '#fault'
@@ -29,6 +29,7 @@ export function openFiles(url: string): Files {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${path}.part`, path)
+      await keepNames(folder)
     },
     read: async (name) => {
       try {
@@ -43,6 +44,16 @@ export function openFiles(url: string): Files {
       await rm(path, { force: true })
       await rm(`${path}.part`, { force: true })
     },
+  }
+}
+
+/** A new name is the folder's, which a machine that loses its power forgets unless it is told to keep it. */
+async function keepNames(folder: string): Promise<void> {
+  const held = await open(folder)
+  try {
+    await held.sync()
+  } finally {
+    await held.close()
   }
 }
 
