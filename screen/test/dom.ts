@@ -4,6 +4,7 @@ import { compareElements } from './elements.ts'
 import { importAsVite } from './modules.ts'
 import { openNetwork } from './network.ts'
 import { openRenders } from './renders.ts'
+import { openSending } from './sending.ts'
 import { openShadows } from './spoken.ts'
 
 // Given to Node before a test of screens: `node --import ./screen/test/dom.ts --test some.test.tsx`.
@@ -13,6 +14,7 @@ openBrowser()
 openShadows()
 compareElements()
 openNetwork()
+openSending()
 openRenders()
 // Where there is one, React draws a developer's tool a picture of every part it makes: here nobody looks at it.
 Object.assign(console, { createTask: undefined, timeStamp: undefined })

@@ -27,4 +27,5 @@ export const dialogs = {
   ...identity.dialogs,
   ...registration.dialogs,
   ...recovery.dialogs,
+  ...security.dialogs,
 }

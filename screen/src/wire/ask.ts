@@ -91,10 +91,13 @@ export async function ask(name: string, { at = '', ...question }: Question & { a
   return await exchange(name.replace(/:[a-z]\w*/i, encodeURIComponent(at)), question)
 }
 
-/** What is behind `ask`, `to` a method and a path that is filled in: whoever calls says and reads what the contract has there. */
-export async function exchange(to: string, question: Question): Promise<unknown> {
+/**
+ * What is behind `ask`, `to` a method and a path that is filled in: whoever calls says and reads what the contract has there,
+ * and may send it by other means.
+ */
+export async function exchange(to: string, question: Question, by = send): Promise<unknown> {
   try {
-    return await whileTurning(() => (within ? within(to, question, reads) : send(to, question, reads)))
+    return await whileTurning(() => (within ?? by)(to, question, reads))
   } catch (error) {
     if (error instanceof Refused) {
       tellRefused(error)

@@ -19,7 +19,11 @@ const answerWithinMs = 20_000
 
 /** Sends a question, `to` a method and a path, for who reads a `language`, and opens the envelope that is answered. */
 export async function send(to: string, question: Question, language: string): Promise<unknown> {
-  const response = await fetchAnswer(to, question, language)
+  return await openAnswer(await fetchAnswer(to, question, language))
+}
+
+/** Opens the envelope that is answered, whichever way it was asked for. */
+export async function openAnswer(response: Response): Promise<unknown> {
   const envelope = await readEnvelope(response)
   noteServerTime(response.headers.get('date'))
   if (response.ok && envelope.success) return envelope.value

@@ -5,6 +5,7 @@ import { Mark, Menu, MenuItem, MenuRule, MenuTitle } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Avatar } from '../member/avatar.tsx'
 import { linkTo, useDestinations } from './destinations.ts'
 import { MemberLabel } from './member-label.tsx'
 import styles from './top-bar.module.css'
@@ -18,6 +19,7 @@ export function AvatarList({ trigger, startsOpen }: OpensUnder) {
     <Menu trigger={trigger} startsOpen={startsOpen}>
       <MenuTitle>
         <span className={styles.who}>
+          <Avatar icon={member?.icon} account={member?.account} size={44} />
           <b>{member?.nickname || member?.account}</b>
           {member && <MemberLabel member={member} />}
         </span>

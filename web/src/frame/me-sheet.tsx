@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Avatar } from '../member/avatar.tsx'
 import { useTryDemo } from '../member/try-demo.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './me-sheet.module.css'
@@ -27,7 +28,8 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} title={member ? member.nickname || member.account : t('me')}>
       <div className={styles.parts}>
         {member && (
-          <div>
+          <div className={styles.who}>
+            <Avatar icon={member.icon} account={member.account} size={44} />
             <MemberLabel member={member} />
           </div>
         )}

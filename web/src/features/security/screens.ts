@@ -1,6 +1,6 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { centrePage, texts } from '../../manifest.ts'
+import { centrePage, dialog, texts } from '../../manifest.ts'
 
 export const centre = {
   security: centrePage({
@@ -12,4 +12,11 @@ export const centre = {
     bring: async (client) =>
       await client.ensureQueryData((await import('../../member/security.ts')).securityQuery),
   }),
+}
+
+export const dialogs = {
+  avatar: dialog(
+    screen(async () => (await import('./picture-dialog.tsx')).PictureDialog),
+    'members',
+  ),
 }
