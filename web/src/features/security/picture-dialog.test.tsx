@@ -104,7 +104,9 @@ test('a picture that does not load is asked for once more, and then the letter s
 test('a picture that is changed elsewhere stands on every open page', async () => {
   const token = await house.member('twofold')
   const page = await visit('/promotions', { token })
-  await page.screen.findByRole('button', { name: 'Your account' })
+  const account = await page.screen.findByRole('button', { name: 'Your account' })
+  // Who they are is known by then, and no more asked for.
+  await waitFor(() => assert.equal(account.textContent, 'T'))
   // The page hears once its socket stands: what is told before is asked for by nobody, so it is told until it is seen.
   await waitFor(async () => {
     await house.ask('PUT', '/wps/member/info/icon', { token, body: { drawn: 'moon' } })
