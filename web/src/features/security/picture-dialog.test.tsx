@@ -16,12 +16,12 @@ const picture = (bytes: Buffer) =>
 async function open(token: string) {
   const page = await visit(path, { token })
   const dialog = await page.screen.findByRole('dialog', { name: 'Your picture' })
-  const within_ = within(dialog)
-  await within_.findByRole('radio', { name: 'Lantern' })
-  const chosen = () => within_.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
-  const save = () => page.click(within_.getByRole('button', { name: 'Use this picture' }))
+  const inside = within(dialog)
+  await inside.findByRole('radio', { name: 'Lantern' })
+  const chosen = () => inside.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
+  const save = () => page.click(inside.getByRole('button', { name: 'Use this picture' }))
   const iconOf = async () => (await house.ask('GET', '/wps/member/info/icon', { token })).value
-  return { ...page, dialog, ...within_, chosen, save, iconOf }
+  return { ...page, dialog, ...inside, chosen, save, iconOf }
 }
 
 const gone = (dialog: HTMLElement) => waitFor(() => assert.ok(!dialog.isConnected))
