@@ -24,19 +24,19 @@ const splitting = {
     // Parts so small, and in so many screens, that a file of each costs more than it holds.
     {
       name: 'parts',
-      test: /[/](?:ui[/]src[/](?:ball|card|chip|countdown|format-left|segmented|tabs\.module)|icons[/]calendar-clock|draws[/](?:draw-to-show|names)|list[/](?:asked|question))\b/,
+      test: /[/](?:ui[/]src[/](?:ball|card|chip[.](?:tsx|module)|countdown|format-left|segmented|tabs\.module)|icons[/]calendar-clock|draws[/](?:draw-to-show|names)|list[/](?:asked|question))\b/,
     },
     // The start names every file that may come later: of what many screens share, few files rather than many small ones.
     {
       name: 'forms',
-      test: /[/](?:react-hook-form|screen[/]src[/]forms|ui[/]src[/](?:[\w-]*field|read-typed))\b/,
+      test: /[/](?:react-hook-form|screen[/]src[/]forms|ui[/]src[/](?:[\w-]*field|read-typed|tabs\.tsx|key-as-read|chip-button))\b/,
       minShareCount: 2,
     },
     // The same of icons, and of words and questions that a few screens share.
     { name: 'icons', test: /lucide-react[/]dist[/]esm[/]icons/, minShareCount: 2 },
     {
       name: 'said',
-      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|link-ticket|language-list|banner-art|banners|security|deposits|rules)\.(?:ts|tsx|module\.css)$/,
+      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|banner-art|banners|security|deposits|rules)\.(?:ts|tsx|module\.css)$/,
       minShareCount: 2,
     },
     { name: 'over', test: /[/]ui[/]src[/](?:dialog|confirm|scrim|overlay)\b/, minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { type DrawnFrom, drawFrom, stand } from '@fairground/screen/drawn/drawn.ts'
 import { readBootstrap } from '@fairground/screen/wire/bootstrap.ts'
-import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { barsToggle } from './frame/screens.ts'
@@ -26,7 +26,7 @@ export async function comeToLife(
   const client = makeClient()
   const ground: Ground = { client, router: makeRouter(client), cameOldMs: Math.max(told - from.now, 0) }
   drawFrom(from)
-  hydrate(client, inOwnTime(answers, from.now, told))
+  keep(client, answers, Date.now() - (told - from.now))
   // What was drawn for a press must take the first one.
   const toggle = app.querySelector('[data-folds]') && barsToggle.preload().catch(() => undefined)
   // The code of the page and its words; the router draws then as the server's did.
@@ -45,9 +45,7 @@ function Alive({ ground }: { ground: Ground }) {
   return <Site ground={ground} />
 }
 
-/** The server's clock is not this device's: an answer is as old here as it was there. */
-function inOwnTime(answers: DehydratedState, drawnAt: number, told: number): DehydratedState {
-  const dataUpdatedAt = Date.now() - (told - drawnAt)
-  const queries = answers.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
-  return { ...answers, queries }
+/** Has what was answered there known here. The server's clock is not this device's: it is as old here as it was there. */
+function keep(client: QueryClient, { queries }: DehydratedState, updatedAt: number): void {
+  for (const { queryKey, state } of queries) client.setQueryData(queryKey, state.data, { updatedAt })
 }

@@ -17,6 +17,8 @@ import type records from '../messages/en/records.json'
 import type recovery from '../messages/en/recovery.json'
 import type refusal from '../messages/en/refusal.json'
 import type registration from '../messages/en/registration.json'
+import type safer from '../messages/en/safer.json'
+import type search from '../messages/en/search.json'
 import type security from '../messages/en/security.json'
 import type site from '../messages/en/site.json'
 import type social from '../messages/en/social.json'
@@ -43,6 +45,8 @@ export type Messages = {
   recovery: typeof recovery
   refusal: typeof refusal
   registration: typeof registration
+  safer: typeof safer
+  search: typeof search
   security: typeof security
   site: typeof site
   social: typeof social

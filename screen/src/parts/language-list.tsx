@@ -1,6 +1,7 @@
 import { Menu, MenuItem } from '@fairground/ui'
 import { useWords } from '../words/catalogue.ts'
-import { nameOf, useChooseLanguage, useLanguages } from './languages.ts'
+import { nameOf, useChooseLanguage } from './choose-language.ts'
+import { useLanguages } from './languages.ts'
 import type { OpensUnder } from './on-demand.tsx'
 
 export function LanguageList({ trigger, startsOpen }: OpensUnder) {

@@ -6,18 +6,12 @@ import { line } from '../wire/live.ts'
 import { Refused } from '../wire/refused.ts'
 import { answerStepUp } from '../wire/step-up.ts'
 import { dropChangeTicket } from './change-ticket.ts'
+import { onElsewhere, whatChangedElsewhere } from './elsewhere.ts'
 import { hasEntryToken } from './entry.ts'
 import { memberQuery, mine } from './member.ts'
 import { markPasswordOwed } from './password-owed.ts'
 import { isRemembered } from './remembered.ts'
-import {
-  isSignedIn,
-  markSignedIn,
-  onElsewhere,
-  showNobody,
-  showSignedIn,
-  whatChangedElsewhere,
-} from './session.ts'
+import { isSignedIn, markSignedIn, showNobody, showSignedIn } from './session.ts'
 
 /** To be called once a sign-in, a registration or a demo was answered: the page becomes the member's. */
 export async function enter(client: QueryClient): Promise<void> {

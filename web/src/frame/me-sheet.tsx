@@ -1,5 +1,6 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
-import { nameOf, useChooseLanguage, useLanguages } from '@fairground/screen/parts/languages.ts'
+import { nameOf, useChooseLanguage } from '@fairground/screen/parts/choose-language.ts'
+import { useLanguages } from '@fairground/screen/parts/languages.ts'
 import { setTheme, useTheme } from '@fairground/screen/parts/theme.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'

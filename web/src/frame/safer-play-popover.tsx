@@ -20,21 +20,22 @@ export function SaferPlayPopover({ trigger, startsOpen }: OpensUnder) {
 }
 
 export function SaferPlayWords() {
-  const t = useTranslations('frame')
+  const t = useTranslations('safer')
+  const frame = useTranslations('frame')
   const signedIn = useSignedIn()
   const records = useDestinations().filter(({ name }) => name === 'betting' || name === 'account')
   return (
     <div className={styles.words}>
       <p>
-        <b className={styles.age}>18+</b> {t('safer.age')}
+        <b className={styles.age}>18+</b> {t('age')}
       </p>
-      <p>{t('safer.cost')}</p>
-      <p>{t.rich('safer.help', { line: writeHelpLine })}</p>
+      <p>{t('cost')}</p>
+      <p>{t.rich('help', { line: writeHelpLine })}</p>
       {signedIn && records.length > 0 && (
         <div className={styles.records}>
           {records.map((record) => (
             <Link key={record.name} {...linkTo(record)} className={buttonClass({ size: 's' })}>
-              {t(`places.${record.name}`)}
+              {frame(`places.${record.name}`)}
             </Link>
           ))}
         </div>

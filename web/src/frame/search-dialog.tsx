@@ -10,7 +10,8 @@ import styles from './search.module.css'
 
 /** Finds lotteries and pages by any part of their names, accents or not. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('frame')
+  const t = useTranslations('search')
+  const frame = useTranslations('frame')
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -27,17 +28,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t('search.title')} size="wide" hangs toType>
+    <Dialog open onClose={onClose} title={t('title')} size="wide" hangs toType>
       <div className={styles.box}>
         <Search />
         <input
           type="search"
           role="combobox"
-          aria-label={t('search.title')}
+          aria-label={t('title')}
           aria-expanded
           aria-controls={id}
           aria-activedescendant={found[chosen] && `${id}-${found[chosen].name}`}
-          placeholder={t('search.open')}
+          placeholder={frame('search.open')}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -46,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={onKey}
         />
       </div>
-      <div ref={list} id={id} role="listbox" aria-label={t('search.results')} className={styles.list}>
+      <div ref={list} id={id} role="listbox" aria-label={t('results')} className={styles.list}>
         {found.map((destination, place) => (
           <Link
             key={destination.name}
@@ -63,25 +64,26 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               <Mark name={destination.mark} />
             </CategoryIcon>
             <span>
-              <b>{t(`places.${destination.name}`)}</b>
+              <b>{frame(`places.${destination.name}`)}</b>
               <small>{t(`about.${destination.name}`)}</small>
             </span>
           </Link>
         ))}
       </div>
       <Announced as="p" className={styles.none}>
-        {found.length === 0 && t('search.none', { text })}
+        {found.length === 0 && t('none', { text })}
       </Announced>
     </Dialog>
   )
 }
 
 function useFound(text: string): Destination[] {
-  const t = useTranslations('frame')
+  const t = useTranslations('search')
+  const frame = useTranslations('frame')
   const signedIn = useSignedIn()
   const wanted = plainText(text)
   return useDestinations().filter(({ name, centre }) => {
     if (centre && !signedIn) return false
-    return plainText([t(`places.${name}`), t(`about.${name}`)].join(' ')).includes(wanted)
+    return plainText([frame(`places.${name}`), t(`about.${name}`)].join(' ')).includes(wanted)
   })
 }

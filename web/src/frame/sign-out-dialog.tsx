@@ -10,7 +10,8 @@ import { invitationNow, keepInvitation } from '../invitation.ts'
 
 /** Asks once more before signing out. Where the server could not be told, the member stays signed in and is told so. */
 export function SignOutDialog({ onClose }: DialogPart) {
-  const t = useTranslations('frame')
+  const t = useTranslations('member.signOut')
+  const frame = useTranslations('frame')
   const client = useQueryClient()
   const navigate = useNavigate()
   const refusalText = useRefusalText()
@@ -28,10 +29,10 @@ export function SignOutDialog({ onClose }: DialogPart) {
   }
   return (
     <Confirm
-      title={t('signOutAsk.title')}
-      text={t('signOutAsk.text')}
-      keep={t('signOutAsk.stay')}
-      go={t('signOut')}
+      title={t('title')}
+      text={t('text')}
+      keep={t('stay')}
+      go={frame('signOut')}
       onKeep={onClose}
       onGo={signOut}
     />
