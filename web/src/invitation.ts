@@ -1,6 +1,6 @@
 import { tabKept } from '@fairground/screen/wire/kept.ts'
 
-const place = 'invitation'
+export const place = 'invitation'
 const lengthMax = 40
 
 /** The code an address brings along, by either of its names. */
@@ -12,14 +12,4 @@ export function codeInAddress(search: string): string {
 /** Keeps the code of an invitation with the tab, wherever its visitor goes before registering; of two, the later. */
 export function keepInvitation(code: string): void {
   if (code && code.length <= lengthMax) tabKept.write(place, code)
-}
-
-/** The code whoever is here came by, or nothing. Only the browser knows, so it is asked in effects, or when something is pressed. */
-export function invitationNow(): string {
-  return codeInAddress(location.search) || (tabKept.read(place) ?? '')
-}
-
-/** To be called once it has done what it was for. */
-export function forgetInvitation(): void {
-  tabKept.write(place, null)
 }

@@ -1,5 +1,4 @@
 import type { lottery } from '@fairground/contract'
-import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useFollow } from '@fairground/screen/wire/live.ts'
@@ -72,11 +71,6 @@ export const pastResultsQuery = (gameCode: string) => lastResults('past', gameCo
 
 export const resultsShown = 5
 const day = 86_400
-
-/** Those the board, the list and the chart look back on. A first view goes without: it would carry more of them than of itself. */
-export function usePastResults(gameCode: string) {
-  return useQuery({ ...pastResultsQuery(gameCode), enabled: useIsHere() })
-}
 
 /** The games on offer. */
 export function useGames() {

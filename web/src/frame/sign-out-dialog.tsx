@@ -6,7 +6,8 @@ import { Confirm, notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { invitationNow, keepInvitation } from '../invitation.ts'
+import { keepInvitation } from '../invitation.ts'
+import { invitationNow } from '../invited.ts'
 
 /** Asks once more before signing out. Where the server could not be told, the member stays signed in and is told so. */
 export function SignOutDialog({ onClose }: DialogPart) {

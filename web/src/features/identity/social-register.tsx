@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
 import { useChecks } from '../../challenge/use-checks.ts'
-import { forgetInvitation, invitationNow } from '../../invitation.ts'
+import { forgetInvitation, invitationNow } from '../../invited.ts'
 import { useRules, type Rules } from '../../registration/rules.ts'
 import type { NewcomerPart } from './newcomer-part.ts'
 

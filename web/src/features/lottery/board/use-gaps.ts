@@ -1,6 +1,7 @@
 import type { Play, Prizes } from '@fairground/engine'
 import { useDeferredValue, useMemo } from 'react'
-import { usePastResults, type Game } from '../../../draws/games.ts'
+import type { Game } from '../../../draws/games.ts'
+import { usePastResults } from '../../../draws/past-results.ts'
 import { hotOf, seenOf } from './gaps.ts'
 
 /** How the numbers of a board came lately, over so many draws. A gap is null when a number never came in them. */
