@@ -16,7 +16,6 @@ export const longest: readonly string[] = [
   'server/test/guarded-verbs.test.ts',
   'server/test/firebase-emulator.test.ts',
   'social',
-  'delivery',
   'server/test/two-of-each.test.ts',
   'server/test/limits-together.test.ts',
   'server/test/npm-start.test.ts',

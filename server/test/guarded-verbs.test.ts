@@ -137,6 +137,9 @@ function isLetIn(verb: Verb, guard: Guard, fresh: boolean): boolean {
   return fresh || (guard === 'password' && verb.byPassword === true)
 }
 
+// To go, and to be shown by another picture, guards nothing; a demo may, too.
+const unguarded = ['DELETE /wps/session/logout', 'PUT /wps/member/info/icon']
+
 test('every verb of an account is in the table', () => {
   const called = Object.values(verbs).flatMap(({ calls }) => calls)
   const there = allEndpoints()
@@ -146,7 +149,7 @@ test('every verb of an account is in the table', () => {
         who !== 'anyone' && method !== 'GET' && /^\/wps\/(?:member|session)\//.test(path),
     )
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((name) => name !== 'DELETE /wps/session/logout')
+    .filter((name) => !unguarded.includes(name))
   assert.deepEqual(called.toSorted(), there.toSorted())
 })
 

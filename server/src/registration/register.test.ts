@@ -22,6 +22,7 @@ test('a new member is signed in, has a profile, and an empty purse', async () =>
       id: '',
       account: 'hoa-sen',
       nickname: 'hoa-sen',
+      icon: { drawn: null, uploadId: null },
       type: 0,
       isAgent: 0,
       currency: 'VND',
