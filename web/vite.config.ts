@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -51,6 +53,12 @@ const named = {
   assetFileNames,
 }
 
+/** What a class is called on the page: where in its file it stands, which Vite adds, the start would carry for every one. */
+function scopedName(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path.replace(/\?.*/, ''))
+  return `${name}_${createHash('sha256').update(file).digest('base64url').slice(0, 5)}`
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -75,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   html: { cspNonce: '%NONCE%' },
   // What draws pages on the server stands by itself, as it was built for production.
   ssr: { noExternal: true },

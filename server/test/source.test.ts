@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
 import { banned, linesMax } from './floors.ts'
@@ -12,6 +13,19 @@ test('the time comes from the clock, chance from crypto, and file names say what
   none(sources, ({ path }) => (banned.test(basename(path)) ? ['says nothing'] : []))
   none(sources, ({ text, isTest }) =>
     text.split('\n').length > linesMax[isTest ? 'test' : 'code'] ? ['is too long for one sitting'] : [],
+  )
+})
+
+test('the styles of a part are of that part alone: none is too long for one sitting', () => {
+  const paths = globSync('{ui,screen,web}/**/*.module.css', {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist'],
+  })
+  assert.ok(paths.length > 0, 'there is nothing to look at')
+  const linesOf = (path: string) => readFileSync(`${root}${path}`, 'utf8').split('\n').length - 1
+  assert.deepEqual(
+    paths.filter((path) => linesOf(path) > linesMax.styles),
+    [],
   )
 })
 

@@ -2,6 +2,7 @@ import { useRef, useState, type ComponentProps, type MouseEvent, type ReactNode 
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { useKit } from './kit.tsx'
+import spinner from './spinner.module.css'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
@@ -43,7 +44,7 @@ export function Button({ tone, size, wide, icon, busy, onClick, children, classN
       aria-disabled={press.busy || rest['aria-disabled'] || undefined}
       onClick={press.onClick}
     >
-      {press.busy ? <span className={styles.spinner} role="img" aria-label={words.busy} /> : icon}
+      {press.busy ? <span className={spinner.spinner} role="img" aria-label={words.busy} /> : icon}
       {children}
     </button>
   )
@@ -77,7 +78,7 @@ export function IconButton({
       aria-disabled={press.busy || undefined}
       onClick={press.onClick}
     >
-      {press.busy ? <span className={styles.spinner} /> : children}
+      {press.busy ? <span className={spinner.spinner} /> : children}
     </button>
   )
 }

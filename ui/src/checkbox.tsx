@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import styles from './field.module.css'
+import styles from './checkbox.module.css'
+import field from './field.module.css'
 
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> & { children: ReactNode }
 
@@ -19,7 +20,7 @@ export function Checkbox({ children, error, ...input }: TickProps & { error?: st
         <span>{children}</span>
       </label>
       {error && (
-        <p id={id} className={styles.error} role="alert">
+        <p id={id} className={field.error} role="alert">
           {error}
         </p>
       )}

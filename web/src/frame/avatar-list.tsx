@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { Avatar } from '../member/avatar.tsx'
 import { linkTo, useDestinations } from './destinations.ts'
 import { MemberLabel } from './member-label.tsx'
-import styles from './top-bar.module.css'
+import styles from './avatar-list.module.css'
 
 /** The personal centre, which begins with what guards the account, its other pages, and the way out. */
 export function AvatarList({ trigger, startsOpen }: OpensUnder) {

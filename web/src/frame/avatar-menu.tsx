@@ -4,7 +4,7 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../member/avatar.tsx'
 import { useIconUpkeep } from '../member/icon.ts'
-import styles from './top-bar.module.css'
+import styles from './avatar-menu.module.css'
 
 const AvatarList = screen(async () => (await import('./avatar-list.tsx')).AvatarList)
 

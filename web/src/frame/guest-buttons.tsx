@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../member/try-demo.ts'
-import styles from './top-bar.module.css'
+import styles from './guest-buttons.module.css'
 
 /** A guest's ways in: each stands only where this deployment has it. */
 export function GuestButtons() {

@@ -1,24 +1,22 @@
-import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary } from '@fairground/screen/parts/boundary.tsx'
 import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { IconButton, Logo } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { Menu as MenuIcon, Search, ShieldCheck } from 'lucide-react'
+import { Menu as MenuIcon, ShieldCheck } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { GuestButtons } from './guest-buttons.tsx'
 import { SaferPlay } from './safer-play.tsx'
 import { avatarMenu as AvatarMenu, walletPill as WalletPill } from './screens.ts'
-import { searchShortcuts, useSearchKeys } from './search-keys.ts'
+import { SearchLink } from './search-link.tsx'
 import styles from './top-bar.module.css'
 
 /** Always in sight: the mark, the search, the wallet or the way in, and the shield. */
 export function TopBar({ onRail }: { onRail: () => void }) {
   const t = useTranslations('frame')
   const signedIn = useSignedIn()
-  useSearchKeys()
   return (
     <header className={styles.top}>
       <IconButton label={t('menu')} className={styles.burger ?? ''} onClick={onRail}>
@@ -28,17 +26,7 @@ export function TopBar({ onRail }: { onRail: () => void }) {
         <Logo />
         <span>Fairground</span>
       </Link>
-      <Link
-        {...overlayLink({ dialog: 'search' })}
-        className={styles.search}
-        aria-label={t('search.open')}
-        aria-keyshortcuts={searchShortcuts()}
-        aria-haspopup="dialog"
-      >
-        <Search />
-        <span>{t('search.open')}</span>
-        <kbd>/</kbd>
-      </Link>
+      <SearchLink />
       <div className={styles.middle}>{signedIn && <Own part={<WalletPill />} />}</div>
       <div className={styles.end}>
         <SaferPlay

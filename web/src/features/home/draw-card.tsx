@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { drawToShow, isOnSale } from '../../draws/draw-to-show.ts'
 import { latestQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
-import styles from './home.module.css'
+import styles from './draw-card.module.css'
 import { playLink } from './play-link.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 

@@ -7,7 +7,8 @@ import { useTranslations } from 'use-intl'
 import { isOnSale } from '../../draws/draw-to-show.ts'
 import { useDraws, useGames } from '../../draws/games.ts'
 import { DrawCard } from './draw-card.tsx'
-import styles from './home.module.css'
+import styles from './draw-card.module.css'
+import home from './home.module.css'
 
 /** One card for each game: when it draws, what it drew last, and the way in. */
 export function DrawingSoon() {
@@ -19,8 +20,8 @@ export function DrawingSoon() {
     (now) => draws.data?.filter((draw) => codes.has(draw.gameCode) && isOnSale(draw, now)).length ?? 0,
   )
   return (
-    <section className={styles.section} id="soon" aria-labelledby="soon-title">
-      <header className={styles.head}>
+    <section className={home.section} id="soon" aria-labelledby="soon-title">
+      <header className={home.head}>
         <h2 id="soon-title">{t('title')}</h2>
         {open > 0 && <Chip tone="live">{t('open', { n: open })}</Chip>}
         <Link to="/vnlottery">{t('all')}</Link>

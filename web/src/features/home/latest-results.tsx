@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { resultsQuery, useFollowedDraws, useGames, type Result } from '../../draws/games.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
-import styles from './home.module.css'
+import home from './home.module.css'
+import styles from './latest-results.module.css'
 
 /** The last special prizes of a game, the two digits most people bet on lit. */
 export function LatestResults() {
@@ -17,8 +18,8 @@ export function LatestResults() {
   const [wanted, setWanted] = useState<string>()
   const gameCode = wanted ?? games?.[0]?.gameCode
   return (
-    <section className={styles.section} aria-labelledby="results-title">
-      <header className={styles.head}>
+    <section className={home.section} aria-labelledby="results-title">
+      <header className={home.head}>
         <h2 id="results-title">{t('title')}</h2>
         {games && gameCode && games.length > 1 && (
           <Segmented

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { BannerArt } from '../../banners/banner-art.tsx'
 import { linkOf, useBanners, type Banner } from '../../banners/banners.ts'
 import { useBonus } from './bonus.ts'
+import offers from './offers.module.css'
 import styles from './register-page.module.css'
 import { RegisterTabs } from './register-tabs.tsx'
 import { useRules } from '../../registration/rules.ts'
@@ -71,9 +72,9 @@ function Slides({ group }: { group: Banner['groupName'] }) {
 function BigBanner({ banner }: { banner: Banner }) {
   const link = linkOf(banner)
   return (
-    <div className={styles.banner}>
-      <BannerArt art={banner.art} className={styles.art} />
-      <div className={styles.words}>
+    <div className={offers.banner}>
+      <BannerArt art={banner.art} className={offers.art} />
+      <div className={offers.words}>
         <h2>{banner.title}</h2>
         <p>{banner.text}</p>
         {link && banner.action && (
@@ -90,8 +91,8 @@ function Offer({ banner }: { banner: Banner }) {
   const t = useTranslations('registration')
   const link = linkOf(banner)
   return (
-    <article className={styles.offer}>
-      <BannerArt art={banner.art} className={styles.small} />
+    <article className={offers.offer}>
+      <BannerArt art={banner.art} className={offers.small} />
       <div>
         <h3>{banner.title}</h3>
         <p>{banner.text}</p>

@@ -1,6 +1,6 @@
 import { ShieldBan } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import styles from './closed.module.css'
+import styles from './closed-card.module.css'
 import { Contact } from './contact.tsx'
 import { useCountryName } from './country-name.ts'
 

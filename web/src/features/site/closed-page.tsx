@@ -5,7 +5,7 @@ import { Logo } from '@fairground/ui'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddressClosed } from './address-closed.tsx'
-import styles from './closed.module.css'
+import styles from './closed-page.module.css'
 import { Maintenance } from './maintenance.tsx'
 import { RegionClosed } from './region-closed.tsx'
 

@@ -1,7 +1,7 @@
 import { Countdown, useAt } from '@fairground/ui'
 import { Wrench } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import styles from './closed.module.css'
+import styles from './closed-card.module.css'
 import { Contact } from './contact.tsx'
 
 /** The site is being worked on: until when, as far as anybody knows, and that nothing is lost. */

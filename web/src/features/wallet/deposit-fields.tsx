@@ -7,7 +7,7 @@ import { useMoney } from '../../member/use-money.ts'
 import type { DepositForm, Gateway } from './deposits.ts'
 import { GatewayChoice } from './gateway-choice.tsx'
 import { useStartDeposit } from './use-start-deposit.ts'
-import styles from './wallet.module.css'
+import styles from './deposit-fields.module.css'
 
 /** What quick amounts are of the least one may deposit. */
 const quickTimes = [10n, 20n, 50n, 100n, 500n]

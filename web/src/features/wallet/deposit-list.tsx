@@ -6,7 +6,8 @@ import { Chip, type ChipTone, EmptyState, Money, Skeleton } from '@fairground/ui
 import { Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from './deposits.ts'
-import styles from './wallet.module.css'
+import styles from './deposit-list.module.css'
+import page from './wallet.module.css'
 
 const tones: Record<Deposit['state'], ChipTone> = {
   pending: 'info',
@@ -21,7 +22,7 @@ export function DepositList() {
   const t = useTranslations('payment.list')
   const list = useList('deposits', 'GET /wps/payment/deposits', {}, { pageSize: 10 })
   return (
-    <section className={styles.card} aria-labelledby="deposits-title">
+    <section className={page.card} aria-labelledby="deposits-title">
       <h2 id="deposits-title">{t('title')}</h2>
       <ListPage list={list} fault={t('faultTitle')} empty={<NoDeposits />} loading={<ListLoading />}>
         {(deposits) => (

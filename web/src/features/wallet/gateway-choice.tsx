@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Gateway } from './deposits.ts'
-import styles from './wallet.module.css'
+import styles from './gateway-choice.module.css'
 
 /** Ways to pay, one of which is chosen. */
 export function GatewayChoice({

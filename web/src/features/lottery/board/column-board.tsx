@@ -1,11 +1,13 @@
-import { Announced, Button, ChipButton } from '@fairground/ui'
+import { Announced, Button, ChipButton, classes } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { addNumbers, boardMax, chosen, put } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
-import styles from './board.module.css'
+import cells from './cell.module.css'
+import picked from './chosen.module.css'
+import styles from './column-board.module.css'
 import { flipDigit, noDigits, numbersMade } from './columns.ts'
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
@@ -48,6 +50,7 @@ export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
               <button
                 type="button"
                 key={digit}
+                className={cells.cell}
                 aria-pressed={column.includes(digit)}
                 onClick={() => setColumns(flipDigit(columns, place, digit))}
               >
@@ -78,13 +81,13 @@ function ChosenNumbers({ table: { slip, setSlip, game }, play }: { table: Table;
   const numbers = chosen(slip, play)
   if (numbers.length === 0) return null
   return (
-    <div className={styles.chosen} role="group" aria-label={t('onSlip', { n: numbers.length })}>
+    <div className={picked.chosen} role="group" aria-label={t('onSlip', { n: numbers.length })}>
       <span className="dim small num">{t('onSlip', { n: numbers.length })}</span>
       {numbers.slice(0, all ? undefined : shownFirst).map((number) => (
         <button
           type="button"
           key={number}
-          className="num"
+          className={classes(picked.number, 'num')}
           aria-label={t('remove', { number })}
           onClick={() => setSlip((now) => put(now, play, number, false, game.linesMax))}
         >

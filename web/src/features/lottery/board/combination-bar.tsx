@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { beginAnother, boardMax, chosen, combinationsOn } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
-import styles from './board.module.css'
+import styles from './combination-bar.module.css'
 
 /** How far a combination is, how many the chosen numbers make, and the way to begin another beside them. */
 export function CombinationBar({ table: { slip, setSlip, game }, play }: { table: Table; play: Play }) {

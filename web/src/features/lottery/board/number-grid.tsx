@@ -1,7 +1,8 @@
 import { keyAsRead } from '@fairground/ui'
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './board.module.css'
+import cells from './cell.module.css'
+import styles from './number-grid.module.css'
 import type { BoardKind } from './play-groups.ts'
 import { useDrawOver } from './use-draw-over.ts'
 import type { Gaps } from './use-gaps.ts'
@@ -83,6 +84,7 @@ const Cell = memo(function Cell({ number, place, isAt, stands, gaps, note, t, on
     <div role="gridcell" aria-selected={stands} className={styles.part}>
       <button
         type="button"
+        className={cells.cell}
         tabIndex={isAt ? 0 : -1}
         aria-pressed={stands}
         aria-label={gap === undefined ? undefined : t('numberLabel', told)}

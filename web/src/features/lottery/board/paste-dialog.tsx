@@ -1,10 +1,11 @@
-import { Announced, Button, Dialog, Field } from '@fairground/ui'
+import { Announced, Button, classes, Dialog, Field } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { addNumbers, boardMax, chosen, isChosen, isCombination, keepCombinations } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
-import styles from './board.module.css'
+import picked from './chosen.module.css'
+import styles from './paste-dialog.module.css'
 import { readList } from './read-list.ts'
 
 const unreadShown = 24
@@ -58,9 +59,9 @@ export function PasteDialog({ table, play, onClose }: { table: Table; play: Play
         <Announced className={styles.read}>
           <p className="small num">{t('read', { n: numbers.length + combinations.length })}</p>
           {over.length > 0 && <p className="small num lose">{t('over', { list: listed(over) })}</p>}
-          <p className={styles.chosen}>
+          <p className={picked.chosen}>
             {[...combinations.map((one) => one.join('-')), ...fit].slice(0, 40).map((one) => (
-              <span key={one} className="num">
+              <span key={one} className={classes(picked.number, 'num')}>
                 {one}
               </span>
             ))}

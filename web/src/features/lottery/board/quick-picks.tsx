@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { addNumbers, choose, chosen, isChosen, isCombination, type Slip } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
-import styles from './board.module.css'
+import styles from './quick-picks.module.css'
 import { boardOf, numbersOn } from './play-groups.ts'
 
 type Shape = Exclude<PickKind, 'random'>

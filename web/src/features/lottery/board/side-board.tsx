@@ -2,7 +2,8 @@ import type { Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import { isChosen, put } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
-import styles from './board.module.css'
+import cells from './cell.module.css'
+import styles from './side-board.module.css'
 import { usePlayFigures } from './play-figures.ts'
 
 /** Big or small, odd or even: four plays on one board. */
@@ -20,6 +21,7 @@ export function SideBoard({ table, plays }: { table: Table; plays: readonly Play
           <button
             type="button"
             key={side}
+            className={cells.cell}
             aria-pressed={stands}
             onClick={() => setSlip((now) => put(now, play, side, !stands, game.linesMax))}
           >

@@ -7,7 +7,8 @@ import { shortIssue } from '../../../draws/names.ts'
 import { usePlayName } from '../../../draws/play-names.ts'
 import type { Table } from '../table.ts'
 import { roomLeft } from './explain-refusal.ts'
-import styles from './slip.module.css'
+import styles from './bet-fault.module.css'
+import mends from './mends.module.css'
 import { isCombination, put, removeLine } from './slip.ts'
 import { unitsOf } from './units.ts'
 import type { Outcome } from './use-betting.ts'
@@ -63,7 +64,7 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
         </p>
       )}
       {!on && available !== undefined && <p>{t('roomFor', { amount: money(available) })}</p>}
-      <div className={styles.mends}>
+      <div className={mends.mends}>
         {unit !== undefined && unit !== slip.unit && (
           <Button
             size="s"

@@ -4,7 +4,8 @@ import { isOnSale } from '../../../draws/draw-to-show.ts'
 import type { Draw } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import type { Table } from '../table.ts'
-import styles from './slip.module.css'
+import styles from './bet-fault.module.css'
+import mends from './mends.module.css'
 import type { Betting } from './use-betting.ts'
 import { usePressedDraw } from './use-pressed-draw.ts'
 
@@ -22,7 +23,7 @@ export function ClosedUnderThem({ table: { draw }, betting, closed }: Props) {
     <Announced urgent atOnce className={styles.fault}>
       <p>{t('closedMeanwhile', { issue: shortIssue(closed, format) })}</p>
       {!next && <p>{t('notOnSale')}</p>}
-      <div className={styles.mends}>
+      <div className={mends.mends}>
         {next && (
           <Button size="s" {...press} onClick={() => betting.bet(take())}>
             {t('betOnNext', { issue: shortIssue(next, format) })}

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Table } from '../table.ts'
-import styles from './slip.module.css'
+import mends from './mends.module.css'
+import styles from './placed-note.module.css'
 import type { Outcome } from './use-betting.ts'
 import { usePurse } from '../../../member/use-purse.ts'
 
@@ -30,7 +31,7 @@ export function PlacedNote({ table, placed, onDone }: Props) {
       {balance !== undefined && !hidesMoney && (
         <p className="small num">{t('left', { amount: money(balance) })}</p>
       )}
-      <div className={styles.mends}>
+      <div className={mends.mends}>
         <Link {...overlayLink({ centre: 'betting' })} className={buttonClass({ size: 's' })}>
           {t('find')}
         </Link>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Table } from '../table.ts'
 import { SlipBody } from './slip-body.tsx'
-import styles from './slip.module.css'
+import styles from './slip-dock.module.css'
 import { useBetting } from './use-betting.ts'
 import { useMoney } from '../../../member/use-money.ts'
 

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
 import type { Table } from '../table.ts'
 import { type Entry, isCombination, put, removeEntry, removeLine } from './slip.ts'
-import styles from './slip.module.css'
+import styles from './slip-entry.module.css'
 import type { Share } from './total.ts'
 import { useMoney } from '../../../member/use-money.ts'
 

@@ -4,7 +4,7 @@ import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import type { Table } from '../table.ts'
 import { PlaceBet } from './place-bet.tsx'
-import styles from './slip.module.css'
+import styles from './slip-sum.module.css'
 import type { Betting } from './use-betting.ts'
 import { usePurse } from '../../../member/use-purse.ts'
 

@@ -11,7 +11,8 @@ import { useLineNames } from '../../../draws/play-names.ts'
 import type { Order } from '../slip/orders.ts'
 import type { DrawPage } from './draw-page.ts'
 import { Value } from './verify-steps.tsx'
-import styles from './verify.module.css'
+import styles from './order-proofs.module.css'
+import page from './verify.module.css'
 
 /** A proof is a path to be looked up each: whoever bet a hundred times has the newest checked, the others when asked. */
 const checkedAtOnce = 5
@@ -35,7 +36,7 @@ export function OrderProofs({ draw, root }: { draw: DrawPage; root: string }) {
 function Orders({ orders, root }: { orders: readonly Order[]; root: string }) {
   const t = useTranslations('verify')
   return (
-    <Card as="section" className={styles.card ?? ''} aria-labelledby="proofs-title">
+    <Card as="section" className={page.card ?? ''} aria-labelledby="proofs-title">
       <div>
         <h2 id="proofs-title">{t('mine')}</h2>
         <p className="dim small">{t('mineText')}</p>

@@ -6,7 +6,8 @@ import { Stamp } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { pastResultsQuery, useFollowedDraws, useGames, type Result } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
-import styles from './verify.module.css'
+import styles from './recent-draws.module.css'
+import page from './verify.module.css'
 
 const recent = 12
 
@@ -26,7 +27,7 @@ function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
       loading={<Skeleton height={190} />}
       empty={<NoneYet gameCode={gameCode} />}
       around={(state) => (
-        <Card as="section" className={styles.card ?? ''}>
+        <Card as="section" className={page.card ?? ''}>
           {state}
         </Card>
       )}
@@ -43,7 +44,7 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
   const gameName = useGameName()
   const format = useFormatter()
   return (
-    <Card as="section" className={styles.card ?? ''} aria-label={t('recent', { game: gameName(gameCode) })}>
+    <Card as="section" className={page.card ?? ''} aria-label={t('recent', { game: gameName(gameCode) })}>
       <h2>{t('recent', { game: gameName(gameCode) })}</h2>
       <ul className={styles.recent}>
         {results.slice(0, recent).map((draw) => (

@@ -11,7 +11,8 @@ import { PrizeTable } from '../reading/prize-table.tsx'
 import type { DrawPage } from './draw-page.ts'
 import { OrderProofs } from './order-proofs.tsx'
 import { publishedOf, type Verdict, verdictOf } from './published.ts'
-import styles from './verify.module.css'
+import styles from './verified-draw.module.css'
+import page from './verify.module.css'
 import { VerifySteps } from './verify-steps.tsx'
 
 /** One draw, its verdict, how it came about step by step, and the orders of mine that were counted in it. */
@@ -25,7 +26,7 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
   const published = publishedOf(draw)
   return (
     <>
-      <Card className={styles.card ?? ''}>
+      <Card className={page.card ?? ''}>
         <header className={styles.head}>
           <div>
             <h2>{t('drawOf', { game: gameName(draw.gameCode), issue: draw.issue })}</h2>

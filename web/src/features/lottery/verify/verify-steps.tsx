@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DrawPage } from './draw-page.ts'
 import type { Verdict } from './published.ts'
-import styles from './verify.module.css'
+import styles from './verify-steps.module.css'
 
 /** How a house draw comes about, each step with what was published and, where it can be checked, what came out here. */
 export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdict }) {
