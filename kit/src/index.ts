@@ -29,7 +29,16 @@ export {
   type DbTx,
   type Deadlines,
 } from '#database'
-export { openGather, openLane, openPace, type Lane, type Outcome, type Pace } from '#batch'
+export {
+  openGather,
+  openLane,
+  openLookout,
+  openPace,
+  type Lane,
+  type Lookout,
+  type Outcome,
+  type Pace,
+} from '#batch'
 export {
   endOfDay,
   firstIdAt,

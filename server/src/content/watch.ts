@@ -1,4 +1,4 @@
-import type { Context } from '#kit'
+import { openLookout, type Context } from '#kit'
 import { announcementsChanged, boardOf } from './board.ts'
 import { shownNow } from './queries.ts'
 
@@ -9,8 +9,6 @@ const lookEveryMs = 1_000
 export function watchAnnouncements(context: Context): () => Promise<void> {
   const board = boardOf(context)
   let told: string | null = null
-  let looking: Promise<void> | null = null
-  let isDue = false
 
   async function look() {
     await board.read()
@@ -20,30 +18,13 @@ export function watchAnnouncements(context: Context): () => Promise<void> {
     told = seen
   }
 
-  /** A look that is under way may have been too early to see what is asked for, so another follows it. */
-  function lookSoon() {
-    isDue = true
-    looking ??= lookWhileDue().finally(() => {
-      looking = null
-    })
-  }
-
-  async function lookWhileDue() {
-    while (isDue) {
-      isDue = false
-      await look().catch((error: unknown) =>
-        context.log.debug({ err: error }, 'the announcements could not be looked at'),
-      )
-    }
-  }
-
-  const timer = setInterval(lookSoon, lookEveryMs)
-  const stop = announcementsChanged.hear(context.bus, lookSoon)
-  lookSoon()
+  const lookout = openLookout(look, lookEveryMs, (error) =>
+    context.log.debug({ err: error }, 'the announcements could not be looked at'),
+  )
+  const stop = announcementsChanged.hear(context.bus, lookout.soon)
+  lookout.soon()
   return async () => {
-    clearInterval(timer)
     stop()
-    isDue = false
-    await looking
+    await lookout.stop()
   }
 }

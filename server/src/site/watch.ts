@@ -1,4 +1,4 @@
-import type { Context } from '#kit'
+import { openLookout, type Context } from '#kit'
 import { readAhead, setting, settingsChanged, settingsOf } from './settings.ts'
 import { statusFor, statusKeys } from './status.ts'
 import { switchesOf } from './switches.ts'
@@ -15,8 +15,6 @@ export async function watchSite(context: Context): Promise<() => Promise<void>> 
   const ahead = readAhead(context)
   await ahead.read()
   let told = await see(context)
-  let looking: Promise<void> | null = null
-  let isDue = false
 
   async function look() {
     await ahead.read()
@@ -30,30 +28,13 @@ export async function watchSite(context: Context): Promise<() => Promise<void>> 
     }
   }
 
-  /** A look that is under way may have been too early to see what is asked for, so another follows it. */
-  function lookSoon() {
-    isDue = true
-    looking ??= lookWhileDue().finally(() => {
-      looking = null
-    })
-  }
-
-  async function lookWhileDue() {
-    while (isDue) {
-      isDue = false
-      await look().catch((error: unknown) =>
-        context.log.debug({ err: error }, 'the settings could not be looked at'),
-      )
-    }
-  }
-
-  const timer = setInterval(lookSoon, lookEveryMs)
-  const stop = settingsChanged.hear(context.bus, lookSoon)
+  const lookout = openLookout(look, lookEveryMs, (error) =>
+    context.log.debug({ err: error }, 'the settings could not be looked at'),
+  )
+  const stop = settingsChanged.hear(context.bus, lookout.soon)
   return async () => {
-    clearInterval(timer)
     stop()
-    isDue = false
-    await looking
+    await lookout.stop()
     ahead.stop()
   }
 }
