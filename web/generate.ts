@@ -22,6 +22,7 @@ function printScreens({ pages, centre, dialogs }: Screens): string {
     paths: [page.path, ...page.otherPaths],
     names: page.isOne ? [] : page.search.names,
     heads: headsOf(page),
+    ...(page.missing && { missing: byLocale((locale) => unknownIn(locale, page.missing, 'head')) }),
   }))
   const over = Object.entries(dialogs).map(([name, { who }]) => [name, who] as const)
   return `${written}
@@ -31,12 +32,20 @@ export type KnownPage = {
   names: readonly string[]
   heads: readonly {
     asked: Readonly<Record<string, string>>
-    words: Readonly<Record<string, readonly [title: string, description: string]>>
+    words: Words
   }[]
+  /** What it says where what its address names is not there. */
+  missing?: Words
 }
+
+/** A title and a description, by language. */
+type Words = Readonly<Record<string, readonly [title: string, description: string]>>
 
 export const pages: readonly KnownPage[] = [
 ${known.map((page) => `  ${JSON.stringify(page)},\n`).join('')}]
+
+/** What is said where no page is. */
+export const unknown: Words = ${JSON.stringify(byLocale((locale) => unknownIn(locale, 'frame', 'title')))}
 
 /** What the personal centre has, for members. */
 export const centre = ${JSON.stringify(Object.keys(centre))} as const
@@ -51,7 +60,7 @@ function headsOf(page: Page) {
   const asked = page.ways.flatMap(({ search }) => (search ? [search] : []))
   return [...asked, {}].map((search) => ({
     asked: search,
-    words: Object.fromEntries(locales.map((locale) => [locale, wordsOf(locale, page.head(search))])),
+    words: byLocale((locale) => wordsOf(locale, page.head(search))),
   }))
 }
 
@@ -62,6 +71,15 @@ function wordsOf(locale: string, { words, game }: ReturnType<Page['head']>): str
   const name = game === undefined ? '' : (games[game] ?? '')
   return [title, description].map((text) => text.replaceAll('{game}', name))
 }
+
+/** What a noun says of what is not there. */
+function unknownIn(locale: string, noun = '', title: 'head' | 'title'): string[] {
+  const { unknown } = readNoun(locale, noun) as { unknown: Record<string, string> }
+  return [unknown[title] ?? '', unknown.text ?? '']
+}
+
+const byLocale = (wordsIn: (locale: string) => string[]) =>
+  Object.fromEntries(locales.map((locale) => [locale, wordsIn(locale)]))
 
 type HeadText = { title: string; description: string }
 const blank: HeadText = { title: '', description: '' }

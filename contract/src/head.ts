@@ -2,8 +2,8 @@
 export type PageHead = {
   title: string
   description: string
-  /** Where it is, as `https://host/path?query`, without a language. */
-  address: string
+  /** Where it is, as `https://host/path?query`, without a language; undefined for what is not there. */
+  address: string | undefined
   language: string
   languages: readonly string[]
 }
@@ -19,18 +19,28 @@ export const languageKey = 'lang'
  * while one goes from page to page.
  */
 export function tagsOf({ title, description, address, language, languages }: PageHead): HeadTag[] {
-  const canonical = inLanguage(address, language === languages[0] ? undefined : language)
   return [
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Fairground'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', canonical),
     meta('property', 'og:locale', language),
-    { name: 'link', by: { rel: 'canonical' }, says: { href: canonical } },
+    ...(address === undefined ? [meta('name', 'robots', 'noindex')] : placesOf(address, language, languages)),
+  ]
+}
+
+/** Finds what of it says where a page is, or that nobody is to find it: not every page has each. */
+export const placeTags = '[rel="canonical"], [rel="alternate"], [property="og:url"], [name="robots"]'
+
+/** A page is elsewhere in each language but in the first. */
+function placesOf(address: string, language: string, languages: readonly string[]): HeadTag[] {
+  const at = (one: string) => inLanguage(address, one === languages[0] ? undefined : one)
+  return [
+    meta('property', 'og:url', at(language)),
+    { name: 'link', by: { rel: 'canonical' }, says: { href: at(language) } },
     alternate('x-default', address),
-    ...languages.map((one) => alternate(one, inLanguage(address, one === languages[0] ? undefined : one))),
+    ...languages.map((one) => alternate(one, at(one))),
   ]
 }
 

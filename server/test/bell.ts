@@ -49,6 +49,7 @@ export const bell = {
     frames: ['https://tower.example'],
     pictures: ['https://casts.example'],
   }),
+  places: { '/vnlottery/verify': async (_context, { drawId }) => drawId !== 'drw_cracked' },
   templates: [
     {
       name: 'bell_cracked',

@@ -12,6 +12,11 @@ export type ReadSearch<Search extends object> = ((search: Record<string, unknown
 /** The words of `head.json` by which others know a page: in the browser's tab, and wherever it is pointed to. */
 export type Head = { words: keyof Messages['head']; game?: string | undefined }
 
+/** A noun that has words for what an address names and is not there. */
+type SaysMissing = {
+  [Noun in keyof Messages]: Messages[Noun] extends { unknown: { head: string; text: string } } ? Noun : never
+}[keyof Messages]
+
 /**
  * Everybody also where the operator asks all to sign in; visitors where they may look; members once they signed in; owners
  * where that is an account of their own, which a demo is not.
@@ -39,6 +44,8 @@ export type Page<Path extends string = string, Search extends object = object> =
   search: ReadSearch<Search>
   bring?: Bring
   head(search: Search): Head
+  /** Whose words say that there is not what its address names, where the server knows: it has such a page answered 404. */
+  missing?: SaysMissing
   /** Whether it is one page to others, whatever its address asks of it. */
   isOne: boolean
   who: Who

@@ -1,6 +1,7 @@
 import { events } from '@fairground/contract/live/lottery'
 import { kinds } from '@fairground/contract/kind/lottery'
 import { refusals } from '@fairground/contract/refusal/lottery'
+import { hasPage } from '#lottery/game'
 import type { Module } from '#manifest'
 import { advance, sweepDraws } from './advance.ts'
 import { draw } from './draw-command.ts'
@@ -15,6 +16,11 @@ export const module: Module = {
   topics: { draw: (event) => ('draw' in event ? event.draw.gameCode : null) },
   kinds,
   routes,
+  // Who names no game is shown the first.
+  places: {
+    '/vnlottery': async (context, { gameCode }) =>
+      gameCode === undefined || (await hasPage(context, gameCode)),
+  },
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,
   commands: [draw, importFile],

@@ -2,7 +2,17 @@
 // It promises that whoever puts modules together knows none by name, that no two bring the same, and that what is not in
 // the list is not there. It never knows a module, nor does anything by itself.
 export { CommandError, printTable, tableRow, UsageError, withContext } from './command.ts'
-export type { CatchUp, Command, LiveEventShape, Module, Open, Outside, TopicName, Whole } from './module.ts'
+export type {
+  CatchUp,
+  Command,
+  IsThere,
+  LiveEventShape,
+  Module,
+  Open,
+  Outside,
+  TopicName,
+  Whole,
+} from './module.ts'
 export { openSignal, type Signal } from './signal.ts'
 export { oncePer } from './once-per.ts'
 export { openQuestion, type Answer, type Question } from './question.ts'

@@ -21,6 +21,13 @@ export type Outside = {
   pictures: readonly string[]
 }
 
+/** Whether there is what an address of a screen names: what the screen looks at, by its names, and the language asked for. */
+export type IsThere = (
+  context: Context,
+  named: Readonly<Record<string, string>>,
+  language: string,
+) => Promise<boolean>
+
 /**
  * All that a module brings. It stands in the list of modules by this one value; nothing of it is written anywhere else.
  * What it does is made for one process, by its context, and may look at what all modules of the list bring.
@@ -48,6 +55,8 @@ export type Module = {
   plugin?: (context: Context, whole: Whole) => (app: FastifyInstance) => Promise<void>
   /** Sites of others that its screens reach by themselves, for as long as that is so. */
   outside?: (context: Context) => Promise<Partial<Outside>>
+  /** By the paths of screens whose address names something of its own: where that is not there, the page is answered 404. */
+  places?: Readonly<Record<string, IsThere>>
   /** What people are told by it outside the site. */
   templates?: readonly Template[]
   catchUp?: CatchUp
@@ -87,6 +96,7 @@ export type Whole = {
   routes(context: Context): readonly Route[]
   plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
   outside(context: Context): Promise<Outside>
+  places: ReadonlyMap<string, IsThere>
   templates: ReadonlyMap<string, Template>
   catchUps: readonly CatchUp[]
   jobs(context: Context): readonly Job[]

@@ -29,6 +29,7 @@ export function putTogether(modules: readonly Module[]): Whole {
     plugins: (context) => modules.flatMap((one) => one.plugin?.(context, whole) ?? []),
     outside: async (context) =>
       together(await Promise.all(modules.map(async (one) => (await one.outside?.(context)) ?? {}))),
+    places: new Map(gatherAll('place', modules, (one) => one.places)),
     templates: new Map(
       gather('template', modules, nameOf, (one) => one.templates).map((one) => [one.name, one]),
     ),

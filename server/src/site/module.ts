@@ -1,7 +1,18 @@
 import { events } from '@fairground/contract/live/site'
 import { settings } from '@fairground/contract/setting/site'
 import type { Module } from '#manifest'
+import { bannersOf } from './banner.ts'
 import { site } from './command.ts'
 import { routes } from './routes.ts'
 
-export const module: Module = { name: 'site', settings, events, routes, commands: [site] }
+export const module: Module = {
+  name: 'site',
+  settings,
+  events,
+  routes,
+  places: {
+    '/promoDetail': async (context, { id }, language) =>
+      (await bannersOf(context, 'new_player', language)).some(({ bannerId }) => bannerId === id),
+  },
+  commands: [site],
+}

@@ -58,3 +58,16 @@ test('another page is told of by its name and begins at its beginning; what open
   await waitFor(() => assert.deepEqual(pages(), [title]))
   await waitFor(() => assert.ok(document.activeElement === document.getElementById('main')))
 })
+
+test('what is not there is nowhere, and for nobody to find; whoever goes on finds a page that is', async () => {
+  const { click, screen } = await visit('/promoDetail?id=nonsense')
+  const back = await screen.findByRole('link', { name: 'All promotions' })
+  await waitFor(() => assert.equal(document.title, 'This promotion is over · Fairground'))
+  await waitFor(() => assert.equal(said('meta[name="robots"]', 'content'), 'noindex'))
+  for (const place of ['link[rel="canonical"]', 'link[hreflang]', 'meta[property="og:url"]'])
+    assert.equal(document.head.querySelectorAll(place).length, 0, place)
+  await click(back)
+  const address = `${location.origin}/promotions`
+  await waitFor(() => assert.equal(said('link[rel="canonical"]', 'href'), address))
+  assert.equal(document.head.querySelectorAll('meta[name="robots"]').length, 0)
+})

@@ -1,4 +1,4 @@
-import { tagsOf, type HeadTag } from '@fairground/contract/head'
+import { placeTags, tagsOf, type HeadTag } from '@fairground/contract/head'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { useAnnounce } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -20,15 +20,16 @@ export function PageHead() {
     select: (matches) => matches.at(-1) ?? { pathname: '/', search: {} },
   })
   const page = pages.find(({ path, otherPaths }) => [path, ...otherPaths].includes(pathname))
-  const { title, description } = useHeadText(page, search)
+  const { title, description, isMissing } = useHeadText(page, search)
   const language = useLocale()
   const { data } = useQuery(bootstrapQuery)
-  const path = page ? addressOf(page, search) : pathname
+  const path = page && !isMissing ? addressOf(page, search) : undefined
   useEffect(() => {
     document.title = title
     const languages = data?.languages ?? [language]
-    const address = location.origin + path
-    for (const tag of tagsOf({ title, description, address, language, languages })) write(tag)
+    const address = path && location.origin + path
+    const written = tagsOf({ title, description, address, language, languages }).map(write)
+    for (const old of document.head.querySelectorAll(placeTags)) if (!written.includes(old)) old.remove()
   }, [title, description, path, language, data?.languages])
   useAnotherPage(pathname, title)
   return null
@@ -56,11 +57,12 @@ function addressOf({ path, search, isOne }: Page, asked: object): string {
 }
 
 /** Writes an element of the head, where it stands or at its end. */
-function write({ name, by, says }: HeadTag): void {
+function write({ name, by, says }: HeadTag): Element {
   const known = Object.entries(by).map(([key, value]) => `[${key}="${CSS.escape(value)}"]`)
   const found = document.head.querySelector(name + known.join(''))
   const element = found ?? document.head.appendChild(document.createElement(name))
   for (const [key, value] of Object.entries({ ...by, ...says })) element.setAttribute(key, value)
+  return element
 }
 
 /** Another page is told of by its name, and begins at its beginning. */

@@ -1,48 +1,62 @@
 import { languageKey, tagsOf, type HeadTag } from '@fairground/contract/head'
 import type { Config } from '#kit'
-import { pages } from './screens.ts'
+import { pages, unknown, type KnownPage } from './screens.ts'
 
 type Deployment = Pick<Config, 'publicUrl' | 'languages'>
 
-/**
- * Writes into the page what it is at an address, for whoever only reads it: its language, title and description, where it is
- * in this language and in others. `known` says whether the site has a page there.
- */
-export function writeHead(
-  page: string,
-  url: string,
-  { publicUrl, languages }: Deployment,
-): { known: boolean; text: string } {
+/** What an address of the site asks for: a screen of it, by its path, its names and its language. */
+export type Wanted = {
+  screen: KnownPage | undefined
+  named: Readonly<Record<string, string>>
+  asked: URLSearchParams
+  language: string
+}
+
+/** Reads an address of the site. Who asks for no language of the deployment is given its first. */
+export function readAddress(url: string, { languages }: Deployment): Wanted {
   const [pathname = '', query = ''] = url.split(/\?(.*)/s)
   const asked = new URLSearchParams(query)
   const language = languages.find((one) => one === asked.get(languageKey)) ?? languages[0] ?? 'en'
+  const screen = pages.find(({ paths }) => paths.includes(pathname))
+  const named = (screen?.names ?? []).flatMap((name) =>
+    asked.get(name) ? [[name, asked.get(name) ?? '']] : [],
+  )
+  return { screen, named: Object.fromEntries(named), asked, language }
+}
+
+/**
+ * Writes into the page what it is, for whoever only reads it: its language, title and description, where it is in this
+ * language and in others. Where it is not there, as the site says it, and for nobody to find.
+ */
+export function writeHead(
+  page: string,
+  { screen, named, asked, language }: Wanted,
+  isThere: boolean,
+  { publicUrl, languages }: Deployment,
+): string {
   const offered = languages.map(escape).join(' ')
   const text = page.replace(
     /<html lang="[^"]*"/,
     () => `<html lang="${escape(language)}" data-languages="${offered}"`,
   )
-  const screen = pages.find(({ paths }) => paths.includes(pathname))
   const head = screen?.heads.find((one) => isAsked(one.asked, asked))
-  const words = head?.words[language]
-  if (!screen || !words) return { known: screen !== undefined, text }
-  const [title, description] = words
-  const address = publicUrl + addressOf(screen, asked)
+  const words = isThere && head ? head.words : (screen?.missing ?? unknown)
+  const [title, description] = words[language] ?? []
+  if (title === undefined || description === undefined) return text
+  const address = isThere && screen ? publicUrl + addressOf(screen, named) : undefined
   const tags = tagsOf({ title, description, address, language, languages }).map(writeTag)
-  return {
-    known: true,
-    text: text
-      .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-      .replace(/<title>[^<]*<\/title>/, () => [`<title>${escape(title)}</title>`, ...tags].join('\n    ')),
-  }
+  return text
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escape(title)}</title>`, ...tags].join('\n    '))
 }
 
 const isAsked = (asked: Readonly<Record<string, string>>, given: URLSearchParams) =>
   Object.entries(asked).every(([name, value]) => given.get(name) === value)
 
 /** Its first path, and what of the address makes it this one. */
-function addressOf({ paths, names }: (typeof pages)[number], given: URLSearchParams): string {
-  const told = names.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : []))
-  return told.length > 0 ? `${paths[0]}?${new URLSearchParams(told).toString()}` : `${paths[0]}`
+function addressOf({ paths }: KnownPage, named: Wanted['named']): string {
+  const told = new URLSearchParams(named)
+  return told.size > 0 ? `${paths[0]}?${told.toString()}` : `${paths[0]}`
 }
 
 function writeTag({ name, by, says }: HeadTag): string {

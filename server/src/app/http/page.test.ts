@@ -1,18 +1,27 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { testContext } from '#test'
-import { openApi } from './api.ts'
+import Fastify from 'fastify'
 import { buildSite, modules } from '#app'
+import { sql, transact } from '#kit'
+import { stopGame } from '#lottery/game'
 import { putTogether } from '#manifest'
+import { testContext } from '#test'
 import { bell } from '#test/bell'
+import { openApi } from './api.ts'
+import { servePage } from './page.ts'
 
 await buildSite()
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const factorKey = 'a key of this test, and long enough'
 const whole = putTogether([...modules, bell])
-const app = await openApi(await testContext({ config: { factorKey } }), whole, { page: true })
+const context = await testContext({ config: { factorKey } })
+for (const noun of ['games', 'banners']) {
+  const seed = new URL(`../../../../db/seed/${noun}.sql`, import.meta.url)
+  await sql.raw(readFileSync(seed, 'utf8')).execute(context.db)
+}
+const app = await openApi(context, whole, { page: true })
 after(() => app.close())
 
 async function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
@@ -82,7 +91,49 @@ test('a module names whom its pages reach; where no screen is the page says that
     const { status, body } = await get(path, { accept: 'text/html' })
     assert.equal(status, 404, path)
     assert.doesNotMatch(body, /rel="canonical"/, path)
+    assert.match(body, /<title>Nobody lives at this address<\/title>/, path)
   }
+})
+
+test('what an address names and is not there is not found, and says so to whoever only reads its head', async () => {
+  const missing = {
+    '/vnlottery?gameCode=nonsense': 'There is no such game · Fairground',
+    '/vnlottery?gameCode=nonsense&lang=vi': 'Không có trò chơi này · Fairground',
+    '/promoDetail?id=nonsense': 'This promotion is over · Fairground',
+    '/promoDetail': 'This promotion is over · Fairground',
+    '/vnlottery/verify?drawId=drw_cracked': 'Nobody lives at this address',
+  }
+  for (const [url, title] of Object.entries(missing)) {
+    const { status, body } = await get(url, { accept: 'text/html' })
+    assert.equal(status, 404, url)
+    assert.ok(body.includes(`<title>${title}</title>`), url)
+    assert.ok(body.includes(`<meta property="og:title" content="${title}" />`), url)
+    assert.match(body, /<meta name="robots" content="noindex" \/>/, url)
+    assert.doesNotMatch(body, /rel="canonical"|rel="alternate"|og:url/, url)
+  }
+  for (const url of [
+    '/vnlottery',
+    '/vnlottery?gameCode=',
+    '/vnlottery?gameCode=xsmb',
+    '/promoDetail?id=minute-draw',
+    '/vnlottery/verify',
+  ]) {
+    const { status, body } = await get(url, { accept: 'text/html' })
+    assert.equal(status, 200, url)
+    assert.match(body, /rel="canonical"/, url)
+    assert.doesNotMatch(body, /name="robots"/, url)
+  }
+})
+
+test('where nobody can say in time what is there, the page comes, and says it by itself', async () => {
+  const silent = () => new Promise<never>(() => undefined)
+  const away = () => Promise.reject(new Error('the database is away'))
+  const places = { '/login': silent, '/promotions': away }
+  const other = Fastify()
+  await servePage(other, context, putTogether([{ name: 'tower', places }]))
+  for (const url of Object.keys(places))
+    assert.equal((await other.inject({ url, headers: { accept: 'text/html' } })).statusCode, 200, url)
+  await other.close()
 })
 
 test('each page is written what it is and where, in the language that is asked for', async () => {
@@ -115,4 +166,14 @@ test('however many files the site has, a start makes no route of its own for eac
   const files = readdirSync(`${dist}assets`)
   assert.ok(files.length > 500)
   assert.ok(!files.some((name) => app.hasRoute({ method: 'GET', url: `/assets/${name}` })))
+})
+
+test('a game that is stopped is not found from then on', async () => {
+  const url = '/vnlottery?gameCode=xsmb-60s'
+  assert.equal((await get(url, { accept: 'text/html' })).status, 200)
+  await transact(context, (tx) => stopGame(tx, 'xsmb-60s', { actor: 'test', reason: 'no draw' }))
+  assert.equal((await get(url, { accept: 'text/html' })).status, 404)
+  await transact(context, (tx) => stopGame(tx, 'xsmb', { actor: 'test', reason: 'no draw' }))
+  // Now there is none, which is what the page says of any.
+  assert.equal((await get(url, { accept: 'text/html' })).status, 200)
 })

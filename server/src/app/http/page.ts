@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { Refusal, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { bootstrap } from '#site'
-import { writeHead } from './head.ts'
+import { readAddress, writeHead } from './head.ts'
+import { isThere } from './is-there.ts'
 import { pageHeaders } from './page-headers.ts'
 import { openFirstViews, type FirstViews } from './first-views.ts'
 import { writePage } from './write-page.ts'
@@ -17,8 +18,8 @@ import type { AnswerGuest } from '#app/view'
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const yearS = 365 * 24 * 3600
 
-/** Whom else the site's screens reach. */
-type Screens = Pick<Whole, 'outside'>
+/** Whom else the site's screens reach, and what their addresses name. */
+type Screens = Pick<Whole, 'outside' | 'places'>
 
 /**
  * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce, the bootstrap
@@ -82,9 +83,12 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64')
   const first = await bootstrap(context, request.ip)
   const sent = z.encode(site.Bootstrap, first)
-  const { known, text } = writeHead(page, request.url, context.config)
+  const { status } = first.status
+  const wanted = readAddress(request.url, context.config)
+  const known = status === 0 ? await isThere(context, screens.places, wanted) : wanted.screen !== undefined
+  const text = writeHead(page, wanted, known, context.config)
   void reply
-    .code(first.status.status === 0 ? (known ? 200 : 404) : closedCodes[first.status.status])
+    .code(status === 0 ? (known ? 200 : 404) : closedCodes[status])
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(nonce, context.config.publicUrl, await screens.outside(context)))
   return writePage(text, { nonce, bootstrap: sent, view: await views(request, sent) })

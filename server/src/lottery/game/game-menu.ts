@@ -24,6 +24,12 @@ export async function gameMenu(
   }
 }
 
+/** Whether there is a page for a game by this code: it is on offer, or none is, which is what the page says then. */
+export async function hasPage({ db }: Context, code: string): Promise<boolean> {
+  const offered = (await readGames(db)).filter((game) => game.enabled)
+  return offered.length === 0 || offered.some((game) => game.code === code)
+}
+
 function asContractGame(game: Game): lottery.Game {
   const { code: gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm } = game
   return { gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm }

@@ -11,7 +11,7 @@ import styles from './lottery.module.css'
 export function NoSuchGame({ games }: { games: readonly Game[] }) {
   const t = useTranslations('lottery.unknown')
   const gameName = useGameName()
-  useOwnHead({ title: t('head'), description: t('text') })
+  useOwnHead({ title: t('head'), description: t('text'), isMissing: true })
   return (
     <Card className={styles.panel ?? ''}>
       <EmptyState

@@ -14,6 +14,7 @@ export const pages = [
     search: texts<'gameCode', ListSearch<'results', {}>>('gameCode'),
     bring: bringDraws,
     head: ({ gameCode: game }) => (game === undefined ? { words: 'lottery' } : { words: 'game', game }),
+    missing: 'lottery',
     ways: [
       {
         name: 'lottery',

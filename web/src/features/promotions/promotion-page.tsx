@@ -26,18 +26,19 @@ export function PromotionPage() {
 
 function UnknownPromotion() {
   const t = useTranslations('promotions')
+  useOwnHead({ title: t('unknown.head'), description: t('unknown.text'), isMissing: true })
   return (
     <EmptyState
       as="h1"
       icon={<Gift />}
-      title={t('unknown')}
+      title={t('unknown.title')}
       action={
         <Link to="/promotions" className={buttonClass({ tone: 'primary' })}>
           {t('all')}
         </Link>
       }
     >
-      {t('unknownText')}
+      {t('unknown.text')}
     </EmptyState>
   )
 }

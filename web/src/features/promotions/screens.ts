@@ -19,5 +19,6 @@ export const pages = [
     search: texts('id'),
     bring: bringOffers,
     head: () => ({ words: 'promotions' }),
+    missing: 'promotions',
   }),
 ] as const

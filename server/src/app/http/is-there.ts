@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '#kit'
+import type { Whole } from '#manifest'
+import type { Wanted } from './head.ts'
+
+// A page says by itself what is not there: who asks for it waits no longer than this to be told by its head.
+const patienceMs = 2_000
+
+/** Whether there is what an address asks for, as far as the module that has it says so in time. */
+export async function isThere(
+  context: Context,
+  places: Whole['places'],
+  { screen, named, language }: Wanted,
+): Promise<boolean> {
+  if (!screen) return false
+  const ask = places.get(screen.paths[0] ?? '')
+  if (!ask) return true
+  const found = ask(context, named, language).catch((error: unknown) => {
+    context.log.debug({ err: error, path: screen.paths[0] }, 'what a page is to show could not be looked up')
+    return true
+  })
+  return await Promise.race([found, wait(patienceMs, true, { ref: false })])
+}
