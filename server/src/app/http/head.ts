@@ -5,7 +5,7 @@ import { pages, unknown, type KnownPage } from './screens.ts'
 type Deployment = Pick<Config, 'publicUrl' | 'languages'>
 
 /** What an address of the site asks for: a screen of it, by its path, its names and its language. */
-export type Wanted = {
+export type WantedPage = {
   screen: KnownPage | undefined
   named: Readonly<Record<string, string>>
   asked: URLSearchParams
@@ -13,7 +13,7 @@ export type Wanted = {
 }
 
 /** Reads an address of the site. Who asks for no language of the deployment is given its first. */
-export function readAddress(url: string, { languages }: Deployment): Wanted {
+export function readAddress(url: string, { languages }: Deployment): WantedPage {
   const [pathname = '', query = ''] = url.split(/\?(.*)/s)
   const asked = new URLSearchParams(query)
   const language = languages.find((one) => one === asked.get(languageKey)) ?? languages[0] ?? 'en'
@@ -30,7 +30,7 @@ export function readAddress(url: string, { languages }: Deployment): Wanted {
  */
 export function writeHead(
   page: string,
-  { screen, named, asked, language }: Wanted,
+  { screen, named, asked, language }: WantedPage,
   isThere: boolean,
   { publicUrl, languages }: Deployment,
 ): string {
@@ -54,7 +54,7 @@ const isAsked = (asked: Readonly<Record<string, string>>, given: URLSearchParams
   Object.entries(asked).every(([name, value]) => given.get(name) === value)
 
 /** Its first path, and what of the address makes it this one. */
-function addressOf({ paths }: KnownPage, named: Wanted['named']): string {
+function addressOf({ paths }: KnownPage, named: WantedPage['named']): string {
   const told = new URLSearchParams(named)
   return told.size > 0 ? `${paths[0]}?${told.toString()}` : `${paths[0]}`
 }

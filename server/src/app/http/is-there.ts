@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#kit'
 import type { Whole } from '#manifest'
-import type { Wanted } from './head.ts'
+import type { WantedPage } from './head.ts'
 
 // A page says by itself what is not there: who asks for it waits no longer than this to be told by its head.
 const patienceMs = 2_000
@@ -10,7 +10,7 @@ const patienceMs = 2_000
 export async function isThere(
   context: Context,
   places: Whole['places'],
-  { screen, named, language }: Wanted,
+  { screen, named, language }: WantedPage,
 ): Promise<boolean> {
   if (!screen) return false
   const ask = places.get(screen.paths[0] ?? '')
