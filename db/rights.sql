@@ -41,9 +41,9 @@ begin
   end if;
 end $$;
 
-grant usage on schema approval, audit, challenge, content, delivery, factor, figure, graphile_worker, identity, kit,
+grant usage on schema approval, audit, challenge, content, delivery, factor, feedback, figure, graphile_worker, identity, kit,
   ledger, lottery, member, payment, recovery, registration, site, social, upload to :server;
-grant usage on schema approval, audit, content, delivery, figure, identity, kit, ledger, lottery, member, payment,
+grant usage on schema approval, audit, content, delivery, feedback, figure, identity, kit, ledger, lottery, member, payment,
   registration, site, upload to :reader;
 
 grant select on public.migration to :server;
@@ -102,6 +102,10 @@ grant select (id, username, role, is_agent, suspended_at, last_sign_in_at, creat
 -- What pictures there are; what they show lies in files.
 grant select, insert, update (stored_at, claimed_at, dropped_at), delete on upload.picture to :server;
 grant select on upload.picture to :reader;
+
+-- What members said, and what was answered; to the reader, only that it was.
+grant select, insert, update (state, changed_at, answer, answered_at), delete on feedback.feedback to :server;
+grant select (member_id, id, topic, page, state, sent_at, changed_at, answered_at) on feedback.feedback to :reader;
 
 -- What was sent, not to whom and what it said.
 grant select, insert, update, delete on delivery.message to :server;

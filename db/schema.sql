@@ -248,6 +248,41 @@ create table factor.wrong (
 );
 comment on table factor.wrong is 'Codes tried and not found right, counted before they are checked; a right one forgets them.';
 
+create schema feedback;
+comment on schema feedback is 'What members told the house they would have better, and what became of it.';
+
+create table feedback.feedback (
+  member_id uuid not null,
+  id uuid not null,
+  request_key uuid not null,
+  request_hash bytea not null,
+  topic text not null,
+  text text not null,
+  page text,
+  upload_ids uuid[] not null default '{}'::uuid[],
+  state text not null,
+  sent_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((answer <> ''::text)),
+  CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((state <> 'answered'::text) OR (answer IS NOT NULL)))),
+  CHECK ((state = ANY (ARRAY['sent'::text, 'read'::text, 'answered'::text, 'closed'::text]))),
+  CHECK ((text <> ''::text)),
+  CHECK ((topic <> ''::text)),
+  CHECK ((cardinality(upload_ids) <= 3)),
+  UNIQUE (member_id, request_key)
+);
+comment on table feedback.feedback is 'Kept until it is reviewed, and half a year after it was answered or closed; then it goes, and its pictures with it.';
+comment on column feedback.feedback.request_key is 'The Idempotency-Key it came under: what is sent again under it is kept once.';
+comment on column feedback.feedback.page is 'The path of the page they came from; null where they came by none.';
+comment on column feedback.feedback.upload_ids is 'Pictures of upload.picture, in the order in which they were shown.';
+comment on column feedback.feedback.changed_at is 'When its state was last another: what is over is forgotten by it.';
+CREATE INDEX feedback_by_id ON feedback.feedback USING btree (id);
+CREATE INDEX feedback_by_state ON feedback.feedback USING btree (state, id);
+CREATE INDEX feedback_over ON feedback.feedback USING btree (changed_at) WHERE (state = ANY (ARRAY['answered'::text, 'closed'::text]));
+
 create schema figure;
 comment on schema figure is 'What each member did by day, in real money, kept once for whoever rewards, pays or reports by it. All of it is read from journals, and can be made again from their first rows.';
 

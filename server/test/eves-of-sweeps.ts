@@ -48,6 +48,7 @@ export async function evesOfSweeps({ context, clock }: Scene): Promise<Eve[]> {
     'upload:sweep': [
       ['upload.picture', 'created_at', () => ({ type: 'image/png', claimed_at: null, dropped_at: null })],
     ],
+    'feedback:forget': [['feedback.feedback', 'changed_at', () => ({ state: 'closed' })]],
     'delivery:sweep': [
       [
         'delivery.message',

@@ -1,5 +1,6 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { events as ofContent } from './content.ts'
+import { events as ofFeedback } from './feedback.ts'
 import { events as ofLottery } from './lottery.ts'
 import { events as ofMember } from './member.ts'
 import { events as ofSite } from './site.ts'
@@ -8,6 +9,7 @@ import { events as ofWallet } from './wallet.ts'
 /** What screens are told. */
 export const events = [
   ...ofContent,
+  ...ofFeedback,
   ...ofLottery,
   ...ofMember,
   ...ofSite,

@@ -204,6 +204,34 @@ export interface FactorWrong {
   times: number;
 }
 
+export interface FeedbackFeedback {
+  answer: string | null;
+  answered_at: Date | null;
+  /**
+   * When its state was last another: what is over is forgotten by it.
+   */
+  changed_at: Date;
+  id: string;
+  member_id: string;
+  /**
+   * The path of the page they came from; null where they came by none.
+   */
+  page: string | null;
+  request_hash: Buffer;
+  /**
+   * The Idempotency-Key it came under: what is sent again under it is kept once.
+   */
+  request_key: string;
+  sent_at: Date;
+  state: string;
+  text: string;
+  topic: string;
+  /**
+   * Pictures of upload.picture, in the order in which they were shown.
+   */
+  upload_ids: Generated<string[]>;
+}
+
 export interface FigureMoneyDay {
   adjustment: bigint;
   bonus: bigint;
@@ -973,6 +1001,7 @@ export interface DB {
   "factor.recovery_code": FactorRecoveryCode;
   "factor.totp": FactorTotp;
   "factor.wrong": FactorWrong;
+  "feedback.feedback": FeedbackFeedback;
   "figure.money_day": FigureMoneyDay;
   "figure.play_day": FigurePlayDay;
   "identity.count": IdentityCount;

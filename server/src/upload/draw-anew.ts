@@ -1,10 +1,14 @@
 import { upload } from '@fairground/contract'
+import type { ResizeOptions } from 'sharp'
 import { Refusal } from '#kit'
 
 export type Drawn = { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
 
-/** How many pixels wide and high a picture is kept: an avatar as a square around what it shows. */
-const sides: Record<upload.Purpose, number> = { avatar: 512 }
+/** How many pixels wide and high a picture is kept: an avatar as a square around what it shows, others whole. */
+const sizes: Record<upload.Purpose, ResizeOptions> = {
+  avatar: { width: 512, height: 512, fit: 'cover' },
+  feedback: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
+}
 
 const heads = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -24,7 +28,7 @@ let before: Promise<unknown> = Promise.resolve()
 export async function drawAnew(bytes: Buffer, purpose: upload.Purpose): Promise<Drawn> {
   const type = typeOf(bytes)
   if (!type) throw new Refusal('upload_type')
-  const drawing = before.then(() => draw(bytes, type, sides[purpose]))
+  const drawing = before.then(() => draw(bytes, type, sizes[purpose]))
   before = drawing.catch(() => undefined)
   return await drawing
 }
@@ -33,7 +37,7 @@ function typeOf(bytes: Buffer): Drawn['type'] | undefined {
   return heads.find(([, head]) => head.every((byte, place) => bytes[place] === byte))?.[0]
 }
 
-async function draw(bytes: Buffer, type: Drawn['type'], side: number): Promise<Drawn> {
+async function draw(bytes: Buffer, type: Drawn['type'], size: ResizeOptions): Promise<Drawn> {
   // Read by who draws: most processes never do.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -43,7 +47,7 @@ async function draw(bytes: Buffer, type: Drawn['type'], side: number): Promise<D
     if (width * height > upload.pixelsMax) throw new Refusal('upload_pixels', { pixelsMax: upload.pixelsMax })
     const picture = sharp(bytes, { limitInputPixels: upload.pixelsMax, failOn: 'error' })
       .autoOrient()
-      .resize(side, side, { fit: 'cover' })
+      .resize(size)
       .timeout({ seconds: secondsMax })
     const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: 86 })
     return { type, bytes: await drawn.toBuffer() }

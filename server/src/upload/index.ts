@@ -3,3 +3,4 @@
 // what was sent is kept: no name, no place, no tail. It never shows one member's picture to another.
 export { claimUpload, releaseUpload } from './claim-upload.ts'
 export { module } from './module.ts'
+export { showUpload } from './show-upload.ts'

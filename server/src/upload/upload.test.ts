@@ -18,8 +18,13 @@ const other = await house.member('onlooker')
 
 type Said = { status: number; message: string; uploadId: string }
 
-async function send(body: Uint8Array<ArrayBuffer> | Buffer, by = token, headers = {}): Promise<Said> {
-  const response = await fetch(`${house.url}/wps/uploads?purpose=avatar`, {
+async function send(
+  body: Uint8Array<ArrayBuffer> | Buffer,
+  by = token,
+  headers = {},
+  purpose = 'avatar',
+): Promise<Said> {
+  const response = await fetch(`${house.url}/wps/uploads?purpose=${purpose}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by}`, 'content-type': 'image/png', ...headers },
     body: new Uint8Array(body),
@@ -75,6 +80,18 @@ test('a picture is drawn anew as a square, and what it said of itself and what h
   assert.deepEqual([width, height, format, exif], [512, 512, 'jpeg', undefined])
   assert.ok(!bytes.includes('script') && !bytes.includes('PK\x03\x04'))
 })
+
+for (const [what, sent, drawn] of [
+  ['larger than 2,048 pixels', [3_000, 1_500], [2_048, 1_024]],
+  ['that is small', [60, 40], [60, 40]],
+] as const) {
+  test(`a picture for feedback ${what} is kept whole and in its shape, and no larger than it came`, async () => {
+    const { uploadId } = await send(png(sent[0], sent[1]), token, {}, 'feedback')
+    const bytes = Buffer.from(await (await show(uploadId)).arrayBuffer())
+    const { width, height } = await sharp(bytes).metadata()
+    assert.deepEqual([width, height], drawn)
+  })
+}
 
 test('it is shown as a file that can do nothing, kept by its owner alone, and to nobody else', async () => {
   const { uploadId } = await send(png(40, 30))
