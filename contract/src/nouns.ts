@@ -2,6 +2,7 @@
 export * as banner from './banner.ts'
 export * as challenge from './challenge.ts'
 export * as content from './content.ts'
+export * as deployment from './deployment.ts'
 export * as factor from './factor.ts'
 export * as feedback from './feedback.ts'
 export * as identity from './identity.ts'

@@ -6,7 +6,7 @@ const Country = z.string().regex(/^[A-Z]{2}$/)
 
 /**
  * Whether the site is open to this visitor: 0 open, 1 under maintenance, 2 closed to where they are. `contactUrl` is where
- * "Contact us" leads, `https:`, `mailto:` or `tel:`; empty for nowhere. `why` says whether it is the country or the
+ * "Contact us" leads, `https:`, `mailto:`, `tel:` or a path of ours. `why` says whether it is the country or the
  * address that may not enter; a visitor's country is null where nobody knows it.
  */
 export const Status = z.discriminatedUnion('status', [
@@ -44,8 +44,23 @@ export const Switches = z.object({
   mobileCodeLogin: z.boolean(),
   phoneReset: z.boolean(),
   signInRequired: z.boolean(),
+  chat: z.boolean(),
+  referralPromotion: z.boolean(),
 })
 export type Switches = z.output<typeof Switches>
+
+/** Where else the house is met. */
+export const linkNames = ['facebook', 'instagram', 'telegram', 'youtube', 'zalo'] as const
+export const appSystems = ['android', 'ios'] as const
+
+/** Where one is helped, met and given the app, outside this site: what the operator has set, and nothing else. */
+export const Elsewhere = z.object({
+  /** Where "Contact us" leads: as in `Status`. */
+  contactUrl: z.string(),
+  links: z.array(z.object({ name: z.enum(linkNames), url: z.string() })),
+  apps: z.array(z.object({ system: z.enum(appSystems), url: z.string() })),
+})
+export type Elsewhere = z.output<typeof Elsewhere>
 
 /** What the first view needs, so that it paints without a second trip. The server writes it into the page. */
 export const Bootstrap = z.object({
@@ -55,6 +70,7 @@ export const Bootstrap = z.object({
   /** By which the deployment's days are counted, as `Asia/Ho_Chi_Minh`. */
   timeZone: z.string(),
   switches: Switches,
+  elsewhere: Elsewhere,
   /** Who else one can sign in with here, as addresses call them. */
   providers: z.array(z.string()),
   status: Status,
@@ -90,6 +106,24 @@ export const whitelabel = endpoint({
   summary: 'What is switched on, as a tree; a part is on only when what it belongs to is.',
   input: Nothing,
   reply: Whitelabel,
+  refusals: [],
+})
+
+/** Who helps, and by which ways: `1` an address to write, call or go to; `3` a link that is sealed. */
+export const CustomerService = z.object({
+  csType: z.literal('LIVE'),
+  path: z.array(z.object({ type: z.enum(['1', '3']), path: z.string() })),
+})
+export type CustomerService = z.output<typeof CustomerService>
+
+export const customerService = endpoint({
+  method: 'GET',
+  path: '/wps/system/customerService',
+  who: 'anyone',
+  summary:
+    'Who helps, the first way first. What is sealed is opened at /wps/system/customerService/open?link=, which leads there.',
+  input: Nothing,
+  reply: CustomerService,
   refusals: [],
 })
 

@@ -2,13 +2,16 @@
 // It promises that a verb runs in one transaction, that a call is checked against its contract, and that a refusal is
 // sent as its code. It never reads or writes a module's tables; whose database, configuration and events it is, its users say.
 export {
+  deriveKey,
   newSecret,
   openLog,
   readChoice,
   readNumber,
   readSecret,
   sameSecret,
+  seal,
   sha256,
+  unseal,
   type Logger,
 } from '#process'
 export { Refusal, assert, isContention, isOutage } from '#fault'

@@ -14,6 +14,7 @@ const beside = [
   `GET ${live.livePath}`,
   'POST /wps/payment/webhooks/:gateway',
   'GET /wps/social/:provider/callback',
+  'GET /wps/system/customerService/open',
   'GET /sandbox/pay',
   'GET /dev/outbox',
   'GET /dev/outbox.json',

@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { settings as ofChallenge } from './challenge.ts'
 import { settings as ofIdentity } from './identity.ts'
+import { settings as ofLink } from './link.ts'
 import { settings as ofRecovery } from './recovery.ts'
 import { settings as ofRegistration } from './registration.ts'
 import { settings as ofSite } from './site.ts'
@@ -9,6 +10,7 @@ import { settings as ofSite } from './site.ts'
 export const settings = {
   ...ofChallenge,
   ...ofIdentity,
+  ...ofLink,
   ...ofRecovery,
   ...ofRegistration,
   ...ofSite,

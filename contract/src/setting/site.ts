@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../time.ts'
+import { Origin } from './address.ts'
 import { flag, list, setting, type Setting } from './setting.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
@@ -19,8 +20,21 @@ export const settings = {
       .max(500)
       .regex(/^(?:$|https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/, 'invalid_url'),
     '',
-    'Where "Contact us" leads: https:, mailto: or tel:.',
+    'Where "Contact us" leads while there is no sealed link: https:, mailto: or tel:. Empty: the mail address of the deployment.',
   ),
+  'site.contactLink': setting(
+    z
+      .string()
+      .max(2000)
+      .refine((text) => /^(?:sealed\.[\w-]+)?$/.test(text), { error: 'sealed_only' }),
+    '',
+    'The link to customer service, sealed; written by `site contact seal`.',
+  ),
+  'site.contactHosts': list(
+    z.hostname(),
+    'Whom the sealed link may lead to, as hosts; a host stands for itself alone.',
+  ),
+  'site.domains': list(Origin, 'Where else the site is reached, as https://play.example; told to apps.'),
   'site.signInRequired': flag(false, 'Every page but registration, sign-in and help needs a session.'),
   'region.allowCountries': list(Country, 'When not empty, only these countries may enter.'),
   'region.denyCountries': list(Country, 'Countries that may not enter.'),
@@ -34,6 +48,11 @@ export const settings = {
   'switch.mobileRegistration': flag(true, 'Registration by mobile number.'),
   'switch.smsVerification': flag(true, 'A mobile number is proved by a code when registering.'),
   'switch.mobilePasswordRegistration': flag(true, 'Registration by mobile number asks for a password.'),
+  'switch.chat': flag(false, 'The chat; there is none yet, so that nothing is shown of it.'),
+  'switch.referralPromotion': flag(
+    false,
+    'The promotion for who invites friends; there is none yet, so that nothing is shown of it.',
+  ),
   'switch.freePlay': flag(true, 'The demo.'),
   'switch.forceExpiredPasswordChange': flag(false, 'An expired password must be changed after signing in.'),
   'switch.MOBILEVERCODELOGIN3': flag(true, 'Signing in by a code sent to the mobile number.'),

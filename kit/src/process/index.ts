@@ -3,4 +3,5 @@
 // It never keeps what it was told.
 export { openLog, type Logger } from './log.ts'
 export { readChoice, readNumber, readSecret } from './environment.ts'
+export { deriveKey, seal, unseal } from './seal.ts'
 export { newSecret, sameSecret, sha256 } from './secret.ts'

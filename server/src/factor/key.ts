@@ -1,8 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { Refusal, type Config, type Context } from '#kit'
-
-const cipher = 'aes-256-gcm'
-const [ivBytes, tagBytes] = [12, 16]
+import { deriveKey, Refusal, seal, unseal, type Config, type Context } from '#kit'
 
 /** Something encrypted under the installation's key, and which key that was. */
 export type Locked = { secret: Buffer; keyId: string }
@@ -12,20 +8,13 @@ export type Locked = { secret: Buffer; keyId: string }
  * key.
  */
 export function lock(config: Config, loginId: string, secret: Uint8Array): Locked {
-  const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, derive(config, 'secret'), iv).setAAD(Buffer.from(loginId))
-  const sealed = Buffer.concat([sealing.update(secret), sealing.final()])
-  return { secret: Buffer.concat([iv, sealing.getAuthTag(), sealed]), keyId: keyIdOf(config) }
+  return { secret: seal(derive(config, 'secret'), loginId, secret), keyId: keyIdOf(config) }
 }
 
 /** Opens what was locked. Throws, and not as a refusal, when the key or the login is another: nothing else would be safe. */
 export function unlock(config: Config, loginId: string, { secret, keyId }: Locked): Buffer {
   if (keyId !== keyIdOf(config)) throw new Error(otherKey)
-  const iv = secret.subarray(0, ivBytes)
-  const opening = createDecipheriv(cipher, derive(config, 'secret'), iv)
-    .setAAD(Buffer.from(loginId))
-    .setAuthTag(secret.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([opening.update(secret.subarray(ivBytes + tagBytes)), opening.final()])
+  return unseal(derive(config, 'secret'), loginId, secret)
 }
 
 const otherKey =
@@ -48,5 +37,5 @@ function keyIdOf(config: Config): string {
 
 function derive({ factorKey }: Config, what: 'secret' | 'name'): Buffer {
   if (!factorKey) throw new Refusal('function_not_enabled')
-  return Buffer.from(hkdfSync('sha256', factorKey, '', `fairground factor ${what}`, 32))
+  return deriveKey(factorKey, `factor ${what}`)
 }

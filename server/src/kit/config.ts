@@ -34,6 +34,8 @@ export type Config = Deployment & {
   smtpUrl: string
   /** Who mail is from. */
   mailFrom: string
+  /** Where people write who need somebody: read by a person. */
+  contactMail: string
   /** What the environment says; the adapter of a vendor reads what is its own, and nobody else looks here. */
   vendors: Readonly<Record<string, string | undefined>>
   /** Who else one can sign in with here, by what each is called in addresses; nobody until their module has read it. */
@@ -131,5 +133,11 @@ function readMessengers(env: NodeJS.ProcessEnv, publicUrl: string, isLocal: bool
     delivery,
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM ?? `no-reply@${hostname}`,
+    contactMail: env.CONTACT_MAIL ?? addressIn(env.MAIL_FROM) ?? `support@${hostname}`,
   }
+}
+
+/** The address of `Fairground <play@fairground.example>`. */
+function addressIn(sender: string | undefined): string | undefined {
+  return sender?.match(/[^<>\s]+@[^<>\s]+/)?.[0]
 }

@@ -4,4 +4,5 @@
 export { registered } from './events.ts'
 export { giveInvitation, checkInvitation, type Invitation } from './invitation.ts'
 export { openMember, type Registration } from './open-member.ts'
+export { readRules } from './rules.ts'
 export { module } from './module.ts'

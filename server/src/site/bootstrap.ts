@@ -1,6 +1,7 @@
 import type { site } from '@fairground/contract'
 import type { Context } from '#kit'
 import { countryOf } from './country.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { statusFor } from './status.ts'
 import { switchesOf } from './switches.ts'
 
@@ -13,6 +14,7 @@ export async function bootstrap(context: Context, address: string): Promise<site
     languages: [...config.languages],
     timeZone: config.timeZone,
     switches: await switchesOf(context),
+    elsewhere: await elsewhereOf(context),
     providers: Object.keys(config.social),
     status: await statusFor(context, address),
     country: countryOf(address),

@@ -1,6 +1,7 @@
 import type { Setting } from '@fairground/contract/setting'
-import type { Context } from '#kit'
-import { printTable, UsageError, withContext, type Command, type Whole } from '#manifest'
+import type { FieldFault } from '@fairground/contract'
+import { Refusal, type Context } from '#kit'
+import { CommandError, printTable, UsageError, withContext, type Command, type Whole } from '#manifest'
 import { changeAny, readSetting } from './settings.ts'
 
 export const site: Command = {
@@ -74,7 +75,23 @@ async function textOf(context: Context, one: Named): Promise<string> {
 }
 
 async function set(context: Context, one: Named, value: unknown): Promise<number> {
-  await changeAny(context, one.key, one, value, 'operator')
+  await changeAny(context, one.key, one, value, 'operator').catch((error: unknown) => {
+    throw inSentence(error)
+  })
   console.log(`${one.key} is now ${await textOf(context, one)}.`)
   return 0
+}
+
+/** What of a value is wrong, where whoever typed it could not guess. */
+const sentences: Readonly<Record<string, string>> = {
+  https_only: 'must be an https: address, without a name before its host, or "" for none',
+  origin_only: 'takes sites as https://images.example: small letters, no path and no slash at the end',
+  sealed_only: 'is sealed: say site contact seal <https://…>',
+}
+
+function inSentence(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  const [fault] = (error.detail.fields ?? []) as FieldFault[]
+  const sentence = fault && sentences[fault.rule]
+  return sentence ? new CommandError(`${fault.path} ${sentence}`) : error
 }

@@ -2,8 +2,11 @@
 // It promises that a first view has all it needs in one answer.
 // It never knows who is calling, and holds no secrets.
 export { bootstrap } from './bootstrap.ts'
-export { countryOf } from './country.ts'
+export { customerServiceOf } from './contact.ts'
+export { countryOf, plainAddress } from './country.ts'
+export { elsewhereOf } from './elsewhere.ts'
 export { refuseGuests, refuseWhenClosed, statusFor } from './status.ts'
 export { isHeardBy, watchSite } from './watch.ts'
+export { whitelabelOf } from './switches.ts'
 export { module } from './module.ts'
 export { changeSetting, readSetting, setting, settingsOf } from './settings.ts'

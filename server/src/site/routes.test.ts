@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { settings } from '@fairground/contract/setting'
 import { openHouse } from '#test/house'
+import { changeSetting } from './settings.ts'
 
 const house = await openHouse()
 const closed = await openHouse(
@@ -18,6 +20,8 @@ const allOn = {
   mobileCodeLogin: true,
   phoneReset: true,
   signInRequired: false,
+  chat: false,
+  referralPromotion: false,
 }
 
 test('the site says that it is open, and what time it has', async () => {
@@ -33,6 +37,7 @@ test('a first view is told the switches, currency, languages and time zone of it
     languages: ['en', 'vi', 'ar'],
     timeZone: 'Asia/Ho_Chi_Minh',
     switches: allOn,
+    elsewhere: { contactUrl: 'mailto:support@localhost', links: [], apps: [] },
     status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
     country: null,
     providers: [],
@@ -56,4 +61,53 @@ test('what is switched on is also told as a tree, and a part is off with what it
   assert.deepEqual([isOn.get('LOGINREQUIRED'), isOff.get('FREEPLAY')], [false, false])
   assert.deepEqual([isOff.get('REGISTRATIONMOBILESMS'), isOff.get('MOBILEVERCODELOGIN3')], [false, true])
   assert.equal(isOn.size, on.length, 'a name stands for one module')
+})
+
+/** What a switch of the operator's is called in the tree. */
+const switched = {
+  'switch.directRegistration': 'REGISTRATION',
+  'switch.usernameRegistration': 'REGISTRATIONUSERNAME',
+  'switch.mobileRegistration': 'REGISTRATIONMOBILE',
+  'switch.smsVerification': 'REGISTRATIONMOBILESMS',
+  'switch.mobilePasswordRegistration': 'REGISTRATIONMOBILEPASSWORD',
+  'switch.freePlay': 'FREEPLAY',
+  'switch.forceExpiredPasswordChange': 'CHNGPASSEXPIRED',
+  'switch.MOBILEVERCODELOGIN3': 'MOBILEVERCODELOGIN3',
+  'switch.CHNGPASSVERIF3': 'CHNGPASSVERIF3',
+  'switch.chat': 'CHAT',
+  'switch.referralPromotion': 'REFERRALPROMOTION',
+  'site.signInRequired': 'LOGINREQUIRED',
+} as const
+
+test('every switch is told as it is set, at once, and none without being set', async () => {
+  assert.deepEqual(
+    Object.keys(settings).filter((key) => key.startsWith('switch.') && !(key in switched)),
+    [],
+  )
+  for (const [key, modId] of Object.entries(switched))
+    for (const value of [true, false]) {
+      await changeSetting(house.context, key as keyof typeof switched, value, 'test')
+      const tree = (await house.ask('GET', '/wps/system/whitelabel')).value.whitelabel as Module[]
+      assert.equal(new Map(walk(tree)).get(modId), value, `${key} is ${value}`)
+      await changeSetting(house.context, key as keyof typeof switched, null, 'test')
+    }
+})
+
+test('a page is told the links and the app that are set, in one order, and none that is not', async () => {
+  const set = {
+    'app.ios': 'https://fair.example/ios',
+    'link.zalo': 'https://zalo.me/1',
+    'link.facebook': 'https://facebook.com/fair',
+  }
+  for (const [key, url] of Object.entries(set))
+    await changeSetting(house.context, key as keyof typeof set, url, 'test')
+  const { elsewhere } = (await house.ask('GET', '/wps/system/bootstrap')).value
+  const { links, apps } = elsewhere as { links: object[]; apps: object[] }
+  assert.deepEqual(links, [
+    { name: 'facebook', url: 'https://facebook.com/fair' },
+    { name: 'zalo', url: 'https://zalo.me/1' },
+  ])
+  assert.deepEqual(apps, [{ system: 'ios', url: 'https://fair.example/ios' }])
+  for (const key of Object.keys(set))
+    await changeSetting(house.context, key as keyof typeof set, null, 'test')
 })

@@ -2,6 +2,7 @@ import { banner, site } from '@fairground/contract'
 import { openRoute, type Context, type Route } from '#kit'
 import { bannersOf } from './banner.ts'
 import { bootstrap } from './bootstrap.ts'
+import { customerServiceOf } from './contact.ts'
 import { openFaultLog } from './note-fault.ts'
 import { statusFor } from './status.ts'
 import { whitelabelOf } from './switches.ts'
@@ -18,6 +19,7 @@ export function routes(context: Context): Route[] {
       noteFault(fault)
       return {}
     }),
+    openRoute(site.customerService, () => customerServiceOf(context)),
     openRoute(site.whitelabel, async () => ({ whitelabel: await whitelabelOf(context) })),
   ]
 }

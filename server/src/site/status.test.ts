@@ -36,7 +36,7 @@ test('under maintenance everybody is told until when, and where to ask', async (
   assert.deepEqual(await statusAt(hanoi, { 'site.status': 1 }), {
     status: 1,
     endsAt: null,
-    contactUrl: '',
+    contactUrl: 'mailto:support@localhost',
     now,
   })
 })

@@ -1,6 +1,7 @@
 import { isForEverybody, type Endpoint, type site } from '@fairground/contract'
 import type { SettingKey, SettingValue } from '@fairground/contract/setting'
 import { Refusal, type Context } from '#kit'
+import { contactKeys, contactUrlOf } from './contact.ts'
 import { countryOf, plainAddress } from './country.ts'
 import { makeRegionRule, type Verdict } from './region.ts'
 import { derive, deriveNow } from './settings.ts'
@@ -9,7 +10,7 @@ import { derive, deriveNow } from './settings.ts'
 export const statusKeys = [
   'site.status',
   'site.maintenanceEndsAt',
-  'site.contactUrl',
+  ...contactKeys,
   'region.allowCountries',
   'region.denyCountries',
   'region.allowRanges',
@@ -26,16 +27,18 @@ type Door = { set: DoorSettings; verdictOn: (address: string) => Verdict }
  * everybody else; the lists of regions hold always, and with status 2 only those they allow may enter.
  */
 export async function statusFor(context: Context, address: string): Promise<site.Status> {
-  return statusAt(await derive(context, statusKeys, openDoor), address, context.clock.now())
+  return statusAt(context, await derive(context, statusKeys, openDoor), address)
 }
 
-function statusAt({ set, verdictOn }: Door, sentAddress: string, now: Date): site.Status {
-  const { 'site.status': status, 'site.maintenanceEndsAt': endsAt, 'site.contactUrl': contactUrl } = set
+function statusAt({ config, clock }: Context, { set, verdictOn }: Door, sentAddress: string): site.Status {
+  const { 'site.status': status, 'site.maintenanceEndsAt': endsAt } = set
+  const now = clock.now()
   const verdict = verdictOn(sentAddress)
   if (verdict === 'invited') return { status: 0, now }
-  if (status === 1) return { status, endsAt, contactUrl, now }
+  if (status === 1) return { status, endsAt, contactUrl: contactUrlOf(config, set), now }
   if (verdict === 'allowed' || (verdict === null && status === 0)) return { status: 0, now }
   const address = plainAddress(sentAddress)
+  const contactUrl = contactUrlOf(config, set)
   return { status: 2, why: verdict ?? 'country', address, country: countryOf(address), contactUrl, now }
 }
 
@@ -68,7 +71,7 @@ function openDoor(set: DoorSettings): Door {
  */
 export function refuseWhenClosed(context: Context, endpoint: Endpoint, address: string): void {
   if (isForEverybody(endpoint)) return
-  const { now, ...said } = statusAt(deriveNow(context, statusKeys, openDoor), address, context.clock.now())
+  const { now, ...said } = statusAt(context, deriveNow(context, statusKeys, openDoor), address)
   if (said.status === 1) {
     const { endsAt } = said
     const retryAfterS = endsAt && endsAt > now ? Math.ceil((endsAt.getTime() - now.getTime()) / 1000) : 60

@@ -12,6 +12,8 @@ const keys = [
   'switch.forceExpiredPasswordChange',
   'switch.MOBILEVERCODELOGIN3',
   'switch.CHNGPASSVERIF3',
+  'switch.chat',
+  'switch.referralPromotion',
   'site.signInRequired',
 ] as const
 
@@ -28,6 +30,8 @@ export async function switchesOf(context: Context): Promise<site.Switches> {
     mobileCodeLogin: set['switch.MOBILEVERCODELOGIN3'],
     phoneReset: set['switch.CHNGPASSVERIF3'],
     signInRequired: set['site.signInRequired'],
+    chat: set['switch.chat'],
+    referralPromotion: set['switch.referralPromotion'],
   }
 }
 
@@ -51,6 +55,8 @@ export async function whitelabelOf(context: Context): Promise<site.Module[]> {
       module('CHNGPASSVERIF3', set['switch.CHNGPASSVERIF3']),
       module('CHNGPASSEXPIRED', set['switch.forceExpiredPasswordChange']),
     ]),
+    module('CHAT', set['switch.chat']),
+    module('REFERRALPROMOTION', set['switch.referralPromotion']),
   ]
 }
 

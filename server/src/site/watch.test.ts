@@ -58,6 +58,23 @@ test('switches are announced with what they are now', async () => {
   assert.deepEqual([freePlay, signInRequired], [false, false])
 })
 
+test('links and the app are announced with what they are now', async () => {
+  const heard = await heardDuring(async (heard) => {
+    await changeSetting(other, 'link.telegram', 'https://t.me/fair', 'test')
+    await until('the change is told', () => heard.length > 0)
+  }, 200)
+  assert.deepEqual(heard, [
+    {
+      type: 'elsewhere',
+      elsewhere: {
+        contactUrl: `mailto:${context.config.contactMail}`,
+        links: [{ name: 'telegram', url: 'https://t.me/fair' }],
+        apps: [],
+      },
+    },
+  ])
+})
+
 test('what concerns neither is not announced', async () => {
   const heard = await heardDuring(() => changeSetting(context, 'registration.ageMin', 21, 'test'), 200)
   assert.deepEqual(heard, [])

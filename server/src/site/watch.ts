@@ -1,4 +1,5 @@
 import { openLookout, type Context } from '#kit'
+import { elsewhereOf } from './elsewhere.ts'
 import { readAhead, setting, settingsChanged, settingsOf } from './settings.ts'
 import { statusFor, statusKeys } from './status.ts'
 import { switchesOf } from './switches.ts'
@@ -8,8 +9,8 @@ const lookEveryMs = 500
 
 /**
  * Reads the settings ahead of everybody who asks for them, and announces to every screen when whom the site is open to has
- * changed (`status`, a hint: each asks for itself), and when switches have (`switches`, with what they are), wherever they
- * were changed. Answers how to stop, once they have been read.
+ * changed (`status`, a hint: each asks for itself), and when switches or what is met elsewhere have (with what they are),
+ * wherever they were changed. Answers how to stop, once they have been read.
  */
 export async function watchSite(context: Context): Promise<() => Promise<void>> {
   const ahead = readAhead(context)
@@ -26,6 +27,10 @@ export async function watchSite(context: Context): Promise<() => Promise<void>> 
       const switches = await switchesOf(context)
       context.bus.announceHere({ to: null, event: { type: 'switches', switches } })
     }
+    if (before.elsewhere !== seen.elsewhere) {
+      const elsewhere = await elsewhereOf(context)
+      context.bus.announceHere({ to: null, event: { type: 'elsewhere', elsewhere } })
+    }
   }
 
   const lookout = openLookout(look, lookEveryMs, (error) =>
@@ -39,11 +44,19 @@ export async function watchSite(context: Context): Promise<() => Promise<void>> 
   }
 }
 
-type Seen = { status: string; switches: string }
+type Seen = { status: string; switches: string; elsewhere: string }
 
 async function see(context: Context): Promise<Seen> {
-  const [status, switches] = [await settingsOf(context, statusKeys), await switchesOf(context)]
-  return { status: JSON.stringify(status), switches: JSON.stringify(switches) }
+  const seen = {
+    status: await settingsOf(context, statusKeys),
+    switches: await switchesOf(context),
+    elsewhere: await elsewhereOf(context),
+  }
+  return {
+    status: JSON.stringify(seen.status),
+    switches: JSON.stringify(seen.switches),
+    elsewhere: JSON.stringify(seen.elsewhere),
+  }
 }
 
 /** Whether what the site announces may reach a listener at an address: not where it is closed, nor a guest where none may look. */

@@ -1,7 +1,11 @@
 import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMemberUpkeep } from '@fairground/screen/session/come-and-go.ts'
+import { bootstrapQuery, type Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { push } from '@fairground/screen/wire/pushed.ts'
 import { refusalWords } from '@fairground/screen/words/catalogue.ts'
 import { notify } from '@fairground/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDrawsUpkeep } from '../draws/upkeep.ts'
 import { useBalanceUpkeep } from '../member/balance.ts'
@@ -15,6 +19,7 @@ export function Upkeep() {
   useBalanceUpkeep()
   useDrawsUpkeep()
   useWinNotice()
+  useElsewhere()
   // After the upkeep, which brings nobody back where somebody is about to enter.
   useEntry()
   useSocialReturn()
@@ -30,4 +35,12 @@ function useAskBackIn(): () => void {
     notify({ title: t('session_expired') })
     if (!centre) void open({ dialog: 'sign-in' })
   }
+}
+
+/** Keeps true where one is helped, met and given the app. */
+function useElsewhere() {
+  const client = useQueryClient()
+  useLive('elsewhere', ({ elsewhere }) =>
+    push(client, bootstrapQuery.queryKey, (known: Bootstrap) => ({ ...known, elsewhere })),
+  )
 }

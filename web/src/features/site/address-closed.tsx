@@ -27,7 +27,7 @@ export function AddressClosed({ address, country, contactUrl }: Known) {
           <dd>{name ?? t('nowhere')}</dd>
         </div>
       </dl>
-      {contactUrl !== '' && <p className={styles.small}>{t('mistaken')}</p>}
+      <p className={styles.small}>{t('mistaken')}</p>
       <Contact url={contactUrl} />
     </section>
   )

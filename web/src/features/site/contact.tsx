@@ -3,11 +3,10 @@ import { MessageCircle } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Leads to whoever can help, in a small window beside this page; stands only where the operator said where. */
+/** Leads to whoever can help; a page of theirs opens in a small window beside this one. */
 export function Contact({ url }: { url: string }) {
   const t = useTranslations('site')
-  if (url === '') return null
-  const isPage = url.startsWith('https:')
+  const isPage = /^(?:https:|\/)/.test(url)
   const openBeside = (event: MouseEvent) => {
     if (!isPage || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
