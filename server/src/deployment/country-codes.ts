@@ -3,5 +3,5 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 
 export const countryCodes = getCountries().map((countryCode) => ({
   countryCode,
-  countryDialingCode: String(getCountryCallingCode(countryCode)),
+  countryDialingCode: getCountryCallingCode(countryCode),
 }))

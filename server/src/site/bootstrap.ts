@@ -1,7 +1,7 @@
 import type { site } from '@fairground/contract'
 import type { Context } from '#kit'
+import { elsewhereOf } from './contact.ts'
 import { countryOf } from './country.ts'
-import { elsewhereOf } from './elsewhere.ts'
 import { statusFor } from './status.ts'
 import { switchesOf } from './switches.ts'
 

@@ -1,4 +1,5 @@
 import type { site } from '@fairground/contract'
+import { appSystems, linkNames } from '@fairground/contract/site'
 import type { SettingKey, SettingValue } from '@fairground/contract/setting'
 import type { FastifyInstance } from 'fastify'
 import { deriveKey, Refusal, seal, unseal, type Config, type Context } from '#kit'
@@ -11,6 +12,8 @@ export const contactKeys = [
   'site.contactHosts',
 ] as const satisfies readonly SettingKey[]
 type ContactSettings = { [Key in (typeof contactKeys)[number]]: SettingValue<Key> }
+const linkKeys = linkNames.map((name) => `link.${name}` as const)
+const appKeys = appSystems.map((system) => `app.${system}` as const)
 
 const openPath = '/wps/system/customerService/open'
 const holder = 'customer service'
@@ -23,6 +26,20 @@ export function contactUrlOf(config: Config, set: ContactSettings): string {
 
 function plainContactOf({ contactMail }: Config, set: ContactSettings): string {
   return set['site.contactUrl'] || `mailto:${contactMail}`
+}
+
+/** Where one is helped, met and given the app outside the site, as it is set now. */
+export async function elsewhereOf(context: Context): Promise<site.Elsewhere> {
+  const set = await settingsOf(context, [...contactKeys, ...linkKeys, ...appKeys])
+  return {
+    contactUrl: contactUrlOf(context.config, set),
+    links: linkNames.map((name) => ({ name, url: set[`link.${name}`] })).filter(isSet),
+    apps: appSystems.map((system) => ({ system, url: set[`app.${system}`] })).filter(isSet),
+  }
+}
+
+function isSet({ url }: { url: string }): boolean {
+  return url !== ''
 }
 
 /** Who helps: the sealed link first, where one stands; an address always. */

@@ -2,9 +2,8 @@
 // It promises that a first view has all it needs in one answer.
 // It never knows who is calling, and holds no secrets.
 export { bootstrap } from './bootstrap.ts'
-export { customerServiceOf } from './contact.ts'
+export { customerServiceOf, elsewhereOf } from './contact.ts'
 export { countryOf, plainAddress } from './country.ts'
-export { elsewhereOf } from './elsewhere.ts'
 export { refuseGuests, refuseWhenClosed, statusFor } from './status.ts'
 export { isHeardBy, watchSite } from './watch.ts'
 export { whitelabelOf } from './switches.ts'

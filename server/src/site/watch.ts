@@ -1,5 +1,5 @@
 import { openLookout, type Context } from '#kit'
-import { elsewhereOf } from './elsewhere.ts'
+import { elsewhereOf } from './contact.ts'
 import { readAhead, setting, settingsChanged, settingsOf } from './settings.ts'
 import { statusFor, statusKeys } from './status.ts'
 import { switchesOf } from './switches.ts'
