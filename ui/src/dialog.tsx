@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 import { useKit } from './kit.tsx'
 import styles from './dialog.module.css'
 import scrim from './scrim.module.css'
@@ -11,6 +12,8 @@ export type DialogProps = {
   open: boolean
   /** Asked to close: by Esc, the cross, or a press outside. Undefined where only its own ways lead out. */
   onClose: (() => void) | undefined
+  /** A step back within it, before the title. */
+  back?: { label: string; go: () => void }
   title: string
   description?: ReactNode
   size?: 'narrow' | 'wide' | 'full'
@@ -43,6 +46,7 @@ export function Sheet(props: Omit<DialogProps, 'size' | 'hangs'>) {
 function Overlay({
   open,
   onClose,
+  back,
   title,
   description,
   bare = false,
@@ -60,6 +64,11 @@ function Overlay({
         <Base.Viewport className={place}>
           <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current, toType)}>
             <div className={styles.head}>
+              {back && (
+                <IconButton label={back.label} onClick={back.go}>
+                  <Icon of={ArrowLeft} flips />
+                </IconButton>
+              )}
               <div>
                 <Base.Title>{title}</Base.Title>
                 {description && <Base.Description>{description}</Base.Description>}
@@ -82,10 +91,12 @@ function Overlay({
   )
 }
 
-/** Typing can start at once where there is something to type; on a phone its keyboard would hide what it is for. */
+/** Where a dialog says so it begins there, else typing can start at once; on a phone its keyboard would hide what it is for. */
 function firstField(popup: HTMLElement | null, toType: boolean): HTMLElement | true {
   if (!toType && matchMedia('(hover: none) and (pointer: coarse)').matches) return popup ?? true
   return (
-    popup?.querySelector<HTMLElement>('input:not([type="radio"], [type="checkbox"], [type="hidden"])') ?? true
+    popup?.querySelector<HTMLElement>('[data-first]') ??
+    popup?.querySelector<HTMLElement>('input:not([type="radio"], [type="checkbox"], [type="hidden"])') ??
+    true
   )
 }

@@ -1,3 +1,4 @@
+import * as content from './features/content/screens.ts'
 import * as home from './features/home/screens.ts'
 import * as identity from './features/identity/screens.ts'
 import * as lottery from './features/lottery/screens.ts'
@@ -24,6 +25,7 @@ export const centre = { ...security.centre, ...wallet.centre, ...records.centre 
 /** What opens over a page to be gone again. */
 export const dialogs = {
   ...frame.dialogs,
+  ...content.dialogs,
   ...identity.dialogs,
   ...registration.dialogs,
   ...recovery.dialogs,

@@ -55,7 +55,7 @@ export function keepLive(
 
 const familyOf = (topic: string) => topic.replace(/:.*/, '')
 
-const asking = new Map<string, number>()
+const asking = new WeakMap<QueryClient, Map<string, number>>()
 
 /**
  * Asks again for what an event says has changed, at a moment of this page's own within the time that goes with it. Told
@@ -64,9 +64,11 @@ const asking = new Map<string, number>()
 export function askAgain(client: QueryClient, queryKey: QueryKey, spreadMs = 0): void {
   const name = hashKey(queryKey)
   const now = performance.now()
-  const next = asking.get(name) ?? -Infinity
+  const of = asking.get(client) ?? new Map<string, number>()
+  asking.set(client, of)
+  const next = of.get(name) ?? -Infinity
   if (next > now) return
   const at = Math.max(now + Math.random() * spreadMs, next + apartMs)
-  asking.set(name, at)
+  of.set(name, at)
   setTimeout(() => void client.invalidateQueries({ queryKey }), at - now)
 }

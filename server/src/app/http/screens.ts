@@ -32,4 +32,4 @@ export const unknown: Words = {"ar":["لا أحد في هذا العنوان","�
 export const centre = ["security","wallet","betting","account"] as const
 
 /** Dialogs, and who may see them. */
-export const dialogs = {"search":"visitors","sign-out":"members","sign-in":"visitors","social":"visitors","account-first":"visitors","welcome":"members","register":"visitors","registered":"members","register-success":"members","forgot":"everybody","reset-password":"everybody","prove-email":"everybody","change-password":"owners","payment-password":"owners","email":"owners","mobile":"owners","avatar":"members"} as const
+export const dialogs = {"search":"visitors","sign-out":"members","announcements":"visitors","sign-in":"visitors","social":"visitors","account-first":"visitors","welcome":"members","register":"visitors","registered":"members","register-success":"members","forgot":"everybody","reset-password":"everybody","prove-email":"everybody","change-password":"owners","payment-password":"owners","email":"owners","mobile":"owners","avatar":"members"} as const

@@ -1,0 +1,6 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { dialog } from '../../manifest.ts'
+
+export const dialogs = {
+  announcements: dialog(screen(async () => (await import('./announcements-dialog.tsx')).AnnouncementsDialog)),
+}
