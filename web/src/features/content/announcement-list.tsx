@@ -52,12 +52,7 @@ export function AnnouncementList({
 
   return (
     <>
-      <ul
-        ref={titles}
-        className={classes(styles.titles, isTurning && styles.before)}
-        aria-label={t('title')}
-        onKeyDown={walk}
-      >
+      <ul ref={titles} className={classes(styles.titles, isTurning && styles.before)} aria-label={t('title')}>
         {page.list.map(({ id, title, date, language }) => (
           <li key={id}>
             <button
@@ -67,6 +62,7 @@ export function AnnouncementList({
               className={classes(styles.entry, !read.has(id) && styles.new)}
               data-first={id === shown?.id || undefined}
               aria-current={id === shown?.id ? 'true' : undefined}
+              onKeyDown={walk}
               onClick={() => choose(id)}
             >
               <b lang={language} dir="auto">
