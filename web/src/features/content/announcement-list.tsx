@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import type { Announcements } from './announcements.ts'
-import styles from './announcements.module.css'
+import styles from './announcement-list.module.css'
 import { useRead } from './read.ts'
 import type { Reading } from './use-reading.ts'
 

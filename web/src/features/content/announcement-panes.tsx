@@ -22,14 +22,14 @@ export function AnnouncementPanes({ reading, page, isNarrow, isOpen }: Props) {
   const { query, shown } = reading
   const { list, text } = useFocusAlong(isOpen, shown?.id)
   const missing = !shown && (
-    <Asked of={query} loading={<TextComing />} fault={t('fault')}>
+    <Asked of={query} loading={!isNarrow && <TextComing />} fault={t('fault')}>
       {() => null}
     </Asked>
   )
   return (
     <div className={classes(styles.panes, isOpen && styles.open)}>
       <div ref={list} className={styles.list} inert={isOpen}>
-        {isNarrow && query.isError && missing}
+        {isNarrow && missing}
         <AnnouncementList reading={reading} page={page} walks={!isNarrow} />
       </div>
       <div ref={text} className={styles.pane} inert={isNarrow && !isOpen} tabIndex={-1}>

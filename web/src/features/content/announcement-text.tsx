@@ -1,7 +1,7 @@
 import { RichText } from '@fairground/screen/rich/rich-text.tsx'
 import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import type { Announcement } from './announcements.ts'
-import styles from './announcements.module.css'
+import styles from './announcement-text.module.css'
 import { writeInstant } from './write-instant.ts'
 
 /** What one announcement says, with its time in the deployment's zone. */
