@@ -41,9 +41,9 @@ begin
   end if;
 end $$;
 
-grant usage on schema approval, audit, challenge, content, delivery, factor, feedback, figure, graphile_worker, identity, kit,
+grant usage on schema approval, audit, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
   ledger, lottery, member, payment, recovery, registration, site, social, upload to :server;
-grant usage on schema approval, audit, content, delivery, feedback, figure, identity, kit, ledger, lottery, member, payment,
+grant usage on schema approval, audit, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
   registration, site, upload to :reader;
 
 grant select on public.migration to :server;
@@ -59,12 +59,12 @@ grant execute on function ledger.open_month, ledger.forget_unplayed, ledger.watc
 -- Only added to.
 grant select, insert on approval.proposal, approval.approval to :server;
 grant select, insert on audit.line to :server;
-grant select, insert on kit.event to :server;
+grant select, insert on kit.event, help.protocol to :server;
 grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :server;
 grant select, insert on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result,
   lottery.payout, lottery.award_part, lottery.turnover, lottery.no_draw to :server;
 grant select, insert on payment.reference, payment.reversal to :server;
-grant select on approval.proposal, approval.approval, audit.line, kit.event to :reader;
+grant select on approval.proposal, approval.approval, audit.line, kit.event, help.protocol to :reader;
 grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
 grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
   lottery.award_part, lottery.turnover, lottery.no_draw, payment.reference, payment.reversal to :reader;
@@ -86,16 +86,16 @@ grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;
-grant select, insert, update on content.announcement to :server;
+grant select, insert, update on content.announcement, help.article to :server;
 grant select, insert on site.banner, registration.invitation to :server;
 grant select, insert, update, delete on site.setting to :server;
-grant select on lottery.game, lottery.draw, content.announcement, site.banner, site.setting, registration.invitation
-  to :reader;
+grant select on lottery.game, lottery.draw, content.announcement, help.article, site.banner, site.setting,
+  registration.invitation to :reader;
 
 -- Who somebody is.
 grant select, insert, update (icon_drawn, icon_upload), delete on member.profile to :server;
 grant select, insert, update, delete on identity.login to :server;
-grant select (member_id, nickname, book, currency, agreed_at, register_method, created_at, upline_id)
+grant select (member_id, nickname, book, currency, agreed_at, agreed_version, register_method, created_at, upline_id)
   on member.profile to :reader;
 grant select (id, username, role, is_agent, suspended_at, last_sign_in_at, created_at) on identity.login to :reader;
 

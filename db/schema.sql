@@ -314,6 +314,39 @@ create table figure.play_day (
 ) with (fillfactor=70);
 comment on table figure.play_day is 'What of a member''s play was settled, by the day it was first settled on, where the deployment is. A correction or a void of later changes that day, not the day it came.';
 
+create schema help;
+comment on schema help is 'What the house explains, and what members agree to.';
+
+create table help.article (
+  id uuid not null,
+  topic text not null,
+  place smallint not null,
+  words jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((place >= 0)),
+  CHECK ((topic = ANY (ARRAY['start'::text, 'account'::text, 'money'::text, 'playing'::text, 'fairness'::text, 'breaks'::text]))),
+  CHECK ((version > 0)),
+  CHECK (((jsonb_typeof(words) = 'object'::text) AND (words <> '{}'::jsonb)))
+);
+comment on table help.article is 'What the help centre says. None is removed: one that was withdrawn is shown no more, and stays to be looked up.';
+comment on column help.article.place is 'Where it stands among those of its topic, the smallest first; of two alike the older.';
+comment on column help.article.words is 'title and content by language; content is HTML, sanitised before it was written.';
+comment on column help.article.version is 'Grows with each change, so that whoever follows sees that there was one.';
+
+create table help.protocol (
+  version integer not null,
+  words jsonb not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (version),
+  CHECK ((version > 0)),
+  CHECK (((jsonb_typeof(words) = 'object'::text) AND (words <> '{}'::jsonb)))
+);
+comment on table help.protocol is 'The user protocol, a row for each version; the highest is in force. Rows are only added: what somebody agreed to stays as it was.';
+comment on column help.protocol.words is 'By language the sections in their order, each with id, heading, content and sentence; content is HTML, sanitised before it was written.';
+
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
 
@@ -1343,7 +1376,9 @@ create table member.profile (
   details jsonb not null default '{}'::jsonb,
   icon_drawn text,
   icon_upload uuid,
+  agreed_version integer,
   PRIMARY KEY (member_id),
+  CHECK ((agreed_version > 0)),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((icon_drawn IS NULL) OR (icon_upload IS NULL))),
   FOREIGN KEY (member_id) REFERENCES identity.login(id)
@@ -1353,6 +1388,7 @@ comment on column member.profile.upline_id is 'The agent by whose invitation the
 comment on column member.profile.details is 'What the registration form of the day asked for beyond names and contacts, by its fields.';
 comment on column member.profile.icon_drawn is 'The house''s picture they chose for themself, by its name; with neither, they are shown by a letter.';
 comment on column member.profile.icon_upload is 'Their own picture, of upload.picture.';
+comment on column member.profile.agreed_version is 'The version of the user protocol that was in force when they agreed; null where none was, or they agreed to nothing.';
 
 create schema payment;
 comment on schema payment is 'Money in and out through gateways.';

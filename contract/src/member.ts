@@ -30,6 +30,21 @@ export const info = endpoint({
   refusals: [],
 })
 
+/** To which version of the user protocol somebody agreed, and when. */
+export const Agreement = z.object({ version: z.int(), at: Instant })
+export type Agreement = z.output<typeof Agreement>
+
+export const agreement = endpoint({
+  method: 'GET',
+  path: '/wps/member/agreement',
+  who: 'session',
+  summary:
+    'To which version of the user protocol the member agreed; null for demos, and for who registered before there was one.',
+  input: Nothing,
+  reply: z.object({ agreement: Agreement.nullable() }),
+  refusals: [],
+})
+
 export const icons = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerAvatar',

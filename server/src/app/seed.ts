@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { help } from '@fairground/contract'
 import { z } from 'zod'
 import { publishAnnouncement } from '#content'
+import { addArticle, protocolInForce, publishProtocol } from '#help'
 import { createLogin, loginByUsername } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import { newSecret, sql, transact, type Context } from '#kit'
@@ -25,11 +27,12 @@ const seedFolder = new URL('../../../db/seed/', import.meta.url)
 
 /**
  * Puts a small working town into a database: the games with their calendars, a few months of real results, banners with
- * what they promise, announcements, and the first accounts with random passwords, kept in the secrets before they count. What is there
+ * what they promise, announcements, help, the user protocol, and the first accounts with random passwords, kept in the secrets before they count. What is there
  * already stays. Answers the usernames it made.
  */
 export async function seed(context: Context, secrets: Secrets, keep: () => void): Promise<string[]> {
   await seedGames(context)
+  await seedProtocol(context)
   const made: string[] = []
   for (const account of accounts) {
     if (await loginByUsername(context.db, account.username)) continue
@@ -44,6 +47,7 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
   if (made.length === accounts.length) {
     await seedBanners(context)
     await seedAnnouncements(context)
+    await seedHelp(context)
     await importPast(context)
   }
   return made
@@ -74,16 +78,44 @@ async function seedAnnouncements(context: Context): Promise<void> {
   const now = context.clock.now().getTime()
   const text = await readFile(new URL('announcements.json', seedFolder), 'utf8')
   for (const { hoursAgo, hoursLeft, words } of Announced.parse(JSON.parse(text))) {
-    const spoken = Object.entries(words).filter(([language]) => context.config.languages.includes(language))
-    if (spoken.length === 0) return
+    const spoken = spokenOf(words, context)
+    if (Object.keys(spoken).length === 0) return
     const draft = {
       type: 'B' as const,
-      words: Object.fromEntries(spoken),
+      words: spoken,
       from: new Date(now - hoursAgo * hourMs),
       until: hoursLeft === undefined ? null : new Date(now + hoursLeft * hourMs),
     }
     await publishAnnouncement(context, draft, 'seed')
   }
+}
+
+const Article = z.object({ title: z.string(), content: z.string() })
+const Articles = z.array(
+  z.object({ topic: help.Topic, place: z.number(), words: z.record(z.string(), Article) }),
+)
+
+/** What the help centre of a new installation says, in the languages that this deployment speaks. */
+export async function seedHelp(context: Context): Promise<void> {
+  const text = await readFile(new URL('help.json', seedFolder), 'utf8')
+  for (const { words, ...article } of Articles.parse(JSON.parse(text))) {
+    const spoken = spokenOf(words, context)
+    if (Object.keys(spoken).length > 0) await addArticle(context, { ...article, words: spoken }, 'seed')
+  }
+}
+
+const Section = z.object({ id: z.string(), heading: z.string(), sentence: z.string(), content: z.string() })
+
+/** The first version of the user protocol, before anybody agrees to it. */
+export async function seedProtocol(context: Context): Promise<void> {
+  if ((await protocolInForce(context)) !== null) return
+  const text = await readFile(new URL('protocol.json', seedFolder), 'utf8')
+  const spoken = spokenOf(z.record(z.string(), z.array(Section)).parse(JSON.parse(text)), context)
+  if (Object.keys(spoken).length > 0) await publishProtocol(context, spoken, 'seed')
+}
+
+function spokenOf<Said>(words: Record<string, Said>, { config }: Context): Record<string, Said> {
+  return Object.fromEntries(Object.entries(words).filter(([language]) => config.languages.includes(language)))
 }
 
 async function importPast(context: Context): Promise<void> {

@@ -5,11 +5,12 @@ import { refused } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { assertInert, attacks } from '#test/markup'
 import { until } from '#test/until'
-import { contentBytesMax, type Draft } from './announcement.ts'
+import type { Draft } from './announcement.ts'
 import { announcementsChanged, boardOf, keptMax } from './board.ts'
 import { edit, withdraw } from './edit-announcement.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 import { shownNow } from './queries.ts'
+import { contentBytesMax } from './words.ts'
 
 const house = await openHouse()
 const { context, clock } = house
@@ -217,12 +218,12 @@ test('another process, and one that begins, tell the same', async () => {
   const id = await say('kept')
   const begun = { ...context, clock: systemClock }
   assert.deepEqual(
-    (await boardOf(begun).all()).map((one) => one.id),
+    (await boardOf(begun).now()).map((one) => one.id),
     [id],
   )
   await withdraw(context, id, 'test', '')
   announcementsChanged.tell(begun.bus, {})
-  assert.deepEqual(await boardOf(begun).all(), [])
+  assert.deepEqual(await boardOf(begun).now(), [])
 })
 
 test('the newest are told of where there are more than anybody reads', async () => {

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
-import { writeId, type FieldFault } from '@fairground/contract'
+import { writeId } from '@fairground/contract'
 import { Refusal, type Context } from '#kit'
-import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
-import { checkWords, isShown, type Announced, type Article } from './announcement.ts'
+import { printTable, UsageError, withContext, type Command } from '#manifest'
+import { isShown, type Announced } from './announcement.ts'
 import { readAll, readOne } from './board.ts'
 import { afterEdit, edit, withdraw } from './edit-announcement.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
-import { readId, readTimes, readType, readWords, wholeWords, type Typed } from './typed-announcement.ts'
+import { readId, readTimes, readType, type Typed } from './typed-announcement.ts'
+import { inSentence, readWords, tellWords, titleOf, wholeWords } from './typed-words.ts'
+import { checkWords } from './words.ts'
 
 const options = {
   type: { type: 'string' },
@@ -41,7 +43,7 @@ be kept and keeps nothing. Types: B bulletins; PL, PU, PR notices over the page;
     if ((id === undefined) !== (verb === 'add' || verb === 'list'))
       throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
     await withContext(open, (context) => step(context, values, id ?? '')).catch((error: unknown) => {
-      throw inSentence(error)
+      throw inSentence(error, 'there is no such announcement, or it was withdrawn: see list')
     })
     return 0
   },
@@ -62,7 +64,7 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
       one.shownFrom.toISOString(),
       one.shownUntil?.toISOString() ?? '',
       Object.keys(one.words).join(' '),
-      titleOf(one, context),
+      titleOf(one.words, context.config.languages),
     ])
     printTable(['id', 'type', 'state', 'from', 'until', 'languages', 'title'], rows)
   },
@@ -95,14 +97,8 @@ async function find(context: Context, id: string): Promise<Announced> {
 function tell(kept: Announced, context: Context): void {
   const languages = Object.keys(kept.words).join(', ')
   console.log(
-    `${writeId('ann', kept.id)} ${stateOf(kept, context)}, in ${languages}: ${titleOf(kept, context)}`,
+    `${writeId('ann', kept.id)} ${stateOf(kept, context)}, in ${languages}: ${titleOf(kept.words, context.config.languages)}`,
   )
-}
-
-function tellWords(words: Record<string, Article>, end?: string): void {
-  for (const [language, { title, content }] of Object.entries(words))
-    console.log(`\n${language}: ${title}\n${content}`)
-  if (end) console.log(`\n${end}`)
 }
 
 function stateOf(one: Announced, { clock }: Context): string {
@@ -110,28 +106,4 @@ function stateOf(one: Announced, { clock }: Context): string {
   if (one.withdrawnAt) return 'withdrawn'
   if (isShown(one, now)) return 'shown'
   return one.shownFrom > now ? 'waits' : 'over'
-}
-
-function titleOf({ words }: Announced, { config }: Context): string {
-  const language = [...config.languages, ...Object.keys(words)].find((one) => one in words)
-  return (language !== undefined && words[language]?.title) || ''
-}
-
-/** What was refused, in a sentence for whoever typed it. */
-function inSentence(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
-  if (error.code === 'not_found')
-    return new CommandError('there is no such announcement, or it was withdrawn: see list')
-  const [fault] = (error.detail.fields ?? []) as FieldFault[]
-  return fault ? new CommandError(sentenceOf(fault)) : error
-}
-
-function sentenceOf({ path, rule, max }: FieldFault): string {
-  const [language, part] = path.split('.')
-  if (rule === 'unknown_language') return `this deployment does not speak ${path}`
-  if (rule === 'before_from') return 'it would end before it begins'
-  if (path === 'words') return 'it says nothing in any language: give a title and a file'
-  if (rule === 'required') return `the ${part} in ${language} is empty, or nothing of it may be shown`
-  const unit = part === 'content' ? 'bytes' : 'characters'
-  return `the ${part} in ${language} is longer than ${max} ${unit}`
 }

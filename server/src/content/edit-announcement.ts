@@ -1,7 +1,8 @@
 import { note } from '#audit'
 import { Refusal, transact, type Config, type Context, type Tx } from '#kit'
-import { checkTime, checkWords, type Draft, type Announced, type Article } from './announcement.ts'
+import { checkTime, type Announced, type Draft } from './announcement.ts'
 import { announcementsChanged, holdAnnouncement } from './board.ts'
+import { checkWords, mergeWords, type Article } from './words.ts'
 
 /** What becomes of an announcement: what is left out stays, and of a language what is given counts. */
 export type Edit = Partial<Omit<Draft, 'words'>> & { words?: Record<string, Partial<Article>> }
@@ -23,7 +24,7 @@ export function afterEdit(
   { languages }: Pick<Config, 'languages'>,
 ): Announced {
   // A language that the deployment has unlearned stays as it is.
-  const words = { ...before.words, ...checkWords(merged(before, edit), languages) }
+  const words = { ...before.words, ...checkWords(mergeWords(before.words, edit.words ?? {}), languages) }
   const shownFrom = edit.from ?? before.shownFrom
   const shownUntil = edit.until === undefined ? before.shownUntil : edit.until
   checkTime(shownFrom, shownUntil)
@@ -34,15 +35,6 @@ export function afterEdit(
 export async function withdraw(context: Context, id: string, actor: string, reason: string): Promise<void> {
   const withdrawnAt = context.clock.now()
   await change(context, id, actor, 'announcement.withdraw', (before) => ({ ...before, withdrawnAt }), reason)
-}
-
-function merged({ words }: Announced, edit: Edit): Record<string, Article> {
-  return Object.fromEntries(
-    Object.entries(edit.words ?? {}).map(([language, { title, content }]) => {
-      const before = words[language]
-      return [language, { title: title ?? before?.title ?? '', content: content ?? before?.content ?? '' }]
-    }),
-  )
 }
 
 async function change(

@@ -3,3 +3,24 @@
 // It never knows who reads, nor holds what the deployment itself is set to.
 export { module } from './module.ts'
 export { publishAnnouncement } from './publish-announcement.ts'
+export { sanitise } from './sanitise.ts'
+export {
+  byLanguage,
+  inSentence,
+  readContent,
+  readWords,
+  tellWords,
+  titleOf,
+  wholeWords,
+} from './typed-words.ts'
+export { watchPublished } from './watch.ts'
+export {
+  checkContent,
+  checkSaid,
+  checkTitle,
+  checkWords,
+  mergeWords,
+  refuseField,
+  spokenIn,
+} from './words.ts'
+export type { Article, InLanguages } from './words.ts'

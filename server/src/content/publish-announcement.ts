@@ -1,7 +1,8 @@
 import { note } from '#audit'
 import { newId, transact, type Context } from '#kit'
-import { checkSaid, checkTime, checkWords, type Draft } from './announcement.ts'
+import { checkTime, type Draft } from './announcement.ts'
 import { announcementsChanged } from './board.ts'
+import { checkSaid, checkWords } from './words.ts'
 
 /**
  * Publishes an announcement, with an audit line, and tells every server so; answers its id. Its content is sanitised

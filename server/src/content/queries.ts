@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '#kit'
 import { isShown, type Announced } from './announcement.ts'
 import { boardOf } from './board.ts'
+import { spokenIn } from './words.ts'
 
 type Asked = z.output<typeof content.announcements.input>
 type Page = z.output<typeof content.announcements.reply>
@@ -28,13 +29,11 @@ export async function pageOfAnnouncements(context: Context, asked: Asked, langua
 /** All that are shown at this moment. */
 export async function shownNow(context: Context): Promise<Announced[]> {
   const now = context.clock.now()
-  return (await boardOf(context).all()).filter((one) => isShown(one, now))
+  return (await boardOf(context).now()).filter((one) => isShown(one, now))
 }
 
-/** In the language, or in the first the deployment speaks that it is written in, or in any. */
 function inWords({ id, type, words, shownFrom }: Announced, language: string, { config }: Context) {
-  const written = Object.keys(words)
-  const spoken = [language, ...config.languages, ...written].find((one) => one in words) ?? language
+  const spoken = spokenIn(words, language, config.languages)
   const { title, content } = words[spoken] ?? { title: '', content: '' }
   return { id, type, title, content, date: shownFrom.getTime(), language: spoken }
 }

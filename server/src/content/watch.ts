@@ -1,4 +1,5 @@
-import { openLookout, type Context } from '#kit'
+import { openLookout, type Announcement, type Context } from '#kit'
+import type { Signal } from '#manifest'
 import { announcementsChanged, boardOf } from './board.ts'
 import { shownNow } from './queries.ts'
 
@@ -7,21 +8,31 @@ const lookEveryMs = 1_000
 
 /** Tells every screen when what is announced has changed, by whoever or by the clock. Answers how to stop. */
 export function watchAnnouncements(context: Context): () => Promise<void> {
-  const board = boardOf(context)
+  return watchPublished(context, announcementsChanged, { type: 'announcement' }, async () => {
+    await boardOf(context).read()
+    return (await shownNow(context)).map(({ id, version }) => `${id} ${version}`).join('\n')
+  })
+}
+
+/** Tells every screen of this server whenever what is seen is no more as it was. Answers how to stop. */
+export function watchPublished(
+  context: Context,
+  changed: Signal<object>,
+  event: Announcement['event'],
+  see: () => Promise<string>,
+): () => Promise<void> {
   let told: string | null = null
 
   async function look() {
-    await board.read()
-    const seen = (await shownNow(context)).map(({ id, version }) => `${id} ${version}`).join('\n')
-    if (told !== null && told !== seen)
-      context.bus.announceHere({ to: null, event: { type: 'announcement' } })
+    const seen = await see()
+    if (told !== null && told !== seen) context.bus.announceHere({ to: null, event })
     told = seen
   }
 
   const lookout = openLookout(look, lookEveryMs, (error) =>
-    context.log.debug({ err: error }, 'the announcements could not be looked at'),
+    context.log.debug({ err: error }, `what is told as ${event.type} could not be looked at`),
   )
-  const stop = announcementsChanged.hear(context.bus, lookout.soon)
+  const stop = changed.hear(context.bus, lookout.soon)
   lookout.soon()
   return async () => {
     stop()

@@ -258,6 +258,34 @@ export interface FigurePlayDay {
   stake: bigint;
 }
 
+export interface HelpArticle {
+  changed_at: Date;
+  id: string;
+  /**
+   * Where it stands among those of its topic, the smallest first; of two alike the older.
+   */
+  place: number;
+  topic: string;
+  /**
+   * Grows with each change, so that whoever follows sees that there was one.
+   */
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  /**
+   * title and content by language; content is HTML, sanitised before it was written.
+   */
+  words: Json;
+}
+
+export interface HelpProtocol {
+  since: Date;
+  version: number;
+  /**
+   * By language the sections in their order, each with id, heading, content and sentence; content is HTML, sanitised before it was written.
+   */
+  words: Json;
+}
+
 export interface IdentityCount {
   /**
    * SHA-256 of what is counted: some people type their password where their name belongs.
@@ -792,6 +820,10 @@ export interface LotteryTurnover {
 export interface MemberProfile {
   agreed_at: Date | null;
   /**
+   * The version of the user protocol that was in force when they agreed; null where none was, or they agreed to nothing.
+   */
+  agreed_version: number | null;
+  /**
    * Which of the ledger's books the member plays in; a demo never leaves the trial book.
    */
   book: string;
@@ -1004,6 +1036,8 @@ export interface DB {
   "feedback.feedback": FeedbackFeedback;
   "figure.money_day": FigureMoneyDay;
   "figure.play_day": FigurePlayDay;
+  "help.article": HelpArticle;
+  "help.protocol": HelpProtocol;
   "identity.count": IdentityCount;
   "identity.device": IdentityDevice;
   "identity.entry_code": IdentityEntryCode;

@@ -5,6 +5,8 @@ export type NewProfile = {
   memberId: string
   book: 'real' | 'trial'
   currency: string
+  /** The version of the user protocol they agreed to; null where none is in force. */
+  agreedVersion?: number | null
   nickname: string
   registerMethod: string
   registerUrl: string
@@ -25,6 +27,7 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
       book: profile.book,
       currency: profile.currency,
       agreed_at: profile.book === 'real' ? now : null,
+      agreed_version: profile.book === 'real' ? (profile.agreedVersion ?? null) : null,
       register_method: profile.registerMethod,
       register_url: profile.registerUrl,
       upline_id: profile.uplineId ?? null,
@@ -32,6 +35,21 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
       created_at: now,
     })
     .execute()
+}
+
+/** To which version of the user protocol somebody agreed, and when; null where it is not known, or they agreed to none. */
+export async function agreementOf(
+  { db }: Pick<Context, 'db'>,
+  { memberId }: Pick<Caller, 'memberId'>,
+): Promise<member.Agreement | null> {
+  const row = await db
+    .selectFrom('member.profile')
+    .select(['agreed_at', 'agreed_version'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const { agreed_at: at, agreed_version: version } = row
+  return at && version !== null ? { version, at } : null
 }
 
 /** Who is signed in, as their own screens show them. */

@@ -1,11 +1,14 @@
 import { member } from '@fairground/contract'
 import { route, type Context, type Route } from '#kit'
 import { chooseIcon, iconOf } from './choose-icon.ts'
-import { memberInfo } from './profile.ts'
+import { agreementOf, memberInfo } from './profile.ts'
 
 export function routes(context: Context): Route[] {
   return [
     route(member.info, (_input, { caller }) => memberInfo(context, caller)),
+    route(member.agreement, async (_input, { caller }) => ({
+      agreement: await agreementOf(context, caller),
+    })),
     route(member.icons, async (_input, { caller }) => {
       const { uploadId } = await iconOf(context.db, caller.memberId)
       return { drawn: [...member.drawnIcons], uploadId }

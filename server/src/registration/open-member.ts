@@ -1,3 +1,4 @@
+import { protocolInForce } from '#help'
 import type { Login } from '#identity/login'
 import { publish, type Config, type Tx } from '#kit'
 import { createProfile } from '#member'
@@ -29,7 +30,8 @@ export async function openMember(
 ): Promise<void> {
   const owner = { memberId: login.id, book: login.book, currency: login.currency ?? currency }
   const at = tx.clock.now()
-  await createProfile(tx, { ...owner, nickname: login.username, ...how })
+  const agreedVersion = login.book === 'real' ? await protocolInForce(tx) : null
+  await createProfile(tx, { ...owner, agreedVersion, nickname: login.username, ...how })
   await openPurses(tx, owner)
   if (login.book === 'trial') return await grantPlayMoney(tx, { ...owner, amount: demoUnits * 10_000n, at })
   if (welcomeBonus > 0n) await grantBonus(tx, { ...owner, amount: welcomeBonus, at })

@@ -1,0 +1,17 @@
+import { events } from '@fairground/contract/live/help'
+import type { Module } from '#manifest'
+import { helpArticles } from './article-command.ts'
+import { protocolCommand } from './protocol-command.ts'
+import { routes } from './routes.ts'
+import { watchHelp } from './watch.ts'
+
+export const module: Module = {
+  name: 'help',
+  events,
+  routes,
+  plugin: (context) => (app) => {
+    app.addHook('onClose', watchHelp(context))
+    return Promise.resolve()
+  },
+  commands: [helpArticles, protocolCommand],
+}
