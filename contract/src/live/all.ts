@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { events as ofContent } from './content.ts'
 import { events as ofFeedback } from './feedback.ts'
+import { events as ofHelp } from './help.ts'
 import { events as ofLottery } from './lottery.ts'
 import { events as ofMember } from './member.ts'
 import { events as ofSite } from './site.ts'
@@ -10,6 +11,7 @@ import { events as ofWallet } from './wallet.ts'
 export const events = [
   ...ofContent,
   ...ofFeedback,
+  ...ofHelp,
   ...ofLottery,
   ...ofMember,
   ...ofSite,

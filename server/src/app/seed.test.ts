@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { seedHelp, seedProtocol } from '#app'
-import { openHouse } from './house.ts'
+import { seedHelp, seedProtocol } from './seed.ts'
+import { openHouse } from '#test/house'
 
 // What a new installation explains to begin with, as it is read.
 const house = await openHouse()
 const { context } = house
 await seedHelp(context)
 await seedProtocol(context)
+
+/** All screens of the site by their paths and names, as the server knows them. */
+const screens = await readFile(new URL('http/screens.ts', import.meta.url), 'utf8')
 
 type Said = { title?: string; heading?: string; sentence?: string; content: string; language?: string }
 
@@ -29,8 +33,11 @@ for (const language of ['en', 'vi', 'ar']) {
       [...content.matchAll(/href="([^"]*)"/g)].map((found) => found[1] ?? ''),
     )
     assert.ok(links.length > 5)
-    for (const link of links.filter((one) => one.startsWith('/')))
-      assert.equal((await fetch(`${house.url}${link}`)).status, 200, link)
+    for (const link of links.filter((one) => one.startsWith('/'))) {
+      const { pathname, searchParams } = new URL(link, house.url)
+      for (const name of [pathname, ...searchParams.values()])
+        assert.ok(screens.includes(`"${name}"`), `${link} leads to no screen`)
+    }
   })
 }
 
