@@ -7,7 +7,7 @@ import { readAll, readOne } from './board.ts'
 import { afterEdit, edit, withdraw } from './edit-announcement.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 import { readId, readTimes, readType, type Typed } from './typed-announcement.ts'
-import { inSentence, readWords, tellWords, titleOf, wholeWords } from './typed-words.ts'
+import { inSentence, readWords, tellWords, titleOf, wholeWords } from './words-command.ts'
 import { checkWords } from './words.ts'
 
 const options = {

@@ -12,7 +12,7 @@ export {
   tellWords,
   titleOf,
   wholeWords,
-} from './typed-words.ts'
+} from './words-command.ts'
 export { watchPublished } from './watch.ts'
 export {
   checkContent,

@@ -2,7 +2,7 @@ import { readId as readPrefixed } from '@fairground/contract'
 import { AnnouncementType } from '@fairground/contract/content'
 import { z } from 'zod'
 import { UsageError } from '#manifest'
-import type { TypedWords } from './typed-words.ts'
+import type { TypedWords } from './words-command.ts'
 
 /** What is typed of an announcement, as it is typed. */
 export type Typed = TypedWords & { type?: string; from?: string; until?: string }

@@ -122,7 +122,7 @@ test('of two who publish at once no version is lost or the same', async () => {
   const numbers = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value.version] : []))
   assert.ok(numbers.length > 0)
   assert.deepEqual(
-    numbers.toSorted(),
+    numbers.toSorted((a, b) => a - b),
     numbers.map((_, nth) => version + 1 + nth),
   )
   assert.equal((await read()).value['version'], version + numbers.length)
