@@ -18,11 +18,11 @@ type Said = { title?: string; heading?: string; sentence?: string; content: stri
 const get = async (path: string, language: string) =>
   (await house.ask('GET', path, { headers: { 'accept-language': language } })).value
 const articles = async (language: string): Promise<Said[]> =>
-  (await get('/wps/system/helpCenter', language))['topics'].flatMap(
-    ({ articles: some }: { articles: Said[] }) => some,
+  ((await get('/wps/system/helpCenter', language))['topics'] as { articles: Said[] }[]).flatMap(
+    ({ articles: some }) => some,
   )
 const sections = async (language: string): Promise<Said[]> =>
-  (await get('/wps/system/protocol', language))['sections']
+  (await get('/wps/system/protocol', language))['sections'] as Said[]
 
 for (const language of ['en', 'vi', 'ar']) {
   test(`help and protocol are whole in ${language}, and lead only where there is something`, async () => {

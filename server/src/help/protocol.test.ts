@@ -17,10 +17,16 @@ const section = (id: string, more: Partial<ProtocolSection> = {}): ProtocolSecti
   ...more,
 })
 const publish = (words: ProtocolWords) => publishProtocol(context, words, 'operator')
-const read = (version?: number, language = 'en') =>
-  house.ask('GET', `/wps/system/protocol${version === undefined ? '' : `?version=${version}`}`, {
-    headers: { 'accept-language': language },
-  })
+
+type Said = ProtocolSection & { isChanged: boolean }
+type Answer = { version: number; language: string; sections: Said[]; versions: { version: number }[] }
+
+async function read(version?: number, language = 'en'): Promise<{ message: string; value: Answer }> {
+  const query = version === undefined ? '' : `?version=${version}`
+  const headers = { 'accept-language': language }
+  const { message, value } = await house.ask('GET', `/wps/system/protocol${query}`, { headers })
+  return { message, value: value as unknown as Answer }
+}
 const agreed = async (token: string) =>
   (await house.ask('GET', '/wps/member/agreement', { token })).value['agreement']
 
@@ -40,12 +46,12 @@ test('the version in force is answered with its sections and number, and who reg
   assert.equal(version, 1)
   const { value } = await read()
   assert.partialDeepStrictEqual(value, { version: 1, language: 'en' })
-  assert.deepEqual(value['sections'], [
+  assert.deepEqual(value.sections, [
     { ...section('who'), isChanged: false },
     { ...section('money'), isChanged: false },
   ])
-  assert.equal((await read(undefined, 'vi')).value['sections'][0].heading, 'Ai được chơi')
-  assert.equal((await read(undefined, 'ar')).value['language'], 'en')
+  assert.equal((await read(undefined, 'vi')).value.sections[0]?.heading, 'Ai được chơi')
+  assert.equal((await read(undefined, 'ar')).value.language, 'en')
   const at = clock.now().toISOString()
   assert.deepEqual(await agreed(await house.member('at-first')), { version: 1, at })
   assert.equal(await agreed(early), null)
@@ -58,20 +64,20 @@ test('a new version changes neither the old one nor what somebody agreed to, and
     en: [section('who'), section('money', { sentence: 'It is money now.' }), section('new')],
   })
   const { value } = await read()
-  assert.equal(value['version'], 2)
+  assert.equal(value.version, 2)
   assert.deepEqual(
-    value['sections'].map(({ id, isChanged }: { id: string; isChanged: boolean }) => `${id} ${isChanged}`),
+    value.sections.map(({ id, isChanged }) => `${id} ${isChanged}`),
     ['who false', 'money true', 'new true'],
   )
   assert.deepEqual(
-    value['versions'].map(({ version }: { version: number }) => version),
+    value.versions.map(({ version }) => version),
     [2, 1],
   )
   const { versions: _later, ...first } = (await read(1)).value
   const { versions: _then, ...asItWas } = before
   assert.deepEqual(first, asItWas)
-  assert.equal((await agreed(token)).version, 1)
-  assert.equal((await agreed(await house.member('of-the-second'))).version, 2)
+  assert.partialDeepStrictEqual(await agreed(token), { version: 1 })
+  assert.partialDeepStrictEqual(await agreed(await house.member('of-the-second')), { version: 2 })
   await assert.rejects(
     context.db.updateTable('help.protocol').set({ version: 7 }).execute(),
     /permission denied/,
@@ -103,14 +109,14 @@ test('what may not be said is refused by its field, and no version comes of it',
   )
   const many = Array.from({ length: 61 }, (_, nth) => section(`s${nth}`))
   await refuses({ en: many }, { path: 'en.sections', rule: 'too_many', max: 60 })
-  assert.equal((await read()).value['version'], 2)
+  assert.equal((await read()).value.version, 2)
 })
 
 test('what runs nothing once kept runs nothing as it is sent', async () => {
   const sections = attacks.map((html, nth) => section(`s${nth}`, { content: `<p>words</p>${html}` }))
   for (let from = 0; from < sections.length; from += 60)
     await publish({ en: sections.slice(from, from + 60) })
-  for (const { content } of (await read()).value['sections']) assertInert(content, content)
+  for (const { content } of (await read()).value.sections) assertInert(content, content)
 })
 
 test('of two who publish at once no version is lost or the same', async () => {
@@ -125,5 +131,5 @@ test('of two who publish at once no version is lost or the same', async () => {
     numbers.toSorted((a, b) => a - b),
     numbers.map((_, nth) => version + 1 + nth),
   )
-  assert.equal((await read()).value['version'], version + numbers.length)
+  assert.equal((await read()).value.version, version + numbers.length)
 })
