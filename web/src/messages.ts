@@ -1,6 +1,7 @@
 // Written by web/generate.ts from what the site has; npm run generate writes it anew.
 import type challenge from '../messages/en/challenge.json'
 import type content from '../messages/en/content.json'
+import type elsewhere from '../messages/en/elsewhere.json'
 import type factor from '../messages/en/factor.json'
 import type form from '../messages/en/form.json'
 import type frame from '../messages/en/frame.json'
@@ -30,6 +31,7 @@ import type wallet from '../messages/en/wallet.json'
 export type Messages = {
   challenge: typeof challenge
   content: typeof content
+  elsewhere: typeof elsewhere
   factor: typeof factor
   form: typeof form
   frame: typeof frame

@@ -1,6 +1,7 @@
 import { Logo } from '@fairground/ui'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { dayIn, useAt } from '@fairground/ui'
+import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './footer.module.css'
 import { SaferPlay } from './safer-play.tsx'
 
@@ -21,6 +22,7 @@ export function Footer() {
           <p>{t('footer.licence')}</p>
         </div>
         <div className={styles.last}>
+          <LeadElsewhere />
           <SaferPlay trigger={<button type="button">{t('saferPlay')}</button>} />
           <small>{t('footer.copyright', { year })}</small>
         </div>

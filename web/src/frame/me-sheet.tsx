@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl'
 import { Avatar } from '../member/avatar.tsx'
 import { useTryDemo } from '../member/try-demo.ts'
 import { linkTo, useDestinations } from './destinations.ts'
+import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './me-sheet.module.css'
 import { MemberLabel } from './member-label.tsx'
 import { SaferPlayWords } from './safer-play-popover.tsx'
@@ -56,6 +57,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
             options={choices.map((choice) => ({ key: choice, title: nameOf(choice) }))}
           />
         )}
+        <LeadElsewhere by="links" />
         <section className={styles.safer}>
           <h3>{t('saferPlay')}</h3>
           <SaferPlayWords />

@@ -1,5 +1,6 @@
 import { Drawer } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
+import { LeadElsewhere } from './lead-elsewhere.tsx'
 import { RailLists } from './rail-lists.tsx'
 import styles from './rail.module.css'
 
@@ -10,6 +11,7 @@ export function RailDrawer({ onClose }: { onClose: () => void }) {
     <Drawer title={t('menu')} onClose={onClose}>
       <nav className={styles.lists} aria-label={t('rail')}>
         <RailLists onGo={onClose} />
+        <LeadElsewhere by="codes" />
       </nav>
     </Drawer>
   )

@@ -4,6 +4,7 @@ import { Icon } from '@fairground/ui'
 import { ChevronsLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { LeadElsewhere } from './lead-elsewhere.tsx'
 import { RailLists } from './rail-lists.tsx'
 import { useRailShape, type RailState } from './rail-state.ts'
 import styles from './rail.module.css'
@@ -24,6 +25,7 @@ export function Rail({ rail }: { rail: RailState }) {
       )}
       <nav className={styles.rail} aria-label={t('rail')}>
         <RailLists onGo={rail.close} />
+        <LeadElsewhere by="codes" />
         <Fold onFold={rail.toggle} />
       </nav>
     </>

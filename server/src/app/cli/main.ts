@@ -21,7 +21,7 @@ const open: Open = async () => {
 
 /** Runs the command that the words name. Answers the exit code: 0 done, 1 could not or found wrong, 2 typed wrongly. */
 async function main(words: readonly string[]): Promise<number> {
-  const command = commands.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+  const command = commandOf(words)
   if (!command) return overview(words)
   const args = words.slice(command.name.split(' ').length)
   if (args.includes('--help') || args.includes('-h')) {
@@ -33,6 +33,13 @@ async function main(words: readonly string[]): Promise<number> {
   } catch (error) {
     return fault(command, error)
   }
+}
+
+/** What is named by the most words: `site contact` is no `site`. */
+function commandOf(words: readonly string[]): Command | undefined {
+  return commands
+    .filter(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+    .toSorted((one, other) => other.name.length - one.name.length)[0]
 }
 
 function overview(words: readonly string[]): number {
