@@ -21,6 +21,11 @@ test('where a screen is declared its words are written in', () => {
     withNouns(source, web('features/recovery/screens.ts')),
     /\.EmailDialog, \["form",.*"recovery".*\], "web\/src\/features\/recovery\/email-dialog\.tsx"\),$/,
   )
+  assert.match(
+    withNouns(source, web('features/recovery/screens.ts'), { places: false }),
+    /\.EmailDialog, \["form",.*"recovery".*\]\),$/,
+    'what a browser is sent carries no places',
+  )
   assert.throws(() => withNouns(source, web('frame/frame.tsx')), /there is no/)
 })
 

@@ -27,26 +27,27 @@ export function wordsOfScreens(): Plugin {
   return {
     name: 'words-of-screens',
     enforce: 'pre',
-    transform(code, id) {
+    transform(code, id, options) {
       if (!/^[^?]*\.tsx?$/.test(id) || !code.includes('screen(')) return undefined
-      return withNouns(code, id, (file) => this.addWatchFile(file))
+      return withNouns(code, id, { onRead: (file) => this.addWatchFile(file), places: options?.ssr === true })
     },
   }
 }
 
-/** The source of a file with the nouns of its screens in it, and where each is, from the root of the project. */
-export function withNouns(
-  code: string,
-  file: string,
-  onRead: (file: string) => void = () => undefined,
-): string {
+type Wanted = { onRead?: (file: string) => void; places?: boolean }
+
+/**
+ * The source of a file with the nouns of its screens in it and, with `places`, where each is, from the root of the project:
+ * who draws pages asks for that, and in a browser it would be carried by every page for nobody.
+ */
+export function withNouns(code: string, file: string, { onRead, places = true }: Wanted = {}): string {
   return code.replace(declared, (_, name: string, part: string) => {
     const screen = fileOf(file, name)
     if (!screen) throw new Error(`${file}: there is no ${name}`)
-    for (const one of reachedFrom(screen)) onRead(one)
+    if (onRead) for (const one of reachedFrom(screen)) onRead(one)
     const nouns = JSON.stringify(nounsOf(screen))
-    const at = JSON.stringify(relative(root, screen))
-    return `screen(async () => (await import('${name}')).${part}, ${nouns}, ${at})`
+    const at = places ? `, ${JSON.stringify(relative(root, screen))}` : ''
+    return `screen(async () => (await import('${name}')).${part}, ${nouns}${at})`
   })
 }
 
