@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
 import { changeSetting } from '../../../server/src/site/index.ts'
 import { openSite } from '../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-const set = async (key: Parameters<typeof changeSetting>[1], value: string | null) =>
+type Key = 'link.facebook' | 'link.telegram' | 'app.android'
+
+/** Sets something for as long as a test runs. */
+async function set(t: TestContext, key: Key, value: string): Promise<void> {
   await changeSetting(house.context, key, value, 'test')
+  t.after(() => reset(key))
+}
 
-afterEach(async () => {
-  for (const key of ['link.facebook', 'link.telegram', 'app.android'] as const) await set(key, null)
-})
+async function reset(key: Key): Promise<void> {
+  await changeSetting(house.context, key, null, 'test')
+}
 
-test('only what the operator has set is met elsewhere, each in a window that learns nothing of this one', async () => {
-  await set('link.telegram', 'https://t.me/fair')
-  await set('link.facebook', 'https://facebook.com/fair')
+test('only what the operator has set is met elsewhere, each in a window that learns nothing of this one', async (t) => {
+  await set(t, 'link.telegram', 'https://t.me/fair')
+  await set(t, 'link.facebook', 'https://facebook.com/fair')
   const { screen } = await visit('/')
   const foot = await screen.findByRole('contentinfo')
   const marks = await within(foot).findByRole('list', { name: 'Fairground elsewhere' })
@@ -34,8 +39,8 @@ test('only what the operator has set is met elsewhere, each in a window that lea
   assert.ok(!screen.queryByRole('region', { name: 'The app' }), 'there is no app where none is set')
 })
 
-test('the app has its code in the rail, to be read by a phone', async () => {
-  await set('app.android', 'https://fair.example/app.apk')
+test('the app has its code in the rail, to be read by a phone', async (t) => {
+  await set(t, 'app.android', 'https://fair.example/app.apk')
   const { screen } = await visit('/')
   const rail = await screen.findByRole('navigation', { name: 'Site' })
   const app = await within(rail).findByRole('link', { name: 'The app for Android, opens in a new window' })
@@ -47,12 +52,12 @@ test('the app has its code in the rail, to be read by a phone', async () => {
   )
 })
 
-test('an open page follows what is set', async () => {
+test('an open page follows what is set', async (t) => {
   const { screen } = await visit('/promotions')
   const foot = await screen.findByRole('contentinfo')
   assert.ok(!within(foot).queryByRole('list'))
-  await set('link.facebook', 'https://facebook.com/fair')
+  await set(t, 'link.facebook', 'https://facebook.com/fair')
   await within(foot).findByRole('link', { name: 'Facebook, opens in a new window' })
-  await set('link.facebook', null)
+  await reset('link.facebook')
   await waitFor(() => assert.ok(!within(foot).queryByRole('link', { name: /^Facebook/ })))
 })
