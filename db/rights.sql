@@ -42,9 +42,9 @@ begin
 end $$;
 
 grant usage on schema approval, audit, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
-  ledger, lottery, member, payment, recovery, registration, site, social, upload to :server;
+  ledger, lottery, member, payment, promotion, recovery, registration, site, social, upload to :server;
 grant usage on schema approval, audit, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
-  registration, site, upload to :reader;
+  promotion, registration, site, upload to :reader;
 
 grant select on public.migration to :server;
 grant select on public.migration to :reader;
@@ -86,10 +86,10 @@ grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;
-grant select, insert, update on content.announcement, help.article to :server;
+grant select, insert, update on content.announcement, help.article, promotion.promotion to :server;
 grant select, insert on site.banner, registration.invitation to :server;
 grant select, insert, update, delete on site.setting to :server;
-grant select on lottery.game, lottery.draw, content.announcement, help.article, site.banner, site.setting,
+grant select on lottery.game, lottery.draw, content.announcement, help.article, promotion.promotion, site.banner, site.setting,
   registration.invitation to :reader;
 
 -- Who somebody is.

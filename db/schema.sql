@@ -1456,6 +1456,40 @@ comment on table payment.webhook is 'What a gateway reported, kept as it came; t
 comment on column payment.webhook.body is 'The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.';
 CREATE INDEX webhook_kept ON payment.webhook USING btree (received_at) WHERE (body IS NOT NULL);
 
+create schema promotion;
+comment on schema promotion is 'What the house offers, and on what terms.';
+
+create table promotion.promotion (
+  id text not null,
+  category text not null,
+  group_name text not null default ''::text,
+  art text not null,
+  url text not null default ''::text,
+  needs text,
+  "position" smallint not null default 0,
+  words jsonb not null,
+  terms_version integer not null default 1,
+  terms_at timestamp with time zone not null,
+  shown_from timestamp with time zone not null,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  version integer not null default 1,
+  withdrawn_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((closes_at > opens_at)),
+  CHECK ((group_name ~ '^[a-z0-9_-]{0,40}$'::text)),
+  CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
+  CHECK ((terms_version > 0)),
+  CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text))),
+  CHECK ((version > 0)),
+  CHECK (((jsonb_typeof(words) = 'object'::text) AND (words <> '{}'::jsonb)))
+);
+comment on table promotion.promotion is 'What is offered. None is removed: one that was withdrawn is shown no more, and stays to be looked up.';
+comment on column promotion.promotion.needs is 'The setting that makes it true: on, or above zero, or it is not shown.';
+comment on column promotion.promotion.words is 'name, offer, price, action, content and terms by language; the last two are HTML, sanitised before it was written. {welcomeBonus} stands for what a new member is given.';
+comment on column promotion.promotion.terms_version is 'Grows whenever its terms change in any language.';
+comment on column promotion.promotion.opens_at is 'Until then it is shown as coming; null where that is not said yet.';
+
 create schema recovery;
 comment on schema recovery is 'Passwords as they are changed and got back; it keeps the tries at payment passwords.';
 
@@ -1503,7 +1537,7 @@ create table site.banner (
   shown_until timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
-  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text, 'promotion'::text]))),
+  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text]))),
   CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text)))
 );
 comment on table site.banner is 'What the site draws attention to, and where it leads: only ever to a path of its own.';

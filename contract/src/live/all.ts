@@ -4,6 +4,7 @@ import { events as ofFeedback } from './feedback.ts'
 import { events as ofHelp } from './help.ts'
 import { events as ofLottery } from './lottery.ts'
 import { events as ofMember } from './member.ts'
+import { events as ofPromotion } from './promotion.ts'
 import { events as ofSite } from './site.ts'
 import { events as ofWallet } from './wallet.ts'
 
@@ -14,6 +15,7 @@ export const events = [
   ...ofHelp,
   ...ofLottery,
   ...ofMember,
+  ...ofPromotion,
   ...ofSite,
   ...ofWallet,
 ] as const

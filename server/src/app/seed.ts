@@ -8,6 +8,7 @@ import { hashPassword } from '#identity/password'
 import { newSecret, sql, transact, type Context } from '#kit'
 import { importResults } from '#lottery/draw'
 import { giveInvitation, openMember } from '#registration'
+import { addPromotion } from '#promotion'
 import { changeSetting } from '#site'
 import type { Secrets } from '#app/cluster'
 
@@ -26,9 +27,9 @@ const past = { from: '2022-08-01', to: '2022-11-30' }
 const seedFolder = new URL('../../../db/seed/', import.meta.url)
 
 /**
- * Puts a small working town into a database: the games with their calendars, a few months of real results, banners with
- * what they promise, announcements, help, the user protocol, and the first accounts with random passwords, kept in the secrets before they count. What is there
- * already stays. Answers the usernames it made.
+ * Puts a small working town into a database: the games with their calendars, a few months of real results, banners and
+ * promotions with what they promise, announcements, help, the user protocol, and the first accounts with random passwords,
+ * kept in the secrets before they count. What is there already stays. Answers the usernames it made.
  */
 export async function seed(context: Context, secrets: Secrets, keep: () => void): Promise<string[]> {
   await seedGames(context)
@@ -46,6 +47,7 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
   if (agent) await transact(context, (tx) => giveInvitation(tx, agent.id))
   if (made.length === accounts.length) {
     await seedBanners(context)
+    await seedPromotions(context)
     await seedAnnouncements(context)
     await seedHelp(context)
     await importPast(context)
@@ -61,6 +63,21 @@ export async function seedGames(context: Context): Promise<void> {
 async function seedBanners(context: Context): Promise<void> {
   await sql.raw(await readFile(new URL('banners.sql', seedFolder), 'utf8')).execute(context.db)
   await changeSetting(context, 'registration.welcomeBonus', '1000', 'seed')
+}
+
+const Promotions = z.array(z.looseObject({ words: z.record(z.string(), z.looseObject({})) }))
+
+/** What a new installation offers, in the languages that this deployment speaks. */
+export async function seedPromotions(context: Context): Promise<void> {
+  const text = await readFile(new URL('promotions.json', seedFolder), 'utf8')
+  for (const promotion of Promotions.parse(JSON.parse(text))) {
+    const words = spokenOf(promotion.words, context)
+    if (Object.keys(words).length > 0) await addPromotion(context, { ...promotion, words }, 'seed')
+  }
+}
+
+function spokenOf<Said>(words: Record<string, Said>, { config }: Context): Record<string, Said> {
+  return Object.fromEntries(Object.entries(words).filter(([language]) => config.languages.includes(language)))
 }
 
 /** How long ago each was announced, and for how much longer it is shown where it ends. */

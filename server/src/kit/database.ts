@@ -902,6 +902,36 @@ export interface PaymentWebhook {
   received_at: Date;
 }
 
+export interface PromotionPromotion {
+  art: string;
+  category: string;
+  closes_at: Date | null;
+  group_name: Generated<string>;
+  id: string;
+  /**
+   * The setting that makes it true: on, or above zero, or it is not shown.
+   */
+  needs: string | null;
+  /**
+   * Until then it is shown as coming; null where that is not said yet.
+   */
+  opens_at: Date | null;
+  position: Generated<number>;
+  shown_from: Date;
+  terms_at: Date;
+  /**
+   * Grows whenever its terms change in any language.
+   */
+  terms_version: Generated<number>;
+  url: Generated<string>;
+  version: Generated<number>;
+  withdrawn_at: Date | null;
+  /**
+   * name, offer, price, action, content and terms by language; the last two are HTML, sanitised before it was written. {welcomeBonus} stands for what a new member is given.
+   */
+  words: Json;
+}
+
 export interface RecoveryPaymentTry {
   last_at: Date;
   member_id: string;
@@ -1075,6 +1105,7 @@ export interface DB {
   "payment.reference": PaymentReference;
   "payment.reversal": PaymentReversal;
   "payment.webhook": PaymentWebhook;
+  "promotion.promotion": PromotionPromotion;
   "recovery.payment_try": RecoveryPaymentTry;
   "registration.invitation": RegistrationInvitation;
   "site.banner": SiteBanner;

@@ -11,31 +11,25 @@ const seed = new URL('../../../db/seed/banners.sql', import.meta.url)
 await sql.raw(await readFile(seed, 'utf8')).execute(db)
 
 test('the banners of a group come in their order, in the language asked for, with the bonus filled in', async () => {
-  const [first, ...rest] = await list('new_player', 'vi')
+  const [first, ...rest] = await list('w_reg', 'vi')
   assert.partialDeepStrictEqual(first, {
-    bannerId: 'welcome-bonus',
-    groupName: 'new_player',
-    linkageType: 'promotion',
-    url: '/register',
-    title: '1.000\u00a0₫ để bắt đầu',
+    bannerId: 'welcome',
+    groupName: 'w_reg',
+    linkageType: 'none',
+    title: '1.000\u00a0₫ đang chờ bạn bên trong',
   })
   assert.deepEqual(
     rest.map(({ bannerId }) => bannerId),
-    ['minute-draw', 'demo'],
+    ['check-every-draw'],
   )
-  assert.equal((await list('new_player', 'en'))[0]?.title, '₫1,000 to start with')
-  assert.deepEqual(
-    (await list('w_reg', 'en')).map(({ bannerId }) => bannerId),
-    ['welcome', 'check-every-draw'],
-  )
+  assert.equal((await list('w_reg', 'en'))[0]?.title, '₫1,000 waits for you inside')
 })
 
 test('what is switched off is not promised', async () => {
   await changeSetting(house.context, 'registration.welcomeBonus', '0', 'operator')
-  await changeSetting(house.context, 'switch.freePlay', false, 'operator')
   assert.deepEqual(
-    (await list('new_player', 'en')).map(({ bannerId }) => bannerId),
-    ['minute-draw'],
+    (await list('w_reg', 'en')).map(({ bannerId }) => bannerId),
+    ['check-every-draw'],
   )
 })
 

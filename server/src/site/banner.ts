@@ -1,9 +1,8 @@
 import type { Banner } from '@fairground/contract/banner'
-import { scale } from '@fairground/contract'
-import { settings, type SettingKey } from '@fairground/contract/setting'
+import { Art } from '@fairground/contract/art'
 import { z } from 'zod'
 import type { Context } from '#kit'
-import { setting } from './settings.ts'
+import { holds, openFill } from './needs.ts'
 
 type Group = Banner['groupName']
 
@@ -21,12 +20,11 @@ export async function bannersOf(context: Context, groupName: Group, language: st
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const bonus = writeBonus(await setting(context, 'registration.welcomeBonus'), language, context)
+  const fill = await openFill(context, language)
   const banners = await Promise.all(
     rows.map(async (row): Promise<Banner[]> => {
       const words = wordsIn(row.words, language, context)
       if (!words || !(await holds(context, row.needs))) return []
-      const fill = (text: string) => text.replaceAll('{welcomeBonus}', bonus)
       return [
         {
           bannerId: row.id,
@@ -36,7 +34,7 @@ export async function bannersOf(context: Context, groupName: Group, language: st
           title: fill(words.title),
           text: fill(words.text),
           action: fill(words.action),
-          art: row.art,
+          art: Art.catch('gate').parse(row.art),
         },
       ]
     }),
@@ -44,19 +42,9 @@ export async function bannersOf(context: Context, groupName: Group, language: st
   return banners.flat()
 }
 
-function writeBonus(amount: bigint, language: string, { config }: Context): string {
-  const style = { style: 'currency', currency: config.currency, maximumFractionDigits: 0 } as const
-  return new Intl.NumberFormat(language, style).format(amount / scale)
-}
-
 /** Its words in the language, or in the first the deployment speaks that it has. */
 function wordsIn(words: unknown, language: string, { config }: Context): z.output<typeof Words> | undefined {
   const byLanguage = words as Record<string, unknown>
   const spoken = [language, ...config.languages].find((one) => one in byLanguage)
   return spoken === undefined ? undefined : Words.safeParse(byLanguage[spoken]).data
-}
-
-async function holds(context: Context, needs: string | null): Promise<boolean> {
-  if (needs === null) return true
-  return needs in settings && Boolean(await setting(context, needs as SettingKey))
 }

@@ -22,15 +22,9 @@ export function useBanners(groupName: Banner['groupName']) {
   return useQuery(bannersQuery(groupName, useLocale()))
 }
 
-/** Where a banner leads: to a page of its own, straight on, or nowhere. Spread it into a `Link`. */
-export function linkOf({ linkageType, bannerId, url }: Banner) {
-  if (linkageType === 'promotion') return { to: '/promoDetail', search: { id: bannerId } } as const
+/** Where a banner leads: straight on, or nowhere. Spread it into a `Link`. */
+export function linkOf({ linkageType, url }: Banner) {
   return linkageType === 'path' && url ? linkTo(url) : undefined
-}
-
-/** Whether what a banner offers is the demo itself, which opens where one presses and has no address of its own. */
-export function isDemo({ url }: Banner): boolean {
-  return url === '/?demo'
 }
 
 /** A path of the site with its query, as a `Link` takes it. Which paths there are, the operator may be wrong about. */

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { waitFor } from '@testing-library/react'
-import { sql } from '../../../server/src/kit/index.ts'
+import { seedPromotions } from '../../../server/src/app/seed.ts'
 import { overhear } from '../../../screen/test/spoken.ts'
 import { openSite } from '../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-const banners = new URL('../../../db/seed/banners.sql', import.meta.url)
-await sql.raw(readFileSync(banners, 'utf8')).execute(house.context.db)
+await seedPromotions(house.context)
 
 /** What is said from now on that names a page. A test hears its own to the end, so that none is left for the next. */
 function listenForPages() {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { buildSite, modules } from '#app'
-import { sql, transact } from '#kit'
+import { transact } from '#kit'
 import { stopGame } from '#lottery/game'
 import { putTogether } from '#manifest'
 import { testContext } from '#test'
 import { bell } from '#test/bell'
+import { seedGames, seedPromotions } from '../seed.ts'
 import { openApi } from './api.ts'
 import { servePage } from './page.ts'
 
@@ -17,10 +18,8 @@ const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const factorKey = 'a key of this test, and long enough'
 const whole = putTogether([...modules, bell])
 const context = await testContext({ config: { factorKey } })
-for (const noun of ['games', 'banners']) {
-  const seed = new URL(`../../../../db/seed/${noun}.sql`, import.meta.url)
-  await sql.raw(readFileSync(seed, 'utf8')).execute(context.db)
-}
+await seedGames(context)
+await seedPromotions(context)
 const app = await openApi(context, whole, { page: true })
 after(() => app.close())
 

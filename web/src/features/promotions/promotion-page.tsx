@@ -1,25 +1,32 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { isSignedIn, useSignedIn } from '@fairground/screen/session/session.ts'
-import { Button, buttonClass, EmptyState, Icon, Skeleton } from '@fairground/ui'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Gift } from 'lucide-react'
+import { RichText } from '@fairground/screen/rich/rich-text.tsx'
+import { Refused } from '@fairground/screen/wire/refused.ts'
+import { buttonClass, Card, Chip, EmptyState, Icon, Skeleton } from '@fairground/ui'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Gift, Scale, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { BannerArt } from '../../banners/banner-art.tsx'
-import { isDemo, linkTo, useBanners, type Banner } from '../../banners/banners.ts'
+import { Drawing } from '../../art/drawing.tsx'
 import { useOwnHead } from '../../own-head.ts'
-import { useTryDemo } from '../../member/try-demo.ts'
-import styles from './promotions.module.css'
+import { usePromotion, type WholeOffer } from '../../promotions/promotions.ts'
+import { Ending } from './ending.tsx'
+import styles from './promotion.module.css'
+import { useDay } from './use-day.ts'
+import { Way } from './way.tsx'
 
-/** One promotion: what it is, and where to go to have it. */
+/** One promotion: what it gives, what it asks, until when, and where to go to have it. */
 export function PromotionPage() {
-  const t = useTranslations('promotions')
   const { id } = useSearch({ from: '/promoDetail' })
-  const asked = useBanners('new_player')
-  const found = asked.data?.find(({ bannerId }) => bannerId === id)
-  useOwnHead(found && { title: `${found.title} · Fairground`, description: found.text })
+  return id ? <PromotionOf id={id} /> : <UnknownPromotion />
+}
+
+function PromotionOf({ id }: { id: string }) {
+  const t = useTranslations('promotions')
+  const asked = usePromotion(id)
+  useOwnHead(asked.data && { title: `${asked.data.name} · Fairground`, description: asked.data.offer })
+  if (asked.error instanceof Refused && asked.error.code === 'not_found') return <UnknownPromotion />
   return (
     <Asked of={asked} as="h1" fault={t('faultTitle')} loading={<Skeleton height={420} />}>
-      {() => (found ? <Promotion promotion={found} /> : <UnknownPromotion />)}
+      {(offer) => <Promotion offer={offer} />}
     </Asked>
   )
 }
@@ -43,45 +50,57 @@ function UnknownPromotion() {
   )
 }
 
-function Promotion({ promotion: found }: { promotion: Banner }) {
+function Promotion({ offer }: { offer: WholeOffer }) {
   const t = useTranslations('promotions')
+  const isPale = offer.state === 'close' || offer.state === 'coming soon'
   return (
     <article className={styles.page}>
       <Link to="/promotions" className={buttonClass({ tone: 'quiet', size: 's' })}>
         <Icon of={ArrowLeft} flips />
         {t('all')}
       </Link>
-      <BannerArt art={found.art} className={styles.picture} />
-      <h1>{found.title}</h1>
-      <p>{found.text}</p>
-      <Way promotion={found} />
+      <Card as="section" className={styles.hero ?? ''}>
+        <div className={styles.words}>
+          <Chip tone="warn">{t(`shelves.${offer.category}`)}</Chip>
+          <h1>{offer.name}</h1>
+          <p className={styles.offer}>{offer.offer}</p>
+          <Ending offer={offer} />
+          <Way offer={offer} />
+        </div>
+        <Drawing art={offer.art} first className={isPale ? styles.pale : styles.art} />
+      </Card>
+      <div className={styles.body} lang={offer.language}>
+        <RichText html={offer.content} />
+        <aside>
+          {offer.price && (
+            <Card className={styles.price ?? ''}>
+              <Icon of={Scale} />
+              <div>
+                <h2>{t('price')}</h2>
+                <p>{offer.price}</p>
+              </div>
+            </Card>
+          )}
+          {offer.terms && <Terms offer={offer} />}
+        </aside>
+      </div>
     </article>
   )
 }
 
-/** Where to go to have it; the demo is had here, by who is signed in as nobody. */
-function Way({ promotion }: { promotion: Banner }) {
-  const tryDemo = useTryDemo()
-  const navigate = useNavigate()
-  const signedIn = useSignedIn()
-  const { url, action } = promotion
-  if (!url || !action) return null
-  if (!isDemo(promotion)) {
-    return (
-      <Link {...linkTo(url)} className={buttonClass({ tone: 'primary', size: 'l' })}>
-        {action}
-      </Link>
-    )
-  }
-  const start = async () => {
-    await tryDemo()
-    if (isSignedIn()) await navigate({ to: '/', search: {} })
-  }
+function Terms({ offer: { terms, termsVersion, termsAt } }: { offer: WholeOffer }) {
+  const t = useTranslations('promotions')
+  const day = useDay()
   return (
-    !signedIn && (
-      <Button tone="primary" size="l" onClick={start}>
-        {action}
-      </Button>
-    )
+    <Card>
+      <details className={styles.terms}>
+        <summary>
+          <Icon of={ScrollText} />
+          <b>{t('terms')}</b>
+          <small>{t('termsVersion', { n: termsVersion, day: day(termsAt) })}</small>
+        </summary>
+        <RichText html={terms} />
+      </details>
+    </Card>
   )
 }

@@ -2,14 +2,16 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { page, texts, type Bring } from '../../manifest.ts'
 
 const bringOffers: Bring = async (client) => {
-  const { bannersQuery } = await import('../../banners/banners.ts')
-  await client.ensureQueryData(bannersQuery('new_player', document.documentElement.lang))
+  const { promotionsQuery } = await import('../../promotions/promotions.ts')
+  await client.ensureQueryData(promotionsQuery({}, document.documentElement.lang))
 }
 
 export const pages = [
   page('/promotions', {
     isDrawn: true,
     part: screen(async () => (await import('./promotions-page.tsx')).PromotionsPage),
+    search: texts('id', 'category', 'search'),
+    isOne: true,
     bring: bringOffers,
     head: () => ({ words: 'promotions' }),
     ways: [{ name: 'promotions', mark: 'gift', hue: 'var(--hue-promotions)' }],
@@ -17,7 +19,6 @@ export const pages = [
   page('/promoDetail', {
     part: screen(async () => (await import('./promotion-page.tsx')).PromotionPage),
     search: texts('id'),
-    bring: bringOffers,
     head: () => ({ words: 'promotions' }),
     missing: 'promotions',
   }),

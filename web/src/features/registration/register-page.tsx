@@ -7,8 +7,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { BannerArt } from '../../banners/banner-art.tsx'
+import { Drawing } from '../../art/drawing.tsx'
 import { linkOf, useBanners, type Banner } from '../../banners/banners.ts'
+import { usePromotions, type Offer } from '../../promotions/promotions.ts'
 import { useBonus } from './bonus.ts'
 import offers from './offers.module.css'
 import styles from './register-page.module.css'
@@ -38,8 +39,8 @@ export function RegisterPage() {
         </p>
       </section>
       <div className={styles.side}>
-        <Slides group="w_reg" />
-        <Slides group="new_player" />
+        <Banners />
+        <Offers />
       </div>
     </div>
   )
@@ -56,24 +57,30 @@ function usePassOn() {
   }, [cameAs, navigate])
 }
 
-/** The banners of a group, one at a time; nothing where there are none. */
-function Slides({ group }: { group: Banner['groupName'] }) {
+/** What the site draws attention to here, one at a time; nothing where there is nothing. */
+function Banners() {
   const t = useTranslations('registration.slides')
-  const { data = [] } = useBanners(group)
+  const { data = [] } = useBanners('w_reg')
   if (data.length === 0) return null
-  const big = group === 'w_reg'
-  const slides = data.map((banner) => ({
-    key: banner.bannerId,
-    content: big ? <BigBanner banner={banner} /> : <Offer banner={banner} />,
-  }))
-  return <Carousel label={t(group)} slides={slides} />
+  const slides = data.map((banner) => ({ key: banner.bannerId, content: <BigBanner banner={banner} /> }))
+  return <Carousel label={t('w_reg')} slides={slides} />
+}
+
+/** What is offered to new players and holds now, one at a time. */
+function Offers() {
+  const t = useTranslations('registration.slides')
+  const { data } = usePromotions({ category: 'new_player' })
+  const open = data?.list.filter(({ state }) => state !== 'coming soon') ?? []
+  if (open.length === 0) return null
+  const slides = open.map((offer) => ({ key: offer.id, content: <NewOffer offer={offer} /> }))
+  return <Carousel label={t('new_player')} slides={slides} />
 }
 
 function BigBanner({ banner }: { banner: Banner }) {
   const link = linkOf(banner)
   return (
     <div className={offers.banner}>
-      <BannerArt art={banner.art} className={offers.art} />
+      <Drawing art={banner.art} first className={offers.art} />
       <div className={offers.words}>
         <h2>{banner.title}</h2>
         <p>{banner.text}</p>
@@ -87,22 +94,19 @@ function BigBanner({ banner }: { banner: Banner }) {
   )
 }
 
-function Offer({ banner }: { banner: Banner }) {
+function NewOffer({ offer: { id, name, offer, art } }: { offer: Offer }) {
   const t = useTranslations('registration')
-  const link = linkOf(banner)
   return (
     <article className={offers.offer}>
-      <BannerArt art={banner.art} className={offers.small} />
+      <Drawing art={art} className={offers.small} />
       <div>
-        <h3>{banner.title}</h3>
-        <p>{banner.text}</p>
-        {link && (
-          // What it leads to stands in the link itself: a search engine reads no label.
-          <Link {...link}>
-            <span aria-hidden="true">{t('more')}</span>
-            <span className="visually-hidden">{t('moreOf', { title: banner.title })}</span>
-          </Link>
-        )}
+        <h3>{name}</h3>
+        <p>{offer}</p>
+        {/* What it leads to stands in the link itself: a search engine reads no label. */}
+        <Link to="/promoDetail" search={{ id }}>
+          <span aria-hidden="true">{t('more')}</span>
+          <span className="visually-hidden">{t('moreOf', { title: name })}</span>
+        </Link>
       </div>
     </article>
   )

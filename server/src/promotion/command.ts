@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import type { FieldFault } from '@fairground/contract'
+import { z } from 'zod'
+import { Refusal, type Context } from '#kit'
+import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
+import { holds } from '#site'
+import { afterChange, asTyped, readDraft, type Typed } from './draft.ts'
+import { stateOf, type Draft, type Offered } from './offered.ts'
+import { readAll } from './read-promotions.ts'
+import { addPromotion, editPromotion, withdrawPromotion } from './write-promotion.ts'
+
+const options = {
+  file: { type: 'string' },
+  reason: { type: 'string' },
+  dry: { type: 'boolean' },
+} as const
+type Values = { file?: string; reason?: string; dry?: boolean }
+
+export const promotionCommand: Command = {
+  name: 'content promotion',
+  about: 'Offers promotions, changes them and withdraws them.',
+  usage: `content promotion add --file <promotion.json> [--dry]
+content promotion list                                  every promotion in its order, and how it stands
+content promotion show <id>                             as a file that could be added
+content promotion edit <id> --file <changes.json> [--dry]
+content promotion withdraw <id> [--reason <text>]
+A file is JSON as show prints it, or - for what is piped in; a change holds only what is to be another, and null for a
+language takes it away. Content and terms are HTML, of which only words with their shape are kept; other terms are another
+version of them. --dry shows what would be kept and keeps nothing.`,
+
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [verb = '', id, ...more] = positionals
+    const step = steps[verb]
+    if (!step) throw new UsageError('say add, list, show, edit or withdraw')
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+    if ((id === undefined) !== (verb === 'add' || verb === 'list'))
+      throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
+    await withContext(open, (context) => step(context, values, id ?? '')).catch((error: unknown) => {
+      throw inSentence(error)
+    })
+    return 0
+  },
+}
+
+const steps: Record<string, (context: Context, values: Values, id: string) => Promise<void>> = {
+  add: async (context, { file, dry }) => {
+    const typed = await readTyped(file)
+    if (dry) return show(readDraft(typed, context.config.languages, context.clock.now()))
+    tell(await addPromotion(context, typed, 'operator'), context)
+  },
+  list: async (context) => {
+    const rows = (await readAll(context)).map(async (one) => [
+      one.id,
+      one.category,
+      await standing(one, context),
+      one.opensAt?.toISOString() ?? '',
+      one.closesAt?.toISOString() ?? '',
+      Object.keys(one.words).join(' '),
+      nameOf(one, context),
+    ])
+    printTable(['id', 'category', 'state', 'opens', 'closes', 'languages', 'name'], await Promise.all(rows))
+  },
+  show: async (context, _values, id) => show(await find(context, id)),
+  edit: async (context, { file, dry }, id) => {
+    const typed = await readTyped(file)
+    if (dry) return show(afterChange(await find(context, id), typed, context.config.languages))
+    tell(await editPromotion(context, id, typed, 'operator'), context)
+  },
+  withdraw: async (context, { reason = '' }, id) => {
+    await withdrawPromotion(context, id, 'operator', reason)
+    console.log(`${id} is withdrawn.`)
+  },
+}
+
+const Typed = z.looseObject({ words: z.record(z.string(), z.looseObject({}).nullable()).optional() })
+
+async function readTyped(path: string | undefined): Promise<Typed> {
+  if (path === undefined) throw new UsageError('say what it is: --file <promotion.json>')
+  const written =
+    path === '-' ? await text(process.stdin) : await readFile(path, 'utf8').catch(() => undefined)
+  if (written === undefined) throw new CommandError(`${path} cannot be read`)
+  try {
+    return Typed.parse(JSON.parse(written)) as Typed
+  } catch {
+    throw new CommandError(`${path} is no JSON of a promotion: content promotion show prints one`)
+  }
+}
+
+async function find(context: Context, id: string): Promise<Offered> {
+  const found = (await readAll(context)).find((one) => one.id === id)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+function show(one: Draft): void {
+  console.log(JSON.stringify(asTyped(one), null, 2))
+}
+
+function tell(one: Offered, context: Context): void {
+  const state = stateOf(one, context.clock.now())
+  console.log(`${one.id} ${state}, in ${Object.keys(one.words).join(', ')}: ${nameOf(one, context)}`)
+}
+
+async function standing(one: Offered, context: Context): Promise<string> {
+  const now = context.clock.now()
+  if (one.withdrawnAt) return 'withdrawn'
+  if (one.shownFrom > now) return 'waits'
+  const state = stateOf(one, now)
+  return state === 'close' || (await holds(context, one.needs)) ? state : `off: ${one.needs}`
+}
+
+function nameOf({ words }: Draft, { config }: Context): string {
+  const language = [...config.languages, ...Object.keys(words)].find((one) => one in words)
+  return (language !== undefined && words[language]?.name) || ''
+}
+
+/** What was refused, in a sentence for whoever typed it. */
+function inSentence(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (error.code === 'not_found')
+    return new CommandError('there is no such promotion, or it was withdrawn: see list')
+  const [fault] = (error.detail.fields ?? []) as FieldFault[]
+  return fault ? new CommandError(`${fault.path} ${fault.rule}`) : error
+}

@@ -1,0 +1,93 @@
+import { Art } from '@fairground/contract/art'
+import { Category } from '@fairground/contract/promotion'
+import type { Context } from '#kit'
+import { holds } from '#site'
+import { endedShownMs, stateOf, type Offered, type Words } from './offered.ts'
+
+export const columns = [
+  'id',
+  'category',
+  'group_name',
+  'art',
+  'url',
+  'needs',
+  'position',
+  'words',
+  'terms_version',
+  'terms_at',
+  'shown_from',
+  'opens_at',
+  'closes_at',
+  'version',
+  'withdrawn_at',
+] as const
+
+/** How many there may be to look through: the first in their order. */
+const readMax = 500
+
+/** All that is shown now, in its order: in its time, and while what it needs is on; what is over stays for a while. */
+export async function shownNow(context: Context): Promise<Offered[]> {
+  const now = context.clock.now()
+  const since = new Date(now.getTime() - endedShownMs)
+  const rows = await inOrder(context)
+    .where('withdrawn_at', 'is', null)
+    .where('shown_from', '<=', now)
+    .where((is) => is.or([is('closes_at', 'is', null), is('closes_at', '>', since)]))
+    .execute()
+  const shown = await Promise.all(
+    rows.map(asOffered).map(async (one) => {
+      // That something was offered stays true.
+      const isTrue = stateOf(one, now) === 'close' || (await holds(context, one.needs))
+      return isTrue ? [one] : []
+    }),
+  )
+  return shown.flat()
+}
+
+/** Every promotion whatever became of it, in their order. */
+export async function readAll(context: Pick<Context, 'db'>): Promise<Offered[]> {
+  return (await inOrder(context).execute()).map(asOffered)
+}
+
+function inOrder({ db }: Pick<Context, 'db'>) {
+  return db.selectFrom('promotion.promotion').select(columns).orderBy('position').orderBy('id').limit(readMax)
+}
+
+type Row = {
+  id: string
+  category: string
+  group_name: string
+  art: string
+  url: string
+  needs: string | null
+  position: number
+  words: unknown
+  terms_version: number
+  terms_at: Date
+  shown_from: Date
+  opens_at: Date | null
+  closes_at: Date | null
+  version: number
+  withdrawn_at: Date | null
+}
+
+/** What another version of the server kept under a name that this one does not know is shown under one that it does. */
+export function asOffered(row: Row): Offered {
+  return {
+    id: row.id,
+    category: Category.catch('regular').parse(row.category),
+    groupName: row.group_name,
+    art: Art.catch('gate').parse(row.art),
+    url: row.url,
+    needs: row.needs,
+    position: row.position,
+    words: row.words as Record<string, Words>,
+    termsVersion: row.terms_version,
+    termsAt: row.terms_at,
+    shownFrom: row.shown_from,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    version: row.version,
+    withdrawnAt: row.withdrawn_at,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Art } from '@fairground/contract/art'
+import demo from './demo.svg'
+import firstLantern from './first-lantern.svg'
+import gate from './gate.svg'
+import lunarFair from './lunar-fair.svg'
+import minute from './minute.svg'
+import paperBoat from './paper-boat.svg'
+import quietRebate from './quiet-rebate.svg'
+import sealedDraw from './sealed-draw.svg'
+import sevenBows from './seven-bows.svg'
+
+const drawings: Record<Art, string> = {
+  demo,
+  gate,
+  minute,
+  'first-lantern': firstLantern,
+  'lunar-fair': lunarFair,
+  'paper-boat': paperBoat,
+  'quiet-rebate': quietRebate,
+  'sealed-draw': sealedDraw,
+  'seven-bows': sevenBows,
+}
+
+/** One of the site's drawings. `first` is seen as the page opens; every other is fetched when it comes near. */
+export function Drawing({
+  art,
+  first = false,
+  className,
+}: {
+  art: Art
+  first?: boolean
+  className?: string | undefined
+}) {
+  return (
+    <img
+      src={drawings[art]}
+      alt=""
+      width={640}
+      height={360}
+      className={className}
+      {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
+    />
+  )
+}

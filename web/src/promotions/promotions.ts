@@ -1,0 +1,52 @@
+import type { promotion } from '@fairground/contract'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'use-intl'
+
+export type Offers = Sent<typeof promotion.list>
+export type Offer = Offers['list'][number]
+export type WholeOffer = Sent<typeof promotion.one>
+export type Shelf = Offers['counts'][number]['category']
+
+type Wanted = { category?: Shelf | undefined; search?: string | undefined }
+
+const kept = { staleTime: 5 * 60_000, meta: liveBy('site') }
+
+/** What is offered; in another language they are other words. */
+export const promotionsQuery = ({ category, search }: Wanted, language: string) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['promotions', language, category ?? '', search ?? ''],
+    queryFn: ({ signal }) => {
+      const query = { ...(category && { category }), ...(search && { search }) }
+      return ask('GET /wps/promotions', { query, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const promotionQuery = (promotionId: string, language: string) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['promotions', language, 'one', promotionId],
+    queryFn: ({ signal }) => ask('GET /wps/promotions/:promotionId', { at: promotionId, signal }),
+  })
+
+/** What is offered now, in the language the page is read in. */
+export function usePromotions(wanted: Wanted) {
+  useFreshPromotions()
+  return useQuery(promotionsQuery(wanted, useLocale()))
+}
+
+/** One of it in full, in the language the page is read in. */
+export function usePromotion(promotionId: string) {
+  useFreshPromotions()
+  return useQuery(promotionQuery(promotionId, useLocale()))
+}
+
+/** Asks again when somebody says that what is offered has changed. */
+function useFreshPromotions(): void {
+  const client = useQueryClient()
+  useLive('promotion', () => void client.invalidateQueries({ queryKey: ['promotions'] }))
+}
