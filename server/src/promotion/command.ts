@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { holds } from '#site'
-import { afterChange, asTyped, readDraft, type Typed } from './draft.ts'
-import { stateOf, type Draft, type Offered } from './offered.ts'
-import { readAll } from './read-promotions.ts'
+import { afterChange, asTyped, readDraft, type PromotionFile } from './draft.ts'
+import { standingOf, type Offer, type Offered } from './offered.ts'
+import { everyPromotion } from './read-promotions.ts'
 import { addPromotion, editPromotion, withdrawPromotion } from './write-promotion.ts'
 
 const options = {
@@ -52,10 +52,10 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     tell(await addPromotion(context, typed, 'operator'), context)
   },
   list: async (context) => {
-    const rows = (await readAll(context)).map(async (one) => [
+    const rows = (await everyPromotion(context)).map(async (one) => [
       one.id,
       one.category,
-      await standing(one, context),
+      await howItStands(one, context),
       one.opensAt?.toISOString() ?? '',
       one.closesAt?.toISOString() ?? '',
       Object.keys(one.words).join(' '),
@@ -75,44 +75,44 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
   },
 }
 
-const Typed = z.looseObject({ words: z.record(z.string(), z.looseObject({}).nullable()).optional() })
+const Written = z.looseObject({ words: z.record(z.string(), z.looseObject({}).nullable()).optional() })
 
-async function readTyped(path: string | undefined): Promise<Typed> {
+async function readTyped(path: string | undefined): Promise<PromotionFile> {
   if (path === undefined) throw new UsageError('say what it is: --file <promotion.json>')
   const written =
     path === '-' ? await text(process.stdin) : await readFile(path, 'utf8').catch(() => undefined)
   if (written === undefined) throw new CommandError(`${path} cannot be read`)
   try {
-    return Typed.parse(JSON.parse(written)) as Typed
+    return Written.parse(JSON.parse(written)) as PromotionFile
   } catch {
     throw new CommandError(`${path} is no JSON of a promotion: content promotion show prints one`)
   }
 }
 
 async function find(context: Context, id: string): Promise<Offered> {
-  const found = (await readAll(context)).find((one) => one.id === id)
+  const found = (await everyPromotion(context)).find((one) => one.id === id)
   if (!found) throw new Refusal('not_found')
   return found
 }
 
-function show(one: Draft): void {
+function show(one: Offer): void {
   console.log(JSON.stringify(asTyped(one), null, 2))
 }
 
 function tell(one: Offered, context: Context): void {
-  const state = stateOf(one, context.clock.now())
+  const state = standingOf(one, context.clock.now())
   console.log(`${one.id} ${state}, in ${Object.keys(one.words).join(', ')}: ${nameOf(one, context)}`)
 }
 
-async function standing(one: Offered, context: Context): Promise<string> {
+async function howItStands(one: Offered, context: Context): Promise<string> {
   const now = context.clock.now()
   if (one.withdrawnAt) return 'withdrawn'
   if (one.shownFrom > now) return 'waits'
-  const state = stateOf(one, now)
+  const state = standingOf(one, now)
   return state === 'close' || (await holds(context, one.needs)) ? state : `off: ${one.needs}`
 }
 
-function nameOf({ words }: Draft, { config }: Context): string {
+function nameOf({ words }: Offer, { config }: Context): string {
   const language = [...config.languages, ...Object.keys(words)].find((one) => one in words)
   return (language !== undefined && words[language]?.name) || ''
 }

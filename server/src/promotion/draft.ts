@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sanitise } from '#content'
 import { Refusal } from '#kit'
 import { isSetting } from '#site'
-import type { Draft, Offered } from './offered.ts'
+import type { Offer, Offered } from './offered.ts'
 
 const htmlBytesMax = 64 * 1024
 const nameMax = 80
@@ -12,7 +12,7 @@ const lineMax = 200
 const actionMax = 40
 
 /** A promotion as a file has it: JSON, of which a change holds only what is to be another. */
-export type Typed = { [field: string]: unknown; words?: Record<string, object | null> }
+export type PromotionFile = { [field: string]: unknown; words?: Record<string, object | null> }
 
 const Line = (max: number) =>
   z
@@ -28,7 +28,7 @@ const Time = z.iso
   .datetime({ offset: true, error: 'is no time: write it as 2026-11-25T02:00:00+07:00' })
   .transform((text) => new Date(Date.parse(text)))
 
-const Words = z.strictObject({
+const OfferWords = z.strictObject({
   name: Said(nameMax),
   offer: Said(lineMax),
   price: Line(lineMax).default(''),
@@ -56,7 +56,7 @@ const Whole = z
     needs: z.string().refine(isSetting, 'is no setting: see site list').nullable().default(null),
     position: z.int().min(0).max(10_000).default(100),
     words: z
-      .record(z.string(), Words)
+      .record(z.string(), OfferWords)
       .refine((words) => Object.keys(words).length > 0, 'says nothing in any language'),
     shownFrom: Time,
     opensAt: Time.nullable(),
@@ -72,7 +72,7 @@ const Whole = z
   })
 
 /** What a file says is to be offered; shown and open at once where it does not say when. Refused as `readWhole` is. */
-export function readDraft(typed: Typed, languages: readonly string[], now: Date): Draft {
+export function readDraft(typed: PromotionFile, languages: readonly string[], now: Date): Offer {
   const times = { shownFrom: now.toISOString(), opensAt: now.toISOString() }
   return readWhole({ ...times, ...typed }, languages)
 }
@@ -81,7 +81,7 @@ export function readDraft(typed: Typed, languages: readonly string[], now: Date)
  * What a promotion would be after a change: what is left out stays, also of a language, and a language that is null is said
  * no more. Refused as `readWhole` is.
  */
-export function afterChange(before: Offered, typed: Typed, languages: readonly string[]): Draft {
+export function afterChange(before: Offered, typed: PromotionFile, languages: readonly string[]): Offer {
   const kept = asTyped(before)
   const words = Object.entries({ ...kept.words, ...typed.words }).flatMap(([language, said]) =>
     said === null ? [] : [[language, { ...kept.words[language], ...said }]],
@@ -92,7 +92,7 @@ export function afterChange(before: Offered, typed: Typed, languages: readonly s
 }
 
 /** As a file has it that would make it what it is. */
-export function asTyped(one: Draft) {
+export function asTyped(one: Offer) {
   const { id, category, groupName, art, url, needs, position, words, shownFrom, opensAt, closesAt } = one
   const times = {
     shownFrom: shownFrom.toISOString(),
@@ -103,7 +103,7 @@ export function asTyped(one: Draft) {
 }
 
 /** Refused `invalid_input` by the first field that is wrong, with what is wrong with it for whoever wrote it. */
-function readWhole(typed: Typed, languages: readonly string[]): Draft {
+function readWhole(typed: PromotionFile, languages: readonly string[]): Offer {
   const strange = Object.keys(typed.words ?? {}).find((language) => !languages.includes(language))
   if (strange !== undefined) refuse(`words.${strange}`, 'is no language of this deployment')
   const { data, error } = Whole.safeParse(typed)

@@ -2,10 +2,10 @@ import type { Art } from '@fairground/contract/art'
 import type { Category, Shelf, State } from '@fairground/contract/promotion'
 
 /** What a promotion says in one language; content and terms are HTML. */
-export type Words = Record<'name' | 'offer' | 'price' | 'action' | 'content' | 'terms', string>
+export type OfferWords = Record<'name' | 'offer' | 'price' | 'action' | 'content' | 'terms', string>
 
 /** A promotion as an operator writes it. */
-export type Draft = {
+export type Offer = {
   id: string
   category: Category
   groupName: string
@@ -13,7 +13,7 @@ export type Draft = {
   url: string
   needs: string | null
   position: number
-  words: Record<string, Words>
+  words: Record<string, OfferWords>
   shownFrom: Date
   /** Null where nobody has said yet. */
   opensAt: Date | null
@@ -21,7 +21,7 @@ export type Draft = {
 }
 
 /** A promotion as it is kept. */
-export type Offered = Draft & {
+export type Offered = Offer & {
   termsVersion: number
   termsAt: Date
   version: number
@@ -32,11 +32,11 @@ export type Offered = Draft & {
 export const endedShownMs = 90 * 24 * 3_600_000
 
 /** How it stands for everybody alike. */
-export function stateOf({ opensAt, closesAt }: Draft, now: Date): State {
+export function standingOf({ opensAt, closesAt }: Offer, now: Date): State {
   if (closesAt !== null && closesAt <= now) return 'close'
   return opensAt === null || opensAt > now ? 'coming soon' : 'see'
 }
 
-export function shelfOf(one: Draft, now: Date): Shelf {
-  return stateOf(one, now) === 'close' ? 'ended' : one.category
+export function shelfOf(one: Offer, now: Date): Shelf {
+  return standingOf(one, now) === 'close' ? 'ended' : one.category
 }

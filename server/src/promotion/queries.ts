@@ -3,8 +3,8 @@ import { Shelf } from '@fairground/contract/promotion'
 import type { z } from 'zod'
 import { Refusal, type Context } from '#kit'
 import { openFill } from '#site'
-import { shelfOf, stateOf, type Offered, type Words } from './offered.ts'
-import { shownNow } from './read-promotions.ts'
+import { shelfOf, standingOf, type Offered, type OfferWords } from './offered.ts'
+import { offeredNow } from './read-promotions.ts'
 
 type Asked = z.output<typeof promotion.list.input>
 type Found = z.output<typeof promotion.list.reply>
@@ -43,11 +43,13 @@ export async function onePromotion(context: Context, id: string, language: strin
 async function tellAll(context: Context, language: string): Promise<{ kept: Offered; told: Whole }[]> {
   const fill = await openFill(context, language)
   const now = context.clock.now()
-  return (await shownNow(context)).map((kept) => {
+  return (await offeredNow(context)).map((kept) => {
     const { id, category, groupName, art, url, termsVersion, termsAt, opensAt, closesAt } = kept
     const [spoken, words] = inWords(kept, language, context)
-    const said = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, fill(text)])) as Words
-    const times = { termsAt, opensAt, closesAt, state: stateOf(kept, now) }
+    const said = Object.fromEntries(
+      Object.entries(words).map(([name, text]) => [name, fill(text)]),
+    ) as OfferWords
+    const times = { termsAt, opensAt, closesAt, state: standingOf(kept, now) }
     return {
       kept,
       told: { id, category, groupName, art, url, termsVersion, language: spoken, ...times, ...said },
@@ -55,10 +57,10 @@ async function tellAll(context: Context, language: string): Promise<{ kept: Offe
   })
 }
 
-const nothing: Words = { name: '', offer: '', price: '', action: '', content: '', terms: '' }
+const nothing: OfferWords = { name: '', offer: '', price: '', action: '', content: '', terms: '' }
 
 /** In the language, or in the first the deployment speaks that it is written in, or in any. */
-function inWords({ words }: Offered, language: string, { config }: Context): [string, Words] {
+function inWords({ words }: Offered, language: string, { config }: Context): [string, OfferWords] {
   const written = Object.keys(words)
   const spoken = [language, ...config.languages, ...written].find((one) => one in words) ?? language
   return [spoken, { ...nothing, ...words[spoken] }]

@@ -2,7 +2,7 @@ import { Art } from '@fairground/contract/art'
 import { Category } from '@fairground/contract/promotion'
 import type { Context } from '#kit'
 import { holds } from '#site'
-import { endedShownMs, stateOf, type Offered, type Words } from './offered.ts'
+import { endedShownMs, standingOf, type Offered, type OfferWords } from './offered.ts'
 
 export const columns = [
   'id',
@@ -26,7 +26,7 @@ export const columns = [
 const readMax = 500
 
 /** All that is shown now, in its order: in its time, and while what it needs is on; what is over stays for a while. */
-export async function shownNow(context: Context): Promise<Offered[]> {
+export async function offeredNow(context: Context): Promise<Offered[]> {
   const now = context.clock.now()
   const since = new Date(now.getTime() - endedShownMs)
   const rows = await inOrder(context)
@@ -37,7 +37,7 @@ export async function shownNow(context: Context): Promise<Offered[]> {
   const shown = await Promise.all(
     rows.map(asOffered).map(async (one) => {
       // That something was offered stays true.
-      const isTrue = stateOf(one, now) === 'close' || (await holds(context, one.needs))
+      const isTrue = standingOf(one, now) === 'close' || (await holds(context, one.needs))
       return isTrue ? [one] : []
     }),
   )
@@ -45,7 +45,7 @@ export async function shownNow(context: Context): Promise<Offered[]> {
 }
 
 /** Every promotion whatever became of it, in their order. */
-export async function readAll(context: Pick<Context, 'db'>): Promise<Offered[]> {
+export async function everyPromotion(context: Pick<Context, 'db'>): Promise<Offered[]> {
   return (await inOrder(context).execute()).map(asOffered)
 }
 
@@ -81,7 +81,7 @@ export function asOffered(row: Row): Offered {
     url: row.url,
     needs: row.needs,
     position: row.position,
-    words: row.words as Record<string, Words>,
+    words: row.words as Record<string, OfferWords>,
     termsVersion: row.terms_version,
     termsAt: row.terms_at,
     shownFrom: row.shown_from,

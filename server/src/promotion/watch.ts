@@ -1,8 +1,8 @@
 import { openLookout, type Context } from '#kit'
 import { openSignal } from '#manifest'
 import { z } from 'zod'
-import { stateOf } from './offered.ts'
-import { shownNow } from './read-promotions.ts'
+import { standingOf } from './offered.ts'
+import { offeredNow } from './read-promotions.ts'
 
 /** Some promotion is another now: whoever shows them looks again. */
 export const promotionsChanged = openSignal('promotions.changed', z.object({}))
@@ -16,8 +16,8 @@ export function watchPromotions(context: Context): () => Promise<void> {
 
   async function look() {
     const now = context.clock.now()
-    const seen = (await shownNow(context))
-      .map((one) => `${one.id} ${one.version} ${stateOf(one, now)}`)
+    const seen = (await offeredNow(context))
+      .map((one) => `${one.id} ${one.version} ${standingOf(one, now)}`)
       .join('\n')
     if (told !== null && told !== seen) context.bus.announceHere({ to: null, event: { type: 'promotion' } })
     told = seen

@@ -1,7 +1,7 @@
 import { note } from '#audit'
 import { Refusal, transact, type Context, type Tx } from '#kit'
-import { afterChange, readDraft, type Typed } from './draft.ts'
-import type { Draft, Offered } from './offered.ts'
+import { afterChange, readDraft, type PromotionFile } from './draft.ts'
+import type { Offer, Offered } from './offered.ts'
 import { asOffered, columns } from './read-promotions.ts'
 import { promotionsChanged } from './watch.ts'
 
@@ -9,7 +9,7 @@ import { promotionsChanged } from './watch.ts'
  * Offers something, as a file says it, with an audit line, and tells every server so. Its HTML is sanitised before it is
  * kept. Refused `invalid_input` by the field that is wrong; an id is given once, also where it was withdrawn.
  */
-export async function addPromotion(context: Context, typed: Typed, actor: string): Promise<Offered> {
+export async function addPromotion(context: Context, typed: PromotionFile, actor: string): Promise<Offered> {
   const now = context.clock.now()
   const draft = readDraft(typed, context.config.languages, now)
   const offered = { ...draft, termsVersion: 1, termsAt: now, version: 1, withdrawnAt: null }
@@ -34,7 +34,7 @@ export async function addPromotion(context: Context, typed: Typed, actor: string
 export async function editPromotion(
   context: Context,
   id: string,
-  typed: Typed,
+  typed: PromotionFile,
   actor: string,
 ): Promise<Offered> {
   const { languages } = context.config
@@ -60,7 +60,7 @@ async function change(
   id: string,
   actor: string,
   action: string,
-  work: (before: Offered) => Draft & Pick<Offered, 'withdrawnAt'>,
+  work: (before: Offered) => Offer & Pick<Offered, 'withdrawnAt'>,
   reason = '',
 ): Promise<Offered> {
   return await transact(context, async (tx) => {
@@ -81,7 +81,7 @@ async function change(
   })
 }
 
-const termsOf = ({ words }: Draft) =>
+const termsOf = ({ words }: Offer) =>
   JSON.stringify(
     Object.entries(words)
       .map(([language, { terms }]) => `${language} ${terms}`)

@@ -9,7 +9,7 @@ import { stopGame } from '#lottery/game'
 import { putTogether } from '#manifest'
 import { testContext } from '#test'
 import { bell } from '#test/bell'
-import { seedGames, seedPromotions } from '../seed.ts'
+import { seedGames, seedPromotions } from '#test/seeds'
 import { openApi } from './api.ts'
 import { servePage } from './page.ts'
 
