@@ -41,9 +41,9 @@ begin
   end if;
 end $$;
 
-grant usage on schema approval, audit, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
+grant usage on schema approval, audit, banner, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
   ledger, lottery, member, payment, promotion, recovery, registration, site, social, upload to :server;
-grant usage on schema approval, audit, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
+grant usage on schema approval, audit, banner, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
   promotion, registration, site, upload to :reader;
 
 grant select on public.migration to :server;
@@ -87,9 +87,9 @@ grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;
 grant select, insert, update on content.announcement, help.article, promotion.promotion to :server;
-grant select, insert on site.banner, registration.invitation to :server;
+grant select, insert on banner.banner, registration.invitation to :server;
 grant select, insert, update, delete on site.setting to :server;
-grant select on lottery.game, lottery.draw, content.announcement, help.article, promotion.promotion, site.banner, site.setting,
+grant select on lottery.game, lottery.draw, content.announcement, help.article, promotion.promotion, banner.banner, site.setting,
   registration.invitation to :reader;
 
 -- Who somebody is.

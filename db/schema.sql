@@ -70,6 +70,30 @@ end $function$;
 
 CREATE TRIGGER line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.line FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
 
+create schema banner;
+comment on schema banner is 'What the site draws attention to.';
+
+create table banner.banner (
+  id text not null,
+  group_name text not null,
+  linkage_type text not null,
+  url text not null default ''::text,
+  words jsonb not null,
+  art text not null,
+  needs text,
+  "position" smallint not null default 0,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
+  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text]))),
+  CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text)))
+);
+comment on table banner.banner is 'What the site draws attention to, and where it leads: only ever to a path of its own.';
+comment on column banner.banner.words is 'title, text and action by language; {welcomeBonus} stands for what a new member is given.';
+comment on column banner.banner.needs is 'The setting that makes it true: on, or above zero, or it is not shown.';
+CREATE INDEX banner_group ON banner.banner USING btree (group_name, "position");
+
 create schema challenge;
 comment on schema challenge is 'Proofs asked of a visitor before they are anybody: a code sent to a number, a picture read, work done.';
 
@@ -1523,27 +1547,6 @@ CREATE INDEX invitation_login ON registration.invitation USING btree (login_id);
 
 create schema site;
 comment on schema site is 'The deployment as a visitor meets it: what an operator changes without a deploy.';
-
-create table site.banner (
-  id text not null,
-  group_name text not null,
-  linkage_type text not null,
-  url text not null default ''::text,
-  words jsonb not null,
-  art text not null,
-  needs text,
-  "position" smallint not null default 0,
-  shown_from timestamp with time zone,
-  shown_until timestamp with time zone,
-  PRIMARY KEY (id),
-  CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
-  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text]))),
-  CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text)))
-);
-comment on table site.banner is 'What the site draws attention to, and where it leads: only ever to a path of its own.';
-comment on column site.banner.words is 'title, text and action by language; {welcomeBonus} stands for what a new member is given.';
-comment on column site.banner.needs is 'The setting that makes it true: on, or above zero, or it is not shown.';
-CREATE INDEX banner_group ON site.banner USING btree (group_name, "position");
 
 create table site.setting (
   key text not null,

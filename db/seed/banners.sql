@@ -1,5 +1,5 @@
 -- What a new installation draws attention to. Each says only what is so: what depends on a setting names it.
-insert into site.banner (id, group_name, linkage_type, url, art, needs, position, words)
+insert into banner.banner (id, group_name, linkage_type, url, art, needs, position, words)
 values
   ('welcome', 'w_reg', 'none', '', 'gate', 'registration.welcomeBonus', 1, '{
     "en": {

@@ -58,6 +58,25 @@ export interface AuditLine {
   subject: string;
 }
 
+export interface BannerBanner {
+  art: string;
+  group_name: string;
+  id: string;
+  linkage_type: string;
+  /**
+   * The setting that makes it true: on, or above zero, or it is not shown.
+   */
+  needs: string | null;
+  position: Generated<number>;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  url: Generated<string>;
+  /**
+   * title, text and action by language; {welcomeBonus} stands for what a new member is given.
+   */
+  words: Json;
+}
+
 export interface ChallengeCaptcha {
   address: string;
   answer_hash: Buffer;
@@ -952,25 +971,6 @@ export interface RegistrationInvitation {
   shown_name: Generated<string>;
 }
 
-export interface SiteBanner {
-  art: string;
-  group_name: string;
-  id: string;
-  linkage_type: string;
-  /**
-   * The setting that makes it true: on, or above zero, or it is not shown.
-   */
-  needs: string | null;
-  position: Generated<number>;
-  shown_from: Date | null;
-  shown_until: Date | null;
-  url: Generated<string>;
-  /**
-   * title, text and action by language; {welcomeBonus} stands for what a new member is given.
-   */
-  words: Json;
-}
-
 export interface SiteSetting {
   changed_at: Date;
   changed_by: string;
@@ -1051,6 +1051,7 @@ export interface DB {
   "approval.approval": ApprovalApproval;
   "approval.proposal": ApprovalProposal;
   "audit.line": AuditLine;
+  "banner.banner": BannerBanner;
   "challenge.captcha": ChallengeCaptcha;
   "challenge.code": ChallengeCode;
   "challenge.secret": ChallengeSecret;
@@ -1108,7 +1109,6 @@ export interface DB {
   "promotion.promotion": PromotionPromotion;
   "recovery.payment_try": RecoveryPaymentTry;
   "registration.invitation": RegistrationInvitation;
-  "site.banner": SiteBanner;
   "site.setting": SiteSetting;
   "social.link": SocialLink;
   "social.pending": SocialPending;

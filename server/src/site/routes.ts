@@ -1,6 +1,5 @@
-import { banner, site } from '@fairground/contract'
+import { site } from '@fairground/contract'
 import { openRoute, type Context, type Route } from '#kit'
-import { bannersOf } from './banner.ts'
 import { bootstrap } from './bootstrap.ts'
 import { customerServiceOf } from './contact.ts'
 import { openFaultLog } from './note-fault.ts'
@@ -11,9 +10,6 @@ export function routes(context: Context): Route[] {
   const noteFault = openFaultLog(context)
   return [
     openRoute(site.status, async (_input, { address }) => await statusFor(context, address)),
-    openRoute(banner.list, async ({ groupName }, { language }) => ({
-      list: await bannersOf(context, groupName, language),
-    })),
     openRoute(site.bootstrap, async (_input, { address }) => await bootstrap(context, address)),
     openRoute(site.reportFault, async (fault) => {
       noteFault(fault)

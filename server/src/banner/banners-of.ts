@@ -2,7 +2,7 @@ import type { Banner } from '@fairground/contract/banner'
 import { Art } from '@fairground/contract/art'
 import { z } from 'zod'
 import type { Context } from '#kit'
-import { holds, openFill } from './needs.ts'
+import { holds, openFill } from '#site'
 
 type Group = Banner['groupName']
 
@@ -12,7 +12,7 @@ const Words = z.object({ title: z.string(), text: z.string(), action: z.string()
 export async function bannersOf(context: Context, groupName: Group, language: string): Promise<Banner[]> {
   const now = context.clock.now()
   const rows = await context.db
-    .selectFrom('site.banner')
+    .selectFrom('banner.banner')
     .selectAll()
     .where('group_name', '=', groupName)
     .where((is) => is.or([is('shown_from', 'is', null), is('shown_from', '<=', now)]))

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from '#kit'
 import { openHouse } from '#test/house'
-import { changeSetting } from './settings.ts'
+import { changeSetting } from '#site'
 
 const house = await openHouse({}, { 'registration.welcomeBonus': '1000' })
 const { db, owner } = house.context
@@ -35,7 +35,7 @@ test('what is switched off is not promised', async () => {
 
 test('a banner is shown in its time, and speaks another language before none', async () => {
   await sql`
-    insert into site.banner (id, group_name, linkage_type, art, words, shown_from, shown_until)
+    insert into banner.banner (id, group_name, linkage_type, art, words, shown_from, shown_until)
     values ('of-november', 'w_reg', 'none', 'gate', '{"en": {"title": "Only now", "text": "This week."}}',
       '2026-11-20', '2026-11-23'),
       ('broken', 'w_reg', 'none', 'gate', '{"en": {"text": "No title."}}', null, null)`.execute(db)
@@ -48,7 +48,7 @@ test('a banner is shown in its time, and speaks another language before none', a
 
 test('a banner leads nowhere but into the site, and a group that is none is refused', async () => {
   for (const url of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])
-    await assert.rejects(sql`update site.banner set url = ${url}`.execute(owner.db), /banner_url_check/)
+    await assert.rejects(sql`update banner.banner set url = ${url}`.execute(owner.db), /banner_url_check/)
   assert.equal((await house.ask('GET', '/wps/site/banners?groupName=nowhere')).message, 'invalid_input')
 })
 
