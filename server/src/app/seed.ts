@@ -76,10 +76,6 @@ export async function seedPromotions(context: Context): Promise<void> {
   }
 }
 
-function spokenOf<Said>(words: Record<string, Said>, { config }: Context): Record<string, Said> {
-  return Object.fromEntries(Object.entries(words).filter(([language]) => config.languages.includes(language)))
-}
-
 /** How long ago each was announced, and for how much longer it is shown where it ends. */
 const Announced = z.array(
   z.object({
