@@ -1,7 +1,5 @@
-import { z } from 'zod'
-
 /** What kind of text a field takes; each kind has its own message in every language. */
-export const PatternId = z.enum([
+export const patternIds = [
   'any',
   'letters_and_digits',
   'first_letter',
@@ -12,8 +10,8 @@ export const PatternId = z.enum([
   'date_ymd',
   'date_mdy',
   'korean',
-])
-export type PatternId = z.output<typeof PatternId>
+] as const
+export type PatternId = (typeof patternIds)[number]
 
 /** How a field of a form is shown and checked. A pattern of `*` takes anything; lengths are in characters. */
 export type FieldRule = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldNames, readText } from './registration-fields.ts'
 import { RegisterForm } from './registration.ts'
 
 test('a form is written and read by one shape: trimmed, names and addresses small, numbers bare', () => {
@@ -19,4 +20,14 @@ test('a form is written and read by one shape: trimmed, names and addresses smal
   }
   assert.partialDeepStrictEqual(RegisterForm.parse(form), read)
   assert.partialDeepStrictEqual(RegisterForm.encode(RegisterForm.parse(form)), read)
+})
+
+test('what is typed into a form is read by it as it is by who is sent it', () => {
+  for (const name of [...fieldNames, 'confirmPassword', 'verificationCode', 'countryDialingCode'] as const)
+    for (const sent of ['', ' Ho-Sn ', '(09) 2.7', 'İst ', ' a\u00a0b ']) {
+      const read = RegisterForm.shape[name].parse(sent)
+      assert.equal(readText(name, sent), read, `${name} of ${JSON.stringify(sent)}`)
+    }
+  assert.equal(RegisterForm.shape.username.safeParse(' A\tb ').success, false)
+  assert.equal(readText('username', ' A\tb '), ' A\tb ')
 })

@@ -1,35 +1,11 @@
 import { z } from 'zod'
 import { checked, checkRefusals } from './challenge.ts'
 import { endpoint, newcomers, Nothing } from './endpoint.ts'
-import { faultOf, type FieldRule } from './field-rule.ts'
 import { SignedIn } from './identity.ts'
 import { Amount } from './money.ts'
-import type { FieldFault } from './refusal.ts'
+import { fieldNames, isWritten, readings } from './registration-fields.ts'
 import { FieldSetting } from './setting.ts'
 import { Day } from './time.ts'
-
-/** Every field an operator can show, require and check, in the order the form shows them. */
-export const fieldNames = [
-  'username',
-  'mobileNum',
-  'password',
-  'email',
-  'payeeName',
-  'paymentPassword',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'zalo',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'recommenderId',
-  'affiliateCode',
-] as const
-export type FieldName = (typeof fieldNames)[number]
-
-/** The two ways to register. */
-export type RegisterMode = 'username' | 'mobile'
 
 export const Rules = z.object({
   fields: z.record(z.enum(fieldNames), FieldSetting),
@@ -51,51 +27,6 @@ export const Rules = z.object({
 })
 export type Rules = z.output<typeof Rules>
 
-/** What of the rules decides about fields: as code has it and as the wire does. */
-type FieldRules = Omit<Rules, 'welcomeBonus'>
-
-/** Whether the form of a mode shows a field at all. */
-export function isShown(rules: FieldRules, mode: RegisterMode, name: FieldName): boolean {
-  if (name === 'username') return mode === 'username'
-  // Somebody whose number is not proved could never come back without one.
-  if (name === 'password')
-    return mode === 'username' || rules.mobilePasswordRegistration || !rules.smsVerification
-  if (name === 'mobileNum' && mode === 'mobile') return true
-  return rules.fields[name].enabled
-}
-
-// Whatever the setting says of these, where they are shown nobody registers without them.
-const alwaysRequired: readonly FieldName[] = ['username', 'password', 'mobileNum', 'paymentPassword']
-
-/** The rule of a field that is shown. */
-export function ruleOf(rules: FieldRules, name: FieldName): FieldRule {
-  const rule = rules.fields[name]
-  return { ...rule, required: rule.required || alwaysRequired.includes(name) }
-}
-
-/** The rule of the code sent to a number: that of the number itself, with any length; a token of Firebase's is anything. */
-export function codeRuleOf({ fields, smsChannel }: FieldRules): FieldRule {
-  const open = { ...fields.mobileNum, required: true, minLength: 0, maxLength: 255 }
-  return smsChannel === 'text' ? open : { ...open, acceptedPattern: '*', maxLength: 4096 }
-}
-
-type Typed = Record<FieldName | 'confirmPassword' | 'verificationCode', string>
-
-/** Everything wrong with a form under the rules; the server and the form both ask this. */
-export function faultsOf(rules: FieldRules, mode: RegisterMode, typed: Typed): FieldFault[] {
-  const shown = fieldNames.filter((name) => isShown(rules, mode, name))
-  const faults: FieldFault[] = shown.flatMap((name) => at(name, faultOf(ruleOf(rules, name), typed[name])))
-  if (shown.includes('password') && typed.password !== typed.confirmPassword)
-    faults.push({ path: 'confirmPassword', rule: typed.confirmPassword ? 'inconsistent_twice' : 'required' })
-  if (shown.includes('mobileNum') && rules.smsVerification)
-    faults.push(...at('verificationCode', faultOf(codeRuleOf(rules), typed.verificationCode)))
-  return faults
-}
-
-function at(path: string, fault: ReturnType<typeof faultOf>): FieldFault[] {
-  return fault ? [{ path, ...fault }] : []
-}
-
 export const setting = endpoint({
   method: 'GET',
   path: '/wps/system/setting/register',
@@ -107,17 +38,12 @@ export const setting = endpoint({
   refusals: [],
 })
 
-// What no person types and no database keeps as text.
-const control = /\p{Cc}/u
-const written = z
-  .string()
-  .max(255)
-  .refine((sent) => !control.test(sent), { error: 'invalid_format' })
+const written = z.string().max(255).refine(isWritten, { error: 'invalid_format' })
 const text = written.default('')
-const line = written.trim().default('')
-const small = written.trim().toLowerCase().default('')
-// What people write between digits. Overwritten, not transformed: a form is written by this schema as well.
-const digits = written.overwrite((number) => number.replaceAll(/[\s().-]/g, '')).default('')
+const line = written.overwrite(readings.trimmed).default('')
+const small = written.overwrite(readings.small).default('')
+// Overwritten, not transformed: a form is written by this schema as well.
+const digits = written.overwrite(readings.bare).default('')
 
 /**
  * All a form can carry. What of it is needed, and what it may be, is the setting's to say; a field that is not shown is

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBoundedPattern, PatternId, type FieldRule } from '../field-rule.ts'
+import { isBoundedPattern, patternIds, type FieldRule } from '../field-rule.ts'
 
 /** One thing an operator can change without a deploy: what it may be, what it is until changed, and what it does. */
 export type Setting<Value extends z.ZodType = z.ZodType> = {
@@ -28,7 +28,7 @@ export const FieldSetting = z
   .object({
     enabled: z.boolean(),
     required: z.boolean(),
-    patternId: PatternId,
+    patternId: z.enum(patternIds),
     acceptedPattern: z.string().max(200).refine(isBoundedPattern, { error: 'pattern' }),
     minLength: z.int().min(0).max(255),
     maxLength: z.int().min(1).max(255),

@@ -1,10 +1,5 @@
-import {
-  faultsOf,
-  isShown,
-  type RegisterForm,
-  type RegisterMode,
-  type Rules,
-} from '@fairground/contract/registration'
+import type { RegisterForm, Rules } from '@fairground/contract/registration'
+import { faultsOf, isShown, type RegisterMode } from '@fairground/contract/registration-fields'
 import { ageMax, ageOf, isReserved } from '#identity/login'
 import { isGuessable, isGuessableNumber } from '#identity/password'
 import { Refusal, type Context } from '#kit'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldNames, type FieldName } from '@fairground/contract/registration'
+import { fieldNames, type FieldName } from '@fairground/contract/registration-fields'
 import { settings, type SettingKey } from '@fairground/contract/setting'
 import { changeSetting } from '#site'
 import { openHouse } from '#test/house'

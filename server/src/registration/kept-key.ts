@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { RegisterForm, RegisterMode } from '@fairground/contract/registration'
+import type { RegisterForm } from '@fairground/contract/registration'
+import type { RegisterMode } from '@fairground/contract/registration-fields'
 import { issueOwnTicket, readTicket } from '#identity/login'
 import { Refusal, type Context, type Db, type Tx } from '#kit'
 

@@ -1,4 +1,5 @@
-import type { RegisterForm, RegisterMode } from '@fairground/contract/registration'
+import type { RegisterForm } from '@fairground/contract/registration'
+import type { RegisterMode } from '@fairground/contract/registration-fields'
 import { guardsOf, type Guards } from '#identity/login'
 import { checkPassword } from '#identity/password'
 import type { Sessions } from '#identity/session'

@@ -1,11 +1,10 @@
+import type { RegisterForm, Rules } from '@fairground/contract/registration'
 import {
   fieldNames,
   isShown,
   type FieldName,
-  type RegisterForm,
   type RegisterMode,
-  type Rules,
-} from '@fairground/contract/registration'
+} from '@fairground/contract/registration-fields'
 import { checkCode, readMobile, requireCheck } from '#challenge'
 import { createLogin, loginByUsername, mailProofLink, makeUsername, type NewLogin } from '#identity/login'
 import { hashPassword } from '#identity/password'

@@ -1,4 +1,5 @@
-import { fieldNames, type FieldName, type Rules } from '@fairground/contract/registration'
+import type { Rules } from '@fairground/contract/registration'
+import { fieldNames, type FieldName } from '@fairground/contract/registration-fields'
 import type { Context } from '#kit'
 import { settingsOf } from '#site'
 

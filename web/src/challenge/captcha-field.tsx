@@ -1,6 +1,5 @@
-import { challenge } from '@fairground/contract'
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { call } from '@fairground/screen/wire/call.ts'
+import { ask } from '@fairground/screen/wire/ask.ts'
 import { Announced, Button, Skeleton, TextField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, ImageIcon, LoaderCircle, RotateCw } from 'lucide-react'
@@ -84,7 +83,7 @@ function usePicture(reloadKey: number, changeable: boolean) {
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, lastShownAt + apartMs - performance.now()))
       lastShownAt = performance.now()
-      return await call(challenge.captcha, {}, { signal })
+      return await ask('GET /wps/captcha', { signal })
     },
     staleTime: freshMs,
     gcTime: 0,

@@ -1,12 +1,9 @@
-import { challenge } from '@fairground/contract'
-import { call, Refused } from '@fairground/screen/wire/call.ts'
+import { Refused } from '@fairground/screen/wire/refused.ts'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
+import type { CodePurpose, MobileNumber } from './ask-for-code.ts'
 import type { Firebase } from './firebase.ts'
 
-export type CodePurpose = 'register' | 'sign-in' | 'forgot' | 'prove'
-
-/** A number as a form has it: the dialling code without the plus, and what was typed. */
-export type MobileNumber = { dialing: string; number: string }
+export type { CodePurpose, MobileNumber } from './ask-for-code.ts'
 
 type Wanted = {
   purpose: CodePurpose
@@ -22,13 +19,6 @@ const firebaseMs = 60_000
 
 // The countdown outlives the form: one who closes it and comes back waits no less, and no more.
 const blocked = new Map<string, number>()
-/** Where a code for a number as forms have it is asked for; the one to sign in by has its own name for it. */
-const sends = {
-  register: challenge.smsToRegister,
-  forgot: challenge.smsToReset,
-  prove: challenge.smsToProve,
-} as const
-
 const sessions = new Map<string, string>()
 const tokens = new Map<string, string>()
 const known = { sentAt: -apartMs, worksFirst: false }
@@ -76,11 +66,9 @@ async function askWithWork(wanted: Wanted, withWork: boolean): Promise<{ expirat
   }
 }
 
-async function ask({ purpose, mobile: { dialing, number } }: Wanted, checked: { securityCheck?: string }) {
-  const countryDialingCode = `+${dialing}`
-  if (purpose === 'sign-in')
-    return await call(challenge.smsToSignIn, { countryDialingCode, mobileNo: number, ...checked })
-  return await call(sends[purpose], { countryDialingCode, mobileNum: number, ...checked })
+async function ask({ purpose, mobile }: Wanted, checked: { securityCheck?: string }) {
+  const { askForCode } = await import('./ask-for-code.ts')
+  return await askForCode(purpose, mobile, checked)
 }
 
 /**

@@ -1,5 +1,4 @@
-import { challenge } from '@fairground/contract'
-import { call } from '@fairground/screen/wire/call.ts'
+import { ask } from '@fairground/screen/wire/ask.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blockedUntil, proofOf, sendCode, type CodePurpose, type MobileNumber } from './send-code.ts'
@@ -27,7 +26,7 @@ export function useCode(purpose: CodePurpose): Code {
   const [, redraw] = useState(0)
   const { data, refetch } = useQuery({
     queryKey: ['challenge', 'sms-channel'],
-    queryFn: ({ signal }) => call(challenge.smsChannel, {}, { signal }),
+    queryFn: ({ signal }) => ask('GET /wps/verification/sms/channel', { signal }),
     staleTime: 60_000,
   })
   // Where it could not be read before, pressing the button reads it again, and says what is wrong.

@@ -1,5 +1,3 @@
-import { social } from '@fairground/contract'
-import { call } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { notify } from '@fairground/ui'
 
@@ -11,8 +9,8 @@ export function useStartSocial(purpose: 'sign-in' | 'link'): (provider: string) 
   const refusalText = useRefusalText()
   return async (provider) => {
     try {
-      const start = purpose === 'link' ? social.startLink : social.start
-      const { url } = await call(start, { provider, returnTo: here() })
+      const { askProvider } = await import('./ask-provider.ts')
+      const { url } = await askProvider(purpose, { provider, returnTo: here() })
       location.assign(url)
     } catch (error) {
       notify({ title: refusalText(error), tone: 'wrong' })

@@ -1,4 +1,4 @@
-import { ruleOf, type FieldName } from '@fairground/contract/registration'
+import { ruleOf, type FieldName } from '@fairground/contract/registration-fields'
 import { useLengthText } from '@fairground/screen/forms/use-form-faults.ts'
 import { PasswordField, TextField } from '@fairground/ui'
 import type { ComponentProps } from 'react'

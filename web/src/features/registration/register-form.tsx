@@ -1,4 +1,4 @@
-import { fieldNames, isShown, type RegisterMode } from '@fairground/contract/registration'
+import { fieldNames, isShown, type RegisterMode } from '@fairground/contract/registration-fields'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { Button, Checkbox, DateField } from '@fairground/ui'
@@ -33,7 +33,7 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
     resolver: useFormRules(rules, mode),
   })
   useInvitation(form, rules.fields.affiliateCode.enabled)
-  const { send, refused, checks, code, wrongCode, forgive } = useRegister({ mode, rules, onDone })
+  const { begin, send, refused, checks, code, wrongCode, forgive } = useRegister({ mode, rules, onDone })
   const shown = fieldNames.filter((name) => isShown(rules, mode, name))
   const restart = () => {
     form.reset()
@@ -43,7 +43,7 @@ export function RegisterForm({ mode, rules, canReset = false, onDone }: Props) {
     // That somebody is here is enough to begin the work a browser does behind the form.
     <Form
       form={form}
-      onFocus={checks.start}
+      onFocus={begin}
       onSend={send}
       onRefused={refused}
       submit={t('submit')}

@@ -1,4 +1,4 @@
-import type { RegisterMode } from '@fairground/contract/registration'
+import type { RegisterMode } from '@fairground/contract/registration-fields'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { EmptyState, Skeleton, Tabs } from '@fairground/ui'
 import { DoorClosed } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { registration } from '@fairground/contract'
-import type { RegisterMode } from '@fairground/contract/registration'
+import type { RegisterMode } from '@fairground/contract/registration-fields'
 import { intentOfTab } from '@fairground/screen/session/use-intent.ts'
 import { call, Refused, type Given } from '@fairground/screen/wire/call.ts'
 

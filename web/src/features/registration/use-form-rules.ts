@@ -1,4 +1,4 @@
-import { faultsOf, type RegisterMode } from '@fairground/contract/registration'
+import { faultsOf, type RegisterMode } from '@fairground/contract/registration-fields'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { isShown, type RegisterMode } from '@fairground/contract/registration'
+import { isShown, type RegisterMode } from '@fairground/contract/registration-fields'
 import { enter } from '@fairground/screen/session/come-and-go.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,11 +8,13 @@ import { useCode } from '../../challenge/use-code.ts'
 import { forgetInvitation, invitationNow } from '../../invited.ts'
 import { isGoodInvitation } from './invitation.ts'
 import type { Rules } from '../../registration/rules.ts'
-import { sendOnce } from './send-once.ts'
 import type { Values } from './values.ts'
 
 /** Who was registered, and how: by mobile number, one is told how to come back. */
 export type Registered = { account: string; mode: RegisterMode; mobile: string; withPassword: boolean }
+
+// What encodes and seals the form is as large as all else of it, and comes when somebody begins to fill it in.
+const bringSending = () => import('./send-once.ts')
 
 type Options = { mode: RegisterMode; rules: Rules; onDone: (registered: Registered) => unknown }
 
@@ -33,6 +35,7 @@ export function useRegister({ mode, rules, onDone }: Options) {
       setWrongCode(true)
       return
     }
+    const { sendOnce } = await bringSending()
     const { account } = await sendOnce(mode, {
       ...values,
       verificationCode: await proofOfMobile(values),
@@ -73,5 +76,11 @@ export function useRegister({ mode, rules, onDone }: Options) {
     setWrongCode(false)
   }
 
-  return { send, refused, checks, code, wrongCode, forgive }
+  /** Somebody is here: what can be done and fetched behind the form begins. */
+  function begin(): void {
+    checks.start()
+    void bringSending().catch(() => undefined)
+  }
+
+  return { begin, send, refused, checks, code, wrongCode, forgive }
 }

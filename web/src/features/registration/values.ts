@@ -1,4 +1,4 @@
-import { fieldNames, RegisterForm, type FieldName } from '@fairground/contract/registration'
+import { fieldNames, readText, type FieldName } from '@fairground/contract/registration-fields'
 
 /** What a person types into the form. */
 export type Values = Record<
@@ -16,11 +16,7 @@ export const empty: Values = {
 }
 
 /** What was typed as the server will read it: trimmed, and a name in small letters. */
-export function asRead(values: Values): Values {
-  const read = (name: keyof Values) => {
-    const field = RegisterForm.shape[name]
-    const parsed = field.safeParse(values[name])
-    return [name, parsed.success ? parsed.data : values[name]] as const
-  }
-  return Object.fromEntries((Object.keys(empty) as (keyof Values)[]).map(read)) as Values
+export function asRead({ agreement, ...typed }: Values): Values {
+  const read = Object.entries(typed).map(([name, text]) => [name, readText(name, text)])
+  return { ...(Object.fromEntries(read) as Omit<Values, 'agreement'>), agreement }
 }
