@@ -26,7 +26,7 @@ const splitting = {
     // Parts so small, and in so many screens, that a file of each costs more than it holds.
     {
       name: 'parts',
-      test: /[/](?:ui[/]src[/](?:ball|card|chip[.](?:tsx|module)|countdown|format-left|segmented|tabs\.module)|icons[/]calendar-clock|draws[/](?:draw-to-show|names)|list[/](?:asked|question))\b/,
+      test: /[/](?:ui[/]src[/](?:ball|card|chip[.](?:tsx|module)|countdown|format-left|segmented|tabs\.module)|icons[/](?:calendar-clock|trophy)|draws[/](?:draw-to-show|names)|list[/](?:asked|question))\b/,
     },
     // The start names every file that may come later: of what many screens share, few files rather than many small ones.
     {
@@ -92,7 +92,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded is not asked for again.
+      resolveDependencies: (_file: string, files: string[]) =>
+        files.filter((one) => !/assets\/(?:libraries|rolldown-runtime)-/.test(one)),
+    },
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     // Pictures have one name on both sides: what the server draws is fetched from where the site has it.

@@ -7,7 +7,8 @@ import { announce, useAnnounce } from './announce.ts'
 import { Announced } from './announced.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorState } from './states.tsx'
-import { notify, Toasts } from './toast.tsx'
+import { notify } from './notices.ts'
+import { Toasts } from './toast.tsx'
 
 // A busy machine may take long to answer.
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,35 +1,18 @@
 import { Check, CircleAlert, Info, Trophy, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Announced } from './announced.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { useKit } from './kit.tsx'
+import { currentNotices, dismiss, listenForNotices, type Shown } from './notices.ts'
 import styles from './toast.module.css'
 
-export type Notice = {
-  title: string
-  text?: ReactNode
-  tone?: 'plain' | 'done' | 'win' | 'wrong'
-  /** A link or a button: where to find what this is about. */
-  action?: ReactNode
-}
-type Shown = Notice & { id: number }
-
-let shown: readonly Shown[] = []
-let count = 0
-const listeners = new Set<() => void>()
 const stayMs = 6000
-
-/** Tells the visitor something without stopping them. It leaves by itself, but not while pointed at or focused. */
-export function notify(notice: Notice): void {
-  count += 1
-  replace([...shown.slice(-2), { ...notice, id: count }])
-}
 
 /** Where notices appear; stands once, near the end of the page. */
 export function Toasts() {
   const { words } = useKit()
-  const notices = useSyncExternalStore(listen, current, current)
+  const notices = useSyncExternalStore(listenForNotices, currentNotices, currentNotices)
   return (
     // What bears a word of being live stays there for ears as well while a dialog lies over the page.
     <div className={styles.region} role="region" aria-label={words.notices} aria-live="off">
@@ -71,22 +54,4 @@ function Toast({ notice }: { notice: Shown }) {
       </IconButton>
     </div>
   )
-}
-
-function dismiss(id: number) {
-  replace(shown.filter((notice) => notice.id !== id))
-}
-
-function replace(next: readonly Shown[]) {
-  shown = next
-  for (const changed of listeners) changed()
-}
-
-function listen(changed: () => void) {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-function current() {
-  return shown
 }

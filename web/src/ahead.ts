@@ -1,7 +1,7 @@
 import { memberQuery } from '@fairground/screen/session/member.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { personalCentre } from './frame/screens.ts'
+import { personalCentre } from './frame/centre-screen.ts'
 import type { Screens } from './manifest.ts'
 import { dialogFor, isBarred, isTrial, type Over } from './who-may.ts'
 

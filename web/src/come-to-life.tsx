@@ -3,7 +3,7 @@ import { readBootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
-import { barsToggle } from './frame/screens.ts'
+import { after, barsToggle } from './frame/screens.ts'
 import { makeRouter } from './routes.tsx'
 import { makeClient, Site, type Ground } from './site.tsx'
 
@@ -38,11 +38,17 @@ export async function comeToLife(
 function Alive({ ground }: { ground: Ground }) {
   useEffect(() => {
     stand()
-    delete document.documentElement.dataset.drawn
-    // React takes up what a press meets before its turn, but not while it is about something itself.
-    setTimeout(() => dispatchEvent(new Event('alive')))
+    void beAlive()
   }, [])
   return <Site ground={ground} />
+}
+
+/** What is pressed finds what answers it, where that comes at all. */
+async function beAlive(): Promise<void> {
+  await after.preload().catch(() => undefined)
+  delete document.documentElement.dataset.drawn
+  // React takes up what a press meets before its turn, but not while it is about something itself.
+  setTimeout(() => dispatchEvent(new Event('alive')))
 }
 
 /** Has what was answered there known here. The server's clock is not this device's: it is as old here as it was there. */

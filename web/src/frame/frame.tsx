@@ -1,16 +1,15 @@
-import { Boundary } from '@fairground/screen/parts/boundary.tsx'
+import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
+import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
 import { PageLoading } from '@fairground/screen/parts/page-states.tsx'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { OfflineNote, Toasts } from '@fairground/ui'
+import { OfflineNote } from '@fairground/ui'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BottomBar } from './bottom-bar.tsx'
-import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import { Overlays } from './overlays.tsx'
 import { PassIn } from './pass-in.tsx'
-import { barsToggle as BarsToggle, upkeep as Upkeep } from './screens.ts'
+import { after as AfterAll, barsToggle as BarsToggle, footer as Footer } from './screens.ts'
 import { useRail } from './rail-state.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -47,22 +46,32 @@ export function Frame() {
               </PassIn>
             </Suspense>
           </main>
-          {!isAlone && <Footer />}
+          {!isAlone && <Later part={<Footer />} />}
         </div>
       </div>
       <BottomBar />
-      <Overlays />
-      <Boundary fallback={() => null}>
+      <Boundary fallback={(fault) => <NothingOver {...fault} />}>
         <Suspense>
-          <PageHead />
+          <AfterAll />
         </Suspense>
       </Boundary>
-      <Boundary fallback={() => null}>
-        <Suspense>
-          <Upkeep />
-        </Suspense>
-      </Boundary>
-      <Toasts />
+      <Later part={<PageHead />} />
     </>
+  )
+}
+
+/** What would lie over the page did not come: said to whoever asked for it. */
+function NothingOver(fault: { error: unknown; onRetry: () => void }) {
+  const { centre, dialog } = useOverlay()
+  const { close } = useOverlayMoves()
+  return (centre || dialog) && <OverlayFault {...fault} onClose={close} />
+}
+
+/** What a page stands without until it has come. */
+function Later({ part }: { part: ReactNode }) {
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense>{part}</Suspense>
+    </Boundary>
   )
 }

@@ -9,7 +9,7 @@ import { useAnnounce, useKit } from '@fairground/ui'
 import { Suspense, useState } from 'react'
 import { dialogFor, isBarred, isTrial } from '../who-may.ts'
 import styles from './overlays.module.css'
-import { personalCentre as PersonalCentre } from './screens.ts'
+import { personalCentre as PersonalCentre } from './centre-screen.ts'
 import { useScreens } from './use-screens.ts'
 
 const AccountNeeded = screen(async () => (await import('./account-needed.tsx')).AccountNeeded)

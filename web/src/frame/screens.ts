@@ -4,20 +4,21 @@ import { isRemembered } from '@fairground/screen/session/remembered.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
 import { dialog } from '../manifest.ts'
 
-/** What the pages of the personal centre stand in. */
-export const personalCentre = screen(async () => (await import('./personal-centre.tsx')).PersonalCentre)
-
 /** What shows the bars where a page folds them away. */
 export const barsToggle = screen(async () => (await import('./bars-toggle.tsx')).BarsToggle)
 
 export const avatarMenu = screen(async () => (await import('./own.ts')).AvatarMenu)
 export const walletPill = screen(async () => (await import('./own.ts')).WalletPill)
-export const upkeep = screen(async () => (await import('./own.ts')).Upkeep)
+export const footer = screen(async () => (await import('./own.ts')).Footer)
+export const entrance = screen(async () => (await import('./own.ts')).Entrance)
+
+/** What lies over a page and keeps it true. Nothing that is pressed is answered before it is there. */
+export const after = screen(async () => (await import('./own.ts')).After)
 
 /** Has what a member sees of the frame come before it is drawn, where this browser may be a member's. */
 export async function bringOwn(): Promise<void> {
   if (!isSignedIn() && !isRemembered() && !hasEntryToken()) return
-  await Promise.allSettled([avatarMenu, walletPill, upkeep].map((one) => one.preload()))
+  await Promise.allSettled([avatarMenu, walletPill, footer, after].map((one) => one.preload()))
 }
 
 export const dialogs = {

@@ -1,11 +1,7 @@
 import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { stepUpQuestion } from '@fairground/screen/wire/step-up.ts'
 import { useEffect, useEffectEvent } from 'react'
-
-/** The keys of the search as `aria-keyshortcuts` names them: on a Mac Control-K deletes to the end of the line. */
-export function searchShortcuts(): string {
-  return isMac() ? '/ Meta+K' : '/ Control+K'
-}
+import { isMac } from './search-shortcuts.ts'
 
 /** Opens the search from anywhere: `/` (but not while typing), and ⌘K or Ctrl-K where nothing is lost by it. */
 export function useSearchKeys(): void {
@@ -35,10 +31,6 @@ function asksForSearch(event: KeyboardEvent): boolean {
 function isLetterK({ key, code, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || shiftKey) return false
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
-}
-
-function isMac(): boolean {
-  return /^(?:Mac|iP)/.test(navigator.platform)
 }
 
 /** Whether something that lies over the page holds what somebody typed: the search would take its place. */

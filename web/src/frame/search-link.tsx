@@ -2,13 +2,12 @@ import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { searchShortcuts, useSearchKeys } from './search-keys.ts'
+import { searchShortcuts } from './search-shortcuts.ts'
 import styles from './search-link.module.css'
 
-/** The way to the search, by a press or by its keys. */
+/** The way to the search; its keys are heard beside. */
 export function SearchLink() {
   const t = useTranslations('frame')
-  useSearchKeys()
   return (
     <Link
       {...overlayLink({ dialog: 'search' })}

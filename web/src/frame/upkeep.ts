@@ -9,11 +9,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDrawsUpkeep } from '../draws/upkeep.ts'
 import { useBalanceUpkeep } from '../member/balance.ts'
+import { useSearchKeys } from './search-keys.ts'
 import { useEntry } from './use-entry.ts'
 import { useSocialReturn } from './use-social-return.ts'
 import { useWinNotice } from './use-win-notice.tsx'
 
-/** Keeps true what any page shows of who is here and of the draws. It shows nothing, and a first view stands without it. */
+/** Keeps true what any page shows of who is here and of the draws, and hears the keys of every page. It shows nothing, and a first view stands without it. */
 export function Upkeep() {
   useMemberUpkeep(useAskBackIn())
   useBalanceUpkeep()
@@ -23,6 +24,7 @@ export function Upkeep() {
   // After the upkeep, which brings nobody back where somebody is about to enter.
   useEntry()
   useSocialReturn()
+  useSearchKeys()
   return null
 }
 
