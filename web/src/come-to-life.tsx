@@ -25,6 +25,7 @@ export async function comeToLife(
   const told = Date.parse(readBootstrap()?.now ?? '')
   const client = makeClient()
   const ground: Ground = { client, router: makeRouter(client), cameOldMs: Math.max(told - from.now, 0) }
+  void after.preload().catch(() => undefined)
   drawFrom(from)
   keep(client, answers, Date.now() - (told - from.now))
   // What was drawn for a press must take the first one.
@@ -35,18 +36,23 @@ export async function comeToLife(
   startTransition(() => void hydrateRoot(app, <Alive ground={ground} />, options))
 }
 
+// Where the frame broke, nothing tells that it stands.
+const patienceMs = 20_000
+
 function Alive({ ground }: { ground: Ground }) {
   useEffect(() => {
     stand()
-    void beAlive()
+    addEventListener('whole', beAlive)
+    setTimeout(beAlive, patienceMs)
   }, [])
   return <Site ground={ground} />
 }
 
-/** What is pressed finds what answers it, where that comes at all. */
-async function beAlive(): Promise<void> {
-  await after.preload().catch(() => undefined)
-  delete document.documentElement.dataset.drawn
+/** What is pressed or keyed early finds what answers it, and changes nothing of what is still to be taken up. */
+function beAlive(): void {
+  const { dataset } = document.documentElement
+  if (!('drawn' in dataset)) return
+  delete dataset.drawn
   // React takes up what a press meets before its turn, but not while it is about something itself.
   setTimeout(() => dispatchEvent(new Event('alive')))
 }

@@ -14,6 +14,7 @@ import { useRail } from './rail-state.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePage } from './use-screens.ts'
+import { useTellWhole } from './whole.ts'
 
 const PageHead = screen(async () => (await import('./page-head.tsx')).PageHead)
 
@@ -64,6 +65,7 @@ export function Frame() {
 function NothingOver(fault: { error: unknown; onRetry: () => void }) {
   const { centre, dialog } = useOverlay()
   const { close } = useOverlayMoves()
+  useTellWhole()
   return (centre || dialog) && <OverlayFault {...fault} onClose={close} />
 }
 
