@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from './endpoint.ts'
-import { PatternId } from './field-rule.ts'
-import { fieldNames } from './registration.ts'
+import { patternIds } from './field-rule.ts'
+import { fieldNames } from './registration-fields.ts'
 import { CustomerService, Module } from './site.ts'
 import { Instant } from './time.ts'
 
@@ -21,7 +21,7 @@ const Validation = z.object({
   field: z.enum(fieldNames),
   enabled: z.boolean(),
   required: z.boolean(),
-  patternId: PatternId,
+  patternId: z.enum(patternIds),
   acceptedPattern: z.string(),
   minLength: z.int(),
   maxLength: z.int(),

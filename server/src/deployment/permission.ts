@@ -1,4 +1,4 @@
-import { fieldNames, isShown, ruleOf } from '@fairground/contract/registration'
+import { fieldNames, isShown, ruleOf } from '@fairground/contract/registration-fields'
 import type { Permission } from '@fairground/contract/deployment'
 import type { Context } from '#kit'
 import { readRules } from '#registration'
