@@ -47,6 +47,15 @@ ${known.map((page) => `  ${JSON.stringify(page)},\n`).join('')}]
 /** What is said where no page is. */
 export const unknown: Words = ${JSON.stringify(byLocale((locale) => unknownIn(locale, 'frame', 'title')))}
 
+/** What the site is called where it is installed, and what is said of it there, by language. */
+export const installed: Words = ${JSON.stringify(byLocale(installedIn))}
+
+/** Where an installed site leads at once, and what that is called, by language. */
+export const shortcuts: readonly { url: string; names: Readonly<Record<string, string>> }[] = [
+${shortcutsOf(pages)
+  .map((one) => `  ${JSON.stringify(one)},\n`)
+  .join('')}]
+
 /** What the personal centre has, for members. */
 export const centre = ${JSON.stringify(Object.keys(centre))} as const
 
@@ -76,6 +85,27 @@ function wordsOf(locale: string, { words, game }: ReturnType<Page['head']>): str
 function unknownIn(locale: string, noun = '', title: 'head' | 'title'): string[] {
   const { unknown } = readNoun(locale, noun) as { unknown: Record<string, string> }
   return [unknown[title] ?? '', unknown.text ?? '']
+}
+
+function installedIn(locale: string): string[] {
+  const { name, description } = readNoun(locale, 'installed') as { name: string; description: string }
+  return [name, description]
+}
+
+/** The ways to pages, but the home, which it opens with. */
+function shortcutsOf(pages: readonly Page[]) {
+  const ways = pages.flatMap(({ path, ways: to }) => to.map(({ name, search }) => ({ path, name, search })))
+  return ways
+    .filter(({ path }) => path !== '/')
+    .map(({ path, name, search }) => ({
+      url: search ? `${path}?${new URLSearchParams({ ...search })}` : path,
+      names: Object.fromEntries(locales.map((locale) => [locale, placeIn(locale, name)])),
+    }))
+}
+
+function placeIn(locale: string, name: string): string {
+  const { places } = readNoun(locale, 'frame') as { places: Record<string, string> }
+  return places[name] ?? ''
 }
 
 const byLocale = (wordsIn: (locale: string) => string[]) =>

@@ -5,9 +5,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileWords } from '@fairground/screen/build/compile-words.ts'
 import { fetchEarly } from '@fairground/screen/build/fetch-early.ts'
+import { keepOffline } from '@fairground/screen/build/keep-offline.ts'
 import { wordsOfScreens } from '@fairground/screen/build/words-of-screens.ts'
 
 const server = process.env.FAIRGROUND_SERVER ?? 'http://localhost:8080'
+
+const messages = fileURLToPath(new URL('messages', import.meta.url))
 
 /** What the home's first view wants, and a member's page. */
 const early = {
@@ -64,8 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     wordsOfScreens(),
     react(),
-    compileWords(fileURLToPath(new URL('messages', import.meta.url))),
+    compileWords(messages),
     fetchEarly(early),
+    keepOffline(fileURLToPath(new URL('offline', import.meta.url)), messages),
   ],
   // Messages are parsed when the site is built; this half of use-intl only fills them in.
   resolve: {

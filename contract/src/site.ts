@@ -44,6 +44,8 @@ export const Switches = z.object({
   mobileCodeLogin: z.boolean(),
   phoneReset: z.boolean(),
   signInRequired: z.boolean(),
+  /** Whether browsers keep what shows a page of ours without a network. */
+  worker: z.boolean(),
   chat: z.boolean(),
   referralPromotion: z.boolean(),
 })

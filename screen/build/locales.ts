@@ -30,10 +30,15 @@ export function fileOfWords(folder: string, locale: string, noun: string): strin
 
 /** The words of a noun in a language, parsed; what it does not say yet is said in English. */
 export function wordsOf(folder: string, locale: string, noun: string): unknown {
-  const said = over(readWords(folder, english, noun), readWords(folder, locale, noun))
+  const said = textsOf(folder, locale, noun)
   const made = pseudoLocales[locale] ?? ((message: Message) => message)
   const apart = /^ar\b/.test(locale) ? isolate : (message: Message) => message
   return each(said, (text) => apart(made(compile(text))))
+}
+
+/** The words of a noun in a language as they are written; what it does not say yet is said in English. */
+export function textsOf(folder: string, locale: string, noun: string): Words {
+  return over(readWords(folder, english, noun), readWords(folder, locale, noun))
 }
 
 function readWords(folder: string, locale: string, noun: string): Words {

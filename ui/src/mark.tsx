@@ -17,6 +17,7 @@ const drawings = {
     'M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v2.5a2.5 2.5 0 0 0 0 5V17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-2.5a2.5 2.5 0 0 0 0-5zM14 5v2.5M14 10.5v3M14 16.5V19',
   gift: 'M4 12h16v8a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM3 8h18v4H3zM12 8v13M12 8c-1.5-4-6-5-6-2 0 1.5 2 2 6 2zM12 8c1.5-4 6-5 6-2 0 1.5-2 2-6 2z',
   me: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0',
+  phone: 'M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM11 18h2',
 } as const
 export type MarkName = keyof typeof drawings
 

@@ -6,6 +6,8 @@ export type Notice = {
   tone?: 'plain' | 'done' | 'win' | 'wrong'
   /** A link or a button: where to find what this is about. */
   action?: ReactNode
+  /** Whether it waits to be answered or closed. */
+  stays?: boolean
 }
 /** One that is told now. */
 export type Shown = Notice & { id: number }

@@ -29,10 +29,10 @@ function Toast({ notice }: { notice: Shown }) {
   const { words } = useKit()
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return undefined
+    if (held || notice.stays) return undefined
     const timer = setTimeout(() => dismiss(notice.id), stayMs)
     return () => clearTimeout(timer)
-  }, [held, notice.id])
+  }, [held, notice.id, notice.stays])
   const tone = notice.tone ?? 'plain'
   const Icon = icons[tone]
   return (

@@ -1,6 +1,7 @@
 // Written by web/generate.ts from what the site has; npm run generate writes it anew.
 import type challenge from '../messages/en/challenge.json'
 import type content from '../messages/en/content.json'
+import type download from '../messages/en/download.json'
 import type elsewhere from '../messages/en/elsewhere.json'
 import type factor from '../messages/en/factor.json'
 import type form from '../messages/en/form.json'
@@ -9,6 +10,7 @@ import type game from '../messages/en/game.json'
 import type head from '../messages/en/head.json'
 import type home from '../messages/en/home.json'
 import type identity from '../messages/en/identity.json'
+import type installed from '../messages/en/installed.json'
 import type kit from '../messages/en/kit.json'
 import type list from '../messages/en/list.json'
 import type lottery from '../messages/en/lottery.json'
@@ -31,6 +33,7 @@ import type wallet from '../messages/en/wallet.json'
 export type Messages = {
   challenge: typeof challenge
   content: typeof content
+  download: typeof download
   elsewhere: typeof elsewhere
   factor: typeof factor
   form: typeof form
@@ -39,6 +42,7 @@ export type Messages = {
   head: typeof head
   home: typeof home
   identity: typeof identity
+  installed: typeof installed
   kit: typeof kit
   list: typeof list
   lottery: typeof lottery

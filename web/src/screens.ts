@@ -1,4 +1,5 @@
 import * as content from './features/content/screens.ts'
+import * as download from './features/download/screens.ts'
 import * as home from './features/home/screens.ts'
 import * as identity from './features/identity/screens.ts'
 import * as lottery from './features/lottery/screens.ts'
@@ -17,6 +18,7 @@ export const pages = [
   ...promotions.pages,
   ...identity.pages,
   ...registration.pages,
+  ...download.pages,
 ] as const
 
 /** The pages of the personal centre, in their order there. */
@@ -30,4 +32,5 @@ export const dialogs = {
   ...registration.dialogs,
   ...recovery.dialogs,
   ...security.dialogs,
+  ...download.dialogs,
 }

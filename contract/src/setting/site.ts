@@ -35,6 +35,10 @@ export const settings = {
     'Whom the sealed link may lead to, as hosts; a host stands for itself alone.',
   ),
   'site.domains': list(Origin, 'Where else the site is reached, as https://play.example; told to apps.'),
+  'site.worker': flag(
+    true,
+    'Browsers keep a page for when the network is away; off, they give it up when they next come.',
+  ),
   'site.signInRequired': flag(false, 'Every page but registration, sign-in and help needs a session.'),
   'region.allowCountries': list(Country, 'When not empty, only these countries may enter.'),
   'region.denyCountries': list(Country, 'Countries that may not enter.'),

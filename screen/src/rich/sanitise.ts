@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
+import { policy } from './policy.ts'
 
 // Words with their shape, and nothing that acts: no script, style, form, frame, and no name the page's code could meet.
 const tags = [
@@ -37,16 +38,6 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   // Who is led to another site comes from nobody, and it cannot reach back.
   if (isOutside) element.setAttribute('target', '_blank')
   if (isOutside) element.setAttribute('rel', 'noopener noreferrer nofollow')
-})
-
-/**
- * The one policy that the page's headers let be made. It passes what it is given, so nobody but the sanitiser has it, which
- * reads by it what it was handed and vouches by it for what it leaves.
- */
-const policy = window.trustedTypes?.createPolicy('rich-text', {
-  createHTML: (html) => html,
-  createScript: () => '',
-  createScriptURL: () => '',
 })
 
 /** Words with their shape from what somebody wrote as HTML; all else is left out, never an error. */

@@ -20,6 +20,7 @@ const allOn = {
   mobileCodeLogin: true,
   phoneReset: true,
   signInRequired: false,
+  worker: true,
   chat: false,
   referralPromotion: false,
 }

@@ -15,6 +15,7 @@ const keys = [
   'switch.chat',
   'switch.referralPromotion',
   'site.signInRequired',
+  'site.worker',
 ] as const
 
 /** What is switched on now. */
@@ -30,6 +31,7 @@ export async function switchesOf(context: Context): Promise<site.Switches> {
     mobileCodeLogin: set['switch.MOBILEVERCODELOGIN3'],
     phoneReset: set['switch.CHNGPASSVERIF3'],
     signInRequired: set['site.signInRequired'],
+    worker: set['site.worker'],
     chat: set['switch.chat'],
     referralPromotion: set['switch.referralPromotion'],
   }

@@ -90,13 +90,18 @@ function GuestPart({ onClose }: { onClose: () => void }) {
           {t('tryDemo')}
         </Button>
       )}
+      <Link to="/download" className={buttonClass({ tone: 'quiet' })} onClick={onClose}>
+        {t('places.download')}
+      </Link>
     </div>
   )
 }
 
 function MemberPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
-  const mine = useDestinations().filter(({ name, centre }) => centre || name === 'promotions')
+  const mine = useDestinations().filter(
+    ({ name, centre }) => centre || name === 'promotions' || name === 'download',
+  )
   return (
     <ul className={styles.list}>
       {mine.map((destination) => (

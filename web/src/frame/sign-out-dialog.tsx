@@ -6,6 +6,7 @@ import { Confirm, notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { forgetKnown } from '../installed/worker.ts'
 import { keepInvitation } from '../invitation.ts'
 import { invitationNow } from '../invited.ts'
 
@@ -21,6 +22,7 @@ export function SignOutDialog({ onClose }: DialogPart) {
     const invitation = invitationNow()
     try {
       await leave(client)
+      forgetKnown()
       // Who only looked in may still register.
       if (isDemo) keepInvitation(invitation)
       await navigate({ to: '/', search: {}, replace: true })

@@ -4,18 +4,25 @@ import { bootstrapQuery, type Bootstrap } from '@fairground/screen/wire/bootstra
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { push } from '@fairground/screen/wire/pushed.ts'
 import { refusalWords } from '@fairground/screen/words/catalogue.ts'
+import { screen } from '@fairground/screen/words/screen.ts'
 import { notify } from '@fairground/ui'
+import { createElement, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDrawsUpkeep } from '../draws/upkeep.ts'
+import '../installed/install.ts'
+import { useWorker } from '../installed/use-worker.ts'
 import { useBalanceUpkeep } from '../member/balance.ts'
 import { useSearchKeys } from './search-keys.ts'
 import { useEntry } from './use-entry.ts'
 import { useSocialReturn } from './use-social-return.ts'
 import { useWinNotice } from './use-win-notice.tsx'
 
-/** Keeps true what any page shows of who is here and of the draws, and hears the keys of every page. It shows nothing, and a first view stands without it. */
+const NewerOffer = screen(async () => (await import('../installed/newer-offer.tsx')).NewerOffer)
+
+/** Keeps true what any page shows of who is here, of the draws and of the site, and hears the keys of every page. It shows nothing, and a first view stands without it. */
 export function Upkeep() {
+  const isNewer = useWorker()
   useMemberUpkeep(useAskBackIn())
   useBalanceUpkeep()
   useDrawsUpkeep()
@@ -25,7 +32,7 @@ export function Upkeep() {
   useEntry()
   useSocialReturn()
   useSearchKeys()
-  return null
+  return isNewer && createElement(Suspense, null, createElement(NewerOffer))
 }
 
 /** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */

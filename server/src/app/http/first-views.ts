@@ -13,6 +13,7 @@ import {
   type WrittenView,
 } from '#app/view'
 import { readCookie, sessionCookie, type Context } from '#kit'
+import { isOf, wishesOf } from './liked.ts'
 
 /** Gives what is drawn for whoever asks for a page; nothing where the page goes out undrawn. */
 export type FirstViews = (request: FastifyRequest, bootstrap: Opening) => Promise<WrittenView | undefined>
@@ -40,7 +41,7 @@ export async function openFirstViews(
     const { path, asked } = apartFromLanguage(request.url)
     if (!isOpen || !addresses.has(path) || isKnownHere(request, context)) return undefined
     const speaks = bootstrap.languages.filter((one) => drawing.languages.includes(one))
-    const wishes = [asked, readCookie(request.headers.cookie, 'lang'), ...likedOf(request), ...speaks]
+    const wishes = [asked, readCookie(request.headers.cookie, 'lang'), ...wishesOf(request), ...speaks]
     const language = wishes.map((one) => speaks.find((other) => isOf(one, other))).find(Boolean)
     if (language === undefined) return undefined
     const from = { language, now: context.clock.now().getTime() }
@@ -77,14 +78,6 @@ function isKnownHere({ headers }: FastifyRequest, context: Context): boolean {
   const left = [sessionCookie(context.config), 'loginTypeSms']
   return authorization !== undefined || left.some((name) => readCookie(cookie, name) !== undefined)
 }
-
-/** The languages that the browser's owner reads, as it says them. */
-function likedOf({ headers }: FastifyRequest): string[] {
-  return (headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0]?.trim() ?? '')
-}
-
-const isOf = (wish: string | undefined, language: string) =>
-  wish === language || wish?.startsWith(`${language}-`) === true
 
 /** An address may say in which language it is to be read; the page takes that out before it looks at it. */
 function apartFromLanguage(url: string): { path: string; asked: string | undefined } {

@@ -9,6 +9,7 @@ import { Refusal, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { bootstrap } from '#site'
 import { readAddress, writeHead } from './head.ts'
+import { serveInstalled } from './installed.ts'
 import { isThere } from './is-there.ts'
 import { pageHeaders } from './page-headers.ts'
 import { openFirstViews, type FirstViews } from './first-views.ts'
@@ -46,6 +47,7 @@ export async function servePage(
       reply.header('x-content-type-options', 'nosniff')
     },
   })
+  await serveInstalled(app, context, dist)
   for (const name of await namedFiles()) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, dist))
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) throw new Refusal('not_found')
@@ -53,13 +55,16 @@ export async function servePage(
   })
 }
 
-/** What is asked for by its name, as the mark is. The page is not among it: it says nothing until it is written into. */
+/** What says nothing until it is written into, or not always the same. */
+const written = new Set(['index.html', 'offline.html', 'worker.js'])
+
+/** What is asked for by its name, as the mark is. */
 async function namedFiles(): Promise<string[]> {
   const entries = await readdir(dist, { withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && /^\w/.test(entry.name))
     .map(({ name }) => name)
-    .filter((name) => name !== 'index.html' && !/\.(?:br|gz)$/.test(name))
+    .filter((name) => !written.has(name) && !/\.(?:br|gz)$/.test(name))
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

@@ -23,13 +23,25 @@ export const pages: readonly KnownPage[] = [
   {"paths":["/promoDetail"],"names":["id"],"heads":[{"asked":{},"words":{"ar":["العروض · فيرغراوند","ما يُعرض في فيرغراوند الآن وقريبًا: ما يمنحه كل عرض وما يطلبه وإلى متى."],"en":["Promotions · Fairground","What is offered at Fairground now and soon: what each gives, what it asks, and until when."],"vi":["Khuyến mãi · Fairground","Những gì Fairground đang và sắp mang lại: mỗi khuyến mãi cho gì, cần gì và đến khi nào."]}}],"missing":{"ar":["انتهى هذا العرض · فيرغراوند","لم يعد ساريًا، أو لم يكن قط. انظر ما يسري الآن."],"en":["This promotion is over · Fairground","It holds no more, or never did. See what does."],"vi":["Khuyến mãi này đã hết · Fairground","Nó không còn hiệu lực, hoặc chưa từng có. Hãy xem những gì đang có."]}},
   {"paths":["/login"],"names":[],"heads":[{"asked":{},"words":{"ar":["تسجيل الدخول · فيرغراوند","سجّل الدخول إلى حسابك في فيرغراوند."],"en":["Log in · Fairground","Log in to your Fairground account."],"vi":["Đăng nhập · Fairground","Đăng nhập vào tài khoản Fairground của bạn."]}}]},
   {"paths":["/register","/register.html"],"names":[],"heads":[{"asked":{},"words":{"ar":["إنشاء حساب · فيرغراوند","افتح حسابًا في فيرغراوند: اسم وكلمة مرور هما كل ما يلزم. للبالغين فقط."],"en":["Create an account · Fairground","Open an account at Fairground: a name and a password are all it takes. For adults only."],"vi":["Tạo tài khoản · Fairground","Mở tài khoản tại Fairground: chỉ cần một tên và một mật khẩu. Chỉ dành cho người trưởng thành."]}}]},
+  {"paths":["/download"],"names":[],"heads":[{"asked":{},"words":{"ar":["احصل على التطبيق · فيرغراوند","كيف تصل فيرغراوند إلى شاشة هاتفك من المتصفح في أربع خطوات."],"en":["Get the app · Fairground","How Fairground comes to the screen of a phone, from the browser, in four steps."],"vi":["Tải ứng dụng · Fairground","Đưa Fairground lên màn hình điện thoại từ trình duyệt, trong bốn bước."]}}]},
 ]
 
 /** What is said where no page is. */
 export const unknown: Words = {"ar":["لا أحد في هذا العنوان","ربما نُقلت الصفحة، أو قُطع الرابط."],"en":["Nobody lives at this address","The page may have moved, or the link was cut short."],"vi":["Không có gì ở địa chỉ này","Trang có thể đã chuyển đi, hoặc liên kết bị cắt ngắn."]}
 
+/** What the site is called where it is installed, and what is said of it there, by language. */
+export const installed: Words = {"ar":["فيرغراوند","يانصيب تتحقق منه بنفسك، على شاشتك الرئيسية."],"en":["Fairground","Lotteries you can verify yourself, on your home screen."],"vi":["Fairground","Xổ số do chính bạn kiểm chứng, ngay trên màn hình chính."]}
+
+/** Where an installed site leads at once, and what that is called, by language. */
+export const shortcuts: readonly { url: string; names: Readonly<Record<string, string>> }[] = [
+  {"url":"/vnlottery?gameCode=xsmb","names":{"ar":"يانصيب الشمال","en":"Northern lottery","vi":"Xổ số miền Bắc"}},
+  {"url":"/vnlottery?gameCode=xsmb-60s","names":{"ar":"الشمال 60 ثانية","en":"Northern 60s","vi":"Miền Bắc 60 giây"}},
+  {"url":"/promotions","names":{"ar":"العروض","en":"Promotions","vi":"Khuyến mãi"}},
+  {"url":"/download","names":{"ar":"احصل على التطبيق","en":"Get the app","vi":"Tải ứng dụng"}},
+]
+
 /** What the personal centre has, for members. */
 export const centre = ["security","wallet","betting","account"] as const
 
 /** Dialogs, and who may see them. */
-export const dialogs = {"search":"visitors","sign-out":"members","announcements":"visitors","sign-in":"visitors","social":"visitors","account-first":"visitors","welcome":"members","register":"visitors","registered":"members","register-success":"members","forgot":"everybody","reset-password":"everybody","prove-email":"everybody","change-password":"owners","payment-password":"owners","email":"owners","mobile":"owners","avatar":"members"} as const
+export const dialogs = {"search":"visitors","sign-out":"members","announcements":"visitors","sign-in":"visitors","social":"visitors","account-first":"visitors","welcome":"members","register":"visitors","registered":"members","register-success":"members","forgot":"everybody","reset-password":"everybody","prove-email":"everybody","change-password":"owners","payment-password":"owners","email":"owners","mobile":"owners","avatar":"members","download":"everybody"} as const
