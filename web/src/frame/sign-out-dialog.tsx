@@ -6,7 +6,7 @@ import { Confirm, notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { forgetKnown } from '../installed/worker.ts'
+import { forgetKnown } from '../installed/forget-known.ts'
 import { keepInvitation } from '../invitation.ts'
 import { invitationNow } from '../invited.ts'
 

@@ -41,8 +41,3 @@ export async function renewPage(): Promise<void> {
   waiting.addEventListener('statechange', () => waiting.state === 'activated' && reload())
   waiting.postMessage('renew')
 }
-
-/** Has the worker give up what it knows beside the page itself. */
-export function forgetKnown(): void {
-  navigator.serviceWorker?.controller?.postMessage('forget')
-}

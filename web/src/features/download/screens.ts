@@ -4,7 +4,7 @@ import { dialog, page } from '../../manifest.ts'
 export const pages = [
   page('/download', {
     who: 'everybody',
-    part: screen(async () => (await import('./download-page.tsx')).DownloadPage),
+    part: screen(async () => (await import('./download.ts')).DownloadPage),
     head: () => ({ words: 'download' }),
     ways: [{ name: 'download', mark: 'phone', hue: 'var(--hue-inhouse)' }],
   }),
@@ -12,7 +12,7 @@ export const pages = [
 
 export const dialogs = {
   download: dialog(
-    screen(async () => (await import('./download-dialog.tsx')).DownloadDialog),
+    screen(async () => (await import('./download.ts')).DownloadDialog),
     'everybody',
   ),
 }

@@ -1,7 +1,6 @@
 import { Logo } from '@fairground/ui'
 import styles from './step-drawing.module.css'
-import type { Step } from './steps.tsx'
-import type { System } from './system.ts'
+import type { Step, System } from './system.ts'
 
 /** What a phone shows in a step; what is to be pressed is the one thing that is lit. */
 export function StepDrawing({ step, system }: { step: Step; system: System }) {

@@ -2,10 +2,7 @@ import { QrCode, Tabs } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { StepDrawing } from './step-drawing.tsx'
 import styles from './steps.module.css'
-import { ownAddress, systems, typedAddress, type System } from './system.ts'
-
-const steps = ['scan', 'open', 'choose', 'use'] as const
-export type Step = (typeof steps)[number]
+import { ownAddress, steps, systems, typedAddress, type System } from './system.ts'
 
 /** The four steps of a system; small where they stand in a dialog, by their titles alone. */
 export function Steps({

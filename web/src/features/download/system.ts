@@ -1,6 +1,9 @@
 export const systems = ['android', 'iphone'] as const
 export type System = (typeof systems)[number]
 
+export const steps = ['scan', 'open', 'choose', 'use'] as const
+export type Step = (typeof steps)[number]
+
 /** The system of this device, as far as its browser says; one that is no phone is asked about as the more usual. */
 export function ownSystem(): System {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'iphone' : 'android'
