@@ -41,7 +41,7 @@ const splitting = {
     { name: 'icons', test: /lucide-react[/]dist[/]esm[/]icons/, minShareCount: 2 },
     {
       name: 'said',
-      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|drawing|banners|promotions|security|deposits|rules)\.(?:ts|tsx|module\.css)$/,
+      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|drawing|banners|promotions|security|deposits|rules|install|invited|choose-language|filters|devices|bonus|policy|use-back-in|field-rule)\.(?:ts|tsx|module\.css)$/,
       minShareCount: 2,
     },
     { name: 'over', test: /[/]ui[/]src[/](?:dialog|confirm|scrim|overlay)\b/, minShareCount: 2 },
