@@ -1,5 +1,5 @@
 import { Balls, Logo, Mark } from '@fairground/ui'
-import { BannerArt } from '../../banners/banner-art.tsx'
+import { Drawing } from '../../art/drawing.tsx'
 import styles from './drawn-phone.module.css'
 
 // Numbers that nobody drew: the phone is a picture, and says nothing to who does not see it.
@@ -16,7 +16,7 @@ export function DrawnPhone() {
         <span className={styles.pill} />
         <span className={styles.face} />
       </span>
-      <BannerArt art="demo" className={styles.art} />
+      <Drawing art="demo" first className={styles.art} />
       {shown.map((number) => (
         <span key={number} className={styles.card}>
           <span className={styles.name} />
