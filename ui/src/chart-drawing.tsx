@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import styles from './chart-drawing.module.css'
 import { useKit } from './kit.tsx'
 
@@ -8,13 +8,19 @@ export type ChartPoint = {
   /** What stands under it. */
   name: string
   value: number
+  /** The value as it is written where it is read exactly, if otherwise than the chart would write it. */
+  written?: string
 }
-export type ChartKind = 'bars' | 'line' | 'area'
+/** `gains` are bars of what was won, and below of what was lost. */
+export type ChartKind = 'bars' | 'gains' | 'line' | 'area'
 export type ChartDrawingProps = {
   kind: ChartKind
   points: readonly ChartPoint[]
   format: (value: number) => string
+  choice?: ChartChoice | undefined
 }
+/** Which of the points is looked at, by its place. */
+export type ChartChoice = { label: string; at: number; onChoose: (at: number) => void }
 
 const height = 220
 const room = { above: 12, below: 26, start: 52, end: 8 }
@@ -22,14 +28,17 @@ const room = { above: 12, below: 26, start: 52, end: 8 }
 const nameRoom = 64
 
 /** The picture of a chart, as wide as its place; who cannot see it has the table beside it. */
-export function ChartDrawing({ kind, points, format }: ChartDrawingProps) {
+export function ChartDrawing({ kind, points, format, choice }: ChartDrawingProps) {
   const { direction } = useKit()
   const [place, width] = useWidth()
   const ends = direction === 'rtl' ? [width - room.start, room.end] : [room.start, width - room.end]
+  const isBars = kind === 'bars' || kind === 'gains'
   const x = scaleBand(
     points.map((_, at) => at),
     ends as [number, number],
-  ).padding(0.25)
+  )
+    .paddingInner(0.25)
+    .paddingOuter(0.125)
   const least = Math.min(0, ...points.map(({ value }) => value))
   const most = Math.max(0, ...points.map(({ value }) => value))
   const y = scaleLinear([least, most || 1], [height - room.below, room.above]).nice(4)
@@ -37,6 +46,7 @@ export function ChartDrawing({ kind, points, format }: ChartDrawingProps) {
   const each = Math.max(1, Math.ceil((points.length * nameRoom) / Math.max(1, width)))
   return (
     <div ref={place} className={styles.place}>
+      {choice && <Columns points={points} format={format} choice={choice} />}
       <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {y.ticks(4).map((mark) => (
           <g key={mark} transform={`translate(0 ${y(mark)})`}>
@@ -46,12 +56,14 @@ export function ChartDrawing({ kind, points, format }: ChartDrawingProps) {
             </text>
           </g>
         ))}
-        {kind === 'bars' &&
+        {isBars &&
           points.map(({ name, value }, at) => (
             <rect
               key={name}
               className={styles.bar}
+              data-kind={kind}
               data-below={value < 0 || undefined}
+              data-dim={(choice && choice.at !== at) || undefined}
               x={x(at)}
               y={y(Math.max(0, value))}
               width={x.bandwidth()}
@@ -60,7 +72,7 @@ export function ChartDrawing({ kind, points, format }: ChartDrawingProps) {
             />
           ))}
         {kind === 'area' && <path className={styles.area} d={areaOf(points, middle, y) ?? undefined} />}
-        {kind !== 'bars' && <path className={styles.line} d={lineOf(points, middle, y) ?? undefined} />}
+        {!isBars && <path className={styles.line} d={lineOf(points, middle, y) ?? undefined} />}
         {points.map(
           ({ name }, at) =>
             at % each === 0 && (
@@ -71,6 +83,32 @@ export function ChartDrawing({ kind, points, format }: ChartDrawingProps) {
         )}
       </svg>
     </div>
+  )
+}
+
+/** A column over each point, to be chosen: they are one group, so that keys go from one to the next. */
+function Columns({
+  points,
+  format,
+  choice: { label, at: chosen, onChoose },
+}: Pick<ChartDrawingProps, 'points' | 'format'> & { choice: ChartChoice }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.columns}>
+      <legend className="visually-hidden">{label}</legend>
+      {points.map((point, at) => (
+        <label key={point.name}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={at === chosen}
+            onChange={() => onChoose(at)}
+          />
+          <span className="visually-hidden">{`${point.name}: ${point.written ?? format(point.value)}`}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -84,7 +84,7 @@ export function Spoken() {
           }))}
         />
       </Spot>
-      {(['bars', 'area', 'line'] as const).map((kind) => (
+      {(['bars', 'gains', 'area', 'line'] as const).map((kind) => (
         <Spot key={kind} name={`Chart: ${kind}`}>
           <Chart title={`Bets a day, as ${kind}`} kind={kind} points={days} names={names} />
         </Spot>

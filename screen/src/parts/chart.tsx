@@ -1,5 +1,5 @@
 import { Skeleton, useKit } from '@fairground/ui'
-import type { ChartKind, ChartPoint } from '@fairground/ui/chart-drawing.tsx'
+import type { ChartChoice, ChartKind, ChartPoint } from '@fairground/ui/chart-drawing.tsx'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Boundary } from './boundary.tsx'
@@ -20,6 +20,7 @@ export function Chart({
   points,
   names,
   format,
+  choice,
 }: {
   title: string
   kind: ChartKind
@@ -27,6 +28,8 @@ export function Chart({
   /** What the names and the values of the points are. */
   names: { name: string; value: string }
   format?: (value: number) => string
+  /** Where one of the points is looked at closer. */
+  choice?: ChartChoice
 }) {
   const { locale } = useKit()
   const id = useId()
@@ -37,7 +40,12 @@ export function Chart({
       <figcaption id={id}>{title}</figcaption>
       <Boundary fallback={() => null}>
         <Suspense fallback={<Skeleton height={220} />}>
-          <Drawing kind={kind} points={points} format={format ?? ((value) => short.format(value))} />
+          <Drawing
+            kind={kind}
+            points={points}
+            format={format ?? ((value) => short.format(value))}
+            choice={choice}
+          />
         </Suspense>
       </Boundary>
       <Twin title={title} names={names} points={points} write={format ?? ((value) => exact.format(value))} />
@@ -73,10 +81,10 @@ function Twin({
               </tr>
             </thead>
             <tbody>
-              {points.map(({ name, value }) => (
+              {points.map(({ name, value, written }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td className="num">{write(value)}</td>
+                  <td className="num">{written ?? write(value)}</td>
                 </tr>
               ))}
             </tbody>

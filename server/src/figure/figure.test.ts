@@ -49,15 +49,17 @@ test('what a member played is on the day it was settled, where the deployment is
   await played([player, '61'], [player, '00'], [guest, '61'])
   await absorb()
   assert.deepEqual(await daysOf('play_day', player), [
-    ['2026-11-21', 'LOTT', 'VND', 2n, 54_000n, 54_000n, 198_000n, 0n],
+    ['2026-11-21', 'LOTT', 'VND', 2n, 54_000n, 54_000n, 198_000n, 0n, 'xsmb', 'real'],
   ])
-  assert.deepEqual(await daysOf('play_day', guest), [], 'play money counts nowhere')
+  assert.deepEqual(await daysOf('play_day', guest), [
+    ['2026-11-21', 'LOTT', 'VND', 1n, 27_000n, 27_000n, 198_000n, 0n, 'xsmb', 'trial'],
+  ])
   // In Việt Nam it is the next day, in London not yet.
   scene.clock.set('2026-11-21T17:30:00Z')
   await played([player, '00'])
   await absorb()
   const days = await daysOf('play_day', player)
-  assert.deepEqual(days[1], ['2026-11-22', 'LOTT', 'VND', 1n, 27_000n, 27_000n, 0n, 0n])
+  assert.deepEqual(days[1], ['2026-11-22', 'LOTT', 'VND', 1n, 27_000n, 27_000n, 0n, 0n, 'xsmb', 'real'])
 })
 
 test('a correction and a void of later change the day the play was settled on', async () => {
@@ -71,11 +73,15 @@ test('a correction and a void of later change the day the play was settled on', 
   await tellTurnover(context, drawId)
   await absorb()
   const [day] = (before as unknown[][]).map(([first]) => first)
-  assert.deepEqual(await daysOf('play_day', player), [[day, 'LOTT', 'VND', 1n, 27_000n, 27_000n, 0n, 0n]])
+  assert.deepEqual(await daysOf('play_day', player), [
+    [day, 'LOTT', 'VND', 1n, 27_000n, 27_000n, 0n, 0n, 'xsmb', 'real'],
+  ])
   await voidDraw(context, drawId, { actor: 'staff:staff-a', reason: 'not held' })
   await tellTurnover(context, drawId)
   await absorb()
-  assert.deepEqual(await daysOf('play_day', player), [[day, 'LOTT', 'VND', 0n, 0n, 0n, 0n, 0n]])
+  assert.deepEqual(await daysOf('play_day', player), [
+    [day, 'LOTT', 'VND', 0n, 0n, 0n, 0n, 0n, 'xsmb', 'real'],
+  ])
 })
 
 test('money that comes and goes is on its day, and what is taken is negative', async () => {
@@ -101,7 +107,7 @@ test('money that comes and goes is on its day, and what is taken is negative', a
 test('made again from the first row, figures are what they were; and where they were not, the rows that differ are told', async () => {
   await absorb()
   const all = async () =>
-    (await sql`select * from figure.play_day order by 1, 2, 3, 4`.execute(context.db)).rows.concat(
+    (await sql`select * from figure.play_day order by 1, 2, 3, 4, 5, 6`.execute(context.db)).rows.concat(
       (await sql`select * from figure.money_day order by 1, 2, 3`.execute(context.db)).rows,
     )
   const kept = await all()

@@ -1,5 +1,6 @@
 import type { Module } from '#manifest'
 import { jobs } from './jobs.ts'
 import { reader } from './reader.ts'
+import { routes } from './routes.ts'
 
-export const module: Module = { name: 'figure', jobs, readers: (context) => [reader(context)] }
+export const module: Module = { name: 'figure', routes, jobs, readers: (context) => [reader(context)] }

@@ -1,3 +1,5 @@
+/** What is added up, up to which day, and which of it is looked at: months up to today's, and the last of them. */
+export const profitLook = { by: '', until: '', at: '' }
 /** By what each record is looked through; all is open. */
 export const orderFilter = { gameCode: '', state: '', from: '', to: '' }
 export const movementFilter = { purse: '', kind: '', from: '', to: '' }

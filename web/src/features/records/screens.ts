@@ -1,7 +1,7 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { centrePage, texts } from '../../manifest.ts'
-import type { movementFilter, orderFilter } from './filters.ts'
+import type { movementFilter, orderFilter, profitLook } from './filters.ts'
 
 export const centre = {
   betting: centrePage({
@@ -16,5 +16,11 @@ export const centre = {
     search: texts<never, ListSearch<'account', typeof movementFilter>>(),
     mark: 'record',
     hue: 'var(--hue-me)',
+  }),
+  profit: centrePage({
+    part: screen(async () => (await import('./profit-page.tsx')).ProfitPage),
+    search: texts<never, ListSearch<'profit', typeof profitLook>>(),
+    mark: 'bars',
+    hue: 'var(--hue-records)',
   }),
 }

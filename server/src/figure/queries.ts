@@ -1,0 +1,101 @@
+import type { GameFigures, PeriodFigures, periods } from '@fairground/contract/figure'
+import { sql, type Caller, type Context } from '#kit'
+import type { z } from 'zod'
+import { dayOf, periodsUntil, type Period } from './period.ts'
+
+type Asked = z.output<typeof periods.input>
+type Answer = z.output<typeof periods.reply>
+type Owner = Pick<Caller, 'memberId' | 'book' | 'currency'>
+
+/** What a member's play and deposits came to in each period, in their own currency and book, and of each game they played. */
+export async function readPeriods(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  owner: Owner,
+  { by, until }: Asked,
+): Promise<Answer> {
+  const today = dayOf(context.clock.now(), context.config.timeZone)
+  const list = periodsUntil(by, until ?? today, today)
+  const [play, money, earlier] = await Promise.all([
+    readPlay(context, owner, list),
+    readDeposited(context, owner, list),
+    hasEarlier(context, owner, list),
+  ])
+  return {
+    by,
+    currency: owner.currency,
+    list: list.map((period) => figuresOf(period, play.get(period.from) ?? [], money.get(period.from) ?? 0n)),
+    earlier,
+  }
+}
+
+function figuresOf(period: Period, games: GameFigures[], deposited: bigint): PeriodFigures {
+  const sum = (amountOf: (game: GameFigures) => bigint) =>
+    games.reduce((total, game) => total + amountOf(game), 0n)
+  return {
+    ...period,
+    orders: games.reduce((total, { orders }) => total + orders, 0),
+    stake: sum(({ stake }) => stake),
+    prize: sum(({ prize }) => prize),
+    net: sum(({ net }) => net),
+    deposited,
+    games,
+  }
+}
+
+type PlayRow = { from: string; gameCode: string; category: string } & Record<
+  'orders' | 'stake' | 'prize',
+  bigint
+>
+
+/** The games played in each period, by the period's first day. What was voided altogether was not played. */
+async function readPlay(
+  { db }: Pick<Context, 'db'>,
+  { memberId, book, currency }: Owner,
+  list: readonly Period[],
+): Promise<Map<string, GameFigures[]>> {
+  const { rows } = await sql<PlayRow>`
+    select p.first::text as "from", d.game_code as "gameCode", d.category, sum(d.orders)::bigint as orders,
+      sum(d.stake)::bigint as stake, sum(d.prize)::bigint as prize
+    from ${asTable(list)}
+    join figure.play_day d on d.day between p.first and p.last
+    where d.member_id = ${memberId}::uuid and d.book = ${book} and d.currency = ${currency}
+    group by 1, 2, 3 having sum(d.orders) > 0 or sum(d.prize) <> 0
+    order by 1, 5 desc, 2`.execute(db)
+  const games = new Map<string, GameFigures[]>()
+  for (const { from, orders, stake, prize, ...game } of rows) {
+    const played = { ...game, orders: Number(orders), stake, prize, net: prize - stake }
+    games.set(from, [...(games.get(from) ?? []), played])
+  }
+  return games
+}
+
+/** What came in, less what was taken back, by the period's first day. */
+async function readDeposited(
+  { db }: Pick<Context, 'db'>,
+  { memberId, currency }: Owner,
+  list: readonly Period[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ from: string; deposited: bigint }>`
+    select p.first::text as "from", sum(d.deposit + d.reversal)::bigint as deposited
+    from ${asTable(list)}
+    join figure.money_day d on d.day between p.first and p.last
+    where d.member_id = ${memberId}::uuid and d.currency = ${currency}
+    group by 1`.execute(db)
+  return new Map(rows.map(({ from, deposited }) => [from, deposited]))
+}
+
+async function hasEarlier(
+  { db }: Pick<Context, 'db'>,
+  { memberId, book, currency }: Owner,
+  [first]: readonly Period[],
+): Promise<boolean> {
+  const { rows } = await sql<{ earlier: boolean }>`
+    select exists (select from figure.play_day where member_id = ${memberId}::uuid and day < ${first?.from}::date
+        and book = ${book} and currency = ${currency})
+      or exists (select from figure.money_day where member_id = ${memberId}::uuid and day < ${first?.from}::date
+        and currency = ${currency}) as earlier`.execute(db)
+  return rows[0]?.earlier ?? false
+}
+
+const asTable = (list: readonly Period[]) => sql`unnest(${list.map(({ from }) => from)}::date[],
+  ${list.map(({ to }) => to)}::date[]) as p (first, last)`

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import { waitFor, within } from '@testing-library/react'
+import { sql } from '../../../../server/src/kit/index.ts'
+import { openSite } from '../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+
+/** A member who lost 12,000 on the 21st, won 5,000 on the 20th and lost 40,000 in October. */
+async function playerOf(username: string): Promise<string> {
+  const token = await house.member(username)
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  await sql`
+    insert into figure.play_day
+      (member_id, day, category, game_code, book, currency, orders, stake, counted, prize, rebate)
+    select ${readId('mem', value.id)}::uuid, day::date, 'LOTT', game, 'real', 'VND', orders,
+      stake * 10000, stake * 10000, prize * 10000, 0
+    from (values ('2026-11-21', 'xsmb', 2, 30000, 20000), ('2026-11-21', 'xsmb-60s', 1, 2000, 0),
+      ('2026-11-20', 'xsmb', 1, 5000, 10000), ('2026-10-03', 'xsmb', 4, 40000, 0))
+      as played (day, game, orders, stake, prize)`.execute(house.context.db)
+  return token
+}
+
+test('a month says whether the member is up or down, of which game, and another is a key away', async () => {
+  const token = await playerOf('down')
+  const { screen, click, keyboard } = await visit('/?centre=profit', { token })
+  await screen.findByRole('heading', { name: /You are down .*7,000/ })
+  const games = screen.getByRole('table', { name: /By game, November 2026/ })
+  const rows = within(games).getAllByRole('row').slice(1)
+  assert.match(rows[0]?.textContent ?? '', /35,000.*30,000.*-.*5,000/)
+  assert.match(rows[1]?.textContent ?? '', /2,000.*-.*2,000/)
+  const october = await screen.findByRole('radio', { name: /^Oct: .*40,000/ })
+  await click(october)
+  await screen.findByRole('heading', { name: /You are down .*40,000/ })
+  assert.match(location.search, /profit.at=2026-10-01/)
+  await keyboard('{ArrowLeft}')
+  await screen.findByRole('heading', { name: 'Nothing was settled' })
+})
+
+test('by day it is the same play, and what the address names is looked at', async () => {
+  const token = await playerOf('daily')
+  const { screen, click } = await visit('/?centre=profit&profit.by=day&profit.at=2026-11-20', { token })
+  await screen.findByRole('heading', { name: /You are up .*5,000/ })
+  await click(screen.getByRole('button', { name: 'Earlier' }))
+  // The thirty days before end in October.
+  const third = await screen.findByRole('radio', { name: /^10\/3: / })
+  await click(third)
+  await screen.findByRole('heading', { name: /You are down .*40,000/ })
+  const back = screen.getByRole('button', { name: 'Later' })
+  await click(back)
+  await screen.findByRole('heading', { name: /You are down .*12,000/ })
+  await waitFor(() => assert.ok(screen.getByRole('button', { name: 'Later' }).hasAttribute('disabled')))
+})
+
+test('who has not played is shown where to begin', async () => {
+  const { screen } = await visit('/?centre=profit', { token: await house.member('newcomer-of-figures') })
+  await screen.findByRole('heading', { name: 'Nothing to add up yet' })
+  assert.ok(screen.getByRole('link', { name: 'See the draws' }))
+})
+
+test('what could not be fetched is said, and can be asked again', async () => {
+  const token = await playerOf('refused')
+  const { screen } = await visit('/?centre=profit&profit.until=2026-99-99', { token })
+  await screen.findByRole('heading', { name: 'Your figures could not be fetched' })
+  assert.ok(screen.getByRole('button', { name: /again/i }))
+})
