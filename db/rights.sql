@@ -121,9 +121,9 @@ grant select, insert, delete on challenge.captcha, challenge.used_proof to :serv
 grant select, insert on challenge.secret to :server;
 grant select, insert, update, delete on factor.passkey, factor.recovery_code, factor.totp, factor.wrong to :server;
 grant select, insert, delete on factor.challenge to :server;
-grant select, insert, update, delete on recovery.payment_try, social.link to :server;
+grant select, insert, update, delete on recovery.payment_reset, recovery.payment_try, social.link to :server;
 grant select, insert, delete on social.pending, social.proof to :server;
 revoke all on identity.count, identity.device, identity.remember, identity.session, identity.ticket,
   identity.entry_code, identity.payload_key, identity.used_payload, challenge.code, challenge.tally, challenge.captcha,
   challenge.used_proof, challenge.secret, factor.passkey, factor.recovery_code, factor.totp, factor.wrong,
-  factor.challenge, recovery.payment_try, social.link, social.pending, social.proof from :reader;
+  factor.challenge, recovery.payment_reset, recovery.payment_try, social.link, social.pending, social.proof from :reader;

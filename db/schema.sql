@@ -308,7 +308,7 @@ CREATE INDEX feedback_by_state ON feedback.feedback USING btree (state, id);
 CREATE INDEX feedback_over ON feedback.feedback USING btree (changed_at) WHERE (state = ANY (ARRAY['answered'::text, 'closed'::text]));
 
 create schema figure;
-comment on schema figure is 'What each member did by day, in real money, kept once for whoever rewards, pays or reports by it. All of it is read from journals, and can be made again from their first rows.';
+comment on schema figure is 'What each member did by day, kept once for whoever rewards, pays or reports by it, and for themselves. All of it is read from journals, and can be made again from their first rows.';
 
 create table figure.money_day (
   member_id uuid not null,
@@ -334,9 +334,12 @@ create table figure.play_day (
   counted bigint not null,
   prize bigint not null,
   rebate bigint not null,
-  PRIMARY KEY (member_id, day, category, currency)
+  game_code text not null,
+  book text not null,
+  PRIMARY KEY (member_id, day, category, game_code, book, currency)
 ) with (fillfactor=70);
 comment on table figure.play_day is 'What of a member''s play was settled, by the day it was first settled on, where the deployment is. A correction or a void of later changes that day, not the day it came.';
+comment on column figure.play_day.book is 'A demo sees what it came to as well; whoever rewards, pays or reports looks at real money alone.';
 
 create schema help;
 comment on schema help is 'What the house explains, and what members agree to.';
@@ -1516,6 +1519,16 @@ comment on column promotion.promotion.opens_at is 'Until then it is shown as com
 
 create schema recovery;
 comment on schema recovery is 'Passwords as they are changed and got back; it keeps the tries at payment passwords.';
+
+create table recovery.payment_reset (
+  member_id uuid not null,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone not null,
+  PRIMARY KEY (member_id),
+  CHECK ((ready_at >= asked_at))
+);
+comment on table recovery.payment_reset is 'Who forgot their payment password and waits to set another. The wait is for the owner to be told, and to stop it, where somebody else asked.';
+comment on column recovery.payment_reset.ready_at is 'From when on another can be set; kept as it was promised, whatever the setting becomes.';
 
 create table recovery.payment_try (
   member_id uuid not null,

@@ -15,11 +15,18 @@ const sealedRefusals = ['stale_payload', 'sealed_payload_required', 'unreadable_
 const chosenRefusals = ['common_password', 'same_password'] as const
 const admitted = ['account_suspended', 'not_a_member', 'second_factor_required'] as const
 
+/** The wait of a member who forgot their payment password: from `readyAt` on they can set another. */
+export const PaymentReset = z.object({ askedAt: Instant, readyAt: Instant })
+export type PaymentReset = z.output<typeof PaymentReset>
+
 export const Security = z.object({
   /** False for who registered by a number alone: they set one without an old one. */
   hasPassword: z.boolean(),
   passwordChangedAt: Instant.nullable(),
   hasPaymentPassword: z.boolean(),
+  paymentReset: PaymentReset.nullable(),
+  /** How long who says now that they forgot it waits until they can set another. */
+  paymentWaitHours: z.int(),
   /** With its middle left out. */
   email: z.string().nullable(),
   emailProved: z.boolean(),
@@ -167,4 +174,42 @@ export const setPaymentPassword = endpoint({
   }),
   reply: Nothing,
   refusals: ['password_wrong', 'payment_password_wrong', ...chosenRefusals, ...sealedRefusals],
+})
+
+export const askPaymentReset = endpoint({
+  method: 'POST',
+  path: '/wps/member/payment-password/reset',
+  who: 'member',
+  limit: changes,
+  stepUp: true,
+  summary:
+    'Says that the payment password is forgotten. Another can be set after a wait, of which the proved address and number are told; asked again meanwhile, the wait stays as it is.',
+  input: Nothing,
+  reply: PaymentReset,
+  refusals: ['payment_password_needed'],
+})
+
+export const cancelPaymentReset = endpoint({
+  method: 'DELETE',
+  path: '/wps/member/payment-password/reset',
+  who: 'member',
+  limit: changes,
+  summary: 'Ends the wait for another payment password, from any session: the one that is set stays.',
+  input: Nothing,
+  reply: Nothing,
+  refusals: [],
+})
+
+export const finishPaymentReset = endpoint({
+  method: 'PUT',
+  path: '/wps/member/payment-password/reset',
+  who: 'member',
+  limit: changes,
+  sealed: true,
+  stepUp: true,
+  summary:
+    'Sets another payment password once the wait is over, within seven days. Refused `payment_reset_waiting` before, and where nobody asked.',
+  input: z.object({ newPaymentPassword: Secret, confirmNewPaymentPassword: Secret }),
+  reply: Nothing,
+  refusals: ['payment_reset_waiting', 'common_password', ...sealedRefusals],
 })

@@ -90,6 +90,19 @@ export const verbs: Record<string, Verb> = {
     run: post('/wps/member/payment-password', (thief) => ({ password: thief.password, ...payment })),
     byPassword: true,
   },
+  'say that the payment password is forgotten': {
+    calls: ['POST /wps/member/payment-password/reset'],
+    run: post('/wps/member/payment-password/reset', () => ({})),
+  },
+  'stop that': {
+    calls: ['DELETE /wps/member/payment-password/reset'],
+    run: remove('/wps/member/payment-password/reset'),
+    open: 'whoever learns that somebody else asked must be able to stop it at once',
+  },
+  'set another after the wait': {
+    calls: ['PUT /wps/member/payment-password/reset'],
+    run: ask('PUT', '/wps/member/payment-password/reset', () => payment),
+  },
   'add a passkey': {
     calls: [`POST ${factors}/passkeys/challenge`, `POST ${factors}/passkeys`],
     run: addDevice,

@@ -4,4 +4,5 @@ export const refusals = {
   email_taken: 409,
   payment_password_wrong: 422,
   payment_password_needed: 409,
+  payment_reset_waiting: 409,
 } as const

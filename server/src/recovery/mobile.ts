@@ -1,11 +1,11 @@
 import type { recovery } from '@fairground/contract'
 import { note } from '#audit'
 import { checkCode, readMobile } from '#challenge'
-import { queueMessage } from '#delivery'
 import { guardsOf, proveMobile, type Guards } from '#identity/login'
 import { Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
 import { mobileChanged } from './messages.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type MobileForm = z.output<typeof recovery.setMobile.input>
 
@@ -30,9 +30,5 @@ export async function writeMobile(context: Context, form: MobileForm, call: Sign
 
 async function tell(tx: Tx, before: Guards, { language }: SignedCall): Promise<void> {
   const values = { username: before.username, time: tx.clock.now().toISOString() }
-  const said = { template: mobileChanged, values, language }
-  if (before.mobile && before.mobileProved)
-    await queueMessage(tx, { channel: 'sms', to: before.mobile, ...said })
-  if (before.email && before.emailProved)
-    await queueMessage(tx, { channel: 'mail', to: before.email, ...said })
+  await tellOwner(tx, before, { template: mobileChanged, values, language })
 }

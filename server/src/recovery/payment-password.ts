@@ -1,12 +1,12 @@
-import type { FieldFault, recovery } from '@fairground/contract'
-import { faultOf } from '@fairground/contract/field-rule'
+import type { recovery } from '@fairground/contract'
 import { note } from '#audit'
 import { guardsOf, setPaymentHash } from '#identity/login'
-import { checkPassword, hashPassword, isGuessableNumber } from '#identity/password'
+import { checkPassword, hashPassword } from '#identity/password'
 import type { Tries } from '#identity/throttle'
 import { Refusal, sql, transact, type Context, type SignedCall } from '#kit'
-import { setting } from '#site'
 import type { z } from 'zod'
+import { dropPaymentReset } from './payment-reset.ts'
+import { requireGood } from './payment-rule.ts'
 import { proveSelf, requireFactor } from './prove-self.ts'
 
 type PaymentPasswordForm = z.output<typeof recovery.setPaymentPassword.input>
@@ -38,6 +38,8 @@ export async function setPaymentPassword(
   await transact(context, async (tx) => {
     if (!(await setPaymentHash(tx, memberId, hash, before)))
       throw new Refusal(before === null ? 'password_wrong' : 'payment_password_wrong')
+    // Who knows it has not forgotten it.
+    await dropPaymentReset(tx, memberId)
     const subject = `member:${memberId}`
     const action = before === null ? 'payment_password.set' : 'payment_password.changed'
     await note(tx, { actor: subject, action, subject, detail: { address: call.address } })
@@ -47,17 +49,6 @@ export async function setPaymentPassword(
 async function checkOld(context: Context, form: PaymentPasswordForm, call: SignedCall): Promise<void> {
   await requireFactor(context, call)
   await checkPaymentPassword(context, call.caller.memberId, form.oldPaymentPassword ?? '')
-}
-
-async function requireGood(context: Context, form: PaymentPasswordForm): Promise<void> {
-  const { newPaymentPassword: chosen, confirmNewPaymentPassword } = form
-  const rule = { ...(await setting(context, 'registration.field.paymentPassword')), required: true }
-  const fault = faultOf(rule, chosen)
-  const fields: FieldFault[] = fault ? [{ path: 'newPaymentPassword', ...fault }] : []
-  if (chosen !== confirmNewPaymentPassword)
-    fields.push({ path: 'confirmNewPaymentPassword', rule: 'inconsistent_twice' })
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
-  if (isGuessableNumber(chosen)) throw new Refusal('common_password')
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { recovery } from '@fairground/contract'
 import { guardsOf, waitingTicket } from '#identity/login'
 import type { Context } from '#kit'
+import { setting } from '#site'
+import { paymentResetOf } from './payment-reset.ts'
 
 /** What guards a member's account, as they may see it on a screen that others may see too. */
-export async function securityOf({ db, clock }: Context, memberId: string): Promise<recovery.Security> {
+export async function securityOf(context: Context, memberId: string): Promise<recovery.Security> {
+  const { db, clock } = context
   const guards = await guardsOf(db, memberId)
   const waiting = await waitingTicket(db, clock.now(), 'prove-email', memberId)
   const next = waiting && String(waiting.email)
@@ -11,6 +14,8 @@ export async function securityOf({ db, clock }: Context, memberId: string): Prom
     hasPassword: guards.passwordHash !== null,
     passwordChangedAt: guards.passwordChangedAt,
     hasPaymentPassword: guards.paymentPasswordHash !== null,
+    paymentReset: await paymentResetOf(db, clock.now(), memberId),
+    paymentWaitHours: await setting(context, 'paymentPassword.waitHours'),
     email: guards.email && maskEmail(guards.email),
     emailProved: guards.emailProved,
     emailWaiting: next && next !== guards.email ? maskEmail(next) : null,

@@ -7,6 +7,7 @@ import { proveAddress, writeEmail } from './email.ts'
 import { forgotByEmail } from './forgot-by-email.ts'
 import { writeMobile } from './mobile.ts'
 import { setPaymentPassword } from './payment-password.ts'
+import { askPaymentReset, cancelPaymentReset, finishPaymentReset } from './payment-reset.ts'
 import { securityOf } from './queries.ts'
 import { resetByMobile } from './reset-by-mobile.ts'
 import { resetPassword } from './reset-password.ts'
@@ -36,6 +37,15 @@ export function routes(context: Context): Route[] {
     }),
     route(recovery.setPaymentPassword, async (form, call) => {
       await setPaymentPassword(context, tries, form, call)
+      return {}
+    }),
+    route(recovery.askPaymentReset, (_form, call) => askPaymentReset(context, call)),
+    route(recovery.cancelPaymentReset, async (_input, call) => {
+      await cancelPaymentReset(context, call)
+      return {}
+    }),
+    route(recovery.finishPaymentReset, async (form, call) => {
+      await finishPaymentReset(context, form, call)
       return {}
     }),
   ]

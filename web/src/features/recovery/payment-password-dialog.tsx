@@ -1,15 +1,17 @@
 import { recovery } from '@fairground/contract'
 import { Form } from '@fairground/screen/forms/form.tsx'
-import { useLengthText, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import { type DialogPart, dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { Dialog, notify, PasswordField, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { securityQuery, type Security } from '../../member/security.ts'
-import { useCheck, useRule } from './chosen-fields.tsx'
+import { PaymentFields, usePaymentKeys } from './payment-fields.tsx'
+import styles from './recovery.module.css'
 
 type Typed = {
   password: string
@@ -37,14 +39,11 @@ function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
   const t = useTranslations('recovery.payment')
   const client = useQueryClient()
   const ruleText = useRuleText()
-  const lengthText = useLengthText()
-  const rule = useRule('paymentPassword')
-  const check = useCheck(rule)
   const form = useForm<Typed>({ defaultValues: empty })
   const { errors } = form.formState
   const isSet = guards.hasPaymentPassword
   const required = ruleText('required')
-  const numeric = rule?.patternId === 'digits' ? ({ inputMode: 'numeric' } as const) : {}
+  const keys = usePaymentKeys()
   const send = async ({ password, oldPaymentPassword, ...chosen }: Typed) => {
     const proof = isSet ? { oldPaymentPassword } : guards.hasPassword ? { password } : {}
     await call(recovery.setPaymentPassword, { ...chosen, ...proof })
@@ -58,10 +57,15 @@ function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
         <PasswordField
           label={t('old')}
           autoComplete="off"
-          {...numeric}
+          {...keys}
           error={errors.oldPaymentPassword?.message}
           {...form.register('oldPaymentPassword', { required })}
         />
+      )}
+      {isSet && (
+        <Link {...dialogOverLink('payment-forgotten')} className={styles.forgot}>
+          {t('forgot')}
+        </Link>
       )}
       {!isSet && guards.hasPassword && (
         <PasswordField
@@ -70,24 +74,7 @@ function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
           {...form.register('password', { required })}
         />
       )}
-      <PasswordField
-        label={t('new')}
-        autoComplete="off"
-        {...numeric}
-        hint={rule && lengthText(rule.minLength, rule.maxLength)}
-        error={errors.newPaymentPassword?.message}
-        {...form.register('newPaymentPassword', { required, validate: check })}
-      />
-      <PasswordField
-        label={t('confirm')}
-        autoComplete="off"
-        {...numeric}
-        error={errors.confirmNewPaymentPassword?.message}
-        {...form.register('confirmNewPaymentPassword', {
-          required,
-          validate: (text) => text === form.getValues('newPaymentPassword') || ruleText('inconsistent_twice'),
-        })}
-      />
+      <PaymentFields form={form} />
     </Form>
   )
 }

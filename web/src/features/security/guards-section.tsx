@@ -1,18 +1,18 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { type DialogName, dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
-import { buttonClass, Chip, Skeleton } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
+import { buttonClass, Chip, Skeleton, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { Banknote, KeyRound, Mail, Smartphone } from 'lucide-react'
+import { Banknote, Hourglass, KeyRound, Mail, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { securityQuery, type Security } from '../../member/security.ts'
+import { useGuards, type Security } from '../../member/security.ts'
 import styles from './security.module.css'
 
 /** Passwords, email and number: what is set, and the way to change it. */
 export function GuardsSection() {
   const t = useTranslations('security.guards')
-  const asked = useQuery(securityQuery)
+  const asked = useGuards()
   return (
     <section className={styles.card} aria-labelledby="guards">
       <h2 id="guards">{t('title')}</h2>
@@ -26,7 +26,7 @@ export function GuardsSection() {
 function Guards({ guards }: { guards: Security }) {
   const t = useTranslations('security.guards')
   const format = useFormatter()
-  const { hasPassword, passwordChangedAt: changed, hasPaymentPassword, email, mobile } = guards
+  const { hasPassword, passwordChangedAt: changed, hasPaymentPassword, paymentReset, email, mobile } = guards
   const changedAt = changed && format.dateTime(new Date(changed), { dateStyle: 'medium' })
   return (
     <ul className={styles.rows}>
@@ -47,6 +47,7 @@ function Guards({ guards }: { guards: Security }) {
         action={hasPaymentPassword ? t('change') : t('set')}
         dialog="payment-password"
       />
+      {paymentReset && <Forgotten readyAt={paymentReset.readyAt} />}
       <Guard
         icon={<Mail aria-hidden="true" />}
         title={t('email')}
@@ -64,6 +65,23 @@ function Guards({ guards }: { guards: Security }) {
         dialog="mobile"
       />
     </ul>
+  )
+}
+
+/** Another payment password was asked for: whoever did not ask sees it, and can stop it. */
+function Forgotten({ readyAt }: { readyAt: string }) {
+  const t = useTranslations('security.guards')
+  const time = useHouseTime()
+  const isReady = useAt((now) => now >= Date.parse(readyAt))
+  return (
+    <Guard
+      icon={<Hourglass aria-hidden="true" />}
+      title={t('forgotten')}
+      chip={<Chip tone="warn">{isReady ? t('ready') : t('wait')}</Chip>}
+      text={isReady ? t('readyText') : t('from', { time: time(readyAt) })}
+      action={t('open')}
+      dialog="payment-forgotten"
+    />
   )
 }
 
