@@ -1,25 +1,22 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { centrePage, texts } from '../../manifest.ts'
+import { centrePage } from '../../manifest.ts'
 import type { movementFilter, orderFilter, profitLook } from './filters.ts'
 
 export const centre = {
-  betting: centrePage({
+  betting: centrePage<ListSearch<'betting', typeof orderFilter>>({
     part: screen(async () => (await import('./betting-record.tsx')).BettingRecord),
-    search: texts<never, ListSearch<'betting', typeof orderFilter>>(),
     mark: 'ticket',
     hue: 'var(--hue-records)',
   }),
-  account: centrePage({
+  account: centrePage<ListSearch<'account', typeof movementFilter>>({
     part: screen(async () => (await import('./account-record.tsx')).AccountRecord),
     bring: async (client) => await client.ensureQueryData((await import('./purses.ts')).pursesQuery),
-    search: texts<never, ListSearch<'account', typeof movementFilter>>(),
     mark: 'record',
     hue: 'var(--hue-me)',
   }),
-  profit: centrePage({
+  profit: centrePage<ListSearch<'profit', typeof profitLook>>({
     part: screen(async () => (await import('./profit-page.tsx')).ProfitPage),
-    search: texts<never, ListSearch<'profit', typeof profitLook>>(),
     mark: 'bars',
     hue: 'var(--hue-records)',
   }),

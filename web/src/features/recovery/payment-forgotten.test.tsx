@@ -25,7 +25,7 @@ async function forgetful(username: string): Promise<{ token: string; id: string 
 test('who forgot it asks, is told until when they wait, and stops it from the security centre', async () => {
   const { token } = await forgetful('page-forgets')
   const { screen, click } = await visit('/?centre=security&dialog=payment-password', { token })
-  await click(await screen.findByRole('link', { name: 'I forgot it' }))
+  await click(await screen.findByRole('button', { name: 'I forgot it' }))
   await screen.findByText(/You can set another after 24 hours/)
   await screen.findByText(/No address or number of yours is confirmed/)
   await click(screen.getByRole('button', { name: 'Ask for another' }))

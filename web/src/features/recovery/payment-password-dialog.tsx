@@ -2,14 +2,15 @@ import { recovery } from '@fairground/contract'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { type DialogPart, dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
+import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { Dialog, notify, PasswordField, Skeleton } from '@fairground/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { securityQuery, type Security } from '../../member/security.ts'
+import { type Security, securityQuery, useGuards } from '../../member/security.ts'
+import { PaymentForgotten } from './payment-forgotten.tsx'
 import { PaymentFields, usePaymentKeys } from './payment-fields.tsx'
 import styles from './recovery.module.css'
 
@@ -24,18 +25,27 @@ const empty = { password: '', oldPaymentPassword: '', newPaymentPassword: '', co
 /** What payments ask for: set with the sign-in password, changed with what it was, once it is known which. */
 export function PaymentPasswordDialog({ onClose }: DialogPart) {
   const t = useTranslations('recovery.payment')
-  const asked = useQuery(securityQuery)
-  const title = asked.data?.hasPaymentPassword ? t('changeTitle') : t('setTitle')
+  const asked = useGuards()
+  const [saysForgot, setForgot] = useState(false)
+  const isSet = asked.data?.hasPaymentPassword
+  const forgot = isSet && (saysForgot || asked.data?.paymentReset !== null)
+  const title = forgot ? t('forgotTitle') : isSet ? t('changeTitle') : t('setTitle')
   return (
-    <Dialog open onClose={onClose} title={title} description={t('text')}>
+    <Dialog open onClose={onClose} title={title} description={forgot ? undefined : t('text')}>
       <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={280} />}>
-        {(guards) => <PaymentForm guards={guards} onClose={onClose} />}
+        {(guards) =>
+          forgot ? (
+            <PaymentForgotten guards={guards} onClose={onClose} />
+          ) : (
+            <PaymentForm guards={guards} onClose={onClose} onForgot={() => setForgot(true)} />
+          )
+        }
       </Asked>
     </Dialog>
   )
 }
 
-function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
+function PaymentForm({ guards, onClose, onForgot }: DialogPart & { guards: Security; onForgot: () => void }) {
   const t = useTranslations('recovery.payment')
   const client = useQueryClient()
   const ruleText = useRuleText()
@@ -63,9 +73,9 @@ function PaymentForm({ guards, onClose }: DialogPart & { guards: Security }) {
         />
       )}
       {isSet && (
-        <Link {...dialogOverLink('payment-forgotten')} className={styles.forgot}>
+        <button type="button" className={styles.forgot} onClick={onForgot}>
           {t('forgot')}
-        </Link>
+        </button>
       )}
       {!isSet && guards.hasPassword && (
         <PasswordField

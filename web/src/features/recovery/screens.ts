@@ -23,10 +23,6 @@ export const dialogs = {
     screen(async () => (await import('./payment-password-dialog.tsx')).PaymentPasswordDialog),
     'owners',
   ),
-  'payment-forgotten': dialog(
-    screen(async () => (await import('./payment-forgotten-dialog.tsx')).PaymentForgottenDialog),
-    'owners',
-  ),
   email: dialog(
     screen(async () => (await import('./email-dialog.tsx')).EmailDialog),
     'owners',

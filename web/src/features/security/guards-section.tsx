@@ -80,7 +80,7 @@ function Forgotten({ readyAt }: { readyAt: string }) {
       chip={<Chip tone="warn">{isReady ? t('ready') : t('wait')}</Chip>}
       text={isReady ? t('readyText') : t('from', { time: time(readyAt) })}
       action={t('open')}
-      dialog="payment-forgotten"
+      dialog="payment-password"
     />
   )
 }

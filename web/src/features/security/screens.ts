@@ -1,11 +1,10 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { centrePage, dialog, texts } from '../../manifest.ts'
+import { centrePage, dialog } from '../../manifest.ts'
 
 export const centre = {
-  security: centrePage({
+  security: centrePage<ListSearch<'sessions', {}>>({
     part: screen(async () => (await import('./security-page.tsx')).SecurityPage),
-    search: texts<never, ListSearch<'sessions', {}>>(),
     who: 'owners',
     mark: 'shield',
     hue: 'var(--hue-me)',

@@ -1,37 +1,22 @@
 import { recovery } from '@fairground/contract'
 import { Form } from '@fairground/screen/forms/form.tsx'
-import { Asked } from '@fairground/screen/list/asked.tsx'
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { call } from '@fairground/screen/wire/call.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { Button, Dialog, notify, Skeleton, useAt } from '@fairground/ui'
+import { Button, notify, useAt } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type Security, securityQuery, useGuards } from '../../member/security.ts'
+import { type Security, securityQuery } from '../../member/security.ts'
 import { type ChosenPayment, PaymentFields } from './payment-fields.tsx'
 import styles from './recovery.module.css'
 
 type Part = DialogPart & { guards: Security }
 
 /** The way back of who forgot their payment password: asked for, waited for, and then another is set. */
-export function PaymentForgottenDialog({ onClose }: DialogPart) {
-  const t = useTranslations('recovery.forgotten')
-  const asked = useGuards()
-  return (
-    <Dialog open onClose={onClose} title={t('title')}>
-      <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={160} />}>
-        {(guards) => <Way guards={guards} onClose={onClose} />}
-      </Asked>
-    </Dialog>
-  )
-}
-
-function Way({ guards, onClose }: Part) {
-  const t = useTranslations('recovery.forgotten')
+export function PaymentForgotten({ guards, onClose }: Part) {
   const readyMs = Date.parse(guards.paymentReset?.readyAt ?? '')
   const isReady = useAt((now) => now >= readyMs)
-  if (!guards.hasPaymentPassword) return <p>{t('none')}</p>
   if (!guards.paymentReset) return <Ask guards={guards} />
   if (isReady) return <SetAnother onClose={onClose} />
   return <Waiting readyAt={guards.paymentReset.readyAt} onClose={onClose} />
@@ -49,7 +34,7 @@ function Ask({ guards }: { guards: Security }) {
   return (
     <Form form={form} onSend={send} submit={t('ask')}>
       <p>{t('text', { hours })}</p>
-      {!emailProved && !mobileProved && <p>{t('untold')}</p>}
+      <p>{emailProved || mobileProved ? t('told') : t('untold')}</p>
     </Form>
   )
 }
