@@ -5,6 +5,7 @@ import { events as ofHelp } from './help.ts'
 import { events as ofLottery } from './lottery.ts'
 import { events as ofMember } from './member.ts'
 import { events as ofPromotion } from './promotion.ts'
+import { events as ofRecovery } from './recovery.ts'
 import { events as ofSite } from './site.ts'
 import { events as ofWallet } from './wallet.ts'
 
@@ -16,6 +17,7 @@ export const events = [
   ...ofLottery,
   ...ofMember,
   ...ofPromotion,
+  ...ofRecovery,
   ...ofSite,
   ...ofWallet,
 ] as const

@@ -266,10 +266,15 @@ export interface FigureMoneyDay {
 }
 
 export interface FigurePlayDay {
+  /**
+   * A demo sees what it came to as well; whoever rewards, pays or reports looks at real money alone.
+   */
+  book: string;
   category: string;
   counted: bigint;
   currency: string;
   day: string;
+  game_code: string;
   member_id: string;
   orders: bigint;
   prize: bigint;
@@ -951,6 +956,15 @@ export interface PromotionPromotion {
   words: Json;
 }
 
+export interface RecoveryPaymentReset {
+  asked_at: Date;
+  member_id: string;
+  /**
+   * From when on another can be set; kept as it was promised, whatever the setting becomes.
+   */
+  ready_at: Date;
+}
+
 export interface RecoveryPaymentTry {
   last_at: Date;
   member_id: string;
@@ -1107,6 +1121,7 @@ export interface DB {
   "payment.reversal": PaymentReversal;
   "payment.webhook": PaymentWebhook;
   "promotion.promotion": PromotionPromotion;
+  "recovery.payment_reset": RecoveryPaymentReset;
   "recovery.payment_try": RecoveryPaymentTry;
   "registration.invitation": RegistrationInvitation;
   "site.setting": SiteSetting;

@@ -4,8 +4,7 @@ import { checkCode, readMobile } from '#challenge'
 import { guardsOf, proveMobile, type Guards } from '#identity/login'
 import { Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import type { z } from 'zod'
-import { mobileChanged } from './messages.ts'
-import { tellOwner } from './tell-owner.ts'
+import { mobileChanged, tellOwner } from './messages.ts'
 
 type MobileForm = z.output<typeof recovery.setMobile.input>
 

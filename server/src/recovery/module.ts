@@ -2,8 +2,7 @@ import { events } from '@fairground/contract/live/recovery'
 import { refusals } from '@fairground/contract/refusal/recovery'
 import { settings } from '@fairground/contract/setting/recovery'
 import type { Module } from '#manifest'
-import { emailChanged, mobileChanged, resetLink } from './messages.ts'
-import { paymentForgotten, paymentReplaced } from './payment-messages.ts'
+import { emailChanged, mobileChanged, paymentForgotten, paymentReplaced, resetLink } from './messages.ts'
 import { routes } from './routes.ts'
 
 const templates = [resetLink, emailChanged, mobileChanged, paymentForgotten, paymentReplaced]

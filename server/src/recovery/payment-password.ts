@@ -5,8 +5,8 @@ import { checkPassword, hashPassword } from '#identity/password'
 import type { Tries } from '#identity/throttle'
 import { Refusal, sql, transact, type Context, type SignedCall } from '#kit'
 import type { z } from 'zod'
+import { requireGoodPayment } from './chosen-password.ts'
 import { dropPaymentReset } from './payment-reset.ts'
-import { requireGood } from './payment-rule.ts'
 import { proveSelf, requireFactor } from './prove-self.ts'
 
 type PaymentPasswordForm = z.output<typeof recovery.setPaymentPassword.input>
@@ -26,7 +26,7 @@ export async function setPaymentPassword(
 ): Promise<void> {
   const { memberId } = call.caller
   const { newPaymentPassword } = form
-  await requireGood(context, form)
+  await requireGoodPayment(context, form)
   const guards = await guardsOf(context.db, memberId)
   const before = guards.paymentPasswordHash
   if (before === null) await proveSelf(context, tries, guards, form.password, call)

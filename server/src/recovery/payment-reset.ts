@@ -5,9 +5,8 @@ import { checkPassword, hashPassword } from '#identity/password'
 import { Refusal, transact, type Clock, type Context, type Db, type SignedCall, type Tx } from '#kit'
 import { setting } from '#site'
 import type { z } from 'zod'
-import { paymentForgotten, paymentReplaced } from './payment-messages.ts'
-import { requireGood } from './payment-rule.ts'
-import { tellOwner } from './tell-owner.ts'
+import { requireGoodPayment } from './chosen-password.ts'
+import { paymentForgotten, paymentReplaced, tellOwner } from './messages.ts'
 
 type Chosen = z.output<typeof recovery.finishPaymentReset.input>
 type Reset = recovery.PaymentReset
@@ -36,8 +35,7 @@ export async function askPaymentReset(context: Context, call: SignedCall): Promi
   const { memberId } = call.caller
   const waitMs = (await setting(context, 'paymentPassword.waitHours')) * hourMs
   return await transact(context, async (tx) => {
-    await tx.db.selectFrom('identity.login').select('id').where('id', '=', memberId).forUpdate().execute()
-    const guards = await guardsOf(tx.db, memberId)
+    const guards = await guardsOf(tx.db, memberId, 'hold')
     if (guards.paymentPasswordHash === null) throw new Refusal('payment_password_needed')
     const now = tx.clock.now()
     const waiting = await paymentResetOf(tx.db, now, memberId)
@@ -69,14 +67,14 @@ export async function cancelPaymentReset(context: Context, call: SignedCall): Pr
  */
 export async function finishPaymentReset(context: Context, form: Chosen, call: SignedCall): Promise<void> {
   const { memberId } = call.caller
-  await requireGood(context, form)
+  await requireGoodPayment(context, form)
   await requireReady(context, memberId)
   const guards = await guardsOf(context.db, memberId)
   // The one that opens the account shall not also open the purse.
   if (await checkPassword(form.newPaymentPassword, guards.passwordHash)) throw new Refusal('common_password')
   const hash = await hashPassword(form.newPaymentPassword)
   await transact(context, async (tx) => {
-    await tx.db.selectFrom('identity.login').select('id').where('id', '=', memberId).forUpdate().execute()
+    await guardsOf(tx.db, memberId, 'hold')
     await requireReady(tx, memberId)
     await dropPaymentReset(tx, memberId)
     if (!(await setPaymentHash(tx, memberId, hash, guards.paymentPasswordHash)))

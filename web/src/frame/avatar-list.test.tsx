@@ -17,7 +17,14 @@ test("a member's own menu says who and what they are, and leads to the centre, i
   const { screen, click, menu, entries } = await menuOf(await house.member('labelled'))
   await screen.findByText('Member')
   assert.match(menu.textContent ?? '', /labelledMember/)
-  assert.deepEqual(entries, ['Member centre', 'Wallet', 'Betting record', 'Account record', 'Profit and loss', 'Sign out'])
+  assert.deepEqual(entries, [
+    'Member centre',
+    'Wallet',
+    'Betting record',
+    'Account record',
+    'Profit and loss',
+    'Sign out',
+  ])
   await click(screen.getByRole('menuitem', { name: 'Member centre' }))
   await screen.findByRole('dialog', { name: 'Security' })
 })
