@@ -130,6 +130,19 @@ async function during(set: Partial<Record<SettingKey, unknown>>, work: () => Pro
   for (const key of keys) await changeSetting(house.context, key, null, 'test')
 }
 
+test('whoever asks after a setting or what is offered changed is sent nothing of before', async () => {
+  const bonus = (amount: number) => new RegExp(`${amount},000`)
+  const change = async (amount: number) =>
+    await changeSetting(house.context, 'registration.welcomeBonus', String(amount * 1000), 'test')
+  await change(77)
+  await until('it is drawn', async () => bonus(77).test((await open('/register')).shown))
+  for (const amount of [88, 99]) {
+    await change(amount)
+    assert.doesNotMatch((await open('/register')).shown, bonus(amount - 11))
+    await until('it is drawn anew', async () => bonus(amount).test((await open('/register')).shown))
+  }
+})
+
 test('a view shows what is switched on now; a closed site, or one that asks all to sign in, is not drawn', async () => {
   await drawn('/')
   await during({ 'switch.freePlay': false }, async () => {

@@ -1,7 +1,7 @@
 import { languageKey } from '@fairground/contract/head'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   openDrawing,
   openViews,
@@ -12,7 +12,8 @@ import {
   type View,
   type WrittenView,
 } from '#app/view'
-import { readCookie, sessionCookie, type Context } from '#kit'
+import { readCookie, sessionCookie, type Announcement, type Context } from '#kit'
+import type { Whole } from '#manifest'
 import { isOf, wishesOf } from './liked.ts'
 
 /** Gives what is drawn for whoever asks for a page; nothing where the page goes out undrawn. */
@@ -24,16 +25,22 @@ type Opening = {
   languages: readonly string[]
 }
 
-/** Opens what draws pages for guests, with the site that is built in a folder. */
+/** Opens what draws pages for guests, with the site that is built in a folder. `topics` tell what goes on from what is set. */
 export async function openFirstViews(
+  app: FastifyInstance,
   context: Context,
   dist: string,
+  topics: Whole['topics'],
   answer: AnswerGuest,
 ): Promise<FirstViews> {
   const drawing = await openDrawing()
   if (!drawing) return async () => undefined
   const built = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Built
   const views = openViews(drawing, answer, context.log)
+  const stop = context.bus.listen((announcement) => {
+    if (isOfSite(announcement, topics)) views.forget()
+  })
+  app.addHook('onClose', async () => stop())
   const write = openWriting(built, openReading(dist))
   const addresses = new Set(drawing.addresses)
   return async (request, bootstrap) => {
@@ -45,9 +52,19 @@ export async function openFirstViews(
     const language = wishes.map((one) => speaks.find((other) => isOf(one, other))).find(Boolean)
     if (language === undefined) return undefined
     const from = { language, now: context.clock.now().getTime() }
-    const view = await views({ path, from, bootstrap })
+    const view = await views.view({ path, from, bootstrap })
     return view && write(view, language)
   }
+}
+
+/**
+ * Whether it tells that something set or published is another: what modules tell each other of that ends so, and pages are
+ * told without a topic. Draws have one; they change all the time, and a page is told of them by the socket.
+ */
+function isOfSite({ to, event }: Announcement, topics: Whole['topics']): boolean {
+  if (to !== null) return false
+  if (event.type === 'inside') return event.name.endsWith('.changed')
+  return [...topics.values()].every((topicOf) => topicOf(event) === null)
 }
 
 /** A view is written once, for all whom it is sent to. */

@@ -20,7 +20,7 @@ const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const yearS = 365 * 24 * 3600
 
 /** Whom else the site's screens reach, and what their addresses name. */
-type Screens = Pick<Whole, 'outside' | 'places'>
+type Screens = Pick<Whole, 'outside' | 'places' | 'topics'>
 
 /**
  * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce, the bootstrap
@@ -33,7 +33,9 @@ export async function servePage(
   answer?: AnswerGuest,
 ): Promise<void> {
   const page = await readFile(`${dist}index.html`, 'utf8')
-  const views: FirstViews = answer ? await openFirstViews(context, dist, answer) : async () => undefined
+  const views: FirstViews = answer
+    ? await openFirstViews(app, context, dist, screens.topics, answer)
+    : async () => undefined
   // One route for all that is hashed: one for each file is a thousand, which a start would wait for.
   await app.register(fastifyStatic, {
     root: `${dist}assets/`,

@@ -27,7 +27,8 @@ async function open(answer: () => Promise<unknown>) {
   let faults = 0
   log.error = () => void faults++
   const views = openViews(drawing, answer, log)
-  return { view: (path: string) => views({ path, from, bootstrap }), faults: () => faults }
+  const view = (path: string) => views.view({ path, from, bootstrap })
+  return { view, forget: views.forget, faults: () => faults }
 }
 
 test('what asks nothing is drawn once and kept for those who come at the same time', async () => {
@@ -52,4 +53,18 @@ test('of a flood few are drawn, and nobody waits for what never comes', async ()
   const { view } = await open(() => new Promise(() => undefined))
   const all = await Promise.all(Array.from({ length: 60 }, (_, n) => view(`/vnlottery?gameCode=${n}`)))
   assert.ok(all.every((one) => one === undefined))
+})
+
+test('what was drawn, or begun, before something changed is given to nobody who asks after', async () => {
+  const { view, forget } = await open(() => Promise.reject(new Refusal('not_found')))
+  await until('it is drawn', async () => (await view('/login')) !== undefined)
+  const before = await view('/login')
+  forget()
+  const begun = view('/login')
+  forget()
+  assert.notEqual(await view('/login'), before)
+  await until('it is drawn anew', async () => (await view('/login')) !== undefined)
+  const anew = await view('/login')
+  assert.ok(anew !== before && anew !== (await begun))
+  assert.ok((await view('/login')) === anew)
 })

@@ -3,10 +3,20 @@ import type { Logger } from '#kit'
 import type { AnswerGuest } from './answer-within.ts'
 import type { Drawing, View, Wanted } from './drawing.ts'
 
-/** Gives the view of what is wanted, as it was drawn some seconds ago at most; nothing where there is none in time. */
-export type Views = (wanted: Wanted) => Promise<View | undefined>
+export type Views = {
+  /** Gives the view of what is wanted, as it was drawn some seconds ago at most; nothing where there is none in time. */
+  view(wanted: Wanted): Promise<View | undefined>
+  /** What is shown is another from now on: nobody who asks later is given what was drawn, or begun, before. */
+  forget(): void
+}
 
-type Kept = { view?: View; atMs: number; coming?: Promise<View | undefined> }
+/** A view, of which state of things it is, and the one that is being drawn. */
+type Kept = {
+  view?: View
+  of: number
+  atMs: number
+  coming?: { view: Promise<View | undefined>; of: number }
+}
 
 // What stands in a view is told by the socket where it changes; this is how old it may be before the socket is there.
 const freshMs = 5_000
@@ -25,6 +35,7 @@ export function openViews(drawing: Drawing, answer: AnswerGuest, log: Logger): V
   const known = new Map<string, Kept>()
   let before = Promise.resolve()
   let waiting = 0
+  let state = 0
 
   async function drawNext(wanted: Wanted): Promise<View | undefined> {
     if (waiting >= waitingMax) return undefined
@@ -49,27 +60,33 @@ export function openViews(drawing: Drawing, answer: AnswerGuest, log: Logger): V
   }
 
   function renew(kept: Kept, wanted: Wanted): Promise<View | undefined> {
-    kept.coming ??= drawNext(wanted).then((view) => {
-      Object.assign(kept, { view, atMs: performance.now(), coming: undefined })
+    if (kept.coming?.of === state) return kept.coming.view
+    const of = state
+    const coming = drawNext(wanted).then((view) => {
+      if (kept.coming?.of === of)
+        Object.assign(kept, { view, of, atMs: performance.now(), coming: undefined })
       return view
     })
-    return kept.coming
+    kept.coming = { view: coming, of }
+    return coming
   }
 
-  return async (wanted) => {
+  async function view(wanted: Wanted): Promise<View | undefined> {
     const key = keyOf(wanted)
-    const kept = known.get(key) ?? { atMs: -Infinity }
+    const kept = known.get(key) ?? { of: state, atMs: -Infinity }
     known.delete(key)
     known.set(key, kept)
     for (const oldest of known.keys()) {
       if (known.size <= keptMax) break
       known.delete(oldest)
     }
-    const ageMs = performance.now() - kept.atMs
+    const ageMs = kept.of === state ? performance.now() - kept.atMs : Infinity
     if (ageMs < freshMs) return kept.view
     const last = ageMs < staleMs ? kept.view : undefined
     return await Promise.race([renew(kept, wanted), wait(patienceMs, last, { ref: false })])
   }
+
+  return { view, forget: () => void state++ }
 }
 
 /** All that a view shows, but for the moment. */
