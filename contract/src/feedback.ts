@@ -22,7 +22,7 @@ export type State = z.output<typeof State>
 const Path = z
   .string()
   .max(200)
-  .regex(/^\/(?!\/)[\w\-./%]*$/)
+  .regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u)
 
 /** Words as they are typed: no other signs that nobody sees than ends of lines and tabs. */
 const Words = z

@@ -8,10 +8,12 @@ export type ProgressProps = {
   share: number | null
   /** What is done, in words, where a share says too little: `3 of 12 pages`. */
   done?: string
+  /** Where there is room for no more, its label is heard and not seen. */
+  bare?: boolean
 }
 
 /** How far long work has come, in a bar and in words. */
-export function Progress({ label, share, done }: ProgressProps) {
+export function Progress({ label, share, done, bare = false }: ProgressProps) {
   const { locale } = useKit()
   const format = { style: 'percent', maximumFractionDigits: 0 } as const
   const filled = share === null ? null : Math.min(1, Math.max(0, share))
@@ -24,7 +26,7 @@ export function Progress({ label, share, done }: ProgressProps) {
       format={format}
       {...(done && { getAriaValueText: () => done })}
     >
-      <Base.Label className={styles.label}>{label}</Base.Label>
+      <Base.Label className={bare ? 'visually-hidden' : styles.label}>{label}</Base.Label>
       <Base.Value className={styles.value}>{(text) => done ?? (filled === null ? '' : text)}</Base.Value>
       <Base.Track className={styles.track}>
         <Base.Indicator className={styles.filled} />

@@ -1,4 +1,7 @@
+import { LongText } from '@fairground/screen/parts/long-text.tsx'
+import { PicturesField } from '@fairground/screen/parts/pictures-field.tsx'
 import { Upload } from '@fairground/screen/parts/upload.tsx'
+import { usePictures } from '@fairground/screen/parts/use-pictures.ts'
 import type { Send } from '@fairground/screen/parts/use-upload.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useState } from 'react'
@@ -38,6 +41,31 @@ export function Uploads() {
       <Spot name="Upload: wrong, and refused at its end">
         <Upload label="Proof" send={refuse} onChange={() => undefined} error="It cannot be left out." />
       </Spot>
+      <Spot name="PicturesField">
+        <SomePictures />
+      </Spot>
+      <Spot name="LongText">
+        <Told />
+      </Spot>
     </Shelf>
+  )
+}
+
+function SomePictures() {
+  const pictures = usePictures(read, 3)
+  return <PicturesField label={`Pictures, ${pictures.sent.length} there`} pictures={pictures} />
+}
+
+function Told() {
+  const [text, setText] = useState('The second lantern is lit.')
+  return (
+    <LongText
+      label="Told"
+      hint="In your words"
+      length={text.length}
+      max={60}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
   )
 }

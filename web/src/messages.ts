@@ -4,6 +4,7 @@ import type content from '../messages/en/content.json'
 import type download from '../messages/en/download.json'
 import type elsewhere from '../messages/en/elsewhere.json'
 import type factor from '../messages/en/factor.json'
+import type feedback from '../messages/en/feedback.json'
 import type form from '../messages/en/form.json'
 import type frame from '../messages/en/frame.json'
 import type game from '../messages/en/game.json'
@@ -36,6 +37,7 @@ export type Messages = {
   download: typeof download
   elsewhere: typeof elsewhere
   factor: typeof factor
+  feedback: typeof feedback
   form: typeof form
   frame: typeof frame
   game: typeof game

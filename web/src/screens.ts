@@ -1,5 +1,6 @@
 import * as content from './features/content/screens.ts'
 import * as download from './features/download/screens.ts'
+import * as feedback from './features/feedback/screens.ts'
 import * as home from './features/home/screens.ts'
 import * as identity from './features/identity/screens.ts'
 import * as lottery from './features/lottery/screens.ts'
@@ -16,6 +17,7 @@ export const pages = [
   ...home.pages,
   ...lottery.pages,
   ...promotions.pages,
+  ...feedback.pages,
   ...identity.pages,
   ...registration.pages,
   ...download.pages,

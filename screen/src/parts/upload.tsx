@@ -1,9 +1,11 @@
-import { Button, buttonClass, classes, Field, Progress, useAnnounce, useKit } from '@fairground/ui'
+import { Button, buttonClass, classes, Field, Progress, useAnnounce } from '@fairground/ui'
 import { ImageUp, RotateCw, Trash2, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRefusalText } from '../words/refusal-text.ts'
 import { pictureMax, pictureTypes } from './picture-check.ts'
+import { usePreview } from './picture-preview.ts'
+import { useFaultText, useSizeText } from './picture-words.ts'
+import { Zone } from './picture-zone.tsx'
 import styles from './upload.module.css'
 import { useUpload, type Send, type Uploading } from './use-upload.ts'
 
@@ -36,7 +38,11 @@ export function Upload<Sent>({ label, send, onChange, error }: UploadProps<Sent>
   return (
     <Field label={label} error={own ?? error} hint={t('hint', { size: sizeText(pictureMax) })}>
       {(control) => (
-        <Zone isWrong={control['aria-invalid'] === true} onFiles={take}>
+        <Zone
+          className={classes(styles.zone, control['aria-invalid'] && styles.wrong)}
+          over={styles.over}
+          onFiles={take}
+        >
           <input
             {...control}
             ref={field}
@@ -73,44 +79,6 @@ export function Upload<Sent>({ label, send, onChange, error }: UploadProps<Sent>
   )
 }
 
-type ZoneProps = {
-  isWrong: boolean
-  onFiles: (files: readonly File[]) => Promise<void>
-  children: ReactNode
-}
-
-/** Where a picture may be let fall, or pasted once it has been pressed or reached by keys. */
-function Zone({ isWrong, onFiles, children }: ZoneProps) {
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
-  }
-  const fall = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void onFiles([...event.dataTransfer.files])
-  }
-  const paste = ({ clipboardData }: ClipboardEvent) => void onFiles([...clipboardData.files])
-  return (
-    // The file picker within is the way for keys; letting fall and pasting are beside it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classes(styles.zone, isOver && styles.over, isWrong && styles.wrong)}
-      tabIndex={-1}
-      onDragOver={over}
-      onDragLeave={leave}
-      onDrop={fall}
-      onPaste={paste}
-    >
-      {children}
-    </div>
-  )
-}
-
 function Chosen({ state }: { state: Extract<Uploading, { file: File }> }) {
   const t = useTranslations('form.upload')
   const sizeText = useSizeText()
@@ -129,36 +97,4 @@ function Chosen({ state }: { state: Extract<Uploading, { file: File }> }) {
       </div>
     </div>
   )
-}
-
-/** The picture as an address of its own data: the policy of a page lets it show no other that is not the site's. */
-function usePreview(file: File): string | undefined {
-  const [shown, setShown] = useState<{ file: File; url: string }>()
-  useEffect(() => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => setShown({ file, url: reader.result as string }))
-    reader.readAsDataURL(file)
-    return () => reader.abort()
-  }, [file])
-  return shown?.file === file ? shown.url : undefined
-}
-
-function useFaultText(): (state: Uploading) => string | undefined {
-  const t = useTranslations('form.upload')
-  const refusalText = useRefusalText()
-  const sizeText = useSizeText()
-  return (state) => {
-    if (state.at === 'failed') return refusalText(state.error)
-    if (state.at !== 'refused') return undefined
-    return t(`faults.${state.fault}`, { size: sizeText(state.size), max: sizeText(pictureMax) })
-  }
-}
-
-function useSizeText(): (bytes: number) => string {
-  const { locale } = useKit()
-  return (bytes) => {
-    const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1_000] : ['megabyte', 1_000_000]
-    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
-    return format.format(bytes / size)
-  }
 }

@@ -99,9 +99,8 @@ function GuestPart({ onClose }: { onClose: () => void }) {
 
 function MemberPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
-  const mine = useDestinations().filter(
-    ({ name, centre }) => centre || name === 'promotions' || name === 'download',
-  )
+  const others = new Set(['promotions', 'feedback', 'download'])
+  const mine = useDestinations().filter(({ name, centre }) => centre || others.has(name))
   return (
     <ul className={styles.list}>
       {mine.map((destination) => (

@@ -6,7 +6,7 @@ import { push } from '@fairground/screen/wire/pushed.ts'
 import { refusalWords } from '@fairground/screen/words/catalogue.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { notify } from '@fairground/ui'
-import { createElement, Suspense } from 'react'
+import { createElement, Fragment, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDrawsUpkeep } from '../draws/upkeep.ts'
@@ -14,25 +14,30 @@ import '../installed/install.ts'
 import { useWorker } from '../installed/use-worker.ts'
 import { useBalanceUpkeep } from '../member/balance.ts'
 import { useSearchKeys } from './search-keys.ts'
+import { useLastPageUpkeep } from '../member/last-page.ts'
 import { useEntry } from './use-entry.ts'
+import { useFeedbackNotice } from './use-feedback-notice.tsx'
 import { useSocialReturn } from './use-social-return.ts'
 import { useWinNotice } from './use-win-notice.tsx'
 
 const NewerOffer = screen(async () => (await import('../installed/newer-offer.tsx')).NewerOffer)
 
-/** Keeps true what any page shows of who is here, of the draws and of the site, and hears the keys of every page. It shows nothing, and a first view stands without it. */
+/** Keeps true what any page shows of who is here, of the draws and of the site, and hears the keys of every page. It shows nothing of its own, and a first view stands without it. */
 export function Upkeep() {
   const isNewer = useWorker()
   useMemberUpkeep(useAskBackIn())
   useBalanceUpkeep()
   useDrawsUpkeep()
+  useLastPageUpkeep()
   useWinNotice()
   useElsewhere()
+  const notice = useFeedbackNotice()
   // After the upkeep, which brings nobody back where somebody is about to enter.
   useEntry()
   useSocialReturn()
   useSearchKeys()
-  return isNewer && createElement(Suspense, null, createElement(NewerOffer))
+  const newer = isNewer && createElement(Suspense, null, createElement(NewerOffer))
+  return createElement(Fragment, null, notice, newer)
 }
 
 /** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */

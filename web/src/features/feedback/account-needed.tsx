@@ -1,0 +1,45 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { buttonClass, Card, EmptyState } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ServiceFrame } from './service-frame.tsx'
+import styles from './service.module.css'
+
+/** Whoever is answered must be somebody: a visitor logs in, a demo has an account of their own first. */
+export function AccountNeeded({ isDemo }: { isDemo: boolean }) {
+  const t = useTranslations('feedback.first')
+  const { data } = useQuery(bootstrapQuery)
+  return (
+    <ServiceFrame>
+      <Card className={styles.card}>
+        <EmptyState
+          as="h2"
+          icon={<MessageSquareText />}
+          title={t(isDemo ? 'demoTitle' : 'title')}
+          action={
+            <div className={styles.ways}>
+              {!isDemo && (
+                <Link {...overlayLink({ dialog: 'sign-in' })} className={buttonClass({ tone: 'primary' })}>
+                  {t('signIn')}
+                </Link>
+              )}
+              {data?.switches.directRegistration && (
+                <Link
+                  {...overlayLink({ dialog: 'register' })}
+                  className={buttonClass({ tone: isDemo ? 'primary' : 'secondary' })}
+                >
+                  {t('register')}
+                </Link>
+              )}
+            </div>
+          }
+        >
+          {t(isDemo ? 'demoText' : 'text')}
+        </EmptyState>
+      </Card>
+    </ServiceFrame>
+  )
+}

@@ -1,0 +1,10 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { page } from '../../manifest.ts'
+
+export const pages = [
+  page('/service', {
+    part: screen(async () => (await import('./service-page.tsx')).ServicePage),
+    head: () => ({ words: 'feedback' }),
+    ways: [{ name: 'feedback', mark: 'me', hue: 'var(--hue-me)' }],
+  }),
+] as const
