@@ -38,6 +38,7 @@ export const shortcuts: readonly { url: string; names: Readonly<Record<string, s
   {"url":"/vnlottery?gameCode=xsmb","names":{"ar":"يانصيب الشمال","en":"Northern lottery","vi":"Xổ số miền Bắc"}},
   {"url":"/vnlottery?gameCode=xsmb-60s","names":{"ar":"الشمال 60 ثانية","en":"Northern 60s","vi":"Miền Bắc 60 giây"}},
   {"url":"/promotions","names":{"ar":"العروض","en":"Promotions","vi":"Khuyến mãi"}},
+  {"url":"/service","names":{"ar":"رأيك","en":"Feedback","vi":"Góp ý"}},
   {"url":"/download","names":{"ar":"احصل على التطبيق","en":"Get the app","vi":"Tải ứng dụng"}},
 ]
 
