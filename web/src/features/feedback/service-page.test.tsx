@@ -28,6 +28,8 @@ async function open(token: string, path = '/service') {
   return { ...page, words, list, send, choose, kept, field }
 }
 
+const picturesOf = (one: Record<string, unknown> = { uploadIds: [] }) => (one['uploadIds'] as string[]).length
+
 const arrived = (page: Awaited<ReturnType<typeof open>>, count: number) =>
   waitFor(() => {
     assert.equal(page.screen.queryAllByRole('img', { name: /^Preview of/ }).length, count)
@@ -48,7 +50,7 @@ test('what they say with a picture becomes a line in their list in place, and th
   assert.ok(!page.screen.queryByRole('img', { name: /^Preview of/ }))
   assert.ok(!page.screen.getByRole<HTMLInputElement>('radio', { name: 'The site' }).checked)
   const [one] = await page.kept()
-  assert.deepEqual([one?.['topic'], one?.['text'], (one?.['uploadIds'] as string[]).length], ['app', text, 1])
+  assert.deepEqual([one?.['topic'], one?.['text'], picturesOf(one)], ['app', text, 1])
   assert.ok(page.list.getByRole('img', { name: 'Picture 1', hidden: true }))
 })
 
@@ -87,7 +89,7 @@ test('pictures that are over by then say so in their slots; the words, and the o
   assert.deepEqual(await page.kept(), [])
   await page.send()
   await page.list.findByText('Sent')
-  assert.equal(((await page.kept())[0]?.['uploadIds'] as string[]).length, 1)
+  assert.equal(picturesOf((await page.kept())[0]), 1)
 })
 
 test('without a network what was typed stays, and sent again it is kept once', async () => {
