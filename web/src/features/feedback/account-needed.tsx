@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { ServiceFrame } from './service-frame.tsx'
-import styles from './service.module.css'
+import { FeedbackFrame } from './feedback-frame.tsx'
+import styles from './feedback.module.css'
 
 /** Whoever is answered must be somebody: a visitor logs in, a demo has an account of their own first. */
 export function AccountNeeded({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations('feedback.first')
   const { data } = useQuery(bootstrapQuery)
   return (
-    <ServiceFrame>
+    <FeedbackFrame>
       <Card className={styles.card}>
         <EmptyState
           as="h2"
@@ -40,6 +40,6 @@ export function AccountNeeded({ isDemo }: { isDemo: boolean }) {
           {t(isDemo ? 'demoText' : 'text')}
         </EmptyState>
       </Card>
-    </ServiceFrame>
+    </FeedbackFrame>
   )
 }

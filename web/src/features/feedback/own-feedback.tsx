@@ -2,14 +2,14 @@ import { Card } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackList } from './feedback-list.tsx'
-import { ServiceFrame } from './service-frame.tsx'
-import styles from './service.module.css'
+import { FeedbackFrame } from './feedback-frame.tsx'
+import styles from './feedback.module.css'
 
 /** What they said, and the form to say more. */
 export function OwnFeedback() {
   const t = useTranslations('feedback')
   return (
-    <ServiceFrame>
+    <FeedbackFrame>
       <div className={styles.parts}>
         <Card as="section" className={styles.card} aria-labelledby="feedback-list">
           <h2 id="feedback-list">{t('list.title')}</h2>
@@ -20,6 +20,6 @@ export function OwnFeedback() {
           <FeedbackForm />
         </Card>
       </div>
-    </ServiceFrame>
+    </FeedbackFrame>
   )
 }

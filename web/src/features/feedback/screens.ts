@@ -3,7 +3,7 @@ import { page } from '../../manifest.ts'
 
 export const pages = [
   page('/service', {
-    part: screen(async () => (await import('./service-page.tsx')).ServicePage),
+    part: screen(async () => (await import('./feedback-page.tsx')).FeedbackPage),
     head: () => ({ words: 'feedback' }),
     ways: [{ name: 'feedback', mark: 'me', hue: 'var(--hue-me)' }],
   }),

@@ -9,7 +9,7 @@ const OwnFeedback = screen(async () => (await import('./own-feedback.tsx')).OwnF
 const AccountNeeded = screen(async () => (await import('./account-needed.tsx')).AccountNeeded)
 
 /** Where a member tells the house what should be better, and sees what became of it. */
-export function ServicePage() {
+export function FeedbackPage() {
   const member = useMember()
   if (member === undefined) return <PageLoading />
   return (

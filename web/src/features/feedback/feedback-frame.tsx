@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './service.module.css'
+import styles from './feedback.module.css'
 
 /** What stands over the page, whoever looks at it. */
-export function ServiceFrame({ children }: { children: ReactNode }) {
+export function FeedbackFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('feedback')
   return (
     <div className={styles.page}>
