@@ -44,6 +44,11 @@ const splitting = {
       test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|drawing|banners|promotions|security|deposits|rules|install|invited|choose-language|filters|devices|bonus|policy|use-back-in|field-rule)\.(?:ts|tsx|module\.css)$/,
       minShareCount: 2,
     },
+    // What customers are served by stands in rail, sheet and foot, with what it says that is new.
+    {
+      name: 'service',
+      test: /[/](?:frame[/](?:service|fly-out)|site[/]contact-link|content[/](?:announcements\.ts|read\.ts|unread-dot))/,
+    },
     { name: 'over', test: /[/]ui[/]src[/](?:dialog|confirm|scrim|overlay)\b/, minShareCount: 2 },
   ],
 }

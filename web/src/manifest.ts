@@ -29,8 +29,13 @@ export type PlaceName = keyof Messages['frame']['places']
 /** Where it stands in rail, centre and search; in a phone's bar where it has a short name. */
 type Standing = { mark: MarkName; hue: string; inBar?: keyof Messages['frame']['short'] }
 
-/** A way to a page: there is one for each thing that it is sought for. */
-export type Way<Search extends object = object> = Standing & { name: PlaceName; search?: Search }
+/** A way to a page or a dialog: there is one for each thing that it is sought for. */
+export type Way<Search extends object = object> = Standing & {
+  name: PlaceName
+  search?: Search
+  /** It stands with what customers are served by, and not among the places of the site. */
+  inService?: boolean
+}
 
 /** Asks ahead for what a screen shows, while its code comes; what does not come the screen asks for itself. */
 export type Bring = (client: QueryClient) => Promise<unknown>
@@ -98,11 +103,11 @@ export function centrePage<Search extends object = object>(
 }
 
 /** A dialog, at `?dialog=<name>` over any page. */
-export type Dialog = { part: Part<DialogPart>; who: Who; bring?: Bring }
+export type Dialog = { part: Part<DialogPart>; who: Who; bring?: Bring | undefined; way?: Way | undefined }
 
 /** Declares a dialog. */
-export function dialog(part: Dialog['part'], who: Who = 'visitors', bring?: Bring): Dialog {
-  return { part, who, ...(bring && { bring }) }
+export function dialog(part: Dialog['part'], who: Who = 'visitors', bring?: Bring, way?: Way): Dialog {
+  return { part, who, bring, way }
 }
 
 /**

@@ -25,6 +25,7 @@ import type registration from '../messages/en/registration.json'
 import type safer from '../messages/en/safer.json'
 import type search from '../messages/en/search.json'
 import type security from '../messages/en/security.json'
+import type service from '../messages/en/service.json'
 import type site from '../messages/en/site.json'
 import type social from '../messages/en/social.json'
 import type verify from '../messages/en/verify.json'
@@ -58,6 +59,7 @@ export type Messages = {
   safer: typeof safer
   search: typeof search
   security: typeof security
+  service: typeof service
   site: typeof site
   social: typeof social
   verify: typeof verify

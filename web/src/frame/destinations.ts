@@ -1,16 +1,16 @@
-import { overlayLink, type CentreName } from '@fairground/screen/overlay/overlay-state.ts'
+import { overlayLink, type CentreName, type DialogName } from '@fairground/screen/overlay/overlay-state.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { PlaceName, Screens, Way } from '../manifest.ts'
 import { useScreens } from './use-screens.ts'
 
 /** Where one can go, as the screens say it of themselves; in the personal centre for those signed in. */
-export type Destination = Way & { path?: string; centre?: CentreName }
+export type Destination = Way & { path?: string; centre?: CentreName; dialog?: DialogName }
 
 export function useDestinations(): readonly Destination[] {
   return destinationsOf(useScreens())
 }
 
-function destinationsOf({ pages, centre }: Screens): Destination[] {
+function destinationsOf({ pages, centre, dialogs }: Screens): Destination[] {
   return [
     ...pages.flatMap(({ path, ways }) => ways.map((way) => ({ ...way, path }))),
     ...Object.entries(centre).map(([name, { mark, hue, inBar }]) => ({
@@ -20,12 +20,15 @@ function destinationsOf({ pages, centre }: Screens): Destination[] {
       ...(inBar && { inBar }),
       centre: name as CentreName,
     })),
+    ...Object.entries(dialogs).flatMap(([name, { way }]) =>
+      way ? [{ ...way, dialog: name as DialogName }] : [],
+    ),
   ]
 }
 
 /** What a `Link` needs to go there. */
-export function linkTo({ centre, path, search }: Destination): LinkProps {
-  if (centre) return overlayLink({ centre })
+export function linkTo({ centre, dialog, path, search }: Destination): LinkProps {
+  if (centre || dialog) return overlayLink({ centre, dialog })
   // Each way was held against its page where it is declared.
   return { to: path, search } as LinkProps
 }

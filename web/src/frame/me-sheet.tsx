@@ -8,15 +8,16 @@ import { useWords } from '@fairground/screen/words/catalogue.ts'
 import { Button, buttonClass, CategoryIcon, Mark, Segmented, Sheet } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LogOut, Search } from 'lucide-react'
+import { Headset, LogOut, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../member/avatar.tsx'
 import { useTryDemo } from '../member/try-demo.ts'
-import { linkTo, useDestinations } from './destinations.ts'
+import { linkTo, useDestinations, type Destination } from './destinations.ts'
 import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './me-sheet.module.css'
 import { MemberLabel } from './member-label.tsx'
 import { SaferPlayWords } from './safer-play-popover.tsx'
+import { ServiceWays } from './service-ways.tsx'
 
 /** Everything that is not in the phone's bottom bar. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
@@ -40,6 +41,9 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
           {t('search.open')}
         </Link>
         {member === null ? <GuestPart onClose={onClose} /> : <MemberPart onClose={onClose} />}
+        <ul className={styles.list}>
+          <ServiceWays onGo={onClose} icon={serviceIcon} />
+        </ul>
         <Segmented
           label={t('theme.name')}
           value={theme}
@@ -66,6 +70,12 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
     </Sheet>
   )
 }
+
+const serviceIcon = (destination?: Destination) => (
+  <CategoryIcon hue={destination?.hue ?? 'var(--hue-language)'}>
+    {destination ? <Mark name={destination.mark} /> : <Headset />}
+  </CategoryIcon>
+)
 
 function GuestPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')

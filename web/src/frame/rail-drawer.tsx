@@ -10,7 +10,7 @@ export function RailDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={t('menu')} onClose={onClose}>
       <nav className={styles.lists} aria-label={t('rail')}>
-        <RailLists onGo={onClose} />
+        <RailLists onGo={onClose} inDrawer />
         <LeadElsewhere by="codes" />
       </nav>
     </Drawer>

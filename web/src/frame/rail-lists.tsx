@@ -5,10 +5,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isAt, linkTo, useDestinations, type Destination } from './destinations.ts'
 import styles from './rail.module.css'
+import { Quiet } from './quiet.tsx'
 import { SaferPlay } from './safer-play.tsx'
+import { service as Service } from './screens.ts'
 
 /** The places of the site, the member's own, and what is said of all of it; `onGo` hears that one was chosen. */
-export function RailLists({ onGo }: { onGo: () => void }) {
+export function RailLists({ onGo, inDrawer }: { onGo: () => void; inDrawer?: boolean }) {
   const t = useTranslations('frame')
   const signedIn = useSignedIn()
   const all = useDestinations()
@@ -17,7 +19,7 @@ export function RailLists({ onGo }: { onGo: () => void }) {
     <>
       <ul>
         {all
-          .filter(({ centre }) => !centre)
+          .filter(({ centre, inService }) => !centre && !inService)
           .map((destination) => (
             <RailLink key={destination.name} destination={destination} onGo={onGo} />
           ))}
@@ -30,6 +32,9 @@ export function RailLists({ onGo }: { onGo: () => void }) {
         </ul>
       )}
       <ul>
+        <Quiet>
+          <Service onGo={onGo} inDrawer={inDrawer} />
+        </Quiet>
         <li>
           <LanguageMenu
             trigger={

@@ -2,5 +2,15 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { dialog } from '../../manifest.ts'
 
 export const dialogs = {
-  announcements: dialog(screen(async () => (await import('./announcements-dialog.tsx')).AnnouncementsDialog)),
+  announcements: dialog(
+    screen(async () => (await import('./announcements-dialog.tsx')).AnnouncementsDialog),
+    'visitors',
+    undefined,
+    {
+      name: 'announcements',
+      mark: 'record',
+      hue: 'var(--hue-records)',
+      inService: true,
+    },
+  ),
 }

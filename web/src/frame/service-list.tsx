@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import styles from './service-list.module.css'
+import { ServiceWays } from './service-ways.tsx'
+
+/** What customers are served by, in the foot of the site. */
+export function ServiceList() {
+  const t = useTranslations('service')
+  return (
+    <div className={styles.service}>
+      <b>{t('name')}</b>
+      <ul>
+        <ServiceWays className={styles.way} />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { UnreadDot } from '../features/content/unread-dot.tsx'
+import { contactLink } from '../features/site/contact-link.ts'
+import { linkTo, useDestinations, type Destination } from './destinations.ts'
+import type { PlaceName } from '../manifest.ts'
+
+/** What customers are served by, as the screens declare it. */
+export function useService(): readonly Destination[] {
+  return useDestinations().filter(({ inService }) => inService)
+}
+
+/** The ways to what customers are served by, and last to whoever can help. */
+export function ServiceWays({
+  className,
+  onGo,
+  icon,
+}: {
+  className?: string | undefined
+  onGo?: (() => void) | undefined
+  /** What stands before each name; of the last, nothing is declared. */
+  icon?: (destination?: Destination) => ReactNode
+}) {
+  const t = useTranslations('service')
+  const frame = useTranslations('frame')
+  const url = useQuery(bootstrapQuery).data?.elsewhere.contactUrl
+  return (
+    <>
+      {useService().map((destination) => (
+        <li key={destination.name}>
+          <Link {...linkTo(destination)} className={className} activeProps={{}} onClick={onGo}>
+            {icon?.(destination)}
+            {frame(`places.${destination.name}`)}
+            <Signs of={[destination]} />
+          </Link>
+        </li>
+      ))}
+      {url && (
+        <li>
+          <a {...contactLink(url)} className={className}>
+            {icon?.()}
+            {t('contact')}
+          </a>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** What says of some that there is something new. */
+const signs: Partial<Record<PlaceName, () => ReactNode>> = { announcements: UnreadDot }
+
+/** What they say beside their names; a page that the server drew stands without until it lives. */
+export function Signs({ of }: { of: readonly Destination[] }) {
+  const isHere = useIsHere()
+  if (!isHere) return null
+  return of.map(({ name }) => {
+    const Sign = signs[name]
+    return Sign && <Sign key={name} />
+  })
+}
