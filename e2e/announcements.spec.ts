@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { writeId } from '@fairground/contract'
 import type { Page } from '@playwright/test'
 import { publishAnnouncement } from '../server/src/content/index.ts'
@@ -11,7 +15,50 @@ const publish = async ({ context }: Site, title: string, content: string, hoursA
   const from = new Date(context.clock.now().getTime() - hoursAgo * 3_600_000)
   return await publishAnnouncement(context, { type: 'B', words: { en: { title, content } }, from }, 'e2e')
 }
+const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
+
+/** What an operator types, in a process of its own. */
+async function operate({ database }: Site, ...words: string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: database.url, FAIRGROUND_DATA: test.info().outputPath('data') }
+  await promisify(execFile)(fairground, words, { env })
+}
 const entries = (page: Page) => page.getByRole('dialog').getByRole('list').getByRole('button')
+
+test('what an operator publishes from the command line shows its dot on an open page, and what it says', async ({
+  visit: page,
+  site,
+}, info) => {
+  await page.goto(`${site.url}${announcements}`)
+  // All that stands here is read, for what is new to be told.
+  await expect(entries(page).first()).toBeFocused()
+  const unread = page.getByRole('dialog').locator('li').getByText('New', { exact: true })
+  while ((await page.getByText(/^\d+ new$/).count()) > 0) {
+    const left = await unread.count()
+    await page.keyboard.press('ArrowDown')
+    await expect(unread).not.toHaveCount(left)
+  }
+  await page.keyboard.press('Escape')
+  const rail = page.getByRole('navigation', { name: 'Site', exact: true })
+  await rail.getByText('Customer service').click()
+  await expect(rail.getByRole('img', { name: 'New' })).toHaveCount(0)
+  const file = info.outputPath('words.html')
+  await writeFile(file, '<p>Tonight at <b>eight</b>.</p>')
+  await operate(
+    site,
+    'content',
+    'announce',
+    'add',
+    '--title',
+    'en=The lanterns are lit',
+    '--file',
+    `en=${file}`,
+  )
+  await expect(rail.getByRole('img', { name: 'New' })).toBeVisible()
+  await look(page, 'service', info)
+  await rail.getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'The lanterns are lit' })).toBeVisible()
+  await expect(page.getByText('Tonight at eight.')).toBeVisible()
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -28,7 +28,7 @@ function destinationsOf({ pages, centre, dialogs }: Screens): Destination[] {
 
 /** What a `Link` needs to go there. */
 export function linkTo({ centre, dialog, path, search }: Destination): LinkProps {
-  if (centre || dialog) return overlayLink({ centre, dialog })
+  if (centre || dialog) return overlayLink({ centre, dialog, ...search })
   // Each way was held against its page where it is declared.
   return { to: path, search } as LinkProps
 }

@@ -1,9 +1,8 @@
-import { Boundary } from '@fairground/screen/parts/boundary.tsx'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Where } from './elsewhere.tsx'
+import { Quiet } from './quiet.tsx'
 
 const Elsewhere = screen(async () => (await import('./elsewhere.tsx')).Elsewhere)
 
@@ -13,11 +12,9 @@ export function LeadElsewhere(where: Where) {
   const offered = data?.elsewhere
   return (
     (offered?.links[0] ?? offered?.apps[0]) && (
-      <Boundary fallback={() => null}>
-        <Suspense>
-          <Elsewhere {...offered} {...where} />
-        </Suspense>
-      </Boundary>
+      <Quiet>
+        <Elsewhere {...offered} {...where} />
+      </Quiet>
     )
   )
 }

@@ -11,6 +11,8 @@ export const dialogs = {
       mark: 'record',
       hue: 'var(--hue-records)',
       inService: true,
+      // It opens at the newest, whichever was read before.
+      search: { announcement: undefined },
     },
   ),
 }
