@@ -55,7 +55,7 @@ test('the app has its code in the rail, to be read by a phone', async (t) => {
 test('an open page follows what is set', async (t) => {
   const { screen } = await visit('/promotions')
   const foot = await screen.findByRole('contentinfo')
-  assert.ok(!within(foot).queryByRole('list'))
+  assert.ok(!within(foot).queryByRole('list', { name: 'Fairground elsewhere' }))
   await set(t, 'link.facebook', 'https://facebook.com/fair')
   await within(foot).findByRole('link', { name: 'Facebook, opens in a new window' })
   await reset('link.facebook')

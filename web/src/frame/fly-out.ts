@@ -10,12 +10,11 @@ const hoverMs = 120
 export function useFlyOut() {
   const place = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<number | null>(null)
-  const close = () => setAt(null)
-
   useEffect(() => {
     const within = place.current
     if (!within) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    const close = () => setAt(null)
     const open = () => setAt(within.getBoundingClientRect().top)
     const isOutside = (target: EventTarget | null) => !(target instanceof Node && within.contains(target))
     const heard = new AbortController()
@@ -47,5 +46,5 @@ export function useFlyOut() {
     }
   }, [])
 
-  return { place, at, close }
+  return { place, at, close: () => setAt(null) }
 }
