@@ -3,9 +3,8 @@ import { useTimeZone, useTranslations } from 'use-intl'
 import { dayIn, useAt } from '@fairground/ui'
 import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './footer.module.css'
-import { Quiet } from './quiet.tsx'
 import { SaferPlay } from './safer-play.tsx'
-import { service as Service } from './screens.ts'
+import { ServiceList } from './service-list.tsx'
 
 /** What the site is, who may play, and where help is. */
 export function Footer() {
@@ -23,9 +22,7 @@ export function Footer() {
           <b>18+</b>
           <p>{t('footer.licence')}</p>
         </div>
-        <Quiet>
-          <Service />
-        </Quiet>
+        <ServiceList />
         <div className={styles.last}>
           <LeadElsewhere />
           <SaferPlay trigger={<button type="button">{t('saferPlay')}</button>} />

@@ -7,7 +7,7 @@ import { isAt, linkTo, useDestinations, type Destination } from './destinations.
 import styles from './rail.module.css'
 import { Quiet } from './quiet.tsx'
 import { SaferPlay } from './safer-play.tsx'
-import { service as Service } from './screens.ts'
+import { serviceGroup as ServiceGroup } from './screens.ts'
 
 /** The places of the site, the member's own, and what is said of all of it; `onGo` hears that one was chosen. */
 export function RailLists({ onGo, inDrawer }: { onGo: () => void; inDrawer?: boolean }) {
@@ -33,7 +33,7 @@ export function RailLists({ onGo, inDrawer }: { onGo: () => void; inDrawer?: boo
       )}
       <ul>
         <Quiet>
-          <Service onGo={onGo} inDrawer={inDrawer} />
+          <ServiceGroup onGo={onGo} inDrawer={inDrawer} />
         </Quiet>
         <li>
           <LanguageMenu

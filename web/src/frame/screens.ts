@@ -12,8 +12,8 @@ export const walletPill = screen(async () => (await import('./own.ts')).WalletPi
 export const footer = screen(async () => (await import('./own.ts')).Footer)
 export const entrance = screen(async () => (await import('./own.ts')).Entrance)
 
-/** What customers are served by, in the rail and in the foot. */
-export const service = screen(async () => (await import('./service.tsx')).Service)
+/** What customers are served by, in the rail. */
+export const serviceGroup = screen(async () => (await import('./service-group.tsx')).ServiceGroup)
 
 /** What lies over a page and keeps it true. Nothing that is pressed is answered before it is there. */
 export const after = screen(async () => (await import('./own.ts')).After)
