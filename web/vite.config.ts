@@ -47,7 +47,7 @@ const splitting = {
     // What customers are served by stands in rail, sheet and foot, with what it says that is new.
     {
       name: 'service',
-      test: /[/](?:frame[/](?:service|fly-out)|site[/]contact-link|content[/](?:announcements\.ts|read\.ts|unread-dot))/,
+      test: /[/](?:frame[/](?:served|fly-out)|site[/]contact-link|content[/](?:announcements\.ts|read\.ts|unread-dot))/,
     },
     { name: 'over', test: /[/]ui[/]src[/](?:dialog|confirm|scrim|overlay)\b/, minShareCount: 2 },
   ],

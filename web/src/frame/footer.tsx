@@ -4,7 +4,7 @@ import { dayIn, useAt } from '@fairground/ui'
 import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './footer.module.css'
 import { SaferPlay } from './safer-play.tsx'
-import { ServiceList } from './service-list.tsx'
+import { ServiceList } from './served-list.tsx'
 
 /** What the site is, who may play, and where help is. */
 export function Footer() {

@@ -17,7 +17,7 @@ import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './me-sheet.module.css'
 import { MemberLabel } from './member-label.tsx'
 import { SaferPlayWords } from './safer-play-popover.tsx'
-import { ServiceWays } from './service-ways.tsx'
+import { ServiceWays } from './served-ways.tsx'
 
 /** Everything that is not in the phone's bottom bar. */
 export function MeSheet({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ export const footer = screen(async () => (await import('./own.ts')).Footer)
 export const entrance = screen(async () => (await import('./own.ts')).Entrance)
 
 /** What customers are served by, in the rail. */
-export const serviceGroup = screen(async () => (await import('./service-group.tsx')).ServiceGroup)
+export const serviceGroup = screen(async () => (await import('./served-group.tsx')).ServiceGroup)
 
 /** What lies over a page and keeps it true. Nothing that is pressed is answered before it is there. */
 export const after = screen(async () => (await import('./own.ts')).After)

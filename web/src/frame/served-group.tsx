@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useFlyOut } from './fly-out.ts'
 import { useRailShape } from './rail-state.ts'
 import rail from './rail.module.css'
-import styles from './service-group.module.css'
-import { ServiceWays, Signs, useService } from './service-ways.tsx'
+import styles from './served-group.module.css'
+import { ServiceWays, Signs, useService } from './served-ways.tsx'
 
 type Props = { onGo: () => void; inDrawer?: boolean | undefined }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import styles from './service-list.module.css'
-import { ServiceWays } from './service-ways.tsx'
+import styles from './served-list.module.css'
+import { ServiceWays } from './served-ways.tsx'
 
 /** What customers are served by, in the foot of the site. */
 export function ServiceList() {
