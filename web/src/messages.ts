@@ -9,6 +9,7 @@ import type form from '../messages/en/form.json'
 import type frame from '../messages/en/frame.json'
 import type game from '../messages/en/game.json'
 import type head from '../messages/en/head.json'
+import type help from '../messages/en/help.json'
 import type home from '../messages/en/home.json'
 import type identity from '../messages/en/identity.json'
 import type installed from '../messages/en/installed.json'
@@ -43,6 +44,7 @@ export type Messages = {
   frame: typeof frame
   game: typeof game
   head: typeof head
+  help: typeof help
   home: typeof home
   identity: typeof identity
   installed: typeof installed

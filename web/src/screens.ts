@@ -1,6 +1,7 @@
 import * as content from './features/content/screens.ts'
 import * as download from './features/download/screens.ts'
 import * as feedback from './features/feedback/screens.ts'
+import * as help from './features/help/screens.ts'
 import * as home from './features/home/screens.ts'
 import * as identity from './features/identity/screens.ts'
 import * as lottery from './features/lottery/screens.ts'
@@ -21,6 +22,7 @@ export const pages = [
   ...identity.pages,
   ...registration.pages,
   ...download.pages,
+  ...help.pages,
 ] as const
 
 /** The pages of the personal centre, in their order there. */

@@ -25,6 +25,8 @@ export const pages: readonly KnownPage[] = [
   {"paths":["/login"],"names":[],"heads":[{"asked":{},"words":{"ar":["تسجيل الدخول · فيرغراوند","سجّل الدخول إلى حسابك في فيرغراوند."],"en":["Log in · Fairground","Log in to your Fairground account."],"vi":["Đăng nhập · Fairground","Đăng nhập vào tài khoản Fairground của bạn."]}}]},
   {"paths":["/register","/register.html"],"names":[],"heads":[{"asked":{},"words":{"ar":["إنشاء حساب · فيرغراوند","افتح حسابًا في فيرغراوند: اسم وكلمة مرور هما كل ما يلزم. للبالغين فقط."],"en":["Create an account · Fairground","Open an account at Fairground: a name and a password are all it takes. For adults only."],"vi":["Tạo tài khoản · Fairground","Mở tài khoản tại Fairground: chỉ cần một tên và một mật khẩu. Chỉ dành cho người trưởng thành."]}}]},
   {"paths":["/download"],"names":[],"heads":[{"asked":{},"words":{"ar":["احصل على التطبيق · فيرغراوند","كيف تصل فيرغراوند إلى شاشة هاتفك من المتصفح في أربع خطوات."],"en":["Get the app · Fairground","How Fairground comes to the screen of a phone, from the browser, in four steps."],"vi":["Tải ứng dụng · Fairground","Đưa Fairground lên màn hình điện thoại từ trình duyệt, trong bốn bước."]}}]},
+  {"paths":["/helpmc"],"names":["article","topic","game"],"heads":[{"asked":{},"words":{"ar":["المساعدة · فيرغراوند","أجوبة عن الدخول والمال والسحوبات والنزاهة، وقواعد كل لعبة مع العائد الدقيق لكل رهان."],"en":["Help · Fairground","Answers about logging in, money, draws and fairness, and the rules of every game with the exact return of each play."],"vi":["Trợ giúp · Fairground","Câu trả lời về đăng nhập, tiền, kỳ quay và công bằng, cùng luật của mọi trò chơi với mức hoàn trả chính xác của từng kiểu chơi."]}}]},
+  {"paths":["/help"],"names":["version"],"heads":[{"asked":{},"words":{"ar":["اتفاقية المستخدم · فيرغراوند","ما يوافق عليه الأعضاء في أقسام واضحة لكل منها جملة واحدة، في النسخة السارية وما قبلها."],"en":["User protocol · Fairground","What members agree to, in plain sections with one sentence each, in the version in force and those before."],"vi":["Thỏa thuận người dùng · Fairground","Những gì hội viên đồng ý, chia mục rõ ràng, mỗi mục một câu tóm tắt, ở bản đang có hiệu lực và các bản trước."]}}]},
 ]
 
 /** What is said where no page is. */
@@ -40,6 +42,8 @@ export const shortcuts: readonly { url: string; names: Readonly<Record<string, s
   {"url":"/promotions","names":{"ar":"العروض","en":"Promotions","vi":"Khuyến mãi"}},
   {"url":"/service","names":{"ar":"رأيك","en":"Feedback","vi":"Góp ý"}},
   {"url":"/download","names":{"ar":"احصل على التطبيق","en":"Get the app","vi":"Tải ứng dụng"}},
+  {"url":"/helpmc","names":{"ar":"مركز المساعدة","en":"Help centre","vi":"Trung tâm trợ giúp"}},
+  {"url":"/help","names":{"ar":"اتفاقية المستخدم","en":"User protocol","vi":"Thỏa thuận người dùng"}},
 ]
 
 /** What the personal centre has, for members. */

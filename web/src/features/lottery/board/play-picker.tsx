@@ -6,9 +6,9 @@ import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import styles from './play.module.css'
-import { baseOf } from './play-groups.ts'
+import { baseOf } from '../../../draws/play-groups.ts'
 import { usePlayName } from '../../../draws/play-names.ts'
-import { usePlayFigures, usePlayRule } from './play-figures.ts'
+import { usePlayFigures, usePlayRule } from '../../../draws/play-figures.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 
 type Props = { game: Game; plays: readonly Play[]; play: Play; onPlay: (play: Play) => void }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { addNumbers, choose, chosen, isChosen, isCombination, type Slip } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
 import styles from './quick-picks.module.css'
-import { boardOf, numbersOn } from './play-groups.ts'
+import { boardOf, numbersOn } from '../../../draws/play-groups.ts'
 
 type Shape = Exclude<PickKind, 'random'>
 

@@ -3,9 +3,9 @@ import { type Play, probability } from '@fairground/engine'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import styles from './play.module.css'
-import { playGroups } from './play-groups.ts'
+import { playGroups } from '../../../draws/play-groups.ts'
 import { usePlayName } from '../../../draws/play-names.ts'
-import { usePlayFigures, usePlayRule } from './play-figures.ts'
+import { usePlayFigures, usePlayRule } from '../../../draws/play-figures.ts'
 
 /** Every play of a game with its rule, what it is charged, what it pays, its chance and its return; all worked out here. */
 export function RulesDialog({ game, onClose }: { game: Game; onClose: () => void }) {

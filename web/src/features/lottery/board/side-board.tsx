@@ -4,7 +4,7 @@ import { isChosen, put } from '../slip/slip.ts'
 import type { Table } from '../table.ts'
 import cells from './cell.module.css'
 import styles from './side-board.module.css'
-import { usePlayFigures } from './play-figures.ts'
+import { usePlayFigures } from '../../../draws/play-figures.ts'
 
 /** Big or small, odd or even: four plays on one board. */
 export function SideBoard({ table, plays }: { table: Table; plays: readonly Play[] }) {

@@ -1,5 +1,5 @@
 import { type Line, type Odds, play, price, type Region } from '@fairground/engine'
-import { returnOf } from '../board/play-groups.ts'
+import { returnOf } from '../../../draws/play-groups.ts'
 import { linesOf, type Slip, type SlipLine } from './slip.ts'
 
 /**

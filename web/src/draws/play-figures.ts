@@ -1,7 +1,7 @@
 import { useKit } from '@fairground/ui'
 import { oddsOf, type Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../../draws/games.ts'
+import type { Game } from './games.ts'
 import { baseOf, returnOf } from './play-groups.ts'
 
 /** Gives what a play is, in a sentence. */
