@@ -29,7 +29,7 @@ export function ArticleLinks({ articles, words = [], onGo }: Links) {
               <Lit text={title} words={words} />
             </b>
             <span>
-              <Lit text={textOf(content).slice(0, 160)} words={words} />
+              <Lit text={textOf(content).slice(0, 400)} words={words} />
             </span>
           </Link>
         </li>

@@ -23,5 +23,5 @@ test('every word that is sought must stand there, in any order', () => {
 })
 
 test('the words of HTML are without its shape', () => {
-  assert.equal(textOf('<p>One &amp;lt; <b>two</b></p><p>three&nbsp;&gt;</p>'), 'One &lt; two three >')
+  assert.equal(textOf('<p>One &amp;lt; <b>t</b>wo</p><p>three&nbsp;&gt;</p>'), 'One &lt; two three >')
 })

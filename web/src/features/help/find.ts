@@ -25,7 +25,8 @@ export function findArticles(topics: readonly Topic[], words: readonly string[])
 /** The words of an article without their shape. */
 export function textOf(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<\/(?:p|li|h\d|td|th|tr|blockquote)>|<[bh]r ?\/?>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
