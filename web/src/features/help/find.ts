@@ -40,7 +40,7 @@ export type Part = { at: number; text: string; isLit: boolean }
 
 /** A text in parts, lit where one of the words stands in it, however it is accented. */
 export function lightUp(text: string, words: readonly string[]): Part[] {
-  const letters = [...text]
+  const letters = Array.from(text)
   const plain = letters.map((letter) => (letter.trim() === '' ? ' ' : plainText(letter)))
   // Where in the plain text each letter begins: one letter may be none there, or several.
   const starts: number[] = []

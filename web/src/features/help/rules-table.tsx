@@ -77,7 +77,7 @@ function Row({ game, play, words, isMeant }: RowProps) {
       <td className="num">
         <span className={styles.return}>
           <i className={styles.bar} style={{ '--share': `${share}%` } as CSSProperties} aria-hidden="true" />
-          <b>{returned}</b>
+          {returned}
         </span>
       </td>
     </tr>
