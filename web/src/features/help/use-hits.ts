@@ -26,7 +26,7 @@ export function useHits(topics: readonly Topic[], games: readonly Game[], words:
       .map((game) => ({
         game,
         plays: [...playsOf(game)].flatMap(([group, plays]) =>
-          plays.filter((play) => hasAll(`${t(group)} ${textOf(play)}`, words)),
+          plays.filter((play) => hasAll([t(group), textOf(play)].join(' '), words)),
         ),
       }))
       .filter(({ plays }) => plays.length > 0)
