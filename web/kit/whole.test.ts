@@ -14,6 +14,7 @@ const unseen = new Set([
   'Announced',
   'ScrollRegion',
   'Boundary',
+  'Zone',
   'ListPage',
   'OnDemand',
   'LanguageMenu',
