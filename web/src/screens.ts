@@ -18,11 +18,11 @@ export const pages = [
   ...home.pages,
   ...lottery.pages,
   ...promotions.pages,
-  ...feedback.pages,
   ...identity.pages,
   ...registration.pages,
   ...download.pages,
   ...help.pages,
+  ...feedback.pages,
 ] as const
 
 /** The pages of the personal centre, in their order there. */

@@ -24,7 +24,13 @@ test('people read every endpoint with its refusals, on a page that runs nothing'
 
 test('every endpoint that is described is served', async () => {
   assert.equal((await house.ask('GET', '/wps/nothing')).message, 'not_found')
+  const routes = new Set(house.whole.routes(house.context).map(({ endpoint }) => endpoint))
   for (const { endpoint } of allEndpoints()) {
+    // What is asked for by its name may not be there either.
+    if (endpoint.refusals.includes('not_found')) {
+      assert.ok(routes.has(endpoint), endpoint.path)
+      continue
+    }
     const path = endpoint.path.replaceAll(/:\w+/g, 'x')
     const { message } = await house.ask(endpoint.method, path, endpoint.method === 'GET' ? {} : { body: {} })
     assert.notEqual(message, 'not_found', `${endpoint.method} ${path}`)

@@ -1,12 +1,11 @@
 import { note } from '#audit'
-import { transact, type Context } from '#kit'
+import { sql, transact, type Context } from '#kit'
 import { checkProtocol, type KeptProtocol, type ProtocolWords } from './protocol.ts'
 import { protocolsChanged, protocolInForce } from './protocols.ts'
 
 /**
- * Puts the next version of the user protocol in force from now on, with an audit line, and tells every server so. Two who
- * publish at once cannot both be the next: the other is a fault of the database, and can be tried again. Refused
- * `invalid_input` by the field that is wrong.
+ * Puts the next version of the user protocol in force from now on, with an audit line, and tells every server so. Of two who
+ * publish at once one comes after the other. Refused `invalid_input` by the field that is wrong.
  */
 export async function publishProtocol(
   context: Context,
@@ -16,6 +15,7 @@ export async function publishProtocol(
   const words = checkProtocol(said, context.config.languages)
   const since = context.clock.now()
   return await transact(context, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('help.protocol', 0))`.execute(tx.db)
     const version = ((await protocolInForce(tx)) ?? 0) + 1
     await tx.db
       .insertInto('help.protocol')

@@ -109,7 +109,7 @@ function GuestPart({ onClose }: { onClose: () => void }) {
 
 function MemberPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
-  const others = new Set(['promotions', 'feedback', 'download'])
+  const others = new Set(['promotions', 'download'])
   const mine = useDestinations().filter(({ name, centre }) => centre || others.has(name))
   return (
     <ul className={styles.list}>

@@ -6,7 +6,7 @@ import { useFlyOut } from './fly-out.ts'
 import { useRailShape } from './rail-state.ts'
 import rail from './rail.module.css'
 import styles from './served-group.module.css'
-import { ServiceWays, Signs, useService } from './served-ways.tsx'
+import { ServiceWays, Signs, useService, useServiceHere } from './served-ways.tsx'
 
 type Props = { onGo: () => void; inDrawer?: boolean | undefined }
 
@@ -16,10 +16,11 @@ export function ServiceGroup({ onGo, inDrawer = false }: Props) {
   return <li>{isMini && !inDrawer ? <Beside onGo={onGo} /> : <Folded onGo={onGo} />}</li>
 }
 
-/** It opens before the page lives, too: the browser does it. */
+/** It opens before the page lives, too: the browser does it. It is open where one of its pages is shown. */
 function Folded({ onGo }: Props) {
+  const isHere = useServiceHere() !== undefined
   return (
-    <details className={styles.group}>
+    <details className={styles.group} open={isHere}>
       <summary className={rail.entry}>
         <Name>
           <Icon of={ChevronDown} className={styles.arrow} />

@@ -1,17 +1,25 @@
 import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { UnreadDot } from '../features/content/unread-dot.tsx'
 import { contactLink } from '../features/site/contact-link.ts'
-import { linkTo, useDestinations, type Destination } from './destinations.ts'
+import { isAt, linkTo, useDestinations, type Destination } from './destinations.ts'
 import type { PlaceName } from '../manifest.ts'
 
 /** What customers are served by, as the screens declare it. */
 export function useService(): readonly Destination[] {
   return useDestinations().filter(({ inService }) => inService)
+}
+
+/** Which of them is shown, if any is. */
+export function useServiceHere(): PlaceName | undefined {
+  const ways = useService()
+  return useLocation({
+    select: ({ pathname, search }) => ways.find((way) => way.path && isAt(way, pathname, search))?.name,
+  })
 }
 
 /** The ways to what customers are served by, and last to whoever can help. */
@@ -28,11 +36,18 @@ export function ServiceWays({
   const t = useTranslations('service')
   const frame = useTranslations('frame')
   const url = useQuery(bootstrapQuery).data?.elsewhere.contactUrl
+  const here = useServiceHere()
   return (
     <>
       {useService().map((destination) => (
         <li key={destination.name}>
-          <Link {...linkTo(destination)} className={className} activeProps={{}} onClick={onGo}>
+          <Link
+            {...linkTo(destination)}
+            className={className}
+            activeProps={{}}
+            aria-current={destination.name === here ? 'page' : undefined}
+            onClick={onGo}
+          >
             {icon?.(destination)}
             {frame(`places.${destination.name}`)}
             <Signs of={[destination]} />

@@ -2,8 +2,11 @@ import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+// What a page loads for itself comes first.
+const leisureMs = 2_000
+
 /**
- * Has the browser keep the worker once the page stands and has nothing else to do, or give it up where the operator has it
+ * Has the browser keep the worker a moment after the page stands, or give it up where the operator has it
  * off; answers whether there is a newer site.
  */
 export function useWorker(): boolean {
@@ -15,9 +18,16 @@ export function useWorker(): boolean {
       const { giveUpWorker, keepWorker } = await import('./worker.ts')
       await (isOn ? keepWorker(() => setNewer(true)) : giveUpWorker())
     }
-    const atLeisure = () => requestIdleCallback(() => void begin().catch(() => undefined), { timeout: 5_000 })
-    if (document.readyState === 'complete') atLeisure()
-    else addEventListener('load', atLeisure, { once: true })
+    let later = 0
+    const afterLoad = () => {
+      later = window.setTimeout(() => void begin().catch(() => undefined), leisureMs)
+    }
+    if (document.readyState === 'complete') afterLoad()
+    else addEventListener('load', afterLoad, { once: true })
+    return () => {
+      removeEventListener('load', afterLoad)
+      clearTimeout(later)
+    }
   }, [isOn])
   return isNewer
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { site } from '@fairground/contract'
+import type { z } from 'zod'
 import { buildSite } from '#app'
 import { openLog, Refusal } from '#kit'
 import { until } from '#test/until'
@@ -7,18 +9,34 @@ import { openDrawing } from './drawing.ts'
 import { openViews } from './views.ts'
 
 await buildSite()
-const switches = { freePlay: true, directRegistration: true, signInRequired: false, mobileCodeLogin: false }
-const bootstrap = {
+const now = '2026-11-21T03:00:00.000Z'
+// Of all that is said of a deployment, so that what a page asks of it next fails here by type.
+const bootstrap: z.input<typeof site.Bootstrap> = {
   merchantCode: 'test',
   currency: 'VND',
   languages: ['en'],
-  switches,
+  timeZone: 'Asia/Ho_Chi_Minh',
+  switches: {
+    freePlay: true,
+    directRegistration: true,
+    usernameRegistration: true,
+    mobileRegistration: true,
+    smsVerification: true,
+    mobilePasswordRegistration: true,
+    mobileCodeLogin: false,
+    phoneReset: true,
+    signInRequired: false,
+    worker: true,
+    chat: false,
+    referralPromotion: false,
+  },
+  elsewhere: { contactUrl: '', links: [], apps: [] },
   providers: [],
-  status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
+  status: { status: 0, now },
   country: null,
-  now: '2026-11-21T03:00:00.000Z',
+  now,
 }
-const from = { language: 'en', now: Date.parse('2026-11-21T03:00:00Z') }
+const from = { language: 'en', now: Date.parse(now) }
 
 async function open(answer: () => Promise<unknown>) {
   const drawing = await openDrawing()

@@ -130,7 +130,8 @@ test('an answer comes into the open page by itself, and is read by opening its l
 test('the page they came from goes along', async () => {
   const token = await house.member('walker')
   const page = await visit('/promotions', { token })
-  await page.click(await page.screen.findByRole('link', { name: 'Feedback' }))
+  const rail = within(await page.screen.findByRole('navigation', { name: 'Site' }))
+  await page.click(await rail.findByRole('link', { name: 'Feedback' }))
   const words = await page.screen.findByRole('textbox', { name: 'In your words' })
   await page.click(page.screen.getByRole('radio', { name: 'Something else' }))
   await page.type(words, text)

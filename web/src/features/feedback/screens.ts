@@ -5,6 +5,6 @@ export const pages = [
   page('/service', {
     part: screen(async () => (await import('./feedback-page.tsx')).FeedbackPage),
     head: () => ({ words: 'feedback' }),
-    ways: [{ name: 'feedback', mark: 'me', hue: 'var(--hue-me)' }],
+    ways: [{ name: 'feedback', mark: 'speech', hue: 'var(--hue-me)', inService: true }],
   }),
 ] as const

@@ -18,7 +18,7 @@ export const pages = [
     bring: bringHelp,
     head: () => ({ words: 'help' }),
     who: 'everybody',
-    ways: [{ name: 'help', mark: 'help', hue: 'var(--hue-language)' }],
+    ways: [{ name: 'help', mark: 'help', hue: 'var(--hue-language)', inService: true }],
   }),
   page('/help', {
     part: screen(async () => (await import('./protocol-page.tsx')).ProtocolPage),
@@ -26,6 +26,6 @@ export const pages = [
     bring: bringProtocol,
     head: () => ({ words: 'protocol' }),
     who: 'everybody',
-    ways: [{ name: 'protocol', mark: 'record', hue: 'var(--hue-language)' }],
+    ways: [{ name: 'protocol', mark: 'record', hue: 'var(--hue-language)', inService: true }],
   }),
 ] as const

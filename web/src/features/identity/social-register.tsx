@@ -11,6 +11,7 @@ import { Checks } from '../../challenge/checks.tsx'
 import { useChecks } from '../../challenge/use-checks.ts'
 import { forgetInvitation, invitationNow } from '../../invited.ts'
 import { useRules, type Rules } from '../../registration/rules.ts'
+import { termsLink } from '../../registration/terms-link.tsx'
 import type { NewcomerPart } from './newcomer-part.ts'
 
 type Values = { username: string; birthDate: string; agreement: boolean }
@@ -88,7 +89,7 @@ function NewAccount({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rul
         error={errors.agreement?.message}
         {...form.register('agreement', { validate: (agreed) => agreed || ruleText('agreement_required') })}
       >
-        {t('agreement', { age: ageMin })}
+        {t.rich('agreement', { age: ageMin, terms: termsLink })}
       </Checkbox>
       <Checks checks={checks} />
     </Form>

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
 import { invitationNow } from '../../invited.ts'
 import type { Rules } from '../../registration/rules.ts'
+import { termsLink } from '../../registration/terms-link.tsx'
 import { lastBirthDay } from './age.ts'
 import { RegisterField } from './field.tsx'
 import { MobileParts } from './mobile-parts.tsx'
@@ -94,7 +95,7 @@ function Grown({ form, rules }: { form: UseFormReturn<Values>; rules: Rules }) {
         {...form.register('birthDate')}
       />
       <Checkbox error={errors.agreement?.message} {...form.register('agreement')}>
-        {t('agreement', { age: ageMin })}
+        {t.rich('agreement', { age: ageMin, terms: termsLink })}
       </Checkbox>
     </>
   )
