@@ -31,7 +31,7 @@ async function open(page: Page, search = ''): Promise<void> {
   })
   await page.goto(`${address}/kit${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible()
-  await expect(page.locator('figure svg')).toHaveCount(3)
+  await expect(page.locator('figure svg')).toHaveCount(4)
 }
 
 for (const direction of ['ltr', 'rtl'] as const) {

@@ -50,6 +50,31 @@ test('words that could not be had are asked for again by whoever wants them next
   assert.deepEqual(shown(), { language: 'en', nouns: ['core', 'records'] })
 })
 
+test('what is wanted before any language is spoken comes beside it, and is shown with it', async () => {
+  const { speak, want, come, asked, shown } = open()
+  const spoken = speak('en')
+  let waits = true
+  const wanted = want(['records']).then(() => (waits = false))
+  await come('en/records')
+  assert.ok(waits)
+  await come('en/core')
+  await Promise.all([spoken, wanted])
+  assert.deepEqual(asked, ['en/core', 'en/records'])
+  assert.deepEqual(shown(), { language: 'en', nouns: ['core', 'records'] })
+})
+
+test('what is wanted before, and does not come, keeps no language from being spoken', async () => {
+  const { speak, want, come, fail, shown } = open()
+  const spoken = speak('en')
+  const wanted = assert.rejects(want(['records']))
+  await fail('en/records')
+  await come('en/core')
+  assert.ok(await spoken)
+  assert.deepEqual(shown(), { language: 'en', nouns: ['core'] })
+  await fail('en/records')
+  await wanted
+})
+
 test('who wants what is on its way waits for it, and it is asked for once', async () => {
   const { want, come, asked } = await speaking()
   let waits = true

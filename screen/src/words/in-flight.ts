@@ -4,7 +4,8 @@ export type Load = (language: string, noun: string) => Promise<Part>
 
 /**
  * Words on their way and there: each part is asked for once, and again when it could not be had. `show` is given all that
- * is wanted in the language that is spoken, whenever that has changed. Nothing is spoken until `speak` is called.
+ * is wanted in the language that is spoken, whenever that has changed. Nothing is spoken until `speak` is called, and what is
+ * wanted before waits for it.
  */
 export function openWords(
   load: Load,
@@ -13,7 +14,9 @@ export function openWords(
 ) {
   const coming = new Map<string, Promise<Part>>()
   const there = new Set([core])
+  const begun = Promise.withResolvers<void>()
   let spoken: string | undefined
+  let sought: string | undefined
   let tickets = 0
 
   function part(language: string, noun: string): Promise<Part> {
@@ -31,6 +34,7 @@ export function openWords(
     /** Changes the language; false where another was chosen since, whose words come or have come. */
     speak: async (language: string): Promise<boolean> => {
       const ticket = ++tickets
+      sought = language
       for (;;) {
         const nouns = [...there]
         const parts = await all(language, nouns)
@@ -39,12 +43,18 @@ export function openWords(
         if (nouns.length < there.size) continue
         spoken = language
         show(language, parts)
+        begun.resolve()
         return true
       }
     },
 
     /** Has the words of these nouns shown with the others, in whatever language is spoken by then. */
     want: async (nouns: readonly string[]): Promise<void> => {
+      if (spoken === undefined) {
+        // They come beside the language itself; whether they did is asked once it is there.
+        if (sought !== undefined) all(sought, nouns).catch(() => undefined)
+        await begun.promise
+      }
       for (let language = spoken; language !== undefined; language = spoken) {
         const every = [...new Set([...there, ...nouns])]
         const parts = await all(language, every)
