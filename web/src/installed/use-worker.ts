@@ -13,7 +13,7 @@ export function useWorker(): boolean {
   const [isNewer, setNewer] = useState(false)
   const isOn = useQuery(bootstrapQuery).data?.switches.worker
   useEffect(() => {
-    if (isOn === undefined || !('serviceWorker' in navigator)) return
+    if (isOn === undefined || !('serviceWorker' in navigator)) return undefined
     const begin = async () => {
       const { giveUpWorker, keepWorker } = await import('./worker.ts')
       await (isOn ? keepWorker(() => setNewer(true)) : giveUpWorker())
