@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeToRest } from './look.ts'
+import { becomeMember } from './member.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 390, height: 900 } })
@@ -11,11 +12,7 @@ test('with letters twice as large nothing is cut and no page scrolls sideways on
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
   await page.locator('[data-number="07"]').click()
   await expect(page.getByRole('button', { name: 'Review' })).toBeVisible()
-  // As a browser that magnifies text alone does: what stands in pixels stays.
-  await page.evaluate(() => {
-    const { style } = document.documentElement
-    style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`
-  })
+  await magnify(page)
   await expectRoom(page)
   for (const path of ['/register', '/']) {
     await page.evaluate((to) => history.pushState({}, '', to), path)
@@ -25,6 +22,38 @@ test('with letters twice as large nothing is cut and no page scrolls sideways on
     await expectRoom(page)
   }
 })
+
+test('with letters twice as large no word of a record is broken on a phone', async ({
+  visit: page,
+  site,
+}) => {
+  await becomeMember(page, site)
+  await page.goto(`${site.url}/?centre=account`)
+  const names = page.getByRole('dialog').locator('td b')
+  await expect(names.first()).toBeVisible()
+  await magnify(page)
+  await comeToRest(page)
+  const lines = await names.evaluateAll((all) =>
+    all.flatMap(({ firstChild }) => {
+      const words = [...(firstChild?.textContent ?? '').matchAll(/\S+/g)]
+      return words.map(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(firstChild as Node, index)
+        range.setEnd(firstChild as Node, index + word.length)
+        return range.getClientRects().length
+      })
+    }),
+  )
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
+/** As a browser that magnifies text alone does: what stands in pixels stays. */
+async function magnify(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { style } = document.documentElement
+    style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`
+  })
+}
 
 /** Nothing beyond the side; what is pressed and typed in has room for its words, and each number of a board for itself. */
 async function expectRoom(page: Page): Promise<void> {
