@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { writeId } from '@fairground/contract'
 import { Refusal, type Context } from '#kit'
-import { printTable, UsageError, withContext, type Command } from '#manifest'
+import { printTable, withContext, type Command } from '#manifest'
 import { isShown, type Announced } from './announcement.ts'
 import { readAll, readOne } from './board.ts'
 import { afterEdit, edit, withdraw } from './edit-announcement.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 import { readId, readTimes, readType, type Typed } from './typed-announcement.ts'
-import { inSentence, readWords, tellWords, titleOf, wholeWords } from './words-command.ts'
+import { inSentence, readVerb, readWords, tellWords, titleOf, wholeWords } from './words-command.ts'
 import { checkWords } from './words.ts'
 
 const options = {
@@ -36,13 +36,8 @@ be kept and keeps nothing. Types: B bulletins; PL, PU, PR notices over the page;
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [verb = '', id, ...more] = positionals
-    const step = steps[verb]
-    if (!step) throw new UsageError('say add, list, show, edit or withdraw')
-    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
-    if ((id === undefined) !== (verb === 'add' || verb === 'list'))
-      throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
-    await withContext(open, (context) => step(context, values, id ?? '')).catch((error: unknown) => {
+    const { step, id } = readVerb(positionals, steps)
+    await withContext(open, (context) => step(context, values, id)).catch((error: unknown) => {
       throw inSentence(error, 'there is no such announcement, or it was withdrawn: see list')
     })
     return 0

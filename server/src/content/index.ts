@@ -8,6 +8,7 @@ export {
   byLanguage,
   inSentence,
   readContent,
+  readVerb,
   readWords,
   tellWords,
   titleOf,

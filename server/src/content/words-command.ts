@@ -8,6 +8,19 @@ import type { Article, InLanguages } from './words.ts'
 /** Titles and files as they are typed, each with its language. */
 export type TypedWords = { title?: string[]; file?: string[] }
 
+/** The step that a verb names, and the id it is about: each needs one but add and list. */
+export function readVerb<Step>(
+  [verb = '', id, ...more]: readonly string[],
+  steps: Readonly<Record<string, Step>>,
+): { step: Step; id: string } {
+  const step = steps[verb]
+  if (!step) throw new UsageError('say add, list, show, edit or withdraw')
+  if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+  if ((id === undefined) !== (verb === 'add' || verb === 'list'))
+    throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
+  return { step, id: id ?? '' }
+}
+
 /** Titles and files by their language, `en=…`; `-` is what is piped in. */
 export async function readWords({
   title = [],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { help, readId, writeId } from '@fairground/contract'
-import { checkWords, inSentence, readWords, tellWords, titleOf, wholeWords } from '#content'
+import { checkWords, inSentence, readVerb, readWords, tellWords, titleOf, wholeWords } from '#content'
 import { Refusal, type Context } from '#kit'
 import { printTable, UsageError, withContext, type Command } from '#manifest'
 import type { KeptArticle } from './article.ts'
@@ -39,13 +39,8 @@ said. --dry shows what would be kept and keeps nothing. Topics: ${help.topics.jo
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [verb = '', id, ...more] = positionals
-    const step = steps[verb]
-    if (!step) throw new UsageError('say add, list, show, edit or withdraw')
-    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
-    if ((id === undefined) !== (verb === 'add' || verb === 'list'))
-      throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
-    await withContext(open, (context) => step(context, values, id ?? '')).catch((error: unknown) => {
+    const { step, id } = readVerb(positionals, steps)
+    await withContext(open, (context) => step(context, values, id)).catch((error: unknown) => {
       throw inSentence(error, 'there is no such article, or it was withdrawn: see list')
     })
     return 0

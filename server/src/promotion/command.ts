@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { FieldFault } from '@fairground/contract'
 import { z } from 'zod'
+import { readVerb } from '#content'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { holds } from '#site'
@@ -32,13 +33,8 @@ version of them. --dry shows what would be kept and keeps nothing.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [verb = '', id, ...more] = positionals
-    const step = steps[verb]
-    if (!step) throw new UsageError('say add, list, show, edit or withdraw')
-    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
-    if ((id === undefined) !== (verb === 'add' || verb === 'list'))
-      throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
-    await withContext(open, (context) => step(context, values, id ?? '')).catch((error: unknown) => {
+    const { step, id } = readVerb(positionals, steps)
+    await withContext(open, (context) => step(context, values, id)).catch((error: unknown) => {
       throw inSentence(error)
     })
     return 0
