@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { FieldFault } from '@fairground/contract'
 import { z } from 'zod'
-import { readVerb } from '#content'
+import { readContent, readVerb } from '#content'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { holds } from '#site'
@@ -75,9 +73,7 @@ const Written = z.looseObject({ words: z.record(z.string(), z.looseObject({}).nu
 
 async function readTyped(path: string | undefined): Promise<PromotionFile> {
   if (path === undefined) throw new UsageError('say what it is: --file <promotion.json>')
-  const written =
-    path === '-' ? await text(process.stdin) : await readFile(path, 'utf8').catch(() => undefined)
-  if (written === undefined) throw new CommandError(`${path} cannot be read`)
+  const written = await readContent(path)
   try {
     return Written.parse(JSON.parse(written)) as PromotionFile
   } catch {
