@@ -2,8 +2,8 @@ import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-// What a page loads for itself comes first.
-const leisureMs = 2_000
+// What a page loads for itself comes first, and on a slow phone takes its seconds.
+const leisureMs = 10_000
 
 /**
  * Has the browser keep the worker a moment after the page stands, or give it up where the operator has it
