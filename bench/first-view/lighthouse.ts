@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { openCluster, passingFolder } from '../../server/src/app/cluster/cluster.ts'
 import { testEnvironment } from '../../server/test/database.ts'
 
-// `node bench/first-view/lighthouse.ts`, three times each with TIMES=3.
+// `node bench/first-view/lighthouse.ts`, three times each with TIMES=3; of some pages only with `… lighthouse.ts / /register`.
 // Looks at what a guest sees first as Lighthouse's phone does, so many times over, and prints the medians: it fails over nothing.
 const version = '13.5.0'
 const times = Number(process.env.TIMES ?? 1)
@@ -23,7 +23,8 @@ Object.assign(process.env, testEnvironment(cluster))
 try {
   const { firstViews, openSeededSite } = await import('./seeded-site.ts')
   const site = await openSeededSite(folder)
-  for (const page of firstViews) {
+  const asked = process.argv.slice(2)
+  for (const page of firstViews.filter((view) => !asked.length || asked.includes(view))) {
     const url = await site.drawn(page)
     const reports: Report[] = []
     for (let time = 0; time < times; time++) reports.push(await look(url))
