@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileWords } from '@fairground/screen/build/compile-words.ts'
 import { fetchEarly } from '@fairground/screen/build/fetch-early.ts'
+import { inlineScripts } from '@fairground/screen/build/inline-scripts.ts'
 import { keepOffline } from '@fairground/screen/build/keep-offline.ts'
 import { wordsOfScreens } from '@fairground/screen/build/words-of-screens.ts'
 
@@ -74,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compileWords(messages),
     fetchEarly(early),
+    inlineScripts(import.meta.dirname),
     keepOffline(fileURLToPath(new URL('offline', import.meta.url)), messages),
   ],
   // Messages are parsed when the site is built; this half of use-intl only fills them in.

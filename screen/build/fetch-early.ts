@@ -5,7 +5,7 @@ import { fileOf } from './compile-words.ts'
 type Wanted = Record<string, { module: string } | { asset: RegExp }>
 
 /**
- * Names in the page what its first view will want, for the script in `index.html` to fetch one trip earlier.
+ * Names in the page what its first view will want, for `web/src/before` to fetch one trip earlier.
  * Fonts are left out on purpose: on a slow line they would come before the code, and cost half a second of blank page.
  */
 export function fetchEarly(wanted: Wanted): Plugin {

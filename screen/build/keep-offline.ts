@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { buildAside, buildScript } from './build-aside.ts'
 import { localesOf, textsOf } from './locales.ts'
 
 type Files = Map<string, string | Uint8Array>
@@ -26,7 +27,7 @@ export function keepOffline(folder: string, messages: string): Plugin {
         shell: ['/mark.svg', ...names.filter((name) => !isFont(name))],
         fonts: names.filter(isFont),
       }
-      const source = await buildWorker(folder, told)
+      const source = await buildScript(join(folder, 'worker.ts'), { built: JSON.stringify(told) })
       this.emitFile({ type: 'asset', fileName: 'worker.js', source })
     },
   }
@@ -58,29 +59,6 @@ async function buildPage(folder: string, messages: string): Promise<Files> {
     },
   })
   return new Map(built.map((file) => [file.fileName, file.type === 'asset' ? file.source : file.code]))
-}
-
-async function buildWorker(folder: string, told: object): Promise<string> {
-  const [worker] = await buildAside({
-    root: folder,
-    publicDir: false,
-    define: { built: JSON.stringify(told) },
-    build: { rolldownOptions: { input: join(folder, 'worker.ts'), output: { format: 'iife' } } },
-  })
-  if (worker?.type !== 'chunk') throw new Error('the worker is no code')
-  return worker.code
-}
-
-async function buildAside(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
-  const common = { target: 'es2023', write: false, copyPublicDir: false } as const
-  const built = await build({
-    ...config,
-    configFile: false,
-    logLevel: 'warn',
-    build: { ...common, ...config.build },
-  })
-  if (!('output' in built)) throw new Error('one output was asked for')
-  return built.output
 }
 
 /** What the page says, by language, and what the games are called; it has nothing to parse words with. */

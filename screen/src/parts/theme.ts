@@ -5,7 +5,7 @@ export type Theme = 'dark' | 'light'
 
 const listeners = new Set<() => void>()
 
-/** The theme now; `index.html` sets it before the first paint from what was chosen before. */
+/** The theme now; `web/src/before` sets it before the first paint from what was chosen before. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, current, dark)
 }

@@ -2,7 +2,7 @@ import { inBrowser } from '../drawn/drawn.ts'
 
 declare global {
   interface Window {
-    /** The one-use code that stood in the address; `index.html` took it from there before anything was loaded. */
+    /** The one-use code that stood in the address; `web/src/before` took it from there before anything was loaded. */
     entryToken?: string | undefined
   }
 }

@@ -31,7 +31,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The language the page opened in, as `index.html` settled it. */
+/** The language the page opened in, as `web/src/before` settled it. */
 export function openingLanguage(): string {
   const { lang } = document.documentElement
   return languages.includes(lang) ? lang : 'en'

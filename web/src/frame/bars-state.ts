@@ -9,7 +9,7 @@ export function useBars(): [shown: boolean, turn: () => void] {
   return [useSyncExternalStore(listen, areShown, folded), turn]
 }
 
-/** `index.html` says it before anything is painted. */
+/** `before/` says it before anything is painted. */
 function areShown(): boolean {
   return document.documentElement.dataset.bars === 'shown'
 }

@@ -34,7 +34,7 @@ export function useRailShape(): RailShape {
   return useSyncExternalStore(listen, current, full)
 }
 
-/** `index.html` says it before anything is drawn, so that what was drawn before has it too. */
+/** `before/` says it before anything is drawn, so that what was drawn before has it too. */
 function current(): RailShape {
   return document.documentElement.dataset.rail === 'mini' ? 'mini' : 'full'
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What stood in the fragment a provider's visit ended with; `index.html` took it from there first of all. */
+    /** What stood in the fragment a provider's visit ended with; `before/` took it from there first of all. */
     socialReturn?: URLSearchParams | undefined
   }
 }
