@@ -427,10 +427,12 @@ create table identity.login (
   payment_password_hash text,
   password_expires_at timestamp with time zone,
   currency text,
+  language text,
   PRIMARY KEY (id),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((email = lower(email))),
   CHECK ((is_agent = ANY (ARRAY[0, 1, 2, 4, 41, 42]))),
+  CHECK ((language ~ '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text)),
   CHECK ((role = ANY (ARRAY['member'::text, 'staff'::text]))),
   CHECK ((username = lower(username))),
@@ -444,6 +446,7 @@ comment on column identity.login.email is 'Small letters. A proved address stays
 comment on column identity.login.payment_password_hash is 'argon2id of what payments ask for; null until set.';
 comment on column identity.login.password_expires_at is 'When a one-time password stops being good; null for one its owner chose.';
 comment on column identity.login.currency is 'What its purses, stakes and deposits are in, for good. Null is the deployment''s own, as of staff and of whoever was not given another.';
+comment on column identity.login.language is 'What its owner reads, as they chose or registered in; what is told them outside the site is told in it. Null: nobody knows.';
 CREATE INDEX login_demo ON identity.login USING btree (created_at) WHERE (is_agent = 4);
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
 CREATE UNIQUE INDEX login_proved_mobile ON identity.login USING btree (mobile) WHERE (mobile_proved_at IS NOT NULL);
@@ -1389,6 +1392,34 @@ CREATE TRIGGER turnover_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON lotte
 
 create schema member;
 comment on schema member is 'The person behind the name.';
+
+create table member.label (
+  code text not null,
+  words jsonb not null,
+  color text not null,
+  color2 text not null,
+  rank_level smallint not null,
+  PRIMARY KEY (code),
+  CHECK ((code ~ '^[a-z][a-z0-9-]{1,29}$'::text)),
+  CHECK ((color2 ~ '^#[0-9a-f]{6}$'::text)),
+  CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  CHECK (((rank_level >= 0) AND (rank_level <= 100))),
+  CHECK (((jsonb_typeof(words) = 'object'::text) AND (words <> '{}'::jsonb)))
+);
+comment on table member.label is 'What members may be called beside their names; the operator gives and takes them.';
+comment on column member.label.words is 'What it is called, by language.';
+comment on column member.label.rank_level is 'Of several, the highest is the one that is shown.';
+
+create table member.label_given (
+  member_id uuid not null,
+  label_code text not null,
+  given_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, label_code),
+  FOREIGN KEY (label_code) REFERENCES member.label(code),
+  FOREIGN KEY (member_id) REFERENCES member.profile(member_id)
+);
+comment on table member.label_given is 'Who is called what.';
+CREATE INDEX label_given_label ON member.label_given USING btree (label_code);
 
 create table member.profile (
   member_id uuid not null,

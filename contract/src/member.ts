@@ -3,6 +3,7 @@ import { changes, endpoint, Nothing } from './endpoint.ts'
 import { DrawnIcon, Icon } from './icon.ts'
 import { MemberId, UploadId } from './id.ts'
 import { IsAgent } from './identity.ts'
+import { Label } from './label.ts'
 import { Instant } from './time.ts'
 
 export { drawnIcons, Icon, type DrawnIcon } from './icon.ts'
@@ -16,6 +17,13 @@ export const MemberInfo = z.object({
   currency: z.string(),
   memberSince: Instant,
   icon: Icon,
+  /** Whether they came by the invitation of an agent, who stands above them. */
+  toUpline: z.boolean(),
+  /** What they are called first of all, and everything they are called, the highest first. */
+  clubLabel: Label.nullable(),
+  memberLabel: z.array(Label),
+  /** What they read, as they chose it wherever they were signed in; null where nobody knows. */
+  language: z.string().nullable(),
 })
 export type MemberInfo = z.output<typeof MemberInfo>
 
@@ -78,4 +86,16 @@ export const chooseIcon = endpoint({
     .refine(({ drawn, uploadId }) => drawn === null || uploadId === null, { path: ['drawn'] }),
   reply: Icon,
   refusals: ['upload_unknown', 'upload_used'],
+})
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/language',
+  who: 'session',
+  limit: changes,
+  summary:
+    'Keeps what the member reads, one of the languages of the deployment: what is told them outside the site is told in it.',
+  input: z.object({ language: z.string().max(35) }),
+  reply: z.object({ language: z.string() }),
+  refusals: [],
 })

@@ -54,6 +54,8 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
     // A page's clock goes: what it stamps would be of another time to a house whose own stands.
     house.clock.go()
     await writeBootstrap()
+    // Whoever reads another language here chose it; it stays when somebody signs in.
+    if (language !== 'en') browser.localStorage.setItem('lang', language)
     await speak(language)
     await bringOwn()
     line.reopen()

@@ -2,4 +2,8 @@ import { z } from 'zod'
 import { Icon } from '../icon.ts'
 
 /** What a member's screens are told of how they are shown. */
-export const events = [z.object({ type: z.literal('icon'), ...Icon.shape })] as const
+export const events = [
+  z.object({ type: z.literal('icon'), ...Icon.shape }),
+  // Only a hint: a label is said in the language of who asks.
+  z.object({ type: z.literal('label') }),
+] as const

@@ -1,4 +1,6 @@
 import { notify } from '@fairground/ui'
+import { isSignedIn } from '../session/session.ts'
+import { ask } from '../wire/ask.ts'
 import { Unreachable } from '../wire/refused.ts'
 import { chooseLanguage } from '../words/catalogue.ts'
 import { useRefusalText } from '../words/refusal-text.ts'
@@ -10,6 +12,8 @@ export function useChooseLanguage(): (language: string) => void {
     chooseLanguage(language).catch((cause: unknown) => {
       notify({ title: refusalText(new Unreachable(cause)), tone: 'wrong' })
     })
+    // The page speaks it all the same: that it is kept for elsewhere is no part of what was asked.
+    if (isSignedIn()) ask('PUT /wps/member/info/language', { body: { language } }).catch(() => undefined)
   }
 }
 

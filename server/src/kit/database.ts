@@ -349,6 +349,10 @@ export interface IdentityLogin {
    * 0 member, 1 and 2 agents, 4 demo, 41 and 42 agents' own account types.
    */
   is_agent: number;
+  /**
+   * What its owner reads, as they chose or registered in; what is told them outside the site is told in it. Null: nobody knows.
+   */
+  language: string | null;
   last_sign_in_at: Date | null;
   /**
    * In the international form. Not unique until proved: whoever proves a number takes it from all who only wrote it down.
@@ -841,6 +845,26 @@ export interface LotteryTurnover {
   written_by: Generated<string>;
 }
 
+export interface MemberLabel {
+  code: string;
+  color: string;
+  color2: string;
+  /**
+   * Of several, the highest is the one that is shown.
+   */
+  rank_level: number;
+  /**
+   * What it is called, by language.
+   */
+  words: Json;
+}
+
+export interface MemberLabelGiven {
+  given_at: Date;
+  label_code: string;
+  member_id: string;
+}
+
 export interface MemberProfile {
   agreed_at: Date | null;
   /**
@@ -1115,6 +1139,8 @@ export interface DB {
   "lottery.result": LotteryResult;
   "lottery.stake_part": LotteryStakePart;
   "lottery.turnover": LotteryTurnover;
+  "member.label": MemberLabel;
+  "member.label_given": MemberLabelGiven;
   "member.profile": MemberProfile;
   "payment.deposit": PaymentDeposit;
   "payment.reference": PaymentReference;

@@ -1,5 +1,7 @@
+import { languageOf } from '#identity/login'
 import { Refusal, sql, type Caller, type Context, type Db, type Tx } from '#kit'
 import type { member } from '@fairground/contract'
+import { labelsOf } from './labels.ts'
 
 export type NewProfile = {
   memberId: string
@@ -53,13 +55,18 @@ export async function agreementOf(
 }
 
 /** Who is signed in, as their own screens show them. */
-export async function memberInfo(context: Context, caller: Caller): Promise<member.MemberInfo> {
+export async function memberInfo(
+  context: Context,
+  caller: Caller,
+  language: string,
+): Promise<member.MemberInfo> {
   const profile = await context.db
     .selectFrom('member.profile')
     .selectAll()
     .where('member_id', '=', caller.memberId)
     .executeTakeFirst()
   if (!profile) throw new Refusal('not_found')
+  const labels = await labelsOf(context, caller.memberId, language)
   const isAgent = caller.isAgent as member.MemberInfo['isAgent']
   return {
     id: caller.memberId,
@@ -73,6 +80,10 @@ export async function memberInfo(context: Context, caller: Caller): Promise<memb
       drawn: profile.icon_drawn as member.Icon['drawn'],
       uploadId: profile.icon_upload,
     },
+    toUpline: profile.upline_id !== null,
+    clubLabel: labels[0] ?? null,
+    memberLabel: labels,
+    language: await languageOf(context.db, caller.memberId),
   }
 }
 

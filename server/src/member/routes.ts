@@ -1,11 +1,12 @@
 import { member } from '@fairground/contract'
 import { route, type Context, type Route } from '#kit'
 import { chooseIcon, iconOf } from './choose-icon.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { agreementOf, memberInfo } from './profile.ts'
 
 export function routes(context: Context): Route[] {
   return [
-    route(member.info, (_input, { caller }) => memberInfo(context, caller)),
+    route(member.info, (_input, { caller, language }) => memberInfo(context, caller, language)),
     route(member.agreement, async (_input, { caller }) => ({
       agreement: await agreementOf(context, caller),
     })),
@@ -14,6 +15,7 @@ export function routes(context: Context): Route[] {
       return { drawn: [...member.drawnIcons], uploadId }
     }),
     route(member.icon, (_input, { caller }) => iconOf(context.db, caller.memberId)),
+    route(member.chooseLanguage, ({ language }, { caller }) => chooseLanguage(context, caller, language)),
     route(member.chooseIcon, (input, { caller }) => chooseIcon(context, caller, input)),
   ]
 }

@@ -1,7 +1,7 @@
 import type { recovery } from '@fairground/contract'
 import { requireCheck } from '#challenge'
 import { queueMessage } from '#delivery'
-import { countTickets, issueTicket, linkTo, loginByEmail } from '#identity/login'
+import { countTickets, issueTicket, languageOf, linkTo, loginByEmail } from '#identity/login'
 import { newId, transact, type Call, type Context } from '#kit'
 import { hasHadMoney } from '#wallet'
 import type { z } from 'zod'
@@ -35,7 +35,7 @@ export async function forgotByEmail(context: Context, form: ForgotForm, call: Ca
       to: form.email,
       template: resetLink,
       values: { username: form.username, link, minutes },
-      language: call.language,
+      language: (await languageOf(tx.db, loginId)) ?? call.language,
       goodUntil: new Date(tx.clock.now().getTime() + minutes * 60_000),
       withheld: !leadsIn || links >= linksMax,
     })

@@ -45,7 +45,13 @@ export async function register(
   const { config } = context
   const signedIn = await transact(context, async (tx) => {
     await code?.use(tx)
-    const login = await createLogin(tx, { ...wanted, username, mobile, mobileProved: code !== undefined })
+    const login = await createLogin(tx, {
+      ...wanted,
+      username,
+      mobile,
+      mobileProved: code !== undefined,
+      language: call.language,
+    })
     await keepKey(tx, call.requestKey, login.id, { mode, form, withPassword: wanted.passwordHash !== null })
     await openMember(tx, config, login, {
       registerMethod: form.registerMethod,

@@ -47,6 +47,7 @@ export async function registerNewcomer(
       passwordHash: null,
       birthDate: form.birthDate,
       email: proof.email?.toLowerCase() ?? null,
+      language: call.language,
     })
     await addLink(tx, login.id, proof)
     if (proof.email && proof.emailProved) await proveEmail(tx, login.id, proof.email)

@@ -1,12 +1,14 @@
 import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMemberUpkeep } from '@fairground/screen/session/come-and-go.ts'
+import { memberQuery, useMember } from '@fairground/screen/session/member.ts'
 import { bootstrapQuery, type Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
+import { browserKept } from '@fairground/screen/wire/kept.ts'
 import { push } from '@fairground/screen/wire/pushed.ts'
-import { refusalWords } from '@fairground/screen/words/catalogue.ts'
+import { chooseLanguage, languages, refusalWords } from '@fairground/screen/words/catalogue.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { notify } from '@fairground/ui'
-import { createElement, Fragment, Suspense } from 'react'
+import { createElement, Fragment, Suspense, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useDrawsUpkeep } from '../draws/upkeep.ts'
@@ -31,6 +33,8 @@ export function Upkeep() {
   useLastPageUpkeep()
   useWinNotice()
   useElsewhere()
+  useOwnLanguage()
+  useLabels()
   const notice = useFeedbackNotice()
   // After the upkeep, which brings nobody back where somebody is about to enter.
   useEntry()
@@ -57,4 +61,20 @@ function useElsewhere() {
   useLive('elsewhere', ({ elsewhere }) =>
     push(client, bootstrapQuery.queryKey, (known: Bootstrap) => ({ ...known, elsewhere })),
   )
+}
+
+/** Speaks what the member reads where nobody has chosen a language in this browser. */
+function useOwnLanguage() {
+  const language = useMember()?.language
+  useEffect(() => {
+    if (!language || browserKept.read('lang') !== null || !languages.includes(language)) return
+    // Where its words cannot be fetched the page stays in the language it is in.
+    chooseLanguage(language).catch(() => undefined)
+  }, [language])
+}
+
+/** Keeps true what the member is called. */
+function useLabels() {
+  const client = useQueryClient()
+  useLive('label', () => void client.invalidateQueries({ queryKey: memberQuery.queryKey }))
 }

@@ -5,6 +5,7 @@
 export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
 export { module } from './module.ts'
 export { bookOf, createLogin, hasProvedMobile, loginById, loginByUsername } from './login.ts'
+export { languageOf, setLanguage } from './login.ts'
 export type { Login, NewLogin } from './login.ts'
 export { linkTo, mailProofLink } from './mail-link.ts'
 export { factorsChanged, passwordChanged } from './messages.ts'

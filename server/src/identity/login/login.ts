@@ -26,6 +26,8 @@ export type NewLogin = {
   paymentPasswordHash?: string | null
   /** Where it is another than the deployment's. */
   currency?: string | null
+  /** What its owner reads. */
+  language?: string | null
 }
 
 /**
@@ -49,6 +51,7 @@ export async function createLogin(tx: Tx, wanted: NewLogin): Promise<Login> {
       email: wanted.email || null,
       payment_password_hash: wanted.paymentPasswordHash ?? null,
       currency: wanted.currency ?? null,
+      language: wanted.language ?? null,
       created_at: tx.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -90,6 +93,21 @@ export async function hasProvedMobile(db: Db, mobile: string): Promise<boolean> 
     .where('mobile_proved_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What the owner of a login reads, as they chose it; null where nobody knows. */
+export async function languageOf(db: Db, loginId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity.login')
+    .select('language')
+    .where('id', '=', loginId)
+    .executeTakeFirst()
+  return row?.language ?? null
+}
+
+/** Keeps what the owner of a login reads. */
+export async function setLanguage(db: Db, loginId: string, language: string): Promise<void> {
+  await db.updateTable('identity.login').set({ language }).where('id', '=', loginId).execute()
 }
 
 async function loginWhere(db: Db, column: 'id' | 'username', value: string): Promise<Login | undefined> {

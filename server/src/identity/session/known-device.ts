@@ -34,11 +34,13 @@ export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void
 async function tellOwner(tx: Tx, login: Login, call: Call): Promise<void> {
   const row = await tx.db
     .selectFrom('identity.login')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', login.id)
     .where('email_proved_at', 'is not', null)
     .executeTakeFirst()
   if (!row?.email) return
+  // Whoever signed in may be somebody else, who reads something else.
+  const language = row.language ?? call.language
   await queueMessage(tx, {
     channel: 'mail',
     to: row.email,
@@ -46,15 +48,15 @@ async function tellOwner(tx: Tx, login: Login, call: Call): Promise<void> {
     values: {
       username: login.username,
       device: Object.values(deviceOf(call.userAgent)).filter(Boolean).join(', ') || '?',
-      place: placeOf(call),
+      place: placeOf(call.address, language),
       time: tx.clock.now().toISOString(),
     },
-    language: call.language,
+    language,
   })
 }
 
 /** The country in the reader's words, where it is known, and the address: its owner may want to report it. */
-function placeOf({ address, language }: Call): string {
+function placeOf(address: string, language: string): string {
   const country = countryOf(address)
   const name = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
   return [name, address].filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import type { Tx } from '#kit'
 export type NewPassword = {
   /** How it came to be set, for the audit trail. */
   how: 'changed' | 'reset_by_email' | 'reset_by_mobile' | 'reset_by_operator'
-  /** What its owner reads, for the mail that tells them. */
+  /** In what to tell its owner where nobody knows what they read. */
   language: string
   address?: string
   /** The session that asked, which goes on; every other one ends. */
@@ -35,7 +35,7 @@ export async function setPassword(
       password_expires_at: oneTimeUntil ?? null,
     })
     .where('id', '=', loginId)
-    .returning(['username', 'email', 'email_proved_at'])
+    .returning(['username', 'email', 'email_proved_at', 'language'])
     .executeTakeFirstOrThrow()
   await endSessions(tx, loginId, keepSessionId)
   await endRemembered(tx, loginId)
@@ -54,6 +54,6 @@ export async function setPassword(
       to: login.email,
       template: passwordChanged,
       values: { username: login.username, time: tx.clock.now().toISOString() },
-      language,
+      language: login.language ?? language,
     })
 }

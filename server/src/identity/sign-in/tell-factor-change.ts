@@ -28,13 +28,19 @@ export async function tellFactorChange(
 ): Promise<void> {
   const login = await tx.db
     .selectFrom('identity.login')
-    .select(['username', 'email'])
+    .select(['username', 'email', 'language'])
     .where('id', '=', loginId)
     .where('email_proved_at', 'is not', null)
     .executeTakeFirst()
   if (!login?.email) return
   const values = { username: login.username, change, time: tx.clock.now().toISOString() }
-  await queueMessage(tx, { channel: 'mail', to: login.email, template: factorsChanged, values, language })
+  await queueMessage(tx, {
+    channel: 'mail',
+    to: login.email,
+    template: factorsChanged,
+    values,
+    language: login.language ?? language,
+  })
 }
 
 /** Notes that a recovery code was used up, and tells its owner: it may not have been them. */
