@@ -1394,15 +1394,15 @@ create schema member;
 comment on schema member is 'The person behind the name.';
 
 create table member.label (
-  code text not null,
+  name text not null,
   words jsonb not null,
   color text not null,
   color2 text not null,
   rank_level smallint not null,
-  PRIMARY KEY (code),
-  CHECK ((code ~ '^[a-z][a-z0-9-]{1,29}$'::text)),
+  PRIMARY KEY (name),
   CHECK ((color2 ~ '^#[0-9a-f]{6}$'::text)),
   CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  CHECK ((name ~ '^[a-z][a-z0-9-]{1,29}$'::text)),
   CHECK (((rank_level >= 0) AND (rank_level <= 100))),
   CHECK (((jsonb_typeof(words) = 'object'::text) AND (words <> '{}'::jsonb)))
 );
@@ -1412,14 +1412,14 @@ comment on column member.label.rank_level is 'Of several, the highest is the one
 
 create table member.label_given (
   member_id uuid not null,
-  label_code text not null,
+  label text not null,
   given_at timestamp with time zone not null,
-  PRIMARY KEY (member_id, label_code),
-  FOREIGN KEY (label_code) REFERENCES member.label(code),
+  PRIMARY KEY (member_id, label),
+  FOREIGN KEY (label) REFERENCES member.label(name),
   FOREIGN KEY (member_id) REFERENCES member.profile(member_id)
 );
 comment on table member.label_given is 'Who is called what.';
-CREATE INDEX label_given_label ON member.label_given USING btree (label_code);
+CREATE INDEX label_given_label ON member.label_given USING btree (label);
 
 create table member.profile (
   member_id uuid not null,

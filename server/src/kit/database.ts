@@ -846,9 +846,9 @@ export interface LotteryTurnover {
 }
 
 export interface MemberLabel {
-  code: string;
   color: string;
   color2: string;
+  name: string;
   /**
    * Of several, the highest is the one that is shown.
    */
@@ -861,7 +861,7 @@ export interface MemberLabel {
 
 export interface MemberLabelGiven {
   given_at: Date;
-  label_code: string;
+  label: string;
   member_id: string;
 }
 

@@ -47,7 +47,7 @@ test('what they are told outside the site is told in it, whatever whoever made i
   await house.signIn('written-to', undefined, { 'accept-language': 'vi', 'user-agent': 'Somebody/1.0' })
   const body = { username: 'written-to', email: 'written-to@example.com' }
   await house.ask('POST', '/wps/member/password/email', { body, headers: { 'accept-language': 'vi' } })
-  const told = (await mailsTo('written-to')).filter(([template]) => template !== 'prove_email')
+  const told = (await mailsTo('written-to')).filter(([template]) => template !== 'email_proof')
   assert.deepEqual(
     told.filter(([, language]) => language !== 'ar'),
     [],

@@ -12,7 +12,7 @@ export async function readLabels(db: Db): Promise<KeptLabel[]> {
     .selectFrom('member.label')
     .selectAll()
     .orderBy('rank_level', 'desc')
-    .orderBy('code')
+    .orderBy('name')
     .execute()
   return rows.map(keptOf)
 }
@@ -25,11 +25,11 @@ export async function labelsOf(
 ): Promise<Label[]> {
   const rows = await db
     .selectFrom('member.label_given')
-    .innerJoin('member.label', 'member.label.code', 'label_code')
+    .innerJoin('member.label', 'member.label.name', 'member.label_given.label')
     .selectAll('member.label')
     .where('member_id', '=', memberId)
     .orderBy('rank_level', 'desc')
-    .orderBy('code')
+    .orderBy('name')
     .execute()
   return rows.map(keptOf).map(({ code, words, color, color2, rankLevel }) => {
     const spoken = [language, ...config.languages, ...Object.keys(words)].find((one) => one in words)
@@ -49,8 +49,8 @@ export async function defineLabel(context: Context, label: KeptLabel, actor: str
   await transact(context, async (tx) => {
     await tx.db
       .insertInto('member.label')
-      .values({ code, ...row })
-      .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+      .values({ name: code, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
     const detail = { color, color2, rankLevel, languages: Object.keys(words).join(' ') }
     await note(tx, { actor, action: 'label.define', subject: `label:${code}`, detail })
@@ -64,19 +64,19 @@ export async function setLabel(
   actor: string,
 ): Promise<boolean> {
   return await transact(context, async (tx) => {
-    const one = { member_id: memberId, label_code: code }
+    const one = { member_id: memberId, label: code }
     const changed = given
       ? await tx.db
           .insertInto('member.label_given')
           .values({ ...one, given_at: tx.clock.now() })
           .onConflict((conflict) => conflict.doNothing())
-          .returning('label_code')
+          .returning('label')
           .executeTakeFirst()
       : await tx.db
           .deleteFrom('member.label_given')
           .where('member_id', '=', memberId)
-          .where('label_code', '=', code)
-          .returning('label_code')
+          .where('label', '=', code)
+          .returning('label')
           .executeTakeFirst()
     if (!changed) return false
     const action = given ? 'label.give' : 'label.take'
@@ -86,8 +86,8 @@ export async function setLabel(
   })
 }
 
-type Row = { code: string; words: unknown; color: string; color2: string; rank_level: number }
+type Row = { name: string; words: unknown; color: string; color2: string; rank_level: number }
 
-function keptOf({ code, words, color, color2, rank_level }: Row): KeptLabel {
-  return { code, words: words as Record<string, string>, color, color2, rankLevel: rank_level }
+function keptOf({ name, words, color, color2, rank_level }: Row): KeptLabel {
+  return { code: name, words: words as Record<string, string>, color, color2, rankLevel: rank_level }
 }
