@@ -44,8 +44,8 @@ test('each change leaves a line of who is called what, and one that changes noth
     .where('action', 'in', ['label.give', 'label.take'])
     .execute()
   assert.deepEqual(lines.map(({ action, detail }) => [action, (detail as { label: string }).label]).sort(), [
-    ['label.give', 'gold'],
     ['label.give', 'beacon'],
+    ['label.give', 'gold'],
     ['label.take', 'beacon'],
   ])
 })
