@@ -60,7 +60,7 @@ export async function proveAddress(context: Context, ticket: string, call: Signe
       to: before.email,
       template: emailChanged,
       values: { username: before.username, time: tx.clock.now().toISOString() },
-      language: call.language,
+      language: before.language ?? call.language,
     })
   })
 }

@@ -160,12 +160,13 @@ export const paymentReplaced: Template<Replaced> = {
   },
 }
 
-/** Tells whoever owns an account, where it is proved that they are reached: by SMS, and by mail. */
+/** Tells whoever owns an account, where it is proved that they are reached: by SMS, and by mail; in what they read, and in what is said where nobody knows. */
 export async function tellOwner<Values extends object>(
   tx: Tx,
-  { mobile, mobileProved, email, emailProved }: Guards,
-  said: Pick<Message<Values>, 'template' | 'values' | 'language'>,
+  { mobile, mobileProved, email, emailProved, language }: Guards,
+  told: Pick<Message<Values>, 'template' | 'values' | 'language'>,
 ): Promise<void> {
+  const said = { ...told, language: language ?? told.language }
   if (mobile && mobileProved) await queueMessage(tx, { channel: 'sms', to: mobile, ...said })
   if (email && emailProved) await queueMessage(tx, { channel: 'mail', to: email, ...said })
 }

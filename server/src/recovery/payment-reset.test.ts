@@ -88,6 +88,13 @@ test('who forgot it sets another after the wait, and is told at both ends', asyn
   ])
 })
 
+test('it is told in what its owner reads, whatever whoever asks reads', async () => {
+  const { token, email } = await forgetful('reads-arabic')
+  await house.ask('PUT', '/wps/member/info/language', { token, body: { language: 'ar' } })
+  await house.ask('POST', path, { token, body: {}, headers: { 'accept-language': 'vi' } })
+  assert.ok(await wasTold(email, /طُلبت كلمة مرور دفع أخرى/))
+})
+
 test('asked again, the wait stays as it was, with one notice', async () => {
   const { token, id, email } = await forgetful('asks-twice')
   const first = await ask(token)

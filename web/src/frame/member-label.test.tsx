@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { chooseLanguage } from '@fairground/screen/words/catalogue.ts'
+import { act } from '@testing-library/react'
 import { commandNamed, runCommand } from '../../../server/test/command-line.ts'
 import { openSite } from '../../test/visit.tsx'
 
@@ -13,6 +15,8 @@ test('who is called something is shown so on its colours, and an open page follo
     'beacon',
     '--name',
     'en=Beacon',
+    '--name',
+    'vi=Hải đăng',
     '--color',
     '#1d1b4b',
     '--color2',
@@ -27,6 +31,10 @@ test('who is called something is shown so on its colours, and an open page follo
   const label = await screen.findByText('Beacon')
   assert.equal(label.dataset.ink, 'light')
   assert.ok(!screen.queryByText('Member'))
+  await act(() => chooseLanguage('vi'))
+  await screen.findByText('Hải đăng')
+  await act(() => chooseLanguage('en'))
+  await screen.findByText('Beacon')
   await type('take', 'called', 'beacon')
   await screen.findByText('Member')
 })

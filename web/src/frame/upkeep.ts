@@ -8,9 +8,9 @@ import { push } from '@fairground/screen/wire/pushed.ts'
 import { chooseLanguage, languages, refusalWords } from '@fairground/screen/words/catalogue.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { notify } from '@fairground/ui'
-import { createElement, Fragment, Suspense, useEffect } from 'react'
+import { createElement, Fragment, Suspense, useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useDrawsUpkeep } from '../draws/upkeep.ts'
 import '../installed/install.ts'
 import { useWorker } from '../installed/use-worker.ts'
@@ -73,8 +73,16 @@ function useOwnLanguage() {
   }, [language])
 }
 
-/** Keeps true what the member is called. */
+/** Keeps true what the member is called, in the words that the page speaks. */
 function useLabels() {
   const client = useQueryClient()
-  useLive('label', () => void client.invalidateQueries({ queryKey: memberQuery.queryKey }))
+  const spoken = useLocale()
+  const asked = useRef(spoken)
+  const askAnew = () => void client.invalidateQueries({ queryKey: memberQuery.queryKey })
+  useLive('label', askAnew)
+  useEffect(() => {
+    if (asked.current === spoken) return
+    asked.current = spoken
+    if (client.getQueryData(memberQuery.queryKey)?.clubLabel) askAnew()
+  })
 }

@@ -11,6 +11,8 @@ export type Guards = {
   emailProved: boolean
   mobile: string | null
   mobileProved: boolean
+  /** What its owner reads; null where nobody knows. */
+  language: string | null
 }
 
 /** The guards of a login that is there; held, nobody else changes them before the transaction is over. */
@@ -30,6 +32,7 @@ export async function guardsOf(db: Db, loginId: string, hold?: 'hold'): Promise<
     emailProved: row.email_proved_at !== null,
     mobile: row.mobile,
     mobileProved: row.mobile_proved_at !== null,
+    language: row.language,
   }
 }
 
