@@ -37,7 +37,7 @@ const page = '<!doctype html><title>Words</title><script type="module" nonce="on
 
 /** A page under the headers that every page of the site has. */
 async function serve(script: string) {
-  const nobody = { asks: [], frames: [], pictures: [] }
+  const nobody = { asks: [], frames: [], pictures: [], scripts: [] }
   const server = createServer((request, response) => {
     if (request.url === '/page.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)

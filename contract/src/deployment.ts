@@ -45,6 +45,11 @@ export const Permission = z.object({
   validations: z.array(Validation),
   resources: z.array(Resource),
   customerService: CustomerService,
+  /** By what visits are counted where a visitor says they may be; null where nobody counts them. */
+  analytics: z.object({ gtagId: z.string().nullable() }),
+  /** Who also has the pictures of the build, and from where games are launched, as origins: one of each by chance for a session. */
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
   /** Where the visitor seems to be; null where nobody knows the country. */
   location: z.object({ ip: z.string(), country: Country.nullable() }),
   maintenance: z.object({ enabled: z.boolean(), endsAt: Instant.nullable() }),

@@ -73,6 +73,10 @@ export const Bootstrap = z.object({
   timeZone: z.string(),
   switches: Switches,
   elsewhere: Elsewhere,
+  /** By what visits are counted, once a visitor has said they may be; null where they are not. */
+  gtagId: z.string().nullable(),
+  /** Who also has the pictures of the build, as origins. */
+  imageCDNs: z.array(z.string()),
   /** Who else one can sign in with here, as addresses call them. */
   providers: z.array(z.string()),
   status: Status,

@@ -1,4 +1,5 @@
 // Written by web/generate.ts from what the site has; npm run generate writes it anew.
+import type analytics from '../messages/en/analytics.json'
 import type challenge from '../messages/en/challenge.json'
 import type content from '../messages/en/content.json'
 import type download from '../messages/en/download.json'
@@ -34,6 +35,7 @@ import type wallet from '../messages/en/wallet.json'
 
 /** English is the shape of every language. */
 export type Messages = {
+  analytics: typeof analytics
   challenge: typeof challenge
   content: typeof content
   download: typeof download

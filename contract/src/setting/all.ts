@@ -2,6 +2,7 @@
 import { settings as ofChallenge } from './challenge.ts'
 import { settings as ofIdentity } from './identity.ts'
 import { settings as ofLink } from './link.ts'
+import { settings as ofOutside } from './outside.ts'
 import { settings as ofRecovery } from './recovery.ts'
 import { settings as ofRegistration } from './registration.ts'
 import { settings as ofSite } from './site.ts'
@@ -11,6 +12,7 @@ export const settings = {
   ...ofChallenge,
   ...ofIdentity,
   ...ofLink,
+  ...ofOutside,
   ...ofRecovery,
   ...ofRegistration,
   ...ofSite,

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { pictureFrom } from '../parts/picture-source.ts'
 import styles from './rich-text.module.css'
 import { sanitise } from './sanitise.ts'
 
@@ -9,5 +10,22 @@ import { sanitise } from './sanitise.ts'
 export function RichText({ html }: { html: string }) {
   // React sets it as it is given, so what vouches for it arrives where the browser asks for it.
   const safe = useMemo(() => ({ __html: sanitise(html) as string }), [html])
-  return <div className={styles.text} dir="auto" dangerouslySetInnerHTML={safe} />
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const within = text.current
+    within?.addEventListener('error', askOnceMore, true)
+    return () => within?.removeEventListener('error', askOnceMore, true)
+  }, [])
+  return <div ref={text} className={styles.text} dir="auto" dangerouslySetInnerHTML={safe} />
+}
+
+/** A picture that does not come the second time either leaves what it is called. */
+function askOnceMore({ target }: Event): void {
+  if (!(target instanceof HTMLImageElement)) return
+  if (target.dataset.again) {
+    target.replaceWith(target.alt)
+    return
+  }
+  target.dataset.again = '1'
+  target.src = pictureFrom(target.getAttribute('src') ?? '', 1)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Permission } from '@fairground/contract/deployment'
 import { faultOf } from '@fairground/contract/field-rule'
 import { createLogin } from '#identity/login'
-import { transact } from '#kit'
+import { Refusal, transact } from '#kit'
 import { giveInvitation } from '#registration'
 import { changeSetting } from '#site'
 import { openHouse } from '#test/house'
@@ -58,6 +58,24 @@ test('what is offered elsewhere has a picture to be read by a camera', async () 
   )
   assert.match(first ?? '', /^<svg [^]*<\/svg>$/)
   assert.notEqual(first, second)
+})
+
+test('an app learns by what visits are counted, and from where pictures and games come, once they are set', async () => {
+  const { analytics, imageCDNs, launchGameCDNs } = await permission()
+  assert.deepEqual([analytics, imageCDNs, launchGameCDNs], [{ gtagId: null }, [], []])
+  const [one, other] = ['https://one.example', 'https://other.example:8443']
+  await changeSetting(context, 'outside.gtagId', 'G-AB12CD34EF', 'test')
+  await changeSetting(context, 'outside.imageCDNs', [one, other], 'test')
+  await changeSetting(context, 'outside.launchGameCDNs', [other], 'test')
+  const told = await permission()
+  assert.deepEqual(
+    [told.analytics, told.imageCDNs, told.launchGameCDNs],
+    [{ gtagId: 'G-AB12CD34EF' }, [one, other], [other]],
+  )
+  for (const wrong of ['UA-1234-1', 'g-ab12cd34', 'G-AB12"', 'G-'])
+    await assert.rejects(changeSetting(context, 'outside.gtagId', wrong, 'test'), Refusal)
+  for (const wrong of [['http://one.example'], [`${one}/a`], ['https://*.example'], [one, one]])
+    await assert.rejects(changeSetting(context, 'outside.imageCDNs', wrong, 'test'), Refusal)
 })
 
 test('who may not enter is told so, and why, though nothing else is open to them', async () => {

@@ -19,6 +19,8 @@ export type Outside = {
   frames: readonly string[]
   /** Where pictures come from, as covers do. */
   pictures: readonly string[]
+  /** Where code of others is brought from, into this site itself. */
+  scripts: readonly string[]
 }
 
 /** Whether there is what an address of a screen names: what the screen looks at, by its names, and the language asked for. */

@@ -45,7 +45,7 @@ export function putTogether(modules: readonly Module[]): Whole {
 
 function together(brought: readonly Partial<Outside>[]): Outside {
   const all = (of: keyof Outside) => [...new Set(brought.flatMap((one) => one[of] ?? []))]
-  return { asks: all('asks'), frames: all('frames'), pictures: all('pictures') }
+  return { asks: all('asks'), frames: all('frames'), pictures: all('pictures'), scripts: all('scripts') }
 }
 
 const typeOf = ({ shape }: LiveEventShape) => shape.type.value

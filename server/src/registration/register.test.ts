@@ -27,6 +27,10 @@ test('a new member is signed in, has a profile, and an empty purse', async () =>
       isAgent: 0,
       currency: 'VND',
       memberSince: '2026-11-21T03:00:00.000Z',
+      toUpline: false,
+      clubLabel: null,
+      memberLabel: [],
+      language: 'en',
     },
   )
   assert.equal(await house.balanceOf(value.token), 0n)

@@ -85,6 +85,8 @@ async function set(context: Context, one: Named, value: unknown): Promise<number
 /** What of a value is wrong, where whoever typed it could not guess. */
 const sentences: Readonly<Record<string, string>> = {
   https_only: 'must be an https: address, without a name before its host, or "" for none',
+  gtag_id: 'must be as G-AB12CD34EF, or "" for none',
+  twice: 'names one of them twice',
   origin_only: 'takes sites as https://images.example: small letters, no path and no slash at the end',
   sealed_only: 'is sealed: say site contact seal <https://…>',
 }

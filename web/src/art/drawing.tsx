@@ -1,4 +1,5 @@
 import type { Art } from '@fairground/contract/art'
+import { Picture } from '@fairground/screen/parts/picture.tsx'
 import demo from './demo.svg'
 import firstLantern from './first-lantern.svg'
 import gate from './gate.svg'
@@ -32,13 +33,6 @@ export function Drawing({
   className?: string | undefined
 }) {
   return (
-    <img
-      src={drawings[art]}
-      alt=""
-      width={640}
-      height={360}
-      className={className}
-      {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
-    />
+    <Picture src={drawings[art]} alt="" first={first} width={640} height={360} className={className} />
   )
 }

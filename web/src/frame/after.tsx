@@ -1,18 +1,31 @@
 import { Boundary } from '@fairground/screen/parts/boundary.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
 import { Toasts } from '@fairground/ui'
+import { Suspense } from 'react'
+import { countedBy } from '../analytics/consent.ts'
 import { Overlays } from './overlays.tsx'
 import { Upkeep } from './upkeep.ts'
 import { useTellWhole } from './whole.ts'
 
+const Counting = screen(async () => (await import('../analytics/counting.tsx')).Counting)
+
 /** What lies over a page and keeps it true, once it stands. */
 export function After() {
   useTellWhole()
+  const gtagId = countedBy()
   return (
     <>
       <Overlays />
       <Boundary fallback={() => null}>
         <Upkeep />
       </Boundary>
+      {gtagId !== null && (
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <Counting gtagId={gtagId} />
+          </Suspense>
+        </Boundary>
+      )}
       <Toasts />
     </>
   )

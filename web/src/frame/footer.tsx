@@ -1,10 +1,16 @@
 import { Logo } from '@fairground/ui'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { dayIn, useAt } from '@fairground/ui'
+import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
+import { screen } from '@fairground/screen/words/screen.ts'
+import { Suspense } from 'react'
+import { countedBy } from '../analytics/consent.ts'
 import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './footer.module.css'
 import { SaferPlay } from './safer-play.tsx'
 import { ServiceList } from './served-list.tsx'
+
+const AskAgain = screen(async () => (await import('../analytics/ask-again.tsx')).AskAgain)
 
 /** What the site is, who may play, and where help is. */
 export function Footer() {
@@ -25,10 +31,22 @@ export function Footer() {
         <ServiceList />
         <div className={styles.last}>
           <LeadElsewhere />
+          <CountingEntry />
           <SaferPlay trigger={<button type="button">{t('saferPlay')}</button>} />
           <small>{t('footer.copyright', { year })}</small>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Where visits are counted; what was drawn before stands without it until it lives. */
+function CountingEntry() {
+  const isHere = useIsHere(() => countedBy() !== null)
+  if (!isHere || countedBy() === null) return null
+  return (
+    <Suspense>
+      <AskAgain />
+    </Suspense>
   )
 }

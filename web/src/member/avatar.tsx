@@ -1,3 +1,4 @@
+import { Picture } from '@fairground/screen/parts/picture.tsx'
 import { pictureAt } from '@fairground/screen/wire/picture-at.ts'
 import { classes } from '@fairground/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -31,17 +32,15 @@ export function Avatar({
 
 /** It lies over the letter, which is there until it has come, and stays when it does not come the second time either. */
 function OwnPicture({ uploadId }: { uploadId: string }) {
-  const [tries, setTries] = useState(0)
   const [shown, setShown] = useState(false)
-  if (tries > 1) return null
   return (
-    <img
-      key={tries}
-      src={pictureAt(uploadId) + (tries === 0 ? '' : '?again=1')}
+    <Picture
+      src={pictureAt(uploadId)}
       alt=""
+      first
+      otherwise={null}
       className={classes(!shown && styles.coming)}
       onLoad={() => setShown(true)}
-      onError={() => setTries(tries + 1)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Outside } from '#manifest'
 import { pageHeaders } from './page-headers.ts'
 
-const nobody: Outside = { asks: [], frames: [], pictures: [] }
+const nobody: Outside = { asks: [], frames: [], pictures: [], scripts: [] }
 
 /** What a page of this site may do, by the policy's word: `frame-src` → `'none'`. */
 function policyOf(outside: Partial<Outside>, publicUrl = 'https://fair.example') {
@@ -31,10 +31,17 @@ test('games are framed, covers shown and others asked by their origins alone', (
     frames: ['https://games.example', 'https://play.example:8443'],
     pictures: ['https://covers.example'],
   })
+  assert.equal(policy.get('trusted-types'), 'rich-text')
   assert.equal(policy.get('frame-src'), 'https://games.example https://play.example:8443')
   assert.equal(policy.get('img-src'), "'self' data: https://covers.example")
   assert.equal(policy.get('connect-src'), "'self' https://codes.example")
   assert.equal(policy.get('script-src'), "'self' 'nonce-n'")
+})
+
+test('code of others is brought from its origin alone, by a policy that is there for nothing else', () => {
+  const policy = policyOf({ scripts: ['https://count.example'] })
+  assert.equal(policy.get('script-src'), "'self' 'nonce-n' https://count.example")
+  assert.equal(policy.get('trusted-types'), 'rich-text outside')
 })
 
 test('what is no single safe origin of somebody else widens nothing', () => {
@@ -54,7 +61,7 @@ test('what is no single safe origin of somebody else widens nothing', () => {
     'https://fair.example',
     '',
   ]
-  const policy = policyOf({ asks: told, frames: told, pictures: told })
+  const policy = policyOf({ asks: told, frames: told, pictures: told, scripts: told })
   assert.deepEqual([...policy], [...policyOf({})])
 })
 

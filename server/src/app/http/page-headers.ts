@@ -7,10 +7,10 @@ export function pageHeaders(nonce: string, publicUrl: string, outside: Outside):
   const own = new URL(publicUrl)
   const secure = own.protocol === 'https:'
   const others = (of: keyof Outside) => outside[of].filter((origin) => mayReach(origin, own))
-  const frames = others('frames')
+  const [frames, scripts] = [others('frames'), others('scripts')]
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data:", ...others('pictures')].join(' '),
     "font-src 'self'",
@@ -22,8 +22,9 @@ export function pageHeaders(nonce: string, publicUrl: string, outside: Outside):
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Made once, by what shows sanitised words; whoever asks for another is refused, and for the same twice.
-    'trusted-types rich-text',
+    // Made once, by what shows sanitised words; whoever asks for another is refused, and for the same twice. What brings
+    // code of others has one of its own, which is none where there is no such code.
+    ['trusted-types rich-text', ...(scripts.length > 0 ? ['outside'] : [])].join(' '),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return {

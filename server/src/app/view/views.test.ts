@@ -31,6 +31,8 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
     referralPromotion: false,
   },
   elsewhere: { contactUrl: '', links: [], apps: [] },
+  gtagId: null,
+  imageCDNs: [],
   providers: [],
   status: { status: 0, now },
   country: null,

@@ -1,3 +1,4 @@
+import { Picture } from '@fairground/screen/parts/picture.tsx'
 import { pictureAt } from '@fairground/screen/wire/picture-at.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { CategoryIcon, Chip, type ChipTone } from '@fairground/ui'
@@ -65,7 +66,7 @@ function PicturesGiven({ uploadIds }: { uploadIds: readonly string[] }) {
     <div className={styles.pictures}>
       {uploadIds.map((uploadId, place) => (
         <a key={uploadId} href={pictureAt(uploadId)} target="_blank" rel="noreferrer">
-          <img src={pictureAt(uploadId)} alt={t('picture', { n: place + 1 })} loading="lazy" />
+          <Picture src={pictureAt(uploadId)} alt={t('picture', { n: place + 1 })} />
         </a>
       ))}
     </div>

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ConsentBar } from './consent-bar.tsx'
+import { useAnswer, useIsAsked } from './consent.ts'
+import { countPage, stopCounting } from './count.ts'
+
+/** Asks whether visits may be counted, and counts each page of who said so. */
+export function Counting({ gtagId }: { gtagId: string }) {
+  const answered = useAnswer()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (answered === 'yes') countPage(gtagId, path)
+    if (answered === 'no') stopCounting(gtagId)
+  }, [answered, gtagId, path])
+  return useIsAsked() ? <ConsentBar answered={answered} /> : null
+}
