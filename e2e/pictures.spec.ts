@@ -48,7 +48,7 @@ test('pictures come from one of those who have them, for the whole visit', async
 })
 
 test('what does not come from there comes from the site', async ({ visit: page, site }) => {
-  await page.route(/^https:\/\/(?:one|other)\.example\//, (route) => route.fulfill({ status: 404 }))
+  await page.route(/^https:\/\/(?:one|other)\.example\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: 'gone' }))
   await goToPromotions(page, site.url)
   await expect
     .poll(async () => {

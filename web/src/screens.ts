@@ -1,6 +1,5 @@
 import * as content from './features/content/screens.ts'
 import * as download from './features/download/screens.ts'
-import * as feedback from './features/feedback/screens.ts'
 import * as help from './features/help/screens.ts'
 import * as home from './features/home/screens.ts'
 import * as identity from './features/identity/screens.ts'
@@ -22,7 +21,7 @@ export const pages = [
   ...registration.pages,
   ...download.pages,
   ...help.pages,
-  ...feedback.pages,
+  ...frame.pages,
 ] as const
 
 /** The pages of the personal centre, in their order there. */

@@ -9,7 +9,7 @@ type Offered = Bootstrap['elsewhere']
 /** By what the app is given: codes beside a screen, links on a phone, nothing at the foot. */
 export type Where = { by?: 'codes' | 'links' }
 
-const names = {
+export const placeNames = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   telegram: 'Telegram',
@@ -51,7 +51,7 @@ export function Elsewhere({ links, apps: known, by }: Pick<Offered, 'links' | 'a
         <ul className={styles.marks} aria-label={t('links')}>
           {links.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} {...outside} aria-label={t('opens', { name: names[name] })} title={names[name]}>
+              <a href={url} {...outside} aria-label={t('opens', { name: placeNames[name] })} title={placeNames[name]}>
                 {elsewhereMarks[name]}
               </a>
             </li>

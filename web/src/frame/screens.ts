@@ -2,7 +2,7 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { hasEntryToken } from '@fairground/screen/session/entry.ts'
 import { isRemembered } from '@fairground/screen/session/remembered.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
-import { dialog } from '../manifest.ts'
+import { dialog, page } from '../manifest.ts'
 
 /** What shows the bars where a page folds them away. */
 export const barsToggle = screen(async () => (await import('./bars-toggle.tsx')).BarsToggle)
@@ -23,6 +23,14 @@ export async function bringOwn(): Promise<void> {
   if (!isSignedIn() && !isRemembered() && !hasEntryToken()) return
   await Promise.allSettled([avatarMenu, walletPill, footer, after].map((one) => one.preload()))
 }
+
+export const pages = [
+  page('/service', {
+    part: screen(async () => (await import('./served-page.tsx')).ServedPage),
+    head: () => ({ words: 'feedback' }),
+    ways: [{ name: 'feedback', mark: 'speech', hue: 'var(--hue-me)', inService: true }],
+  }),
+] as const
 
 export const dialogs = {
   search: dialog(screen(async () => (await import('./search-dialog.tsx')).SearchDialog)),

@@ -4,17 +4,17 @@ import { buttonClass, Card, EmptyState } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { FeedbackFrame } from './feedback-frame.tsx'
 import styles from './feedback.module.css'
 
 /** Whoever is answered must be somebody: a visitor logs in, a demo has an account of their own first. */
-export function AccountNeeded({ isDemo }: { isDemo: boolean }) {
+export function AccountNeeded({ isDemo, beside }: { isDemo: boolean; beside: ReactNode }) {
   const t = useTranslations('feedback.first')
   const { data } = useQuery(bootstrapQuery)
   return (
-    <FeedbackFrame>
-      <Card className={styles.card}>
+    <div className={styles.parts}>
+      <Card className={styles.card} id="feedback" tabIndex={-1}>
         <EmptyState
           as="h2"
           icon={<MessageSquareText />}
@@ -40,6 +40,7 @@ export function AccountNeeded({ isDemo }: { isDemo: boolean }) {
           {t(isDemo ? 'demoText' : 'text')}
         </EmptyState>
       </Card>
-    </FeedbackFrame>
+      {beside}
+    </div>
   )
 }
