@@ -41,6 +41,8 @@ test('a first view is told the switches, currency, languages and time zone of it
     elsewhere: { contactUrl: 'mailto:support@localhost', links: [], apps: [] },
     status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
     country: null,
+    gtagId: null,
+    imageCDNs: [],
     providers: [],
     now: '2026-11-21T03:00:00.000Z',
   })
