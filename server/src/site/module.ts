@@ -3,10 +3,10 @@ import { settings as links } from '@fairground/contract/setting/link'
 import { settings as reached } from '@fairground/contract/setting/outside'
 import { settings } from '@fairground/contract/setting/site'
 import type { Module } from '#manifest'
+import { reachedByPages } from './bootstrap.ts'
 import { site } from './command.ts'
 import { contact } from './contact-command.ts'
 import { leadToContact } from './contact.ts'
-import { reachedByPages } from './outside.ts'
 import { routes } from './routes.ts'
 
 export const module: Module = {

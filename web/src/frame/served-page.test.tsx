@@ -54,7 +54,7 @@ test('a member has it over what they told, and where else the house is met besid
   const { main, screen } = await open(await house.member('served'))
   const beside = within(await screen.findByRole('region', { name: 'Elsewhere' }))
   assert.equal(beside.getByRole('link', { name: /Telegram/ }).getAttribute('href'), 'https://t.me/fair')
-  assert.equal(beside.getByRole('link', { name: /In a small window/ }).getAttribute('href'), '/service')
+  assert.equal(beside.getByRole('link', { name: /In a small window/ }).getAttribute('href'), '/service#small')
   assert.ok(main.getByRole('heading', { name: 'What should be better?' }))
   assert.ok(main.getByRole('region', { name: 'What you told us' }))
   await changeSetting(context, 'link.telegram', null, 'test')

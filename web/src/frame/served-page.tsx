@@ -1,6 +1,7 @@
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Card, CategoryIcon, Icon } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { AppWindow, ChevronRight, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { FeedbackPart } from '../features/feedback/feedback-part.tsx'
@@ -24,11 +25,14 @@ export function ServedPage() {
   )
 }
 
-/** A window of its own can be wished for once, where there is not one yet. */
+/** What the window of its own is opened at, so that it offers no other. */
+const small = '/service#small'
+
+/** A window of its own, where this is not it, and where else the house is met. */
 function Elsewhere() {
   const t = useTranslations('service.page')
   const links = useQuery(bootstrapQuery).data?.elsewhere.links ?? []
-  const isSmall = 'menubar' in window && !window.menubar.visible
+  const isSmall = useLocation({ select: ({ hash }) => hash }) === 'small'
   if (isSmall && links.length === 0) return null
   return (
     <Card as="section" className={styles.elsewhere} aria-labelledby="elsewhere">
@@ -36,7 +40,7 @@ function Elsewhere() {
       <ul>
         {!isSmall && (
           <li>
-            <a {...inSmallWindow('/service', 720)}>
+            <a {...inSmallWindow(small, 720)}>
               <CategoryIcon hue="var(--hue-language)">
                 <AppWindow />
               </CategoryIcon>
