@@ -38,7 +38,8 @@ test('pictures come from one of those who have them, for the whole visit', async
   })
   await goToPromotions(page, site.url)
   await expect.poll(async () => (await shownFrom(page)).some(({ whole }) => whole)).toBe(true)
-  for (const picture of await page.getByRole('main').locator('img').all()) await picture.scrollIntoViewIfNeeded()
+  for (const picture of await page.getByRole('main').locator('img').all())
+    await picture.scrollIntoViewIfNeeded()
   await expect.poll(async () => (await shownFrom(page)).every(({ whole }) => whole)).toBe(true)
   await goToPromotions(page, site.url)
   await expect.poll(async () => (await shownFrom(page)).some(({ whole }) => whole)).toBe(true)
@@ -48,7 +49,9 @@ test('pictures come from one of those who have them, for the whole visit', async
 })
 
 test('what does not come from there comes from the site', async ({ visit: page, site }) => {
-  await page.route(/^https:\/\/(?:one|other)\.example\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: 'gone' }))
+  await page.route(/^https:\/\/(?:one|other)\.example\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: 'gone' }),
+  )
   await goToPromotions(page, site.url)
   await expect
     .poll(async () => {

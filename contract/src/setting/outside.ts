@@ -26,5 +26,7 @@ export const settings = {
   'outside.imageCDNs': origins(
     'Who also has the pictures of the build, as https://images.example; each visit takes one of them by chance.',
   ),
-  'outside.launchGameCDNs': origins('From where games may be launched, as https://games.example; told to apps.'),
+  'outside.launchGameCDNs': origins(
+    'From where games may be launched, as https://games.example; told to apps.',
+  ),
 } as const satisfies Record<string, Setting>

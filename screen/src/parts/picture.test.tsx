@@ -16,7 +16,10 @@ afterEach(() => {
 /** As the server writes it into a page. */
 function writeBootstrap(imageCDNs: string[]): void {
   const given = { switches: {}, status: { status: 0 }, languages: ['en'], currency: 'VND', imageCDNs }
-  const script = Object.assign(document.createElement('script'), { type: 'application/json', id: 'bootstrap' })
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'bootstrap',
+  })
   script.textContent = JSON.stringify(given)
   document.body.append(script)
 }
@@ -70,7 +73,10 @@ test('what is not seen as the page opens waits, unless it was shown lately: of 2
   const seen = render(<Picture src="/assets/seen.svg" alt="" first />)
   fireEvent.load(pictureIn(seen))
   cleanup()
-  assert.equal(pictureIn(render(<Picture src="/assets/seen.svg" alt="" />)).getAttribute('src'), '/assets/seen.svg')
+  assert.equal(
+    pictureIn(render(<Picture src="/assets/seen.svg" alt="" />)).getAttribute('src'),
+    '/assets/seen.svg',
+  )
   for (let i = 0; i < 199; i++) noteShown(`/assets/${i}.svg`)
   assert.ok(wasShown('/assets/seen.svg'))
   noteShown('/assets/one-more.svg')

@@ -51,7 +51,7 @@ function useNear(already: boolean) {
   const place = useRef<HTMLImageElement>(null)
   const [isNear, setNear] = useState(already)
   useEffect(() => {
-    if (isNear || !place.current) return
+    if (isNear || !place.current) return undefined
     const observer = new IntersectionObserver((seen) => setNear(seen.some((one) => one.isIntersecting)), {
       rootMargin: around,
     })

@@ -13,7 +13,9 @@ afterEach(() => {
   for (const script of scripts()) script.remove()
 })
 
-const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googletagmanager"]')]
+const scripts = () => [
+  ...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googletagmanager"]'),
+]
 const counted = () =>
   (window.dataLayer ?? []).map((said) => [...(said as Iterable<unknown>)]).filter(([verb]) => verb === 'set')
 
@@ -37,7 +39,9 @@ test('who says yes is counted by paths alone, and may say otherwise at the foot 
   await click(await screen.findByRole('button', { name: 'Yes, count it' }))
   await waitFor(() => assert.equal(scripts().length, 1))
   assert.equal(scripts()[0]?.src, `https://www.googletagmanager.com/gtag/js?id=${gtagId}`)
-  assert.deepEqual(counted(), [['set', { page_location: `${location.origin}/promotions`, page_referrer: '' }]])
+  assert.deepEqual(counted(), [
+    ['set', { page_location: `${location.origin}/promotions`, page_referrer: '' }],
+  ])
   document.cookie = '_ga=GA1.1.2.3; Path=/'
   await click(await screen.findByRole('button', again))
   const no = await screen.findByRole('button', { name: 'No' })

@@ -32,7 +32,5 @@ export function Drawing({
   first?: boolean
   className?: string | undefined
 }) {
-  return (
-    <Picture src={drawings[art]} alt="" first={first} width={640} height={360} className={className} />
-  )
+  return <Picture src={drawings[art]} alt="" first={first} width={640} height={360} className={className} />
 }

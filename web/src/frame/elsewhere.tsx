@@ -51,7 +51,12 @@ export function Elsewhere({ links, apps: known, by }: Pick<Offered, 'links' | 'a
         <ul className={styles.marks} aria-label={t('links')}>
           {links.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} {...outside} aria-label={t('opens', { name: placeNames[name] })} title={placeNames[name]}>
+              <a
+                href={url}
+                {...outside}
+                aria-label={t('opens', { name: placeNames[name] })}
+                title={placeNames[name]}
+              >
                 {elsewhereMarks[name]}
               </a>
             </li>

@@ -19,7 +19,14 @@ export function WaysToUs() {
   const url = useQuery(bootstrapQuery).data?.elsewhere.contactUrl
   const newest = useNewest()
   const lines: Partial<Record<Destination['name'], ReactNode>> = {
-    announcements: newest === undefined ? '' : newest === null ? t('none') : <span lang={newest.language}>{newest.title}</span>,
+    announcements:
+      newest === undefined ? (
+        ''
+      ) : newest === null ? (
+        t('none')
+      ) : (
+        <span lang={newest.language}>{newest.title}</span>
+      ),
     help: t('help'),
     feedback: t('feedback'),
   }
