@@ -38,7 +38,7 @@ export type KnownPage = {
   missing?: Words
 }
 
-/** A title and a description, by language. */
+/** A title and a description, by language, with {brand} and {slogan} where the brand says them. */
 type Words = Readonly<Record<string, readonly [title: string, description: string]>>
 
 export const pages: readonly KnownPage[] = [
@@ -47,8 +47,8 @@ ${known.map((page) => `  ${JSON.stringify(page)},\n`).join('')}]
 /** What is said where no page is. */
 export const unknown: Words = ${JSON.stringify(byLocale((locale) => unknownIn(locale, 'frame', 'title')))}
 
-/** What the site is called where it is installed, and what is said of it there, by language. */
-export const installed: Words = ${JSON.stringify(byLocale(installedIn))}
+/** What is said of the site where it is installed, by language. */
+export const installed: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, installedIn(locale)])))}
 
 /** Where an installed site leads at once, and what that is called, by language. */
 export const shortcuts: readonly { url: string; names: Readonly<Record<string, string>> }[] = [
@@ -87,9 +87,9 @@ function unknownIn(locale: string, noun = '', title: 'head' | 'title'): string[]
   return [unknown[title] ?? '', unknown.text ?? '']
 }
 
-function installedIn(locale: string): string[] {
-  const { name, description } = readNoun(locale, 'installed') as { name: string; description: string }
-  return [name, description]
+function installedIn(locale: string): string {
+  const { description } = readNoun(locale, 'installed') as { description: string }
+  return description
 }
 
 /** The ways to pages, but the home, which it opens with. */

@@ -13,12 +13,10 @@ const server = process.env.FAIRGROUND_SERVER ?? 'http://localhost:8080'
 
 const messages = fileURLToPath(new URL('messages', import.meta.url))
 
-/** What the home's first view wants, and a member's page. */
+/** What the home's first view wants, and a member's page; the home's picture is the brand's. */
 const early = {
   own: { module: 'frame/own.ts' },
   home: { module: 'features/home/home-page.tsx' },
-  'home-narrow': { asset: /hero-narrow/ },
-  'home-wide': { asset: /hero-wide/ },
 }
 
 const initial: '$initial'[] = ['$initial']
@@ -122,6 +120,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/lgw': { target: server },
       '/sandbox': { target: server },
       '/dev/': { target: server },
+      '/brand': { target: server },
+      '/mark.svg': { target: server },
     },
   },
 }))

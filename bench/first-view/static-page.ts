@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const assets = fileURLToPath(new URL('../../web/dist/assets/', import.meta.url))
+const hero = fileURLToPath(new URL('../../brands/fairground/hero-narrow.svg', import.meta.url))
 
 /** The least that shows what the home shows first on a phone: its picture and its words, in a file that wants no other. */
 const page = `<!doctype html>
@@ -23,11 +23,9 @@ const page = `<!doctype html>
   </body>
 </html>`
 
-/** Serves a static page with the picture of the built home. */
+/** Serves a static page with the picture of the home. */
 export async function serveStatic(): Promise<{ url: string; server: Server }> {
-  const name = (await readdir(assets)).find((one) => one.startsWith('hero-narrow'))
-  if (!name) throw new Error('the built site has no picture for a phone')
-  const picture = await readFile(assets + name)
+  const picture = await readFile(hero)
   const server = createServer(({ url }, response) =>
     url === '/hero.svg'
       ? response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)

@@ -1,5 +1,7 @@
 /** A page as others know it, in one of the languages it can be read in. */
 export type PageHead = {
+  /** What the site is called. */
+  site: string
   title: string
   description: string
   /** Where it is, as `https://host/path?query`, without a language; undefined for what is not there. */
@@ -18,11 +20,11 @@ export const languageKey = 'lang'
  * What stands in a page's head beside its title. The server writes it for whoever only reads the page; the site keeps it true
  * while one goes from page to page.
  */
-export function tagsOf({ title, description, address, language, languages }: PageHead): HeadTag[] {
+export function tagsOf({ site, title, description, address, language, languages }: PageHead): HeadTag[] {
   return [
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Fairground'),
+    meta('property', 'og:site_name', site),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', language),

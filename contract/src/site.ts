@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Art } from './art.ts'
 import { endpoint, Nothing } from './endpoint.ts'
 import { Instant } from './time.ts'
 
@@ -64,9 +65,29 @@ export const Elsewhere = z.object({
 })
 export type Elsewhere = z.output<typeof Elsewhere>
 
+/** What a brand says of itself in a language. */
+export const BrandWords = z.strictObject({
+  /** What the site is called. */
+  name: z.string().min(1).max(40),
+  /** What follows the name where the home is told of, after a colon and so without a capital. */
+  slogan: z.string().min(1).max(80),
+  /** What the home begins with, and the sentence or two below it. */
+  title: z.string().min(1).max(80),
+  text: z.string().min(1).max(300),
+  /** What it is, at the foot. */
+  about: z.string().min(1).max(300),
+  /** Under whose licence it is run, and who may play. */
+  licence: z.string().min(1).max(300),
+})
+export type BrandWords = z.output<typeof BrandWords>
+
 /** What the first view needs, so that it paints without a second trip. The server writes it into the page. */
 export const Bootstrap = z.object({
   merchantCode: z.string(),
+  /** Who the site is, by language. */
+  brand: z.record(z.string(), BrandWords),
+  /** What the brand has drawn itself of the site's drawings; each is at `/brand/art/<name>.svg`. */
+  art: z.array(Art),
   currency: z.string(),
   languages: z.array(z.string()),
   /** By which the deployment's days are counted, as `Asia/Ho_Chi_Minh`. */

@@ -24,7 +24,7 @@ export function keepOffline(folder: string, messages: string): Plugin {
       const names = [...page.keys()].map((name) => `/${name}`)
       const told = {
         id: hashOf([...Object.keys(bundle), ...names]),
-        shell: ['/mark.svg', ...names.filter((name) => !isFont(name))],
+        shell: ['/mark.svg', '/brand/colours.css', ...names.filter((name) => !isFont(name))],
         fonts: names.filter(isFont),
       }
       const source = await buildScript(join(folder, 'worker.ts'), { built: JSON.stringify(told) })
@@ -44,7 +44,7 @@ function hashOf(names: readonly string[]): string {
 async function buildPage(folder: string, messages: string): Promise<Files> {
   const built = await buildAside({
     root: folder,
-    publicDir: join(folder, '../public'),
+    publicDir: false,
     plugins: [offlineWords(messages)],
     build: {
       assetsInlineLimit: 0,
@@ -75,6 +75,6 @@ function offlineWords(messages: string): Plugin {
 }
 
 function wordsIn(messages: string, locale: string): object {
-  const { name, offline } = textsOf(messages, locale, 'installed') as { name: string; offline: object }
-  return { name, ...offline, games: textsOf(messages, locale, 'game') }
+  const { offline } = textsOf(messages, locale, 'installed') as { offline: object }
+  return { ...offline, games: textsOf(messages, locale, 'game') }
 }

@@ -5,7 +5,6 @@ import {
   ChipButton,
   Icon,
   IconButton,
-  Logo,
   Mark,
   CategoryIcon,
 } from '@fairground/ui'
@@ -76,9 +75,8 @@ export function Presses() {
           </ChipButton>
         </Row>
       </Spot>
-      <Spot name="Logo, Mark, CategoryIcon">
+      <Spot name="Mark, CategoryIcon">
         <Row>
-          <Logo size={40} />
           <Mark name="ticket" />
           {(['s', 'm', 'l'] as const).map((size) => (
             <CategoryIcon key={size} hue="var(--hue-lottery)" size={size}>

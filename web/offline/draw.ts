@@ -3,20 +3,22 @@ import type { Known, KnownResult } from './known.ts'
 
 type Drawn = {
   language: string
+  /** What the site is called in it. */
+  name: string
   timeZone: string | undefined
   known: Known | undefined
   again: () => void
 }
 
 /** Draws what is said without a network, in plain elements: nothing else has to come for it. */
-export function draw({ language, timeZone, known, again }: Drawn): void {
+export function draw({ language, name, timeZone, known, again }: Drawn): void {
   const own = words[language] ?? words['en']
   if (!own) return
   const root = document.documentElement
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
-  document.title = `${own.title} · ${own.name}`
-  document.querySelector('.mark b')?.replaceChildren(own.name)
+  document.title = `${own.title} · ${name}`
+  document.querySelector('.mark b')?.replaceChildren(name)
   const time = (at: Date) =>
     new Intl.DateTimeFormat(language, {
       ...zoneOf(timeZone),

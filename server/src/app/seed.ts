@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { help } from '@fairground/contract'
 import { z } from 'zod'
+import { brandIn } from '#brand'
 import { publishAnnouncement } from '#content'
 import { addArticle, protocolInForce, publishProtocol } from '#help'
 import { createLogin, loginByUsername } from '#identity/login'
@@ -62,14 +64,15 @@ export async function seedGames(context: Context): Promise<void> {
 
 async function seedBanners(context: Context): Promise<void> {
   await sql.raw(await readFile(new URL('banners.sql', seedFolder), 'utf8')).execute(context.db)
-  await changeSetting(context, 'registration.welcomeBonus', '1000', 'seed')
+  const bonus = 'registration.welcomeBonus'
+  if (!(bonus in context.config.brand.settings)) await changeSetting(context, bonus, '1000', 'seed')
 }
 
 const Promotions = z.array(z.looseObject({ words: z.record(z.string(), z.looseObject({})) }))
 
 /** What a new installation offers, in the languages that this deployment speaks. */
 export async function seedPromotions(context: Context): Promise<void> {
-  const text = await readFile(new URL('promotions.json', seedFolder), 'utf8')
+  const text = await readSeed(context, 'promotions.json')
   for (const promotion of Promotions.parse(JSON.parse(text))) {
     const words = spokenOf(promotion.words, context)
     if (Object.keys(words).length > 0) await addPromotion(context, { ...promotion, words }, 'seed')
@@ -89,7 +92,7 @@ const hourMs = 3_600_000
 /** In the languages that this deployment speaks. */
 async function seedAnnouncements(context: Context): Promise<void> {
   const now = context.clock.now().getTime()
-  const text = await readFile(new URL('announcements.json', seedFolder), 'utf8')
+  const text = await readSeed(context, 'announcements.json')
   for (const { hoursAgo, hoursLeft, words } of Announced.parse(JSON.parse(text))) {
     const spoken = spokenOf(words, context)
     if (Object.keys(spoken).length === 0) return
@@ -110,7 +113,7 @@ const Articles = z.array(
 
 /** What the help centre of a new installation says, in the languages that this deployment speaks. */
 export async function seedHelp(context: Context): Promise<void> {
-  const text = await readFile(new URL('help.json', seedFolder), 'utf8')
+  const text = await readSeed(context, 'help.json')
   for (const { words, ...article } of Articles.parse(JSON.parse(text))) {
     const spoken = spokenOf(words, context)
     if (Object.keys(spoken).length > 0) await addArticle(context, { ...article, words: spoken }, 'seed')
@@ -122,13 +125,26 @@ const Section = z.object({ id: z.string(), heading: z.string(), sentence: z.stri
 /** The first version of the user protocol, before anybody agrees to it. */
 export async function seedProtocol(context: Context): Promise<void> {
   if ((await protocolInForce(context)) !== null) return
-  const text = await readFile(new URL('protocol.json', seedFolder), 'utf8')
+  const text = await readSeed(context, 'protocol.json')
   const spoken = spokenOf(z.record(z.string(), z.array(Section)).parse(JSON.parse(text)), context)
   if (Object.keys(spoken).length > 0) await publishProtocol(context, spoken, 'seed')
 }
 
+/** What a new installation begins with: what its brand brings in `seed/`, else what all do. */
+async function readSeed({ config }: Context, name: string): Promise<string> {
+  const own = new URL(`seed/${name}`, config.brand.folder)
+  return await readFile(existsSync(own) ? own : new URL(name, seedFolder), 'utf8')
+}
+
+/** Of some words those in the languages of this deployment, with the brand's name where they say {brand}. */
 function spokenOf<Said>(words: Record<string, Said>, { config }: Context): Record<string, Said> {
-  return Object.fromEntries(Object.entries(words).filter(([language]) => config.languages.includes(language)))
+  const spoken = Object.entries(words).filter(([language]) => config.languages.includes(language))
+  return Object.fromEntries(
+    spoken.map(([language, said]) => {
+      const name = JSON.stringify(brandIn(config.brand, language).name).slice(1, -1)
+      return [language, JSON.parse(JSON.stringify(said).replaceAll('{brand}', name)) as Said]
+    }),
+  )
 }
 
 async function importPast(context: Context): Promise<void> {

@@ -1,9 +1,12 @@
+import { brandIn } from '#brand'
 import type { Config } from '#kit'
 import type { Content, Template, Words } from '#manifest'
 import type { Written } from './port.ts'
 
 /** What can be told, by name. */
 export type Templates = ReadonlyMap<string, Template>
+
+type Colours = Config['brand']['colours']['light']
 
 /** A message as it waits, or as it was sent. */
 export type Kept = { channel: string; language: string; template: string; content_values: unknown }
@@ -17,10 +20,14 @@ export function writeMessage(config: Config, templates: Templates, message: Kept
   const words: Readonly<Record<string, Words<never>>> | undefined = templates.get(template)?.words
   const write = words?.[language] ?? words?.en
   if (!write) throw new Error(`no module knows how to tell ${template}`)
-  const { merchantCode, publicUrl, timeZone } = config
-  const name = merchantCode.charAt(0).toUpperCase() + merchantCode.slice(1)
+  const { brand, publicUrl, timeZone } = config
+  const { name } = brandIn(brand, language)
   const content = write(content_values as never, { name, url: publicUrl, timeZone })
-  return { subject: content.subject, text: plainText(channel, content), markup: markUp(language, content) }
+  return {
+    subject: content.subject,
+    text: plainText(channel, content),
+    markup: markUp(language, content, brand.colours.light),
+  }
 }
 
 /** A phone opens what ends a text with the code for its site (`boundCode`), which only fits a text. */
@@ -37,9 +44,9 @@ function placeOf(lines: readonly string[]): number {
 }
 
 /** The same as markup that every mail program shows: no pictures, nothing loaded, nothing that follows the reader. */
-function markUp(language: string, { subject, lines, link }: Content): string {
+function markUp(language: string, { subject, lines, link }: Content, colours: Colours): string {
   const paragraphs = lines.map((line) => `<p dir="auto">${escape(line)}</p>`)
-  if (link) paragraphs.splice(placeOf(lines), 0, button(link))
+  if (link) paragraphs.splice(placeOf(lines), 0, button(link, colours))
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif"><div style="max-width:34em;margin:0 auto">
@@ -47,8 +54,9 @@ ${paragraphs.join('\n')}
 </div></body></html>`
 }
 
-function button({ label, url }: { label: string; url: string }): string {
-  const style = 'display:inline-block;padding:10px 18px;border-radius:8px;background:#7a1f3d;color:#ffffff'
+function button({ label, url }: { label: string; url: string }, colours: Colours): string {
+  const { accent, 'accent-text': text } = colours
+  const style = `display:inline-block;padding:10px 18px;border-radius:8px;background:${accent};color:${text}`
   return `<p><a href="${escape(url)}" style="${style}">${escape(label)}</a></p><p>${escape(url)}</p>`
 }
 

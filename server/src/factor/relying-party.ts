@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { brandIn } from '#brand'
 import type { Config } from '#kit'
 
 const Challenged = z.object({ challenge: z.string() })
 
 /** The site as WebAuthn knows it: passkeys belong to its host, and are used on its pages alone. */
-export function relyingParty({ publicUrl, merchantCode }: Config) {
+export function relyingParty({ publicUrl, brand, languages }: Config) {
   const { hostname, origin } = new URL(publicUrl)
-  return { id: hostname, origin, name: merchantCode }
+  return { id: hostname, origin, name: brandIn(brand, languages[0] ?? '').name }
 }
 
 /** EdDSA, ES256 and RS256, the best first: what every device speaks one of. */

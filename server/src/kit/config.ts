@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readBrand, type Brand } from '#brand'
 import { isLoopback, readChoice, readNumber, readSecret, type Deployment } from '@fairground/kit'
 
 /** The deployment, as the environment gives it. */
 export type Config = Deployment & {
   port: number
   host: string
+  /** Who the site is to whoever meets it. */
+  brand: Brand
   merchantCode: string
   currency: string
   /** Where a day begins, for calendars, ages and records. */
@@ -61,14 +64,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? '127.0.0.1'
   const servers = Math.max(1, readNumber(env, 'SERVERS', 1))
   const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(host) && !env.TRUSTED_PROXIES
+  const brand = readBrand(env.BRAND ?? 'fairground')
   return {
     port,
     host,
     publicUrl,
-    merchantCode: env.MERCHANT ?? 'fairground',
-    currency: env.CURRENCY ?? 'VND',
-    timeZone: env.TIME_ZONE ?? 'Asia/Ho_Chi_Minh',
-    languages: (env.LANGUAGES ?? 'en,vi,ar').split(','),
+    brand,
+    merchantCode: env.MERCHANT ?? brand.code,
+    currency: env.CURRENCY ?? brand.currency,
+    timeZone: env.TIME_ZONE ?? brand.timeZone,
+    languages: env.LANGUAGES?.split(',') ?? [...brand.languages],
     enc: readChoice(env, 'ENC', ['required', 'optional'] as const),
     demoUnits: BigInt(readNumber(env, 'DEMO_UNITS', 10_000_000)),
     trustedProxies: env.TRUSTED_PROXIES ? env.TRUSTED_PROXIES.split(',') : [],

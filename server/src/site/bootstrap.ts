@@ -1,5 +1,6 @@
 import type { site } from '@fairground/contract'
-import type { Context } from '#kit'
+import { brandIn } from '#brand'
+import type { Config, Context } from '#kit'
 import type { Outside } from '#manifest'
 import { elsewhereOf } from './contact.ts'
 import { countryOf } from './country.ts'
@@ -13,6 +14,8 @@ export async function bootstrap(context: Context, address: string): Promise<site
   const { gtagId, imageCDNs } = await reachedOf(context)
   return {
     merchantCode: config.merchantCode,
+    brand: sayIn(config),
+    art: [...config.brand.art.keys()],
     currency: config.currency,
     languages: [...config.languages],
     timeZone: config.timeZone,
@@ -50,4 +53,9 @@ export async function reachedByPages(context: Context): Promise<Partial<Outside>
   const { gtagId, imageCDNs } = await reachedOf(context)
   if (gtagId === null) return { pictures: imageCDNs }
   return { scripts: [tagger], asks: [tagger, ...counters], pictures: [...imageCDNs, tagger, ...counters] }
+}
+
+/** What the brand says, in each language that is offered. */
+function sayIn({ brand, languages }: Config): Record<string, site.BrandWords> {
+  return Object.fromEntries(languages.map((language) => [language, brandIn(brand, language)]))
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settings } from '@fairground/contract/setting'
+import { readBrand } from '#brand'
 import { openHouse } from '#test/house'
 import { changeSetting } from './settings.ts'
 
@@ -34,6 +35,8 @@ test('a first view is told the switches, currency, languages and time zone of it
   const { value } = await house.ask('GET', '/wps/system/bootstrap')
   assert.deepEqual(value, {
     merchantCode: 'fairground',
+    brand: readBrand('fairground').words,
+    art: [],
     currency: 'VND',
     languages: ['en', 'vi', 'ar'],
     timeZone: 'Asia/Ho_Chi_Minh',

@@ -21,7 +21,7 @@ type KeptSettings = {
 }
 const kept = new WeakMap<Context['bus'], KeptSettings>()
 
-/** The value of a setting now: what the operator set, or what it is until then. */
+/** The value of a setting now: what the operator set, or what it is until then, by the brand or else by itself. */
 export async function setting<Key extends SettingKey>(
   context: Context,
   key: Key,
@@ -192,9 +192,11 @@ function readAs<Value extends z.ZodType>(
   rows: Rows,
 ): z.output<Value> {
   const stored = rows.values.get(key)
-  if (stored === undefined) return otherwise
+  const { settings: ofBrand } = context.config.brand
+  const until = key in ofBrand ? (ofBrand[key] as z.output<Value>) : otherwise
+  if (stored === undefined) return until
   const decoded = value.safeDecode(stored as z.input<Value>)
   if (decoded.success) return decoded.data
   context.log.warn({ key }, 'a setting is not what it may be, and counts as not set')
-  return otherwise
+  return until
 }

@@ -1,5 +1,7 @@
 import type { Art } from '@fairground/contract/art'
 import { Picture } from '@fairground/screen/parts/picture.tsx'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import { useQuery } from '@tanstack/react-query'
 import demo from './demo.svg'
 import firstLantern from './first-lantern.svg'
 import gate from './gate.svg'
@@ -22,7 +24,7 @@ const drawings: Record<Art, string> = {
   'seven-bows': sevenBows,
 }
 
-/** One of the site's drawings. `first` is seen as the page opens; every other is fetched when it comes near. */
+/** One of the site's drawings, as the brand has drawn it where it has. `first` is seen as the page opens; every other is fetched when it comes near. */
 export function Drawing({
   art,
   first = false,
@@ -32,5 +34,7 @@ export function Drawing({
   first?: boolean
   className?: string | undefined
 }) {
-  return <Picture src={drawings[art]} alt="" first={first} width={640} height={360} className={className} />
+  const { data } = useQuery(bootstrapQuery)
+  const src = data?.art.includes(art) ? `/brand/art/${art}.svg` : drawings[art]
+  return <Picture src={src} alt="" first={first} width={640} height={360} className={className} />
 }

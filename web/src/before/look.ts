@@ -11,8 +11,9 @@ export function settleLook(): void {
   root.dataset.bars = tabKept.read('bars') ?? 'folded'
 }
 
-/** What the browser draws around the page is of its ground. */
+/** What the browser draws around the page is of its ground, which is the brand's. */
 function tint(): void {
   const colour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (colour) colour.content = root.dataset.theme === 'light' ? '#f9f5ee' : '#0b0d1a'
+  const grounds = colour?.dataset
+  if (colour) colour.content = (root.dataset.theme === 'light' ? grounds?.light : grounds?.dark) ?? ''
 }

@@ -2,6 +2,7 @@ import type { Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import { buttonClass, classes, QrCode } from '@fairground/ui'
 import { Smartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useBrand } from '../brand/brand.ts'
 import { elsewhereMarks } from './elsewhere-marks.tsx'
 import styles from './elsewhere.module.css'
 
@@ -23,6 +24,7 @@ const outside = { target: '_blank', rel: 'noopener noreferrer' }
 /** The app, as codes for the phone of whoever sits before a screen or as links on it, and marks of where the house is met. */
 export function Elsewhere({ links, apps: known, by }: Pick<Offered, 'links' | 'apps'> & Where) {
   const t = useTranslations('elsewhere')
+  const { name: brand } = useBrand()
   const apps = by ? known : []
   const asCodes = by === 'codes'
   if (links.length + apps.length === 0) return null
@@ -48,7 +50,7 @@ export function Elsewhere({ links, apps: known, by }: Pick<Offered, 'links' | 'a
         </section>
       )}
       {links.length > 0 && (
-        <ul className={styles.marks} aria-label={t('links')}>
+        <ul className={styles.marks} aria-label={t('links', { brand })}>
           {links.map(({ name, url }) => (
             <li key={name}>
               <a

@@ -1,10 +1,11 @@
-import { Logo } from '@fairground/ui'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { dayIn, useAt } from '@fairground/ui'
 import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { Suspense } from 'react'
 import { countedBy } from '../analytics/consent.ts'
+import { useBrand } from '../brand/brand.ts'
+import { Logo } from '../brand/logo.tsx'
 import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './footer.module.css'
 import { SaferPlay } from './safer-play.tsx'
@@ -15,6 +16,7 @@ const AskAgain = screen(async () => (await import('../analytics/ask-again.tsx'))
 /** What the site is, who may play, and where help is. */
 export function Footer() {
   const t = useTranslations('frame')
+  const { name: brand, about, licence } = useBrand()
   const zone = useTimeZone()
   const year = useAt((now) => dayIn(now, zone).slice(0, 4))
   return (
@@ -22,18 +24,18 @@ export function Footer() {
       <div className={styles.in}>
         <div className={styles.about}>
           <Logo size={26} />
-          <p>{t('footer.about')}</p>
+          <p>{about}</p>
         </div>
         <div className={styles.age}>
           <b>18+</b>
-          <p>{t('footer.licence')}</p>
+          <p>{licence}</p>
         </div>
         <ServiceList />
         <div className={styles.last}>
           <LeadElsewhere />
           <CountingEntry />
           <SaferPlay trigger={<button type="button">{t('saferPlay')}</button>} />
-          <small>{t('footer.copyright', { year })}</small>
+          <small>{t('footer.copyright', { year, brand })}</small>
         </div>
       </div>
     </footer>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useBrand } from '../brand/brand.ts'
 import { useGameName } from '../draws/names.ts'
 import type { Page } from '../manifest.ts'
 import { useSaidHead, type HeadText } from '../own-head.ts'
@@ -22,15 +23,16 @@ export function PageHead() {
   const page = pages.find(({ path, otherPaths }) => [path, ...otherPaths].includes(pathname))
   const { title, description, isMissing } = useHeadText(page, search)
   const language = useLocale()
+  const { name: site } = useBrand()
   const { data } = useQuery(bootstrapQuery)
   const path = page && !isMissing ? addressOf(page, search) : undefined
   useEffect(() => {
     document.title = title
     const languages = data?.languages ?? [language]
     const address = path && location.origin + path
-    const written = tagsOf({ title, description, address, language, languages }).map(write)
+    const written = tagsOf({ site, title, description, address, language, languages }).map(write)
     for (const old of document.head.querySelectorAll(placeTags)) if (!written.includes(old)) old.remove()
-  }, [title, description, path, language, data?.languages])
+  }, [site, title, description, path, language, data?.languages])
   useAnotherPage(pathname, title)
   return null
 }
@@ -39,11 +41,12 @@ function useHeadText(page: Page | undefined, search: object): HeadText {
   const t = useTranslations('head')
   const unknown = useTranslations('frame.unknown')
   const gameName = useGameName()
+  const { name: brand, slogan } = useBrand()
   const said = useSaidHead()
   if (said) return said
   if (!page) return { title: unknown('title'), description: unknown('text') }
   const { words, game } = page.head(search)
-  const values = { game: game === undefined ? '' : gameName(game) }
+  const values = { brand, slogan, game: game === undefined ? '' : gameName(game) }
   return { title: t(`${words}.title`, values), description: t(`${words}.description`, values) }
 }
 

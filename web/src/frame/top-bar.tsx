@@ -2,11 +2,13 @@ import { Boundary } from '@fairground/screen/parts/boundary.tsx'
 import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
-import { IconButton, Logo } from '@fairground/ui'
+import { IconButton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, ShieldCheck } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useBrand } from '../brand/brand.ts'
+import { Logo } from '../brand/logo.tsx'
 import { GuestButtons } from './guest-buttons.tsx'
 import { SaferPlay } from './safer-play.tsx'
 import { avatarMenu as AvatarMenu, walletPill as WalletPill } from './screens.ts'
@@ -16,15 +18,16 @@ import styles from './top-bar.module.css'
 /** Always in sight: the mark, the search, the wallet or the way in, and the shield. */
 export function TopBar({ onRail }: { onRail: () => void }) {
   const t = useTranslations('frame')
+  const { name: brand } = useBrand()
   const signedIn = useSignedIn()
   return (
     <header className={styles.top}>
       <IconButton label={t('menu')} className={styles.burger ?? ''} onClick={onRail}>
         <MenuIcon />
       </IconButton>
-      <Link to="/" className={styles.mark} aria-label={t('home')}>
+      <Link to="/" className={styles.mark} aria-label={t('home', { brand })}>
         <Logo />
-        <span>Fairground</span>
+        <span>{brand}</span>
       </Link>
       <SearchLink />
       <div className={styles.middle}>{signedIn && <Own part={<WalletPill />} />}</div>

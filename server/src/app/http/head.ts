@@ -1,8 +1,9 @@
 import { languageKey, tagsOf, type HeadTag } from '@fairground/contract/head'
+import { brandIn, type BrandWords } from '#brand'
 import type { Config } from '#kit'
 import { pages, unknown, type KnownPage } from './screens.ts'
 
-type Deployment = Pick<Config, 'publicUrl' | 'languages'>
+type Deployment = Pick<Config, 'publicUrl' | 'languages' | 'brand'>
 
 /** What an address of the site asks for: a screen of it, by its path, its names and its language. */
 export type WantedPage = {
@@ -13,7 +14,7 @@ export type WantedPage = {
 }
 
 /** Reads an address of the site. Who asks for no language of the deployment is given its first. */
-export function readAddress(url: string, { languages }: Deployment): WantedPage {
+export function readAddress(url: string, { languages }: Pick<Deployment, 'languages'>): WantedPage {
   const [pathname = '', query = ''] = url.split(/\?(.*)/s)
   const asked = new URLSearchParams(query)
   const language = languages.find((one) => one === asked.get(languageKey)) ?? languages[0] ?? 'en'
@@ -32,23 +33,28 @@ export function writeHead(
   page: string,
   { screen, named, asked, language }: WantedPage,
   isThere: boolean,
-  { publicUrl, languages }: Deployment,
+  { publicUrl, languages, brand }: Deployment,
 ): string {
-  const offered = languages.map(escape).join(' ')
+  const offered = languages.map(inMarkup).join(' ')
   const text = page.replace(
     /<html lang="[^"]*"/,
-    () => `<html lang="${escape(language)}" data-languages="${offered}"`,
+    () => `<html lang="${inMarkup(language)}" data-languages="${offered}"`,
   )
   const head = screen?.heads.find((one) => isAsked(one.asked, asked))
   const words = isThere && head ? head.words : (screen?.missing ?? unknown)
-  const [title, description] = words[language] ?? []
+  const of = brandIn(brand, language)
+  const [title, description] = (words[language] ?? []).map((said) => fill(said, of))
   if (title === undefined || description === undefined) return text
   const address = isThere && screen ? publicUrl + addressOf(screen, named) : undefined
-  const tags = tagsOf({ title, description, address, language, languages }).map(writeTag)
+  const tags = tagsOf({ site: of.name, title, description, address, language, languages }).map(writeTag)
   return text
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escape(title)}</title>`, ...tags].join('\n    '))
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${inMarkup(title)}</title>`, ...tags].join('\n    '))
 }
+
+/** Words of the site with the brand's own in them. */
+export const fill = (said: string, { name, slogan }: BrandWords) =>
+  said.replaceAll('{brand}', name).replaceAll('{slogan}', slogan)
 
 const isAsked = (asked: Readonly<Record<string, string>>, given: URLSearchParams) =>
   Object.entries(asked).every(([name, value]) => given.get(name) === value)
@@ -60,9 +66,10 @@ function addressOf({ paths }: KnownPage, named: WantedPage['named']): string {
 }
 
 function writeTag({ name, by, says }: HeadTag): string {
-  const attributes = Object.entries({ ...by, ...says }).map(([key, value]) => `${key}="${escape(value)}"`)
+  const attributes = Object.entries({ ...by, ...says }).map(([key, value]) => `${key}="${inMarkup(value)}"`)
   return `<${name} ${attributes.join(' ')} />`
 }
 
-const escape = (text: string) =>
+/** A text as an attribute or an element has it. */
+export const inMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-
-/** What lies behind the mark: the site's ground in the dark, in which it opens. */
-export const ground = '#0b0d1a'
+import type { Brand } from '#brand'
 
 // A system cuts a whole icon to its own shape: what is within four fifths of its side is always seen.
 const shapes = { bare: 0.94, whole: 0.62 } as const
@@ -17,27 +14,33 @@ export const icons: ReadonlyMap<string, Icon> = new Map(
   ),
 )
 
-/** Gives icons of a mark as PNG, each drawn when it is first asked for. */
-export function openIcons(mark: string): (icon: Icon) => Promise<Buffer> {
+/** Gives icons of a brand's mark as PNG, on its ground in the dark, in which the site opens; each drawn when it is first asked for. */
+export function openIcons(brand: Brand): (icon: Icon) => Promise<Buffer> {
   const drawn = new Map<Icon, Promise<Buffer>>()
   return (icon) => {
-    const known = drawn.get(icon) ?? drawIcon(mark, icon)
+    const known = drawn.get(icon) ?? drawIcon(brand, icon)
     drawn.set(icon, known)
     return known
   }
 }
 
-async function drawIcon(mark: string, { shape, side }: Icon): Promise<Buffer> {
+async function drawIcon({ drawings, colours }: Brand, { shape, side }: Icon): Promise<Buffer> {
   // Read by who draws: most processes never do.
   const { default: sharp } = await import('sharp')
   const inner = Math.round(side * shapes[shape])
-  const drawing = await sharp(await readFile(mark), { density: (72 * inner) / 32 })
+  const drawing = await sharp(Buffer.from(drawings.mark), { density: densityFor(drawings.mark, inner) })
     .resize(inner, inner)
     .png()
     .toBuffer()
-  const background = shape === 'whole' ? ground : { r: 0, g: 0, b: 0, alpha: 0 }
+  const background = shape === 'whole' ? (colours.dark['ground'] ?? '') : { r: 0, g: 0, b: 0, alpha: 0 }
   return await sharp({ create: { width: side, height: side, channels: 4, background } })
     .composite([{ input: drawing }])
     .png()
     .toBuffer()
+}
+
+/** How finely a mark is drawn to come out as wide as it is wanted: at 72 a unit of its box is a pixel. */
+function densityFor(mark: string, side: number): number {
+  const [, width = '32'] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+)/.exec(mark) ?? []
+  return Math.min(Math.max((72 * side) / Number(width), 1), 10_000)
 }

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal, type Context } from '#kit'
 import { setting } from '#site'
+import { brandIn } from '#brand'
+import { inBrand } from './brand-files.ts'
+import { inMarkup } from './head.ts'
 import { icons, openIcons } from './icons.ts'
 import { likedOf } from './liked.ts'
 import { webManifest } from './web-manifest.ts'
@@ -32,15 +36,21 @@ const offlinePolicy = [
  * the page that it keeps for when the network is away. While the operator has it off, the worker is one that leaves.
  */
 export async function serveInstalled(app: FastifyInstance, context: Context, dist: string): Promise<void> {
-  const { languages, timeZone } = context.config
+  const { brand, languages, timeZone } = context.config
   const [worker, page] = await Promise.all(
     ['worker.js', 'offline.html'].map((name) => readFile(dist + name, 'utf8')),
   )
-  const draw = openIcons(`${dist}mark.svg`)
+  const draw = openIcons(brand)
+  const names = Object.fromEntries(languages.map((one) => [one, brandIn(brand, one).name]))
+  // Another brand is another worker, or browsers would go on showing what they kept of the one before.
+  const kept = createHash('sha256')
+    .update(JSON.stringify([names, brand.style, brand.drawings.mark]))
+    .digest('hex')
+  const tinted = inBrand(page ?? '', { ...brand, style: '' })
   app.get('/manifest.webmanifest', (request, reply) => {
     const language = likedOf(request, languages)[0] ?? languages[0] ?? 'en'
     send(reply.header('vary', 'accept-language'), 'application/manifest+json', hourly)
-    return JSON.stringify(webManifest(language))
+    return JSON.stringify(webManifest(brand, language))
   })
   app.get<{ Params: { name: string } }>('/icons/:name', async ({ params }, reply) => {
     const icon = icons.get(params.name.replace(/\.png$/, ''))
@@ -50,12 +60,13 @@ export async function serveInstalled(app: FastifyInstance, context: Context, dis
   })
   app.get('/worker.js', async (_request, reply) => {
     send(reply.header('content-security-policy', workerPolicy), 'text/javascript; charset=utf-8', 'no-cache')
-    return (await setting(context, 'site.worker')) ? worker : retired
+    return (await setting(context, 'site.worker')) ? `${worker}// ${kept}\n` : retired
   })
   app.get('/offline.html', (_request, reply) => {
     send(reply.header('content-security-policy', offlinePolicy), 'text/html; charset=utf-8', 'no-cache')
-    const said = `data-languages="${languages.join(' ')}" data-zone="${timeZone}"`
-    return page?.replace('<html lang="en"', () => `<html lang="en" ${said}`)
+    const said = { languages: languages.join(' '), zone: timeZone, names: JSON.stringify(names) }
+    const data = Object.entries(said).map(([name, value]) => `data-${name}="${inMarkup(value)}"`)
+    return tinted.replace('<html lang="en"', () => `<html lang="en" ${data.join(' ')}`)
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { Refusal, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { bootstrap } from '#site'
+import { inBrand, serveBrand } from './brand-files.ts'
 import { readAddress, writeHead } from './head.ts'
 import { serveInstalled } from './installed.ts'
 import { isThere } from './is-there.ts'
@@ -32,7 +33,8 @@ export async function servePage(
   screens: Screens,
   answer?: AnswerGuest,
 ): Promise<void> {
-  const page = await readFile(`${dist}index.html`, 'utf8')
+  const { brand } = context.config
+  const page = inBrand(await readFile(`${dist}index.html`, 'utf8'), brand)
   const views: FirstViews = answer
     ? await openFirstViews(app, context, dist, screens.topics, answer)
     : async () => undefined
@@ -50,23 +52,11 @@ export async function servePage(
     },
   })
   await serveInstalled(app, context, dist)
-  for (const name of await namedFiles()) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, dist))
+  await serveBrand(app, brand)
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) throw new Refusal('not_found')
     return await sendPage({ page, views, context, screens }, request, reply)
   })
-}
-
-/** What says nothing until it is written into, or not always the same. */
-const written = new Set(['index.html', 'offline.html', 'worker.js'])
-
-/** What is asked for by its name, as the mark is. */
-async function namedFiles(): Promise<string[]> {
-  const entries = await readdir(dist, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && /^\w/.test(entry.name))
-    .map(({ name }) => name)
-    .filter((name) => !written.has(name) && !/\.(?:br|gz)$/.test(name))
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

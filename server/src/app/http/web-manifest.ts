@@ -1,14 +1,16 @@
-import { icons, ground } from './icons.ts'
+import { brandIn, type Brand } from '#brand'
+import { icons } from './icons.ts'
 import { installed, shortcuts } from './screens.ts'
 
 /** What a browser reads of the site before it installs it, in a language. */
-export function webManifest(language: string): object {
-  const [name = '', description = ''] = installed[language] ?? installed['en'] ?? []
+export function webManifest(brand: Brand, language: string): object {
+  const { name } = brandIn(brand, language)
+  const { ground } = brand.colours.dark
   return {
     id: '/',
     name,
     short_name: name,
-    description,
+    description: installed[language] ?? installed['en'],
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     start_url: '/',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { site } from '@fairground/contract'
 import type { z } from 'zod'
 import { buildSite } from '#app'
+import { readBrand } from '#brand'
 import { openLog, Refusal } from '#kit'
 import { until } from '#test/until'
 import { openDrawing } from './drawing.ts'
@@ -13,6 +14,8 @@ const now = '2026-11-21T03:00:00.000Z'
 // Of all that is said of a deployment, so that what a page asks of it next fails here by type.
 const bootstrap: z.input<typeof site.Bootstrap> = {
   merchantCode: 'test',
+  brand: { en: readBrand('fairground').words['en'] ?? assert.fail() },
+  art: [],
   currency: 'VND',
   languages: ['en'],
   timeZone: 'Asia/Ho_Chi_Minh',

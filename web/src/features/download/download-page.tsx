@@ -3,6 +3,7 @@ import { Button, CategoryIcon, Chip } from '@fairground/ui'
 import { Check, Download, RefreshCw, ShieldCheck, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useBrand } from '../../brand/brand.ts'
 import { install, useInstall } from '../../installed/install.ts'
 import styles from './download.module.css'
 import { DrawnPhone } from './drawn-phone.tsx'
@@ -12,12 +13,13 @@ import { isHandheld, ownAddress, ownSystem } from './system.ts'
 /** How the site comes to a screen of one's own: at once where the browser does it, and else in four steps. */
 export function DownloadPage() {
   const t = useTranslations('download')
+  const { name: brand } = useBrand()
   const [system, setSystem] = useState(ownSystem)
   return (
     <div className={styles.page}>
       <section className={styles.promise} aria-labelledby="download-title">
         <div className={styles.words}>
-          <h1 id="download-title">{t('title')}</h1>
+          <h1 id="download-title">{t('title', { brand })}</h1>
           <p>{t('text')}</p>
           <div className={styles.ways}>
             <InstallButton />

@@ -22,7 +22,7 @@ function offerInstall(outcome: 'accepted' | 'dismissed') {
 test('four steps lead to the site on a phone, those of the other system at a press', async () => {
   const { screen, click } = await visit('/download')
   const main = within(await screen.findByRole('main'))
-  await main.findByRole('heading', { level: 1, name: 'The fair in your pocket' })
+  await main.findByRole('heading', { level: 1, name: 'Fairground in your pocket' })
   assert.equal(main.getByRole('tab', { name: 'Android' }).getAttribute('aria-selected'), 'true')
   const steps = () => within(main.getByRole('tabpanel')).getAllByRole('listitem')
   assert.equal(steps().length, 4)
@@ -34,7 +34,7 @@ test('four steps lead to the site on a phone, those of the other system at a pre
 
 test('where the browser would install the site, one press has it ask, and who has it is told so', async () => {
   const { screen, click } = await visit('/download')
-  await screen.findByRole('heading', { level: 1, name: 'The fair in your pocket' })
+  await screen.findByRole('heading', { level: 1, name: 'Fairground in your pocket' })
   const name = 'Install on this computer'
   assert.ok(!screen.queryByRole('button', { name }))
   const first = offerInstall('dismissed')

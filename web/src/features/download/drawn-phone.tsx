@@ -1,4 +1,5 @@
-import { Balls, Logo, Mark } from '@fairground/ui'
+import { Balls, Mark } from '@fairground/ui'
+import { Logo } from '../../brand/logo.tsx'
 import { Drawing } from '../../art/drawing.tsx'
 import styles from './drawn-phone.module.css'
 

@@ -1,4 +1,3 @@
-import { Logo } from '@fairground/ui'
 import styles from './step-drawing.module.css'
 import type { Step, System } from './system.ts'
 
@@ -73,9 +72,7 @@ function Home() {
         )),
       )}
       <circle className={styles.glow} cx="61" cy="64" r="17" />
-      <g transform="translate(51 54)">
-        <Logo size={20} />
-      </g>
+      <image href="/mark.svg" x="51" y="54" width="20" height="20" />
     </>
   )
 }

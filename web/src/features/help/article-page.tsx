@@ -3,6 +3,7 @@ import { buttonClass, EmptyState, Icon } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, BookOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useTitled } from '../../brand/brand.ts'
 import { useOwnHead } from '../../own-head.ts'
 import { ArticleLinks } from './article-list.tsx'
 import { textOf } from './find.ts'
@@ -12,9 +13,10 @@ import type { Topic } from './help.ts'
 /** One article, and what else is said of its topic. */
 export function ArticlePage({ id, topic }: { id: string; topic: Topic | undefined }) {
   const t = useTranslations('help')
+  const titled = useTitled()
   const article = topic?.articles.find((one) => one.id === id)
   useOwnHead({
-    title: `${article?.title ?? t('unknown')} · Fairground`,
+    title: titled(article?.title ?? t('unknown')),
     description: article ? textOf(article.content).slice(0, 160) : t('unknownText'),
     isMissing: !article,
   })

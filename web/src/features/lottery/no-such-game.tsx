@@ -2,6 +2,7 @@ import { buttonClass, Card, EmptyState } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useBrand } from '../../brand/brand.ts'
 import type { Game } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
 import { useOwnHead } from '../../own-head.ts'
@@ -11,7 +12,8 @@ import styles from './lottery.module.css'
 export function NoSuchGame({ games }: { games: readonly Game[] }) {
   const t = useTranslations('lottery.unknown')
   const gameName = useGameName()
-  useOwnHead({ title: t('head'), description: t('text'), isMissing: true })
+  const { name: brand } = useBrand()
+  useOwnHead({ title: t('head', { brand }), description: t('text'), isMissing: true })
   return (
     <Card className={styles.panel ?? ''}>
       <EmptyState

@@ -6,6 +6,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Gift, Scale, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Drawing } from '../../art/drawing.tsx'
+import { useBrand, useTitled } from '../../brand/brand.ts'
 import { useOwnHead } from '../../own-head.ts'
 import { usePromotion, type WholeOffer } from '../../promotions/promotions.ts'
 import { Ending } from './ending.tsx'
@@ -21,8 +22,9 @@ export function PromotionPage() {
 
 function PromotionOf({ id }: { id: string }) {
   const t = useTranslations('promotions')
+  const titled = useTitled()
   const asked = usePromotion(id)
-  useOwnHead(asked.data && { title: `${asked.data.name} · Fairground`, description: asked.data.offer })
+  useOwnHead(asked.data && { title: titled(asked.data.name), description: asked.data.offer })
   if (asked.error instanceof Refused && asked.error.code === 'not_found') return <UnknownPromotion />
   return (
     <Asked of={asked} as="h1" fault={t('faultTitle')} loading={<Skeleton height={420} />}>
@@ -33,7 +35,8 @@ function PromotionOf({ id }: { id: string }) {
 
 function UnknownPromotion() {
   const t = useTranslations('promotions')
-  useOwnHead({ title: t('unknown.head'), description: t('unknown.text'), isMissing: true })
+  const { name: brand } = useBrand()
+  useOwnHead({ title: t('unknown.head', { brand }), description: t('unknown.text'), isMissing: true })
   return (
     <EmptyState
       as="h1"

@@ -1,9 +1,10 @@
 import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import type { SiteStatus } from '@fairground/screen/wire/site-status.ts'
-import { Logo } from '@fairground/ui'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useBrand, useTitled } from '../../brand/brand.ts'
+import { Logo } from '../../brand/logo.tsx'
 import { AddressClosed } from './address-closed.tsx'
 import styles from './closed-page.module.css'
 import { Maintenance } from './maintenance.tsx'
@@ -12,11 +13,12 @@ import { RegionClosed } from './region-closed.tsx'
 /** Why the site is closed to this visitor, in place of everything else: nothing here leads into it. */
 export function ClosedPage({ status }: { status: Exclude<SiteStatus, { status: 0 }> }) {
   const t = useTranslations('site')
+  const { name: brand } = useBrand()
   const kind = status.status === 1 ? 'maintenance' : status.why
-  const title = t(`${kind}.title`)
+  const named = useTitled()(t(`${kind}.title`))
   useEffect(() => {
-    document.title = `${title} · Fairground`
-  }, [title])
+    document.title = named
+  }, [named])
   return (
     <div className={styles.page}>
       <div className={styles.wheel}>
@@ -25,7 +27,7 @@ export function ClosedPage({ status }: { status: Exclude<SiteStatus, { status: 0
       <header className={styles.top}>
         <span className={styles.mark}>
           <Logo />
-          Fairground
+          {brand}
         </span>
         <span className={styles.tools}>
           <ThemeButton />

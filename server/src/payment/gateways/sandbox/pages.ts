@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { brandIn } from '#brand'
 import { isFromHere, Refusal, type Context } from '#kit'
 import { langs, printLost, printPayment, type Lang } from './print-page.ts'
 import { deliveries, report } from './report.ts'
@@ -14,8 +15,8 @@ type PayForm = { decision?: string; delivery?: string }
  * the operator lets everybody pay here.
  */
 export function sandboxPages(context: Context): (app: FastifyInstance) => Promise<void> {
-  const { gatewaySecret, merchantCode, testGateways } = context.config
-  const css = printCss()
+  const { brand, gatewaySecret, testGateways } = context.config
+  const css = printCss(brand.style)
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
@@ -43,7 +44,7 @@ export function sandboxPages(context: Context): (app: FastifyInstance) => Promis
       void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
       const ticket = readPayTicket(gatewaySecret, request.query.ticket ?? '')
       const lang = langOf(request)
-      if (ticket) return printPayment({ ...ticket, lang, merchant: merchantCode })
+      if (ticket) return printPayment({ ...ticket, lang, merchant: brandIn(brand, lang).name })
       void reply.code(404)
       return printLost(lang)
     })
@@ -79,9 +80,9 @@ function langOf({ query, headers }: FastifyRequest<{ Querystring: Query }>): Lan
  * The page's style on the deployment's tokens. The page runs no script and remembers no choice, so the light theme, which
  * elsewhere is chosen, follows the browser's.
  */
-function printCss(): string {
+function printCss(ofBrand: string): string {
   const tokens = readFileSync(new URL('../../../../../ui/src/tokens.css', import.meta.url), 'utf8')
   const light = /:root\[data-theme='light'\] (\{[^}]*\})/.exec(tokens)?.[1] ?? ''
   const page = readFileSync(new URL('page.css', import.meta.url), 'utf8')
-  return `${tokens}\n@media (prefers-color-scheme: light) {\n:root ${light}\n}\n${page}`
+  return `${tokens}\n@media (prefers-color-scheme: light) {\n:root ${light}\n}\n${ofBrand}\n${page}`
 }
