@@ -20,7 +20,7 @@ test('an authenticator app counts once a code of it has confirmed it, and then n
   const uri = new URL(String(value.uri))
   assert.equal(uri.protocol, 'otpauth:')
   assert.equal(uri.searchParams.get('secret'), value.secret)
-  assert.match(decodeURIComponent(uri.pathname), /fairground:app-owner$/)
+  assert.match(decodeURIComponent(uri.pathname), /Fairground:app-owner$/)
   assert.equal((await house.signIn('app-owner')).status, 200, 'unconfirmed, it is asked for nowhere')
   const fresh = (await house.signIn('app-owner')).value.token
   const codeAt = codesOf(house, String(value.secret))

@@ -49,7 +49,8 @@ test('a picture of their own is sent without its name, chosen as it comes, and u
   await gone(page.dialog)
   const { uploadId } = await page.iconOf()
   assert.equal(sent, `/wps/uploads/${String(uploadId)}`)
-  await waitFor(() => assert.equal(shownIn(document.querySelector('header')), sent))
+  const face = () => shownIn(document.querySelector('header button:has(img)'))
+  await waitFor(() => assert.equal(face(), sent))
 })
 
 test('what is removed is chosen no more, and what was before is', async () => {
