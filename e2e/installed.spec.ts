@@ -81,7 +81,7 @@ test('of a member nothing is kept, and who signs out leaves no results behind', 
   await visit.reload()
   const all = Object.values(await keptIn(visit)).flat()
   expect(all.filter((path) => /^\/(?:wps|lgw)\//.test(path))).toEqual(['/wps/lottery/results/latest'])
-  expect(all.filter((path) => !/^\/(?:wps|assets|mark\.svg|offline\.html)/.test(path))).toEqual([])
+  expect(all.filter((path) => !/^\/(?:wps|assets|brand|mark\.svg|offline\.html)/.test(path))).toEqual([])
   await signOut(visit, site)
   await expect.poll(async () => Object.keys(await keptIn(visit))).not.toContain('known')
 })
