@@ -1,13 +1,4 @@
-import {
-  Button,
-  buttonClass,
-  Chip,
-  ChipButton,
-  Icon,
-  IconButton,
-  Mark,
-  CategoryIcon,
-} from '@fairground/ui'
+import { Button, buttonClass, Chip, ChipButton, Icon, IconButton, Mark, CategoryIcon } from '@fairground/ui'
 import { ArrowRight, Bell, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Row, Shelf, Spot } from './shelf.tsx'

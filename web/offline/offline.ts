@@ -21,7 +21,13 @@ const liked = [kept('lang') ?? '', ...navigator.languages].map((one) =>
 const language = liked.find((one) => one !== undefined) ?? offered[0] ?? 'en'
 const again = () => location.reload()
 const names = JSON.parse(root.dataset['names'] ?? '{}') as Record<string, string>
-draw({ language, name: names[language] ?? '', timeZone: root.dataset['zone'], known: await readKnown(), again })
+draw({
+  language,
+  name: names[language] ?? '',
+  timeZone: root.dataset['zone'],
+  known: await readKnown(),
+  again,
+})
 
 /** Goes on by itself as soon as the server answers anything. */
 async function look(): Promise<void> {

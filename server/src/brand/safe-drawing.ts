@@ -1,19 +1,9 @@
 /** What a drawing is made of. All else, as a script, a link, a picture from elsewhere or HTML within it, has no place in one. */
-const elements = new Set([
-  ...['svg', 'title', 'desc', 'defs', 'g', 'symbol', 'use', 'clipPath', 'mask', 'pattern', 'marker'],
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
-  ...[
-    'linearGradient',
-    'radialGradient',
-    'stop',
-    'filter',
-    'feGaussianBlur',
-    'feOffset',
-    'feBlend',
-    'feMerge',
-  ],
-  ...['feMergeNode', 'feColorMatrix', 'feComposite', 'feFlood'],
-])
+const elements = new Set(
+  `svg title desc defs g symbol use clipPath mask pattern marker path rect circle ellipse line polyline polygon text tspan
+  linearGradient radialGradient stop filter feGaussianBlur feOffset feBlend feMerge feMergeNode feColorMatrix feComposite
+  feFlood`.split(/\s+/),
+)
 
 const sizeMax = 200_000
 const tags = /<(?:!--[\s\S]*?-->|(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>)/g
