@@ -71,10 +71,13 @@ const asksOneHouse = [
   'every-route',
   'follow',
   'many',
+  'messages',
   'new-module',
   'password-debt',
   'reader',
   'replies',
+  'rights',
+  'source',
   'sweep-demos',
   'unproved-address',
 ].map((name) => `server/test/${name}.test.ts`)

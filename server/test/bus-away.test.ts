@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openBus, openLog, openNats, openNotify } from '#kit'
+import { long } from './long.ts'
 import { natsProgram, openNatsServer, withoutNats } from './nats-server.ts'
 import { openProxy } from './proxy.ts'
 import { openTwoServers } from './two-servers.ts'
@@ -31,6 +32,9 @@ const ways = [
 
 type Fleet = Awaited<ReturnType<typeof openTwoServers>>
 
+// The line is away for seconds: hundreds of calls meet that.
+const restMs = long ? 10 : 40
+
 /** Pays one member after another and asks for what they have, at both servers, until it is stopped. Any refusal fails. */
 function load({ servers }: Fleet, members: readonly Awaited<ReturnType<Fleet['member']>>[]) {
   const stop = new AbortController()
@@ -39,7 +43,7 @@ function load({ servers }: Fleet, members: readonly Awaited<ReturnType<Fleet['me
     while (!stop.signal.aborted)
       for (const { credit } of members) {
         await credit()
-        await wait(10)
+        await wait(restMs)
       }
   }
   const ask = async () => {
@@ -47,7 +51,7 @@ function load({ servers }: Fleet, members: readonly Awaited<ReturnType<Fleet['me
       for (const { token } of members)
         for (const server of servers) {
           statuses.add((await server.ask('GET', '/wps/v2/wallets/balance', token)).status)
-          await wait(10)
+          await wait(restMs)
         }
   }
   const over = Promise.all([pay(), ask()])

@@ -74,8 +74,11 @@ export type Crowd = {
   end(): Promise<Bet[]>
 }
 
-/** Has many callers bet one after another through any of some servers, until it is ended: each asks until it is answered. */
-export function openCrowd(urls: readonly string[], players: readonly Player[]): Crowd {
+/**
+ * Has many callers bet one after another through any of some servers, until it is ended: each asks until it is answered, and
+ * rests for so long after it.
+ */
+export function openCrowd(urls: readonly string[], players: readonly Player[], restMs: number): Crowd {
   const bets: Bet[] = []
   const counts = { acknowledged: 0, doubted: 0 }
   const over = new AbortController()
@@ -83,9 +86,9 @@ export function openCrowd(urls: readonly string[], players: readonly Player[]): 
   async function call(): Promise<void> {
     let drawIds: string[] = []
     while (!over.signal.aborted) {
+      await sleep(restMs)
       const url = anyOf(urls)
       if (drawIds.length === 0) {
-        await sleep(20)
         drawIds = await openDraws(url)
         continue
       }

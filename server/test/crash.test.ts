@@ -10,9 +10,9 @@ import { payDeposits, proveDeposits, type Paid } from './crash-deposits.ts'
 import { proveBets, readOrders, readPurses, type Purses } from './crash-proof.ts'
 import { openScreens, type Screens } from './crash-screens.ts'
 import { openInstallation, type Installation } from './crash-server.ts'
+import { long } from './long.ts'
 
-const long = process.env.STORM === 'long'
-const serverKills = long ? 200 : 2
+const serverKills = long ? 200 : 1
 const apiKills = long ? 50 : 1
 const databaseKills = long ? 50 : 1
 const bothKills = long ? 25 : 1

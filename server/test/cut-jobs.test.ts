@@ -13,10 +13,10 @@ import { openEves } from './eves.ts'
 import { letters } from './letters.ts'
 import { openScene } from './lottery.ts'
 import { openMailServer } from './mail-server.ts'
+import { long } from './long.ts'
 
 // A worker dies before the first thing that a job asks of PostgreSQL, before the second, and so on, and another does the
 // job again from the beginning: what comes of it is what comes of a job that nothing happened to.
-const long = process.env.STORM === 'long'
 /** Otherwise the first, the last, and the one in the middle. */
 const cutsMax = 3
 /** By then nobody believes any more that the dead one is at work. */

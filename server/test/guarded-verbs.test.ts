@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { hashSync } from '@node-rs/argon2'
 import { allEndpoints } from '#app/docs'
 import { createLogin } from '#identity/login'
@@ -9,6 +10,7 @@ import { newId, sha256, sql, transact } from '#kit'
 import { verbs, type Thief, type Verb } from './account-verbs.ts'
 import { blankCall } from './call.ts'
 import { openHouse } from './house.ts'
+import { long } from './long.ts'
 
 // Every verb that changes how an account is guarded, called in every kind of session by a thief who holds that session and
 // knows the password, and nothing else. With a factor, the password alone must lead to none of them, by no chain of verbs.
@@ -177,29 +179,41 @@ for (const [what, kind] of Object.entries(kinds))
 /** Refused for what the session and its proof are, before anything is tried or counted: the thief is who they were. */
 const untouched = ['step_up_required', 'in_need_true_account', 'second_factor_required']
 
-/** The chains of at most three verbs, each of which did something, that lead to one which is not open to everybody. */
+/**
+ * The chains of at most three verbs, each of which did something, that lead to one which is not open to everybody. What
+ * follows on one that left everything as it was follows without it as well, and is tried in the long form alone.
+ */
 async function leaks(guard: Guard, kind: Kind, knows: string): Promise<string[]> {
   const found: string[] = []
   let chains: string[][] = [[]]
   for (let length = 1; length <= 3; length++) {
     const longer: string[][] = []
     for (const before of chains) {
-      const tryNext = openTries(async () => {
+      const open = async () => {
         const thief = await openThief(guard, kind, knows)
         for (const step of before) await verbs[step]?.run(thief)
         return thief
-      })
+      }
+      const tryNext = openTries(open)
       for (const [name, verb] of Object.entries(verbs)) {
         const outcome = await tryNext(verb)
         if (shut.includes(outcome) || outcome === 'session_expired') continue
         const chain = [...before, name]
         if (verb.open === undefined) found.push(chain.join(', then '))
-        else if (outcome === 'done') longer.push(chain)
+        else if (outcome === 'done' && (long || (await leavesMarks(verb, await open())))) longer.push(chain)
       }
     }
     chains = longer
   }
   return found
+}
+
+/** Whether a verb changes who its thief is, or what guards the account. */
+async function leavesMarks(verb: Verb, thief: Thief): Promise<boolean> {
+  const seen = async () => [thief.token, thief.password, await guardsOf(thief)]
+  const before = await seen()
+  await verb.run(thief)
+  return !isDeepStrictEqual(await seen(), before)
 }
 
 /** Tries one verb after another from the same point: by one thief as long as they are let do nothing, by a new one after. */

@@ -8,10 +8,10 @@ import { lockDraw, readDraw } from '#lottery/draw'
 import { auditSettlement, refundDraw, settleDraw, voidIn } from '#lottery/settlement'
 import { openScene, prizes, type Player } from './lottery.ts'
 import type { Task } from './settle-child.ts'
+import { long } from './long.ts'
 
 // A process that settles, corrects or refunds a draw is killed at each point where it can be, and another finishes what
 // it left: what comes of it is what comes of a draw that nothing happened to.
-const long = process.env.STORM === 'long'
 const scene = await openScene()
 const { context } = scene
 const child = fileURLToPath(new URL('settle-child.ts', import.meta.url))

@@ -4,16 +4,17 @@ import { createLogin } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import { transact } from '#kit'
 import { openHouse } from './house.ts'
+import { long } from './long.ts'
 import { proofFor } from './proof.ts'
 
 // Somebody else's leaked list of names and passwords, tried from many rented addresses, on loopback: the house
 // believes what its proxy says of where a call comes from, and the test is that proxy.
-// A fifth of it is the same attack: as many pairs from an address, and as many right ones among them.
-const scale = process.env.STORM === 'long' ? 5 : 1
-const addresses = 200 * scale
-const tries = 2_000 * scale
-const victims = 40 * scale
-const budget = 60 * scale
+// A tenth of it is the same attack: as many pairs from an address, and as many right ones among them.
+const scale = long ? 10 : 1
+const addresses = 100 * scale
+const tries = 1_000 * scale
+const victims = 20 * scale
+const budget = 30 * scale
 const house = await openHouse(
   { rateFactor: 1, enc: 'optional', trustedProxies: ['127.0.0.1', '::1'] },
   // That the work is done is what counts here, not how long it takes.

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from '#kit'
 import { testDatabase } from '#test'
 import { commands } from './commands.ts'
+import { runCommand } from './run-command.ts'
 
 const { url, owner } = await testDatabase({ bare: true })
 const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
@@ -32,14 +33,19 @@ test('a command works before the first start: it makes what it needs', async () 
   assert.match(proof.out, /The ledger is proven/)
 })
 
-test('every command tells how it is used', async () => {
-  await Promise.all(
-    commands.map(async ({ name, usage }) => {
-      const { code, out } = await type(...name.split(' '), '--help')
-      assert.equal(code, 0)
-      assert.ok(out.includes(usage), name)
-    }),
-  )
+test('every command tells how it is used, and opens nothing for that', async (t) => {
+  const { mock } = t.mock.method(console, 'log', () => undefined)
+  for (const { name, usage } of commands) {
+    const words = [...name.split(' '), '--help']
+    assert.equal(await runCommand(words, () => assert.fail(`${name} opens the installation`)), 0)
+    assert.ok(String(mock.calls.at(-1)?.arguments[0]).includes(usage), name)
+  }
+})
+
+test('what is told of a command, its program tells', async () => {
+  const { code, out } = await type('member', '--help')
+  assert.equal(code, 0)
+  assert.ok(out.includes(commands.find(({ name }) => name === 'member')?.usage ?? assert.fail()))
 })
 
 test('a command typed wrongly says so and ends with 2, one that is refused with 1', async () => {
