@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { browser } from '../../../screen/test/browser.ts'
 import { openSite } from '../../test/visit.tsx'
 
@@ -49,4 +49,15 @@ test('who says yes is counted by paths alone, and may say otherwise at the foot 
   await click(no)
   await waitFor(() => assert.equal(Reflect.get(window, `ga-disable-${gtagId}`), true))
   assert.doesNotMatch(document.cookie, /_ga/)
+})
+
+test('nobody is asked over what they play', async () => {
+  const { screen, click } = await visit('/promotions')
+  const bar = { name: 'May we count your visit?' }
+  await screen.findByRole('region', bar)
+  const rail = within(screen.getByRole('navigation', { name: 'Site' }))
+  await click(rail.getByRole('link', { name: 'Northern 60s' }))
+  await waitFor(() => assert.ok(!screen.queryByRole('region', bar)))
+  await click(rail.getByRole('link', { name: 'Promotions' }))
+  await screen.findByRole('region', bar)
 })

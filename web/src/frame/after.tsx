@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { countedBy } from '../analytics/consent.ts'
 import { Overlays } from './overlays.tsx'
 import { Upkeep } from './upkeep.ts'
+import { usePage } from './use-screens.ts'
 import { useTellWhole } from './whole.ts'
 
 const Counting = screen(async () => (await import('../analytics/counting.tsx')).Counting)
@@ -19,14 +20,19 @@ export function After() {
       <Boundary fallback={() => null}>
         <Upkeep />
       </Boundary>
-      {gtagId !== null && (
-        <Boundary fallback={() => null}>
-          <Suspense>
-            <Counting gtagId={gtagId} />
-          </Suspense>
-        </Boundary>
-      )}
+      {gtagId !== null && <CountVisits gtagId={gtagId} />}
       <Toasts />
     </>
+  )
+}
+
+function CountVisits({ gtagId }: { gtagId: string }) {
+  const isAlone = usePage()?.isAlone ?? false
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense>
+        <Counting gtagId={gtagId} mayAsk={!isAlone} />
+      </Suspense>
+    </Boundary>
   )
 }
