@@ -17,6 +17,8 @@ export async function openFill(context: Context, language: string): Promise<(tex
   const style = {
     style: 'currency',
     currency: context.config.currency,
+    // As the screens write money.
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   } as const
   const amount = (await setting(context, 'registration.welcomeBonus')) / scale
