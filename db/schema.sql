@@ -1435,10 +1435,14 @@ create table member.profile (
   icon_drawn text,
   icon_upload uuid,
   agreed_version integer,
+  nickname_changed_at timestamp with time zone,
+  time_zone text,
+  reduces_motion boolean not null default false,
   PRIMARY KEY (member_id),
   CHECK ((agreed_version > 0)),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((icon_drawn IS NULL) OR (icon_upload IS NULL))),
+  CHECK ((time_zone ~ '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$'::text)),
   FOREIGN KEY (member_id) REFERENCES identity.login(id)
 );
 comment on column member.profile.book is 'Which of the ledger''s books the member plays in; a demo never leaves the trial book.';
@@ -1447,6 +1451,9 @@ comment on column member.profile.details is 'What the registration form of the d
 comment on column member.profile.icon_drawn is 'The house''s picture they chose for themself, by its name; with neither, they are shown by a letter.';
 comment on column member.profile.icon_upload is 'Their own picture, of upload.picture.';
 comment on column member.profile.agreed_version is 'The version of the user protocol that was in force when they agreed; null where none was, or they agreed to nothing.';
+comment on column member.profile.nickname_changed_at is 'When they last chose another; it rests for some days. Null: they are called as they registered.';
+comment on column member.profile.time_zone is 'In which they read their records, by its IANA name; null for the deployment''s.';
+comment on column member.profile.reduces_motion is 'Whether they want less motion than their devices ask for; where these ask for less, there is less anyway.';
 
 create schema payment;
 comment on schema payment is 'Money in and out through gateways.';

@@ -10,6 +10,7 @@ export const patternIds = [
   'date_ymd',
   'date_mdy',
   'korean',
+  'nickname',
 ] as const
 export type PatternId = (typeof patternIds)[number]
 

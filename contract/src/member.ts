@@ -8,6 +8,13 @@ import { Instant } from './time.ts'
 
 export { drawnIcons, Icon, type DrawnIcon } from './icon.ts'
 
+/** How the site is for a member on all their devices: in which time zone, or that of the deployment, and with how much motion. */
+export const Preferences = z.object({
+  timeZone: z.string().nullable(),
+  reducesMotion: z.boolean(),
+})
+export type Preferences = z.output<typeof Preferences>
+
 export const MemberInfo = z.object({
   id: MemberId,
   account: z.string(),
@@ -24,6 +31,7 @@ export const MemberInfo = z.object({
   memberLabel: z.array(Label),
   /** What they read, as they chose it wherever they were signed in; null where nobody knows. */
   language: z.string().nullable(),
+  ...Preferences.shape,
 })
 export type MemberInfo = z.output<typeof MemberInfo>
 
@@ -97,5 +105,44 @@ export const chooseLanguage = endpoint({
     'Keeps what the member reads, one of the languages of the deployment: what is told them outside the site is told in it.',
   input: z.object({ language: z.string().max(35) }),
   reply: z.object({ language: z.string() }),
+  refusals: [],
+})
+
+/** What stands of a member beside who is signed in: their real name but for its letters, and from when their nickname can be changed. */
+export const Profile = z.object({ realName: z.string().nullable(), nicknameFrom: Instant.nullable() })
+export type Profile = z.output<typeof Profile>
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/wps/member/info/profile',
+  who: 'member',
+  summary:
+    'The real name a member gave, with only its first letters; and from when they can change their nickname, null where at once.',
+  input: Nothing,
+  reply: Profile,
+  refusals: [],
+})
+
+export const changeNickname = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/nickname',
+  who: 'member',
+  limit: changes,
+  summary:
+    'Has the member be called otherwise: 2 to 20 letters and digits, nothing the house keeps for itself, and then not again for some days. Their screens are told.',
+  input: z.object({ nickname: z.string().max(255) }),
+  reply: z.object({ nickname: z.string(), nicknameFrom: Instant.nullable() }),
+  refusals: ['nickname_forbidden', 'nickname_rests'],
+})
+
+export const choosePreferences = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/preferences',
+  who: 'session',
+  limit: changes,
+  summary:
+    'Keeps in which time zone a member reads their records, by its IANA name or null for that of the deployment, and whether they want less motion. Their screens are told.',
+  input: z.object({ timeZone: z.string().max(64).nullable(), reducesMotion: z.boolean() }),
+  reply: Preferences,
   refusals: [],
 })

@@ -18,6 +18,7 @@ export { DateField, Field, PasswordField, Select, TextField, type FieldControl }
 export { Icon, type IconProps } from './icon.tsx'
 export { dayIn } from './day-in.ts'
 export { keyAsRead } from './key-as-read.ts'
+export { wantsLessMotion } from './less-motion.ts'
 export { KitProvider, useKit, type Kit, type KitWords } from './kit.tsx'
 export { CategoryIcon, Mark, type MarkName } from './mark.tsx'
 export { Menu, MenuItem, MenuRule, MenuTitle, type MenuProps } from './menu.tsx'

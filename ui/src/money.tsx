@@ -3,6 +3,7 @@ import { useAnnounce } from './announce.ts'
 import { classes } from './classes.ts'
 import { formatMoney, scale } from './format-money.ts'
 import { useKit } from './kit.tsx'
+import { wantsLessMotion } from './less-motion.ts'
 
 export type MoneyProps = {
   /** Ten-thousandths of the unit. */
@@ -60,7 +61,7 @@ function useCounting(target: bigint, counts: boolean): bigint {
   const from = useRef(target)
   useEffect(() => {
     const start = from.current
-    if (!counts || start === target || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (!counts || start === target || wantsLessMotion()) {
       from.current = target
       setShown(target)
       return undefined

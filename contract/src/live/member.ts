@@ -6,4 +6,6 @@ export const events = [
   z.object({ type: z.literal('icon'), ...Icon.shape }),
   // Only a hint: a label is said in the language of who asks.
   z.object({ type: z.literal('label') }),
+  // Only a hint: what they are called and would have is asked for.
+  z.object({ type: z.literal('profile') }),
 ] as const

@@ -5,6 +5,7 @@ import { refusals as ofChallenge } from './challenge.ts'
 import { refusals as ofFactor } from './factor.ts'
 import { refusals as ofIdentity } from './identity.ts'
 import { refusals as ofLottery } from './lottery.ts'
+import { refusals as ofMember } from './member.ts'
 import { refusals as ofPayment } from './payment.ts'
 import { refusals as ofRecovery } from './recovery.ts'
 import { refusals as ofRegistration } from './registration.ts'
@@ -20,6 +21,7 @@ export const refusals = {
   ...ofFactor,
   ...ofIdentity,
   ...ofLottery,
+  ...ofMember,
   ...ofPayment,
   ...ofRecovery,
   ...ofRegistration,

@@ -3,6 +3,7 @@ import { settings as ofChallenge } from './challenge.ts'
 import { settings as ofIdentity } from './identity.ts'
 import { settings as ofLink } from './link.ts'
 import { settings as ofOutside } from './outside.ts'
+import { settings as ofMember } from './member.ts'
 import { settings as ofRecovery } from './recovery.ts'
 import { settings as ofRegistration } from './registration.ts'
 import { settings as ofSite } from './site.ts'
@@ -13,6 +14,7 @@ export const settings = {
   ...ofIdentity,
   ...ofLink,
   ...ofOutside,
+  ...ofMember,
   ...ofRecovery,
   ...ofRegistration,
   ...ofSite,

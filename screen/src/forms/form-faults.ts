@@ -13,6 +13,8 @@ const fieldsOf: Partial<Record<RefusalCode | 'unknown_error', readonly string[]>
   payment_password_wrong: ['oldPaymentPassword'],
   deposit_limit: ['amount'],
   amount_not_representable: ['amount'],
+  nickname_forbidden: ['nickname'],
+  nickname_rests: ['nickname'],
   under_age: ['birthDate'],
   agreement_required: ['agreement'],
 }

@@ -1,4 +1,4 @@
-import { Icon, IconButton, useKit } from '@fairground/ui'
+import { Icon, IconButton, useKit, wantsLessMotion } from '@fairground/ui'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,7 +9,6 @@ const turnMs = 5_000
 const mostly = 0.6
 /** How many slides a key moves on by. */
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Slides in a row, one in view. They turn every five seconds when there is more than one, unless somebody points at

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useMember } from '../session/member.ts'
 import { useOwn } from '../drawn/use-own.ts'
 import { bootstrapQuery } from '../wire/bootstrap.ts'
 
@@ -11,9 +12,23 @@ export function useHouseZone(): string {
   return data?.timeZone ?? ownZone()
 }
 
-/** Gives whether the reader's clock shows what the house's does at an instant; it does until a drawn page has come to life. */
-export function useIsSameHere(): (at: Date) => boolean {
-  const timeZone = useHouseZone()
+/** In which time zone who is signed in reads their records: the one they chose, where this browser knows it, or the house's. */
+export function useRecordZone(): string {
+  const house = useHouseZone()
+  const chosen = useMember()?.timeZone
+  return chosen && isKnown(chosen) ? chosen : house
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+/** Gives whether the reader's clock shows what that of a zone does at an instant; it does until a drawn page has come to life. */
+export function useIsSameHere(timeZone: string): (at: Date) => boolean {
   const own = useOwn(ownZone, timeZone)
   return useMemo(() => comparing(timeZone, own), [timeZone, own])
 }

@@ -891,8 +891,20 @@ export interface MemberProfile {
   icon_upload: string | null;
   member_id: string;
   nickname: string;
+  /**
+   * When they last chose another; it rests for some days. Null: they are called as they registered.
+   */
+  nickname_changed_at: Date | null;
+  /**
+   * Whether they want less motion than their devices ask for; where these ask for less, there is less anyway.
+   */
+  reduces_motion: Generated<boolean>;
   register_method: Generated<string>;
   register_url: Generated<string>;
+  /**
+   * In which they read their records, by its IANA name; null for the deployment's.
+   */
+  time_zone: string | null;
   /**
    * The agent by whose invitation the member came. No foreign key: two members' rows may live apart.
    */

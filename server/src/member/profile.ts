@@ -84,6 +84,8 @@ export async function memberInfo(
     clubLabel: labels[0] ?? null,
     memberLabel: labels,
     language: await languageOf(context.db, caller.memberId),
+    timeZone: profile.time_zone,
+    reducesMotion: profile.reduces_motion,
   }
 }
 

@@ -2,6 +2,9 @@ import { member } from '@fairground/contract'
 import { route, type Context, type Route } from '#kit'
 import { chooseIcon, iconOf } from './choose-icon.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { changeNickname } from './change-nickname.ts'
+import { choosePreferences } from './choose-preferences.ts'
+import { profileOf } from './own-profile.ts'
 import { agreementOf, memberInfo } from './profile.ts'
 
 export function routes(context: Context): Route[] {
@@ -17,5 +20,8 @@ export function routes(context: Context): Route[] {
     route(member.icon, (_input, { caller }) => iconOf(context.db, caller.memberId)),
     route(member.chooseLanguage, ({ language }, { caller }) => chooseLanguage(context, caller, language)),
     route(member.chooseIcon, (input, { caller }) => chooseIcon(context, caller, input)),
+    route(member.profile, (_input, { caller }) => profileOf(context, caller)),
+    route(member.changeNickname, ({ nickname }, { caller }) => changeNickname(context, caller, nickname)),
+    route(member.choosePreferences, (input, { caller }) => choosePreferences(context, caller, input)),
   ]
 }

@@ -31,6 +31,8 @@ test('a new member is signed in, has a profile, and an empty purse', async () =>
       clubLabel: null,
       memberLabel: [],
       language: 'en',
+      timeZone: null,
+      reducesMotion: false,
     },
   )
   assert.equal(await house.balanceOf(value.token), 0n)

@@ -4,6 +4,7 @@ import { root } from './page.ts'
 /** Makes theme, rail and bars what they were left as. */
 export function settleLook(): void {
   if (browserKept.read('theme') === 'light') root.dataset.theme = 'light'
+  if (browserKept.read('motion') === 'reduced') root.dataset.motion = 'reduced'
   new MutationObserver(tint).observe(root, { attributeFilter: ['data-theme'] })
   tint()
   const narrow = matchMedia('(max-width: 1180px)').matches

@@ -1,5 +1,5 @@
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
-import { useIsSameHere } from '@fairground/screen/words/house-zone.ts'
+import { useHouseZone, useIsSameHere } from '@fairground/screen/words/house-zone.ts'
 import { dayIn } from '@fairground/ui'
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl'
 
@@ -23,7 +23,7 @@ export function useWhen(): (instant: string) => string {
   const t = useTranslations('kit')
   const zone = useTimeZone()
   const format = useFormatter()
-  const isSameHere = useIsSameHere()
+  const isSameHere = useIsSameHere(useHouseZone())
   return (instant) => {
     const at = new Date(instant)
     const clock = {

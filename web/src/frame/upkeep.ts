@@ -16,6 +16,7 @@ import '../installed/install.ts'
 import { useWorker } from '../installed/use-worker.ts'
 import { useBalanceUpkeep } from '../member/balance.ts'
 import { useSearchKeys } from './search-keys.ts'
+import { useProfileUpkeep } from '../member/profile-upkeep.ts'
 import { useLastPageUpkeep } from '../member/last-page.ts'
 import { useEntry } from './use-entry.ts'
 import { useFeedbackNotice } from './use-feedback-notice.tsx'
@@ -31,6 +32,7 @@ export function Upkeep() {
   useBalanceUpkeep()
   useDrawsUpkeep()
   useLastPageUpkeep()
+  useProfileUpkeep()
   useWinNotice()
   useElsewhere()
   useOwnLanguage()

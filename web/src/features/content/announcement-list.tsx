@@ -1,7 +1,7 @@
 import { classes, Pagination } from '@fairground/ui'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
+import { useRecordZone } from '@fairground/screen/words/house-zone.ts'
 import type { Announcements } from './announcements.ts'
 import styles from './announcement-list.module.css'
 import { useRead } from './read.ts'
@@ -22,7 +22,7 @@ export function AnnouncementList({
 }) {
   const t = useTranslations('content')
   const format = useFormatter()
-  const timeZone = useHouseZone()
+  const timeZone = useRecordZone()
   const read = useRead()
   const { shown, choose, turn, beside, isTurning } = reading
   // The one that a key led to takes the focus once it stands here.

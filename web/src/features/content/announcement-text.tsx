@@ -1,5 +1,5 @@
 import { RichText } from '@fairground/screen/rich/rich-text.tsx'
-import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
+import { useRecordZone } from '@fairground/screen/words/house-zone.ts'
 import type { Announcement } from './announcements.ts'
 import styles from './announcement-text.module.css'
 import { writeInstant } from './write-instant.ts'
@@ -7,7 +7,7 @@ import { writeInstant } from './write-instant.ts'
 /** What one announcement says, with its time in the deployment's zone. */
 export function AnnouncementText({ announcement }: { announcement: Announcement }) {
   const { title, content, date, language } = announcement
-  const timeZone = useHouseZone()
+  const timeZone = useRecordZone()
   return (
     <article className={styles.text} lang={language}>
       <time className="num" dateTime={new Date(date).toISOString()} dir="ltr">
