@@ -14,7 +14,7 @@ test('a member sends a picture of their own, and it stands on every page of thei
   const avatarOf = (at: typeof page) => at.getByRole('button', { name: 'Your account' })
   await expect(avatarOf(other)).toBeVisible()
 
-  await page.goto(`${site.url}/?centre=security`)
+  await page.goto(`${site.url}/?centre=profile`)
   await page.getByRole('link', { name: 'Change picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   await expect(dialog.getByRole('radio', { name: 'Lantern' })).toBeVisible()

@@ -19,6 +19,7 @@ import type list from '../messages/en/list.json'
 import type lottery from '../messages/en/lottery.json'
 import type member from '../messages/en/member.json'
 import type payment from '../messages/en/payment.json'
+import type profile from '../messages/en/profile.json'
 import type promotions from '../messages/en/promotions.json'
 import type records from '../messages/en/records.json'
 import type recovery from '../messages/en/recovery.json'
@@ -55,6 +56,7 @@ export type Messages = {
   lottery: typeof lottery
   member: typeof member
   payment: typeof payment
+  profile: typeof profile
   promotions: typeof promotions
   records: typeof records
   recovery: typeof recovery

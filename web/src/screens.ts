@@ -4,6 +4,7 @@ import * as help from './features/help/screens.ts'
 import * as home from './features/home/screens.ts'
 import * as identity from './features/identity/screens.ts'
 import * as lottery from './features/lottery/screens.ts'
+import * as profile from './features/profile/screens.ts'
 import * as promotions from './features/promotions/screens.ts'
 import * as records from './features/records/screens.ts'
 import * as recovery from './features/recovery/screens.ts'
@@ -25,7 +26,7 @@ export const pages = [
 ] as const
 
 /** The pages of the personal centre, in their order there. */
-export const centre = { ...security.centre, ...wallet.centre, ...records.centre }
+export const centre = { ...profile.centre, ...security.centre, ...wallet.centre, ...records.centre }
 
 /** What opens over a page to be gone again. */
 export const dialogs = {
@@ -34,6 +35,7 @@ export const dialogs = {
   ...identity.dialogs,
   ...registration.dialogs,
   ...recovery.dialogs,
+  ...profile.dialogs,
   ...security.dialogs,
   ...download.dialogs,
 }

@@ -19,6 +19,7 @@ test("a member's own menu says who and what they are, and leads to the centre, i
   assert.match(menu.textContent ?? '', /labelledMember/)
   assert.deepEqual(entries, [
     'Member centre',
+    'Security',
     'Wallet',
     'Betting record',
     'Account record',
@@ -26,7 +27,7 @@ test("a member's own menu says who and what they are, and leads to the centre, i
     'Sign out',
   ])
   await click(screen.getByRole('menuitem', { name: 'Member centre' }))
-  await screen.findByRole('dialog', { name: 'Security' })
+  await screen.findByRole('dialog', { name: 'My account' })
 })
 
 test("a demo's says so, and its centre asks for an account first", async () => {

@@ -7,7 +7,7 @@ import { LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../member/avatar.tsx'
 import { linkTo, useDestinations } from './destinations.ts'
-import { MemberLabel } from './member-label.tsx'
+import { MemberLabel } from '../member/member-label.tsx'
 import styles from './avatar-list.module.css'
 
 /** The personal centre, which begins with what guards the account, its other pages, and the way out. */

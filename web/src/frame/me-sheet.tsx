@@ -15,7 +15,7 @@ import { useTryDemo } from '../member/try-demo.ts'
 import { linkTo, useDestinations, type Destination } from './destinations.ts'
 import { LeadElsewhere } from './lead-elsewhere.tsx'
 import styles from './me-sheet.module.css'
-import { MemberLabel } from './member-label.tsx'
+import { MemberLabel } from '../member/member-label.tsx'
 import { SaferPlayWords } from './safer-play-popover.tsx'
 import { ServiceWays } from './served-ways.tsx'
 
