@@ -64,3 +64,24 @@ export const protocol = endpoint({
   }),
   refusals: ['not_found'],
 })
+
+/** Who helps free of charge where play has become a worry; each text that is not given is empty, the country where it is everywhere. */
+export const HelpLine = z.object({
+  country: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  url: z.string(),
+  hours: z.string(),
+})
+export type HelpLine = z.output<typeof HelpLine>
+
+export const saferPlay = endpoint({
+  method: 'GET',
+  path: '/wps/system/saferPlay',
+  who: 'anyone',
+  summary:
+    'Who helps where play has become a worry, by country, and who licences the house; empty where the operator names nobody.',
+  input: Nothing,
+  reply: z.object({ licence: z.string(), lines: z.array(HelpLine) }),
+  refusals: [],
+})

@@ -31,19 +31,46 @@ export function houseDraw(region: Region, source: DrawSource): Prizes {
 }
 
 function digitsFrom(source: DrawSource): () => number {
+  const next = bytesFrom(source)
+  return () => {
+    for (;;) {
+      const digit = digitOf(next())
+      if (digit !== null) return digit
+    }
+  }
+}
+
+/** The digit that a byte gives; null where it is thrown away, since ten does not go into 256 and some would come oftener. */
+const digitOf = (byte: number): number | null => (byte < 250 ? byte % 10 : null)
+
+function bytesFrom(source: DrawSource): () => number {
   const { seed, message } = readSource(source)
   let block = new Uint8Array()
   let [counter, at] = [0, 0]
   return () => {
-    for (;;) {
-      if (at === block.length) {
-        block = new Uint8Array(hmacSha256(seed, concat(message, utf8(String(counter++)))))
-        at = 0
-      }
-      const byte = block[at++] ?? 255
-      if (byte < 250) return byte % 10
+    if (at === block.length) {
+      block = new Uint8Array(hmacSha256(seed, concat(message, utf8(String(counter++)))))
+      at = 0
     }
+    return block[at++] ?? 255
   }
+}
+
+/** A byte of a draw, and the digit it gives, or null where it is thrown away. */
+export type DrawByte = { byte: number; digit: number | null }
+
+/** The bytes of a draw in their order, up to the one that gives the last of so many digits, of which a draw has at most 200. */
+export function drawBytes(source: DrawSource, digits: number): DrawByte[] {
+  if (!Number.isInteger(digits) || digits < 0 || digits > 200) throw new EngineRefusal('bad_draw')
+  const next = bytesFrom(source)
+  const bytes: DrawByte[] = []
+  for (let given = 0; given < digits;) {
+    const byte = next()
+    const digit = digitOf(byte)
+    bytes.push({ byte, digit })
+    if (digit !== null) given++
+  }
+  return bytes
 }
 
 function readSource(source: DrawSource): { seed: Uint8Array; message: Uint8Array } {

@@ -7,8 +7,10 @@ export { frequency, type Frequency } from './frequency.ts'
 export {
   checkSeed,
   commitment,
+  drawBytes,
   houseDraw,
   verifyDraw,
+  type DrawByte,
   type DrawCheck,
   type DrawSource,
   type PublishedDraw,
@@ -31,4 +33,5 @@ export {
 } from './prizes.ts'
 export { expectedHits, type Fraction, probability, returnPpm } from './probability.ts'
 export { EngineRefusal, type EngineCode } from './refusal.ts'
+export { fromHex, sha256, toHex, utf8 } from './sha256.ts'
 export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'

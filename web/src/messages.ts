@@ -5,6 +5,7 @@ import type content from '../messages/en/content.json'
 import type download from '../messages/en/download.json'
 import type elsewhere from '../messages/en/elsewhere.json'
 import type factor from '../messages/en/factor.json'
+import type fairness from '../messages/en/fairness.json'
 import type feedback from '../messages/en/feedback.json'
 import type form from '../messages/en/form.json'
 import type frame from '../messages/en/frame.json'
@@ -26,6 +27,7 @@ import type recovery from '../messages/en/recovery.json'
 import type refusal from '../messages/en/refusal.json'
 import type registration from '../messages/en/registration.json'
 import type safer from '../messages/en/safer.json'
+import type saferplay from '../messages/en/saferplay.json'
 import type search from '../messages/en/search.json'
 import type security from '../messages/en/security.json'
 import type service from '../messages/en/service.json'
@@ -42,6 +44,7 @@ export type Messages = {
   download: typeof download
   elsewhere: typeof elsewhere
   factor: typeof factor
+  fairness: typeof fairness
   feedback: typeof feedback
   form: typeof form
   frame: typeof frame
@@ -63,6 +66,7 @@ export type Messages = {
   refusal: typeof refusal
   registration: typeof registration
   safer: typeof safer
+  saferplay: typeof saferplay
   search: typeof search
   security: typeof security
   service: typeof service

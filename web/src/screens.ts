@@ -9,6 +9,7 @@ import * as promotions from './features/promotions/screens.ts'
 import * as records from './features/records/screens.ts'
 import * as recovery from './features/recovery/screens.ts'
 import * as registration from './features/registration/screens.ts'
+import * as saferplay from './features/saferplay/screens.ts'
 import * as security from './features/security/screens.ts'
 import * as wallet from './features/wallet/screens.ts'
 import * as frame from './frame/screens.ts'
@@ -22,6 +23,7 @@ export const pages = [
   ...registration.pages,
   ...download.pages,
   ...help.pages,
+  ...saferplay.pages,
   ...frame.pages,
 ] as const
 

@@ -1,5 +1,6 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { settings as ofChallenge } from './challenge.ts'
+import { settings as ofHelp } from './help.ts'
 import { settings as ofIdentity } from './identity.ts'
 import { settings as ofLink } from './link.ts'
 import { settings as ofOutside } from './outside.ts'
@@ -11,6 +12,7 @@ import { settings as ofSite } from './site.ts'
 /** What an operator can change without a deploy. */
 export const settings = {
   ...ofChallenge,
+  ...ofHelp,
   ...ofIdentity,
   ...ofLink,
   ...ofOutside,

@@ -1,4 +1,5 @@
 import { events } from '@fairground/contract/live/help'
+import { settings } from '@fairground/contract/setting/help'
 import type { Module } from '#manifest'
 import { helpArticles } from './article-command.ts'
 import { protocolCommand } from './protocol-command.ts'
@@ -8,6 +9,7 @@ import { watchHelp } from './watch.ts'
 export const module: Module = {
   name: 'help',
   events,
+  settings,
   routes,
   plugin: (context) => (app) => {
     app.addHook('onClose', watchHelp(context))

@@ -1,5 +1,6 @@
 import { help } from '@fairground/contract'
 import { openRoute, type Context, type Route } from '#kit'
+import { setting } from '#site'
 import { readHelpCenter, readProtocol } from './queries.ts'
 
 export function routes(context: Context): Route[] {
@@ -9,5 +10,9 @@ export function routes(context: Context): Route[] {
       help.protocol,
       async ({ version }, { language }) => await readProtocol(context, version, language),
     ),
+    openRoute(help.saferPlay, async () => ({
+      licence: await setting(context, 'safer.licence'),
+      lines: await setting(context, 'safer.helpLines'),
+    })),
   ]
 }

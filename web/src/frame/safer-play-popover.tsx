@@ -31,6 +31,9 @@ export function SaferPlayWords() {
       </p>
       <p>{t('cost')}</p>
       <p>{t.rich('help', { line: writeHelpLine })}</p>
+      <Link to="/saferplay" className={buttonClass({ size: 's' })}>
+        {t('more')}
+      </Link>
       {signedIn && records.length > 0 && (
         <div className={styles.records}>
           {records.map((record) => (

@@ -22,6 +22,9 @@ export function Proof() {
         <Link {...playLink('xsmb-60s')} className={buttonClass({ size: 's' })}>
           {t('watch')}
         </Link>
+        <Link to="/fairness" search={{}} className={styles.learn}>
+          {t('learn')}
+        </Link>
       </Card>
     </section>
   )

@@ -37,4 +37,10 @@ export const pages = [
     search: texts('drawId'),
     head: () => ({ words: 'verify' }),
   }),
+  page('/fairness', {
+    part: screen(async () => (await import('./fairness/fairness-page.tsx')).FairnessPage),
+    search: texts('drawId', 'wrong'),
+    head: () => ({ words: 'fairness' }),
+    ways: [{ name: 'fairness', mark: 'shield', hue: 'var(--hue-lottery)', inService: true }],
+  }),
 ] as const

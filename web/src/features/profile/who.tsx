@@ -39,7 +39,7 @@ const places = [20, 68, 116, 164, 212, 260, 308, 356, 404, 452, 500, 548]
 function Bulbs() {
   return (
     <svg className={styles.bulbs} viewBox="0 0 568 44" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
-      <path className={styles.wire} d="M-4 6Q140 40 284 14T572 10" />
+      <path className={styles.wire} d={wire} />
       {places.map((x, nth) => (
         <g key={x} className={nth % 3 === 1 ? styles.lit : styles.bulb}>
           <circle cx={x} cy={heightAt(x)} r="4.5" />
@@ -49,5 +49,6 @@ function Bulbs() {
   )
 }
 
-/** Where the wire hangs there, and half a bulb below it. */
+/** The middle of a bulb, which the wire touches from above. */
 const heightAt = (x: number) => 20 + 7 * Math.sin((x / 284) * Math.PI)
+const wire = `M${[-28, ...places, 596].map((x) => `${x} ${(heightAt(x) - 5).toFixed(1)}`).join('L')}`

@@ -1,0 +1,98 @@
+import { verifyDraw, type PublishedDraw, type Region } from '@fairground/engine'
+import { Copy } from '@fairground/screen/parts/copy.tsx'
+import { Announced, buttonClass, TextField } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useGameName } from '../../../draws/names.ts'
+import type { DrawPage } from '../verify/draw-page.ts'
+import styles from './check.module.css'
+import { code } from './code.ts'
+import { Letters } from './letters.tsx'
+import { forgeries, publishedBy, spoil, typedOf, type Forgery, type Typed } from './spoil.ts'
+
+type Props = { draw: DrawPage; region: Region; published: PublishedDraw; forgery: Forgery | undefined }
+
+const fields = ['commitment', 'seed', 'root', 'entropy', 'drawId', 'special'] as const
+
+/** What was published of a draw, to be changed at will, and what this browser makes of it at each change. */
+export function CheckForm({ draw, region, published, forgery }: Props) {
+  const t = useTranslations('fairness.check')
+  const gameName = useGameName()
+  const [typed, setTyped] = useState<Typed>(() => spoil(typedOf(published), forgery))
+  const asTyped = publishedBy(typed, published)
+  return (
+    <div className={styles.check}>
+      <h3>{t('draw', { game: gameName(draw.gameCode), issue: draw.issue })}</h3>
+      <Forgeries drawId={draw.drawId} forgery={forgery} />
+      <Verdict region={region} draw={asTyped} />
+      <div className={styles.fields}>
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            label={t(`fields.${name}`)}
+            value={typed[name]}
+            dir="ltr"
+            spellCheck={false}
+            autoComplete="off"
+            className={styles.code}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value.trim() })}
+          />
+        ))}
+      </div>
+      <Letters draw={asTyped} />
+      <details className={styles.own}>
+        <summary className="unfolds">{t('own')}</summary>
+        <p className="dim small">{t('ownText')}</p>
+        <pre dir="ltr" tabIndex={0} aria-label={t('program')}>
+          <code>{code}</code>
+        </pre>
+        <p className={styles.copies}>
+          <span className="dim small">{t('program')}</span>
+          <Copy label={t('copyProgram')} value={code} />
+          <span className="dim small">{t('drawData')}</span>
+          <Copy label={t('copyDraw')} value={JSON.stringify(asTyped)} />
+        </p>
+      </details>
+    </div>
+  )
+}
+
+/** The true draw, and what could be done to it. */
+function Forgeries({ drawId, forgery }: { drawId: string; forgery: Forgery | undefined }) {
+  const t = useTranslations('fairness.check')
+  return (
+    <nav className={styles.ways} aria-label={t('ways')}>
+      {[undefined, ...forgeries].map((one) => (
+        <Link
+          key={one ?? 'true'}
+          to="/fairness"
+          search={{ drawId, wrong: one }}
+          replace
+          resetScroll={false}
+          aria-current={one === forgery ? 'true' : undefined}
+          className={buttonClass({ size: 's', tone: one === forgery ? 'secondary' : 'quiet' })}
+        >
+          {t(`forge.${one ?? 'true'}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Verdict({ region, draw }: { region: Region; draw: PublishedDraw }) {
+  const t = useTranslations('fairness.check')
+  const { ok, checks } = verifyDraw(region, draw)
+  const seal = checks.find(({ name }) => name === 'seed')?.ok
+  const key = ok ? 'right' : seal ? 'result' : 'seal'
+  return (
+    <Announced className={styles.verdict} data-ok={ok}>
+      {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+      <div>
+        <b>{t(ok ? 'right' : 'wrong')}</b>
+        <p className="small">{t(`verdict.${key}`)}</p>
+      </div>
+    </Announced>
+  )
+}
