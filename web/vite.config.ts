@@ -48,6 +48,9 @@ const splitting = {
       name: 'service',
       test: /[/](?:frame[/](?:served|fly-out)|site[/]contact-link|content[/](?:announcements\.ts|read\.ts|unread-dot))/,
     },
+    // How draws are checked, and who one is here: each seen together, and named once.
+    { name: 'proof', test: /[/]lottery[/](?:verify|fairness)[/]/ },
+    { name: 'profile', test: /[/]features[/](?:profile[/](?!screens)|security[/]picture)/ },
     { name: 'over', test: /[/]ui[/]src[/](?:dialog|confirm|scrim|overlay)\b/, minShareCount: 2 },
   ],
 }

@@ -40,7 +40,7 @@ test('a newcomer is shown by their letter, and may choose of what the house has 
 
 test('their own picture is used by choosing it, stands in who they are, and is told to their screens alone', async () => {
   const heard: unknown[] = []
-  const stop = context.bus.listen(({ to, event }) => heard.push({ to, event }))
+  const stop = context.bus.listen(({ to, event }) => event.type === 'icon' && heard.push({ to, event }))
   const uploadId = await send()
   const chosen = { drawn: null, uploadId }
   assert.deepEqual((await choose({ uploadId })).value, chosen)

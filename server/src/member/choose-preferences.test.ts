@@ -16,7 +16,7 @@ test('what a member prefers is theirs wherever they are signed in, and told to t
   const token = await house.member('prefers')
   assert.deepEqual(await keptOf(token), { timeZone: null, reducesMotion: false })
   const heard: unknown[] = []
-  const stop = house.context.bus.listen(({ event }) => heard.push(event))
+  const stop = house.context.bus.listen(({ to, event }) => to && heard.push(event))
   const chosen = { timeZone: 'America/New_York', reducesMotion: true }
   for (const _ of [1, 2]) assert.deepEqual((await choose(chosen, token)).value, chosen)
   stop()

@@ -5,16 +5,11 @@ export function Bench() {
   return (
     <svg className={styles.bench} viewBox="0 0 720 300" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
       <defs>
-        <linearGradient id="bench-sky" x2="0" y2="1">
-          <stop stopColor="oklch(0.24 0.05 255)" />
-          <stop offset="1" stopColor="oklch(0.4 0.07 190)" />
-        </linearGradient>
         <radialGradient id="bench-light">
           <stop stopColor="oklch(0.88 0.13 85)" stopOpacity=".7" />
           <stop offset="1" stopColor="oklch(0.88 0.13 85)" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <rect width="720" height="300" fill="url(#bench-sky)" />
       <path
         d="M330 40h.1M388 74h.1M436 30h.1M492 62h.1M548 34h.1M700 60h.1M366 118h.1M470 110h.1"
         stroke="oklch(0.93 0.08 90)"

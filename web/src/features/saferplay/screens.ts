@@ -5,7 +5,6 @@ export const pages = [
   page('/saferplay', {
     part: screen(async () => (await import('./safer-play-page.tsx')).SaferPlayPage),
     search: texts(),
-    bring: async (client) => await client.ensureQueryData((await import('./lines.ts')).linesQuery),
     head: () => ({ words: 'saferPlay' }),
     who: 'everybody',
     ways: [{ name: 'saferPlay', mark: 'shield', hue: 'var(--hue-safer)', inService: true }],

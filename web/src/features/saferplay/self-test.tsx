@@ -17,13 +17,15 @@ export function SelfTest() {
       <ol className={styles.questions}>
         {questions.map((question) => (
           <li key={question}>
-            <p>{t(`questions.${question}`)}</p>
-            <Segmented
-              label={t(`questions.${question}`)}
-              value={given[question] ?? ('' as Answer)}
-              onChange={(answer) => setGiven({ ...given, [question]: answer })}
-              options={answers.map((answer) => ({ key: answer, title: t(`answers.${answer}`) }))}
-            />
+            <div className={styles.question}>
+              <p>{t(`questions.${question}`)}</p>
+              <Segmented
+                label={t(`questions.${question}`)}
+                value={given[question] ?? ('' as Answer)}
+                onChange={(answer) => setGiven({ ...given, [question]: answer })}
+                options={answers.map((answer) => ({ key: answer, title: t(`answers.${answer}`) }))}
+              />
+            </div>
           </li>
         ))}
       </ol>

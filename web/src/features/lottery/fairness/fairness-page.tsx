@@ -25,14 +25,14 @@ export function FairnessPage() {
           <li>{t('limitBefore')}</li>
           <li>{t('limitWin')}</li>
         </ul>
-        <p className={styles.ways}>
+        <div className={styles.ways}>
           <Link to="/vnlottery/verify" search={{}} className={buttonClass({ size: 's' })}>
             {t('everyDraw')}
           </Link>
           <Link to="/helpmc" search={{ topic: 'fairness' }} className={buttonClass({ size: 's', tone: 'quiet' })}>
             {t('answers')}
           </Link>
-        </p>
+        </div>
       </section>
     </div>
   )
