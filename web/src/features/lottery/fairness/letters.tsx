@@ -31,7 +31,9 @@ export function Letters({ draw }: { draw: PublishedDraw }) {
                 <td>
                   <code>{byte.toString(16).padStart(2, '0')}</code>
                 </td>
-                <td className="num">{byte}</td>
+                <td>
+                  <span className="num">{byte}</span>
+                </td>
                 <td>{digit === null ? t('thrown') : <Ball lit>{String(digit)}</Ball>}</td>
               </tr>
             ))}
