@@ -16,7 +16,17 @@ export const nicknameFault = (nickname: string) => faultOf(nicknameRule, nicknam
 /** A nickname as it is kept: without what stands around it, each letter in one piece. */
 export const readNickname = (typed: string) => typed.trim().normalize('NFC')
 
-const signs: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', đ: 'd', ı: 'i' }
+const signs: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  đ: 'd',
+  ı: 'i',
+}
 
 /** A text as the eye takes it: bare of accents, spaces and case, and with letters for the digits that pass for them. */
 export function asSeen(text: string): string {

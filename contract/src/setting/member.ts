@@ -5,7 +5,18 @@ import { count, setting, type Setting } from './setting.ts'
 export const settings = {
   'member.nicknameWords': setting(
     z.array(z.string().min(2).max(40)).max(1000),
-    ['admin', 'moderator', 'official', 'operator', 'staff', 'support', 'system', 'hỗ trợ', 'quản trị', 'مشرف'],
+    [
+      'admin',
+      'moderator',
+      'official',
+      'operator',
+      'staff',
+      'support',
+      'system',
+      'hỗ trợ',
+      'quản trị',
+      'مشرف',
+    ],
     'What no nickname may hold, whatever its case, accents and spaces: what only the house is called, and what nobody should be.',
   ),
   'member.nicknameRestDays': count(

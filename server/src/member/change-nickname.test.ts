@@ -41,7 +41,15 @@ test('a member is called as they choose, their screens are told, and the trail k
 })
 
 test('names of any script are taken, and each letter is kept in one piece', async () => {
-  for (const [place, name] of ['ليلى أحمد', 'น้ำฝน', '李小龙', "O'Hara", 'J.R', 'Jean-Luc', 'á'.repeat(2)].entries()) {
+  for (const [place, name] of [
+    'ليلى أحمد',
+    'น้ำฝน',
+    '李小龙',
+    "O'Hara",
+    'J.R',
+    'Jean-Luc',
+    'á'.repeat(2),
+  ].entries()) {
     const { value } = await call(name, await house.member(`script-${place}`))
     assert.equal(value['nickname'], name.normalize('NFC'))
   }
@@ -77,7 +85,17 @@ test('what cannot be a nickname is refused with its fault, and changes nothing',
 
 test('what only the house is called nobody is, however it is written', async () => {
   const token = await house.member('pretender')
-  for (const name of ['Admin', 'the ADMIN team', 'Adm1n', 'ad-min', 'Àdmîn', 'Hỗ Trợ', 'ho tro 24', 'Qu4n tr1', 'مشرف'])
+  for (const name of [
+    'Admin',
+    'the ADMIN team',
+    'Adm1n',
+    'ad-min',
+    'Àdmîn',
+    'Hỗ Trợ',
+    'ho tro 24',
+    'Qu4n tr1',
+    'مشرف',
+  ])
     assert.equal((await call(name, token)).message, 'nickname_forbidden', name)
   assert.equal(await nameOf(token), 'pretender')
   await changeSetting(context, 'member.nicknameWords', ['moon'], 'test')

@@ -31,7 +31,9 @@ export async function changeNickname(
     const rests = restsUntil(before.nickname_changed_at, restDays, now)
     if (before.nickname === nickname) return { nickname, nicknameFrom: rests }
     if (rests)
-      throw new Refusal('nickname_rests', { retryAfterS: Math.ceil((rests.getTime() - now.getTime()) / 1000) })
+      throw new Refusal('nickname_rests', {
+        retryAfterS: Math.ceil((rests.getTime() - now.getTime()) / 1000),
+      })
     if (isKept(nickname, words)) throw new Refusal('nickname_forbidden')
     await tx.db
       .updateTable('member.profile')

@@ -30,6 +30,6 @@ export function restsUntil(changedAt: Date | null, restDays: number, now: Date):
 function maskName(name: string): string {
   return name
     .split(/\s+/u)
-    .map((word) => `${[...word][0] ?? ''}•••`)
+    .map((word) => word.replace(/^(.).*$/u, '$1•••'))
     .join(' ')
 }

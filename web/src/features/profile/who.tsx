@@ -38,7 +38,12 @@ const places = [20, 68, 116, 164, 212, 260, 308, 356, 404, 452, 500, 548]
 /** A string of bulbs, every third of which is lit. */
 function Bulbs() {
   return (
-    <svg className={styles.bulbs} viewBox="0 0 568 44" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+    <svg
+      className={styles.bulbs}
+      viewBox="0 0 568 44"
+      preserveAspectRatio="xMaxYMin slice"
+      aria-hidden="true"
+    >
       <path className={styles.wire} d={wire} />
       {places.map((x, nth) => (
         <g key={x} className={nth % 3 === 1 ? styles.lit : styles.bulb}>

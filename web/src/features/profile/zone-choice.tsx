@@ -14,7 +14,7 @@ export function ZoneChoice({ value, onChange }: Props) {
   const t = useTranslations('profile.preferences')
   const house = useHouseZone()
   const options = useMemo(() => {
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
     const known = new Set([here, ...(value === null ? [] : [value]), ...Intl.supportedValuesOf('timeZone')])
     const others = [...known].filter((zone) => zone !== here).toSorted()
     return [

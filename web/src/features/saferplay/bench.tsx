@@ -3,7 +3,12 @@ import styles from './saferplay.module.css'
 /** A bench under a lamp, away from the fair. */
 export function Bench() {
   return (
-    <svg className={styles.bench} viewBox="0 0 720 300" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <svg
+      className={styles.bench}
+      viewBox="0 0 720 300"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
       <defs>
         <radialGradient id="bench-light">
           <stop stopColor="oklch(0.88 0.13 85)" stopOpacity=".7" />

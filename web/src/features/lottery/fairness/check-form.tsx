@@ -1,6 +1,6 @@
 import { verifyDraw, type PublishedDraw, type Region } from '@fairground/engine'
 import { Copy } from '@fairground/screen/parts/copy.tsx'
-import { Announced, buttonClass, TextField } from '@fairground/ui'
+import { Announced, buttonClass, ScrollRegion, TextField } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
@@ -45,9 +45,11 @@ export function CheckForm({ draw, region, published, forgery }: Props) {
       <details className={styles.own}>
         <summary className="unfolds">{t('own')}</summary>
         <p className="dim small">{t('ownText')}</p>
-        <pre dir="ltr" tabIndex={0} aria-label={t('program')}>
-          <code>{code}</code>
-        </pre>
+        <ScrollRegion label={t('program')} className={styles.program ?? ''}>
+          <pre dir="ltr">
+            <code>{code}</code>
+          </pre>
+        </ScrollRegion>
         <p className={styles.copies}>
           <span className="dim small">{t('program')}</span>
           <Copy label={t('copyProgram')} value={code} />

@@ -62,11 +62,7 @@ function Kept({ latest }: { latest: string }) {
 function Of({ drawId }: { drawId: string }) {
   const t = useTranslations('fairness.check')
   return (
-    <Asked
-      of={useQuery(drawPageQuery(drawId))}
-      fault={t('faultTitle')}
-      loading={<Coming />}
-    >
+    <Asked of={useQuery(drawPageQuery(drawId))} fault={t('faultTitle')} loading={<Coming />}>
       {(draw) => <Checked draw={draw} />}
     </Asked>
   )

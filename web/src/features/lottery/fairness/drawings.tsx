@@ -5,7 +5,15 @@ const pale = 'oklch(0.93 0.1 90)'
 const far = 'oklch(0.45 0.06 240)'
 
 /** A night with stars over a hill, and something lit in it. */
-function Night({ name, sky, children }: { name: string; sky: [top: string, foot: string]; children: ReactNode }) {
+function Night({
+  name,
+  sky,
+  children,
+}: {
+  name: string
+  sky: [top: string, foot: string]
+  children: ReactNode
+}) {
   const [top, foot] = sky
   return (
     <svg viewBox="0 0 280 170" aria-hidden="true">
@@ -86,7 +94,10 @@ export function Lighthouse() {
       <path d="M0 140q60-18 140-2t140-8v40H0z" fill="oklch(0.24 0.07 235)" />
       <path d="M0 154q80-14 160-2t120-4v22H0z" fill="oklch(0.19 0.06 240)" />
       <path d="M128 68h24l7 74h-38z" fill="oklch(0.95 0.02 85)" />
-      <path d="M126.600 84h26.800l1.700 18h-30.200zM123.600 118h32.800l1.600 17h-36z" fill="oklch(0.6 0.19 25)" />
+      <path
+        d="M126.600 84h26.800l1.700 18h-30.200zM123.600 118h32.800l1.600 17h-36z"
+        fill="oklch(0.6 0.19 25)"
+      />
       <path d="M124 64h32v6h-32zM130 46h20v18h-20z" fill="oklch(0.3 0.05 265)" />
       <circle cx="140" cy="55" r="7" fill={pale} />
       <path d="m128 46 12-11 12 11z" fill="oklch(0.6 0.19 25)" />

@@ -29,7 +29,11 @@ export function FairnessPage() {
           <Link to="/vnlottery/verify" search={{}} className={buttonClass({ size: 's' })}>
             {t('everyDraw')}
           </Link>
-          <Link to="/helpmc" search={{ topic: 'fairness' }} className={buttonClass({ size: 's', tone: 'quiet' })}>
+          <Link
+            to="/helpmc"
+            search={{ topic: 'fairness' }}
+            className={buttonClass({ size: 's', tone: 'quiet' })}
+          >
             {t('answers')}
           </Link>
         </div>

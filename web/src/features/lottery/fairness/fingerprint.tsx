@@ -11,7 +11,7 @@ export function Fingerprint() {
   const typed = text ?? t('example')
   const before = toHex(sha256(utf8(t('example'))))
   const now = toHex(sha256(utf8(typed)))
-  const changed = [...now].filter((sign, place) => sign !== before[place]).length
+  const changed = now.split('').filter((sign, place) => sign !== before[place]).length
   return (
     <section className={styles.card} aria-labelledby="fingerprint">
       <h2 id="fingerprint">{t('title')}</h2>
@@ -24,7 +24,7 @@ export function Fingerprint() {
       />
       <output className={styles.hash}>
         <code aria-label={t('of')}>
-          {[...now].map((sign, place) => (
+          {now.split('').map((sign, place) => (
             // Each sign has its place, and nothing else.
             // oxlint-disable-next-line no-array-index-key
             <i key={place} data-changed={sign !== before[place] || undefined}>
