@@ -3,8 +3,8 @@ import { settings as ofChallenge } from './challenge.ts'
 import { settings as ofHelp } from './help.ts'
 import { settings as ofIdentity } from './identity.ts'
 import { settings as ofLink } from './link.ts'
-import { settings as ofOutside } from './outside.ts'
 import { settings as ofMember } from './member.ts'
+import { settings as ofOutside } from './outside.ts'
 import { settings as ofRecovery } from './recovery.ts'
 import { settings as ofRegistration } from './registration.ts'
 import { settings as ofSite } from './site.ts'
@@ -15,8 +15,8 @@ export const settings = {
   ...ofHelp,
   ...ofIdentity,
   ...ofLink,
-  ...ofOutside,
   ...ofMember,
+  ...ofOutside,
   ...ofRecovery,
   ...ofRegistration,
   ...ofSite,
