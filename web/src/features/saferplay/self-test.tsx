@@ -1,7 +1,8 @@
 import { Announced, Button, Segmented } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './saferplay.module.css'
+import page from './saferplay.module.css'
+import styles from './self-test.module.css'
 import { answers, questions, resultOf, type Answer, type Question } from './self-test.ts'
 
 /** A few questions to oneself; what is answered is reckoned here, sent nowhere and kept nowhere. */
@@ -11,7 +12,7 @@ export function SelfTest() {
   const result = resultOf(given)
   const left = questions.length - Object.keys(given).length
   return (
-    <section className={styles.card} aria-labelledby="self-test">
+    <section className={page.card} aria-labelledby="self-test">
       <h2 id="self-test">{t('title')}</h2>
       <p className="dim">{t('text')}</p>
       <ol className={styles.questions}>
