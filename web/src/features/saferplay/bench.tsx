@@ -1,4 +1,4 @@
-import styles from './saferplay.module.css'
+import styles from './hero.module.css'
 
 /** A bench under a lamp, away from the fair. */
 export function Bench() {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Bench } from './bench.tsx'
 import { HelpLines } from './help-lines.tsx'
+import hero from './hero.module.css'
 import styles from './saferplay.module.css'
 import { SelfTest } from './self-test.tsx'
 import { Ways } from './ways.tsx'
@@ -12,12 +13,12 @@ export function SaferPlayPage() {
   const t = useTranslations('saferplay')
   return (
     <div className={styles.page}>
-      <header className={styles.hero}>
+      <header className={hero.hero}>
         <Bench />
         <div>
           <h1>{t('title')}</h1>
           <p>{t('text')}</p>
-          <p className={styles.age}>
+          <p className={hero.age}>
             <b>18+</b> {t('age')}
           </p>
         </div>
