@@ -24,17 +24,23 @@ export async function comeToLife(
 ): Promise<void> {
   const told = Date.parse(readBootstrap()?.now ?? '')
   const client = makeClient()
-  const ground: Ground = { client, router: makeRouter(client), cameOldMs: Math.max(told - from.now, 0) }
-  void after.preload().catch(() => undefined)
   drawFrom(from)
   keep(client, answers, Date.now() - (told - from.now))
+  await nextTask()
+  const ground: Ground = { client, router: makeRouter(client), cameOldMs: Math.max(told - from.now, 0) }
+  await nextTask()
+  void after.preload().catch(() => undefined)
   // What was drawn for a press must take the first one.
   const toggle = app.querySelector('[data-folds]') && barsToggle.preload().catch(() => undefined)
+  await nextTask()
   // The code of the page and its words; the router draws then as the server's did.
   await Promise.all([ground.router.load(), toggle])
   ground.router.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(app, <Alive ground={ground} />, options))
 }
+
+/** Whoever presses something meanwhile does not wait for all of it. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 // Where the frame broke, nothing tells that it stands.
 const patienceMs = 20_000

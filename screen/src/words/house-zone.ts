@@ -4,7 +4,8 @@ import { useMember } from '../session/member.ts'
 import { useOwn } from '../drawn/use-own.ts'
 import { bootstrapQuery } from '../wire/bootstrap.ts'
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The device's own time zone; asked when it is wanted, for a browser's first format of all takes it long. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The deployment's time zone, by which its days are counted; the device's own until it is known. */
 export function useHouseZone(): string {

@@ -6,13 +6,12 @@ import { faultIdOf, onUnseenFault, tellFault } from '../wire/faults.ts'
 import { useMoneyHidden } from '../parts/hidden-money.ts'
 import { serverNow } from '../wire/server-clock.ts'
 import { directionOf, useWords } from './catalogue.ts'
+import { ownZone } from './house-zone.ts'
 import { useRefusalText } from './refusal-text.ts'
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Gives the page its language: words, number and date formats, and the kit's own words. Instants are said in a time zone. */
 export function WordsProvider({
-  timeZone = ownZone,
+  timeZone = ownZone(),
   children,
 }: {
   timeZone?: string | undefined

@@ -31,4 +31,12 @@ function bring(): void {
     if (others.length > 0) setTimeout(askForSome)
   }
   setTimeout(askForSome)
+  makeFormatsReady()
+}
+
+/** A browser's first format of all takes it long, and comes to nothing else meanwhile: it is made while the code is on its way. */
+function makeFormatsReady(): void {
+  const { lang } = document.documentElement
+  for (const Format of [Intl.DateTimeFormat, Intl.NumberFormat, Intl.PluralRules])
+    setTimeout(() => new Format(lang))
 }

@@ -1,3 +1,4 @@
+import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { browserKept } from '@fairground/screen/wire/kept.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
@@ -30,8 +31,10 @@ export function useRail(): RailState {
   return { open, toggle, close }
 }
 
+/** What was drawn before has its shape by its styles, and its parts a little at a time. */
 export function useRailShape(): RailShape {
-  return useSyncExternalStore(listen, current, full)
+  const isHere = useIsHere()
+  return useSyncExternalStore(listen, isHere ? current : full, full)
 }
 
 /** `before/` says it before anything is drawn, so that what was drawn before has it too. */

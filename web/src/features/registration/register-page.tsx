@@ -80,7 +80,7 @@ function BigBanner({ banner }: { banner: Banner }) {
   const link = linkOf(banner)
   return (
     <div className={offers.banner}>
-      <Drawing art={banner.art} first className={offers.art} />
+      <Drawing art={banner.art} className={offers.art} />
       <div className={offers.words}>
         <h2>{banner.title}</h2>
         <p>{banner.text}</p>
