@@ -2,6 +2,8 @@ import { betsBatched, betsHot } from './bets.ts'
 import { betsPartitioned } from './bets-partitioned.ts'
 import { bus, busNats } from './bus/bus.ts'
 import { http } from './http/balance.ts'
+import { bootstrap } from './http/bootstrap.ts'
+import { content } from './http/content.ts'
 import { betsFleet } from './http/bets-fleet.ts'
 import { betsHttp } from './http/bets-http.ts'
 import { fanout } from './http/fanout.ts'
@@ -26,6 +28,8 @@ export const benches = [
   settleEach,
   calm,
   http,
+  content,
+  bootstrap,
   proof,
   journal,
   fanout,

@@ -47,6 +47,18 @@ test('with letters twice as large no word of a record is broken on a phone', asy
   expect(new Set(lines)).toEqual(new Set([1]))
 })
 
+test('with letters twice as large the ways back in stand all in sight on a phone', async ({
+  visit: page,
+  site,
+}) => {
+  await page.goto(`${site.url}/?dialog=forgot`)
+  const ways = page.getByRole('tablist', { name: 'How to set a new password' })
+  await expect(ways.getByRole('tab')).toHaveCount(2)
+  await magnify(page)
+  await expectRoom(page)
+  expect(await ways.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+})
+
 /** As a browser that magnifies text alone does: what stands in pixels stays. */
 async function magnify(page: Page): Promise<void> {
   await page.evaluate(() => {

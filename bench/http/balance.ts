@@ -1,6 +1,7 @@
 import { measurePairs } from '../pairs.ts'
 import type { Bench } from '../bench.ts'
 import { openTown, seconds } from '../town.ts'
+import { answerOf } from './answer-of.ts'
 import { openChild } from './child.ts'
 import type { Loaded } from './load.ts'
 import { openSignedIn } from './signed-in.ts'
@@ -15,7 +16,9 @@ export const http: Bench = {
     const town = await openTown({ max: 4 })
     const tokens = await openSignedIn(town.context, 1_000)
     const house = await openChild<{ port: number }>('serve-house.ts', { url: town.database.url }, serverCore)
-    const same = await answerOf(house.ready.port, tokens[0] ?? '')
+    const same = await answerOf(house.ready.port, '/wps/v2/wallets/balance', {
+      authorization: `Bearer ${tokens[0] ?? ''}`,
+    })
     const bare = await openChild<{ port: number }>('serve-bare.ts', same, serverCore)
     const asked = { kind: 'balance', tokens, connections: 256 }
     const loads = await Promise.all(
@@ -30,15 +33,4 @@ export const http: Bench = {
     await town.close()
     return pairs
   },
-}
-
-/** What the house answers: its headers, without those that node:http writes by itself, and its body. */
-async function answerOf(port: number, token: string) {
-  const answer = await fetch(`http://127.0.0.1:${port}/wps/v2/wallets/balance`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (answer.status !== 200) throw new Error(`the house answered ${await answer.text()}`)
-  const own = new Set(['date', 'connection', 'keep-alive'])
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.has(name)))
-  return { headers, body: await answer.text() }
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-/** What is asked, by whom: `balance`, or a `bet` on a draw. */
-export type Asked = { kind: 'balance' | 'bet'; tokens: readonly string[]; drawId?: string }
+/** What is asked, by whom: `balance`, a `bet` on a draw, or by nobody known what is at a `path`. */
+export type Asked =
+  | { kind: 'balance' | 'bet'; tokens: readonly string[]; drawId?: string }
+  | { kind: 'path'; path: string }
 
 /** Writes the request of each turn. A stride without a common factor spreads the members. */
-export function requestsOf({ kind, tokens, drawId = '' }: Asked): (turn: number) => string {
+export function requestsOf(asked: Asked): (turn: number) => string {
+  if (asked.kind === 'path') return () => `GET ${asked.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const { kind, tokens, drawId = '' } = asked
   const tokenOf = (turn: number) => tokens[(turn * 619) % tokens.length] ?? ''
   return kind === 'balance'
     ? (turn) => balanceRequest(tokenOf(turn))

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
 import styles from './tabs.module.css'
 
 /** One choice of a few, all in sight: a group of radios in a pill. */
@@ -17,7 +18,7 @@ export function Segmented<Key extends string>({
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
-      <div className={styles.list}>
+      <div className={classes(styles.list, styles.few)}>
         {options.map((option) => (
           <label key={option.key} className={styles.tab}>
             <input

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import { keyAsRead } from './key-as-read.ts'
 import styles from './tabs.module.css'
 
@@ -12,14 +13,22 @@ export type TabsProps<Key extends string> = {
   children: ReactNode
 }
 
-/** A row of tabs in a pill; arrows move between them, and a long row scrolls. */
+// What scrolls may hide what it chooses between.
+const fewMax = 3
+
+/** A row of tabs in a pill; arrows move between them. A few wrap where they find no room, and a long row scrolls. */
 export function Tabs<Key extends string>({ label, value, onChange, tabs, children }: TabsProps<Key>) {
   const id = useId()
   return (
     <div>
       {/* The tabs are what has the focus; their keys are only heard here for all of them. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={walk}>
+      <div
+        className={classes(styles.list, tabs.length <= fewMax && styles.few)}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={walk}
+      >
         {tabs.map(({ key, title, disabled = false }) => (
           <button
             key={key}

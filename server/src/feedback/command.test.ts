@@ -125,6 +125,8 @@ test('its pictures are written into a folder, and where they cannot be, that is 
   const uploadIds = [await send(), await send()]
   const id = await give({ uploadIds })
   assert.match((await run('show', id)).said, /2 pictures: see them with --pictures/)
+  const one = await give({ uploadIds: [await send()] })
+  assert.match((await run('show', one)).said, /\n1 picture: see it with --pictures/)
   await run('show', id, '--pictures', folder)
   assert.deepEqual((await readdir(folder)).sort(), uploadIds.map((one) => `${one}.png`).sort())
   const shown = await readFile(join(folder, `${uploadIds[0]}.png`))

@@ -73,8 +73,7 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     console.log(`${writeId('fbk', found.id)} ${found.state}, about ${found.topic}${from}`)
     console.log(`${await accountOf(context, found)}, ${found.sentAt.toISOString()}\n\n${found.text}`)
     if (found.answer !== null) console.log(`\nAnswered: ${found.answer}`)
-    if (pictures === undefined && found.uploadIds.length > 0)
-      console.log(`\n${found.uploadIds.length} pictures: see them with --pictures <folder>`)
+    if (pictures === undefined && found.uploadIds.length > 0) console.log(`\n${sayPictures(found.uploadIds)}`)
     if (pictures !== undefined) await writePictures(context, found, pictures)
   },
   answer: async (context, { text }, id) => {
@@ -87,6 +86,9 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     console.log(`${writeId('fbk', id)} is closed.`)
   },
 }
+
+const sayPictures = ({ length }: readonly string[]) =>
+  `${length === 1 ? '1 picture: see it' : `${length} pictures: see them`} with --pictures <folder>`
 
 async function accountOf({ db }: Context, { memberId }: Reviewed): Promise<string> {
   return (await loginById(db, memberId))?.username ?? writeId('mem', memberId)

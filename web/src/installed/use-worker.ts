@@ -14,9 +14,10 @@ export function useWorker(): boolean {
   const isOn = useQuery(bootstrapQuery).data?.switches.worker
   useEffect(() => {
     if (isOn === undefined || !('serviceWorker' in navigator)) return undefined
+    const stop = new AbortController()
     const begin = async () => {
       const { giveUpWorker, keepWorker } = await import('./worker.ts')
-      await (isOn ? keepWorker(() => setNewer(true)) : giveUpWorker())
+      await (isOn ? keepWorker(() => setNewer(true), stop.signal) : giveUpWorker())
     }
     let later = 0
     const afterLoad = () => {
@@ -27,6 +28,7 @@ export function useWorker(): boolean {
     return () => {
       removeEventListener('load', afterLoad)
       clearTimeout(later)
+      stop.abort()
     }
   }, [isOn])
   return isNewer
