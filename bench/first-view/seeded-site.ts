@@ -10,7 +10,15 @@ import { openFreshDatabase } from '../../server/test/database.ts'
 import { until } from '../../server/test/until.ts'
 
 /** What a guest sees first, by what they came for. */
-export const firstViews = ['/', '/vnlottery?gameCode=xsmb', '/register', '/promotions']
+export const firstViews = [
+  '/',
+  '/vnlottery?gameCode=xsmb',
+  '/register',
+  '/promotions',
+  '/promoDetail?id=welcome-bonus',
+  '/helpmc',
+  '/help',
+]
 
 /** The built site as a new installation serves it, with its secrets in a folder. */
 export async function openSeededSite(folder: string) {

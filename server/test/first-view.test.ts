@@ -3,18 +3,22 @@ import { after, test } from 'node:test'
 import type { SettingKey } from '@fairground/contract/setting'
 import { buildSite, modules } from '#app'
 import { openApi } from '#app/http'
+import { sql } from '#kit'
 import { putTogether } from '#manifest'
 import { planDraws } from '#lottery/draw'
 import { changeSetting } from '#site'
 import { openHouse } from '#test/house'
 import { until } from '#test/until'
-import { seedGames } from '../src/app/seed.ts'
+import { seedGames, seedHelp, seedPromotions, seedProtocol } from '../src/app/seed.ts'
 
 // What a guest is sent before any script runs, over a real site with games on sale.
 await buildSite()
 const house = await openHouse()
 await seedGames(house.context)
 await planDraws(house.context)
+await seedPromotions(house.context)
+await seedHelp(house.context)
+await seedProtocol(house.context)
 const app = await openApi(house.context, putTogether(modules), { page: true })
 after(() => app.close())
 
@@ -37,6 +41,9 @@ const shows: [url: string, said: RegExp[]][] = [
   ['/vnlottery?gameCode=xsmb-60s', [/<h1>.*Northern 60s/s]],
   ['/register', [/<h1 id="register-title">/, /<form/, /type="password"/]],
   ['/promotions', [/<h1 id="promotions-title"/]],
+  ['/promoDetail?id=minute-draw', [/<h1>A draw every minute<\/h1>/, /fingerprint of a seed/]],
+  ['/helpmc', [/<h1/, /<h2 id="rules-of-game">Northern/, /<table/]],
+  ['/help', [/<h1>User protocol/, /<section id="[^"]+"[^>]*><h2/]],
   ['/login', [/<h1>Log in<\/h1>/, /autoComplete="current-password"|autocomplete="current-password"/]],
 ]
 
@@ -59,6 +66,32 @@ for (const [url, said] of shows)
     assert.deepEqual([...new Set(unknown)], [])
     assert.ok(classes.some((name) => styles.includes(`.${name}`)))
   })
+
+test('a promotion that is drawn is called by its name wherever it is pointed to', async () => {
+  for (const [lang, name] of [
+    ['en', 'A draw every minute'],
+    ['vi', 'Mỗi phút một kỳ quay'],
+  ] as const) {
+    const { body, shown } = await drawn(`/promoDetail?id=minute-draw&lang=${lang}`)
+    assert.ok(shown.includes(`<h1>${name}</h1>`))
+    assert.ok(body.includes(`<title>${name} · Fairground</title>`))
+    assert.ok(body.includes(`<meta property="og:title" content="${name} · Fairground" />`))
+    assert.match(body, /<link rel="canonical" href="[^"]+\/promoDetail\?id=minute-draw[^"]*" \/>/)
+  }
+  const over = await drawn('/promoDetail')
+  assert.equal(over.statusCode, 404)
+  assert.match(over.body, /<title>This promotion is over · Fairground<\/title>/)
+})
+
+test('what is drawn of stored HTML was sanitised on its way out, whatever was kept', async () => {
+  const content =
+    '<p>Kept before</p><img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">a</a>'
+  await sql`update promotion.promotion set words = jsonb_set(words, '{en,content}', to_jsonb(${content}::text))
+    where id = 'every-return'`.execute(house.context.db)
+  const { shown } = await drawn('/promoDetail?id=every-return')
+  assert.match(shown, /<p>Kept before<\/p>/)
+  assert.doesNotMatch(shown, /onerror|<script|javascript:/)
+})
 
 test('every picture, style and script that a drawn page names is there', async () => {
   for (const [url] of shows) {
@@ -109,6 +142,9 @@ test('an address that no way leads to is sent undrawn, so that nothing of it is 
     '/?utm=1',
     '/vnlottery?gameCode=other',
     '/register?referralCode=abc',
+    '/promoDetail?id=minute-draw&utm=1',
+    '/promoDetail?id=nonsense',
+    '/helpmc?topic=nonsense',
     '/nowhere',
     '/index',
   ])

@@ -1,4 +1,5 @@
 import { drawFrom, type DrawnFrom } from '@fairground/screen/drawn/drawn.ts'
+import { sanitiseBy } from '@fairground/screen/rich/sanitise.ts'
 import { askWithin } from '@fairground/screen/wire/ask.ts'
 import { giveBootstrap, type Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import type { Question } from '@fairground/screen/wire/send.ts'
@@ -14,7 +15,7 @@ import { makeRouter } from './routes.tsx'
 import { pages } from './screens.ts'
 import { makeClient, Site, type Ground } from './site.tsx'
 
-export { languages }
+export { languages, sanitiseBy }
 
 /** The addresses a first view may be drawn for: those of each page that is drawn, and of each way to it. */
 export const addresses: readonly string[] = pages

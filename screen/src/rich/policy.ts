@@ -1,3 +1,5 @@
+import { inBrowser } from '../drawn/drawn.ts'
+
 /** Where the server has what stands between the site and the network. */
 export const workerPath = '/worker.js'
 
@@ -6,8 +8,10 @@ export const workerPath = '/worker.js'
  * which reads by it what it was handed and vouches by it for what it leaves. The one script it vouches for is the worker,
  * whatever is asked.
  */
-export const policy = window.trustedTypes?.createPolicy('rich-text', {
-  createHTML: (html) => html,
-  createScript: () => '',
-  createScriptURL: (_asked: string) => workerPath,
-})
+export const policy = inBrowser
+  ? window.trustedTypes?.createPolicy('rich-text', {
+      createHTML: (html) => html,
+      createScript: () => '',
+      createScriptURL: (_asked: string) => workerPath,
+    })
+  : undefined

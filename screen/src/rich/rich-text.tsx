@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { inBrowser } from '../drawn/drawn.ts'
+import { useIsHere } from '../drawn/use-own.ts'
 import { pictureFrom } from '../parts/picture-source.ts'
 import styles from './rich-text.module.css'
 import { sanitise } from './sanitise.ts'
@@ -8,8 +10,10 @@ import { sanitise } from './sanitise.ts'
  * it was kept. To be loaded with the screen that shows it: the sanitiser is no part of the first load.
  */
 export function RichText({ html }: { html: string }) {
+  // What the server drew stands until it is this browser's own to say.
+  const said = useIsHere() || !inBrowser ? html : ''
   // React sets it as it is given, so what vouches for it arrives where the browser asks for it.
-  const safe = useMemo(() => ({ __html: sanitise(html) as string }), [html])
+  const safe = useMemo(() => ({ __html: sanitise(said) as string }), [said])
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const within = text.current

@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
+import { inBrowser } from '../drawn/drawn.ts'
 import { policy } from './policy.ts'
 
 // Words with their shape, and nothing that acts: no script, style, form, frame, and no name the page's code could meet.
@@ -20,29 +21,44 @@ const allowed: Config = {
   ALLOWED_URI_REGEXP: /^(?:(?:https:\/\/|mailto:|tel:)[^\\\p{Cc}\s]+|\/(?!\/)[^\\\p{Cc}\s]*|#\S*)$/iu,
 }
 
-const purify = DOMPurify(window)
+type Sanitise = (html: string) => TrustedHTML | string
 
-// Pictures are our own: one of another site tells it who reads, and one written into the text may be a drawing with code.
-purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
-  if (attribute.attrName === 'src' && !attribute.attrValue.startsWith('/')) attribute.keepAttr = false
-})
+let clean: Sanitise = inBrowser
+  ? openPurifier()
+  : () => {
+      throw new Error('nothing was given that sanitises where there is no browser')
+    }
 
-purify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.localName === 'img') {
-    element.setAttribute('loading', 'lazy')
-    element.setAttribute('decoding', 'async')
-    if (!element.hasAttribute('alt')) element.setAttribute('alt', '')
-  }
-  if (element.localName !== 'a') return
-  const isOutside = /^https:/i.test(element.getAttribute('href') ?? '')
-  // Who is led to another site comes from nobody, and it cannot reach back.
-  if (isOutside) element.setAttribute('target', '_blank')
-  if (isOutside) element.setAttribute('rel', 'noopener noreferrer nofollow')
-})
+/** Where first views are drawn no browser reads what is written: what sanitises there is the server's own. */
+export function sanitiseBy(given: (html: string) => string): void {
+  clean = given
+}
 
 /** Words with their shape from what somebody wrote as HTML; all else is left out, never an error. */
 export function sanitise(html: string): TrustedHTML | string {
-  return policy
-    ? purify.sanitize(html, { ...allowed, TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true })
-    : purify.sanitize(html, allowed)
+  return clean(html)
+}
+
+function openPurifier(): Sanitise {
+  const purify = DOMPurify(window)
+  // Pictures are our own: one of another site tells it who reads, and one written into the text may be a drawing with code.
+  purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
+    if (attribute.attrName === 'src' && !attribute.attrValue.startsWith('/')) attribute.keepAttr = false
+  })
+  purify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName === 'img') {
+      element.setAttribute('loading', 'lazy')
+      element.setAttribute('decoding', 'async')
+      if (!element.hasAttribute('alt')) element.setAttribute('alt', '')
+    }
+    if (element.localName !== 'a') return
+    const isOutside = /^https:/i.test(element.getAttribute('href') ?? '')
+    // Who is led to another site comes from nobody, and it cannot reach back.
+    if (isOutside) element.setAttribute('target', '_blank')
+    if (isOutside) element.setAttribute('rel', 'noopener noreferrer nofollow')
+  })
+  return (html) =>
+    policy
+      ? purify.sanitize(html, { ...allowed, TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true })
+      : purify.sanitize(html, allowed)
 }

@@ -8,6 +8,7 @@ export type {
   IsThere,
   LiveEventShape,
   Module,
+  Named,
   Open,
   Outside,
   TopicName,

@@ -23,12 +23,18 @@ export type Outside = {
   scripts: readonly string[]
 }
 
-/** Whether there is what an address of a screen names: what the screen looks at, by its names, and the language asked for. */
+/** What an address names, as others are told of it. */
+export type Named = { name: string; text: string }
+
+/**
+ * Whether there is what an address of a screen names, and what that is where it has a name of its own: by what the screen looks
+ * at, by its names, and the language asked for.
+ */
 export type IsThere = (
   context: Context,
   named: Readonly<Record<string, string>>,
   language: string,
-) => Promise<boolean>
+) => Promise<boolean | Named>
 
 /**
  * All that a module brings. It stands in the list of modules by this one value; nothing of it is written anywhere else.

@@ -1,7 +1,7 @@
 import { events } from '@fairground/contract/live/promotion'
 import type { Module } from '#manifest'
 import { promotionCommand } from './command.ts'
-import { offeredNow } from './read-promotions.ts'
+import { findPromotion } from './queries.ts'
 import { routes } from './routes.ts'
 import { watchPromotions } from './watch.ts'
 
@@ -10,7 +10,10 @@ export const module: Module = {
   events,
   routes,
   places: {
-    '/promoDetail': async (context, { id }) => (await offeredNow(context)).some((one) => one.id === id),
+    '/promoDetail': async (context, { id = '' }, language) => {
+      const found = await findPromotion(context, id, language)
+      return found ? { name: found.name, text: found.offer } : false
+    },
   },
   plugin: (context) => (app) => {
     app.addHook('onClose', watchPromotions(context))

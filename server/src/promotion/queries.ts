@@ -35,9 +35,18 @@ export async function listPromotions(context: Context, asked: Asked, language: s
 
 /** One promotion that is shown, in full. Refused `not_found` where there is none. */
 export async function onePromotion(context: Context, id: string, language: string): Promise<Whole> {
-  const found = (await tellAll(context, language)).find(({ kept }) => kept.id === id)
+  const found = await findPromotion(context, id, language)
   if (!found) throw new Refusal('not_found')
-  return found.told
+  return found
+}
+
+/** The same, or nothing. */
+export async function findPromotion(
+  context: Context,
+  id: string,
+  language: string,
+): Promise<Whole | undefined> {
+  return (await tellAll(context, language)).find(({ kept }) => kept.id === id)?.told
 }
 
 async function tellAll(context: Context, language: string): Promise<{ kept: Offered; told: Whole }[]> {

@@ -37,6 +37,7 @@ function bring(): void {
 /** A browser's first format of all takes it long, and comes to nothing else meanwhile: it is made while the code is on its way. */
 function makeFormatsReady(): void {
   const { lang } = document.documentElement
-  for (const Format of [Intl.DateTimeFormat, Intl.NumberFormat, Intl.PluralRules])
-    setTimeout(() => new Format(lang))
+  setTimeout(() => new Intl.DateTimeFormat(lang))
+  setTimeout(() => new Intl.NumberFormat(lang))
+  setTimeout(() => new Intl.PluralRules(lang))
 }

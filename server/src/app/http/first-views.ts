@@ -16,8 +16,15 @@ import { readCookie, sessionCookie, type Announcement, type Context } from '#kit
 import type { Whole } from '#manifest'
 import { isOf, wishesOf } from './liked.ts'
 
-/** Gives what is drawn for whoever asks for a page; nothing where the page goes out undrawn. */
-export type FirstViews = (request: FastifyRequest, bootstrap: Opening) => Promise<WrittenView | undefined>
+/**
+ * Gives what is drawn for whoever asks for a page; nothing where the page goes out undrawn. `place` is the address of something
+ * that is there and is named by it, where it asks for nothing else.
+ */
+export type FirstViews = (
+  request: FastifyRequest,
+  bootstrap: Opening,
+  place?: string,
+) => Promise<WrittenView | undefined>
 
 type Opening = {
   status: { status: number }
@@ -43,10 +50,16 @@ export async function openFirstViews(
   app.addHook('onClose', async () => stop())
   const write = openWriting(built, openReading(dist))
   const addresses = new Set(drawing.addresses)
-  return async (request, bootstrap) => {
+  // Of what is there alone: nothing that a visitor made up is in what is kept.
+  const drawnOf = (address: string, place = '') => {
+    if (addresses.has(place.replace(/\?.*/s, ''))) return place
+    return addresses.has(address) ? address : undefined
+  }
+  return async (request, bootstrap, place) => {
     const isOpen = bootstrap.status.status === 0 && !bootstrap.switches.signInRequired
-    const { path, asked } = apartFromLanguage(request.url)
-    if (!isOpen || !addresses.has(path) || isKnownHere(request, context)) return undefined
+    const { path: address, asked } = apartFromLanguage(request.url)
+    const path = drawnOf(address, place)
+    if (!isOpen || path === undefined || isKnownHere(request, context)) return undefined
     const speaks = bootstrap.languages.filter((one) => drawing.languages.includes(one))
     const wishes = [asked, readCookie(request.headers.cookie, 'lang'), ...wishesOf(request), ...speaks]
     const language = wishes.map((one) => speaks.find((other) => isOf(one, other))).find(Boolean)

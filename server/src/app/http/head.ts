@@ -1,6 +1,7 @@
 import { languageKey, tagsOf, type HeadTag } from '@fairground/contract/head'
 import { brandIn, type BrandWords } from '#brand'
 import type { Config } from '#kit'
+import type { Named } from '#manifest'
 import { pages, unknown, type KnownPage } from './screens.ts'
 
 type Deployment = Pick<Config, 'publicUrl' | 'languages' | 'brand'>
@@ -32,7 +33,7 @@ export function readAddress(url: string, { languages }: Pick<Deployment, 'langua
 export function writeHead(
   page: string,
   { screen, named, asked, language }: WantedPage,
-  isThere: boolean,
+  found: boolean | Named,
   { publicUrl, languages, brand }: Deployment,
 ): string {
   const offered = languages.map(inMarkup).join(' ')
@@ -41,11 +42,13 @@ export function writeHead(
     () => `<html lang="${inMarkup(language)}" data-languages="${offered}"`,
   )
   const head = screen?.heads.find((one) => isAsked(one.asked, asked))
-  const words = isThere && head ? head.words : (screen?.missing ?? unknown)
+  const words = found && head ? head.words : (screen?.missing ?? unknown)
   const of = brandIn(brand, language)
-  const [title, description] = (words[language] ?? []).map((said) => fill(said, of))
+  const [title, description] = isNamed(found)
+    ? [`${found.name} · ${of.name}`, found.text]
+    : (words[language] ?? []).map((said) => fill(said, of))
   if (title === undefined || description === undefined) return text
-  const address = isThere && screen ? publicUrl + addressOf(screen, named) : undefined
+  const address = found && screen ? publicUrl + addressOf(screen, named) : undefined
   const tags = tagsOf({ site: of.name, title, description, address, language, languages }).map(writeTag)
   return text
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
@@ -58,6 +61,14 @@ export const fill = (said: string, { name, slogan }: BrandWords) =>
 
 const isAsked = (asked: Readonly<Record<string, string>>, given: URLSearchParams) =>
   Object.entries(asked).every(([name, value]) => given.get(name) === value)
+
+const isNamed = (found: boolean | Named): found is Named => typeof found === 'object'
+
+/** The address of what is named by a whole one, where it names that and nothing else; a page that can be drawn for all. */
+export function placeOf({ screen, named, asked }: WantedPage): string | undefined {
+  const isOnly = asked.size - Number(asked.has(languageKey)) === Object.keys(named).length
+  return screen && isOnly ? addressOf(screen, named) : undefined
+}
 
 /** Its first path, and what of the address makes it this one. */
 function addressOf({ paths }: KnownPage, named: WantedPage['named']): string {

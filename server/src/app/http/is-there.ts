@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#kit'
-import type { Whole } from '#manifest'
+import type { Named, Whole } from '#manifest'
 import type { WantedPage } from './head.ts'
 
 // A page says by itself what is not there: who asks for it waits no longer than this to be told by its head.
 const patienceMs = 2_000
 
-/** Whether there is what an address asks for, as far as the module that has it says so in time. */
+/** Whether there is what an address asks for, and what it is, as far as the module that has it says so in time. */
 export async function isThere(
   context: Context,
   places: Whole['places'],
   { screen, named, language }: WantedPage,
-): Promise<boolean> {
+): Promise<boolean | Named> {
   if (!screen) return false
   const ask = places.get(screen.paths[0] ?? '')
   if (!ask) return true

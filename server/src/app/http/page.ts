@@ -9,7 +9,7 @@ import { Refusal, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { bootstrap } from '#site'
 import { inBrand, serveBrand } from './brand-files.ts'
-import { readAddress, writeHead } from './head.ts'
+import { placeOf, readAddress, writeHead } from './head.ts'
 import { serveInstalled } from './installed.ts'
 import { isThere } from './is-there.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -82,11 +82,12 @@ async function sendPage(
   const sent = z.encode(site.Bootstrap, first)
   const { status } = first.status
   const wanted = readAddress(request.url, context.config)
-  const known = status === 0 ? await isThere(context, screens.places, wanted) : wanted.screen !== undefined
-  const text = writeHead(page, wanted, known, context.config)
+  const found = status === 0 ? await isThere(context, screens.places, wanted) : wanted.screen !== undefined
+  const text = writeHead(page, wanted, found, context.config)
+  const place = typeof found === 'object' ? placeOf(wanted) : undefined
   void reply
-    .code(status === 0 ? (known ? 200 : 404) : closedCodes[status])
+    .code(status === 0 ? (found ? 200 : 404) : closedCodes[status])
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(nonce, context.config.publicUrl, await screens.outside(context)))
-  return writePage(text, { nonce, bootstrap: sent, view: await views(request, sent) })
+  return writePage(text, { nonce, bootstrap: sent, view: await views(request, sent, place) })
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sanitise } from '#content'
 import type { AnswerGuest } from './answer-within.ts'
 
 /** What a view is drawn from: an address of the site, a language of the build, the moment in milliseconds. */
@@ -25,11 +26,16 @@ export type Drawing = {
   /** What it draws, each a whole address. */
   addresses: readonly string[]
   draw(wanted: Wanted, answer: AnswerGuest): Promise<View>
+  /** What makes of stored HTML what may be shown. */
+  sanitiseBy(sanitise: (html: string) => string): void
 }
 
 const built = new URL('../../../../web/dist/server/draw.js', import.meta.url)
 
 /** Loads what draws first views; nothing where the site was built without it. */
 export async function openDrawing(): Promise<Drawing | undefined> {
-  return existsSync(fileURLToPath(built)) ? ((await import(built.href)) as Drawing) : undefined
+  if (!existsSync(fileURLToPath(built))) return undefined
+  const drawing = (await import(built.href)) as Drawing
+  drawing.sanitiseBy(sanitise)
+  return drawing
 }

@@ -13,6 +13,7 @@ const bringProtocol: Bring = async (client) => {
 
 export const pages = [
   page('/helpmc', {
+    isDrawn: true,
     part: screen(async () => (await import('./help-page.tsx')).HelpPage),
     search: texts('article', 'topic', 'game'),
     bring: bringHelp,
@@ -21,6 +22,7 @@ export const pages = [
     ways: [{ name: 'help', mark: 'help', hue: 'var(--hue-language)', inService: true }],
   }),
   page('/help', {
+    isDrawn: true,
     part: screen(async () => (await import('./protocol-page.tsx')).ProtocolPage),
     search: texts('version'),
     bring: bringProtocol,

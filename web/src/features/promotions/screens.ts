@@ -17,6 +17,7 @@ export const pages = [
     ways: [{ name: 'promotions', mark: 'gift', hue: 'var(--hue-promotions)' }],
   }),
   page('/promoDetail', {
+    isDrawn: true,
     part: screen(async () => (await import('./promotion-page.tsx')).PromotionPage),
     search: texts('id'),
     head: () => ({ words: 'promotions' }),
