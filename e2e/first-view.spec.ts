@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { comeAlive, expect, password, test, type Site } from './site.ts'
 
-const pages = ['/', '/vnlottery?gameCode=xsmb', '/register', '/promotions', '/login']
+const pages = [
+  '/',
+  '/vnlottery?gameCode=xsmb',
+  '/register',
+  '/promotions',
+  '/promoDetail?id=welcome-bonus',
+  '/helpmc',
+  '/help',
+  '/login',
+]
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
