@@ -1,4 +1,4 @@
-import { look } from './look.ts'
+import { look, viewsOf } from './look.ts'
 import { changeSettings, expect, test } from './site.ts'
 
 const set = {
@@ -22,10 +22,10 @@ test('what is set elsewhere stands in rail, foot and sheet, accessible and fitti
   await changeSettings(site, set)
   await page.goto(`${site.url}/promotions`)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Zalo' })).toBeVisible()
-  await look(page, 'elsewhere', info, { fullPage: true })
+  await look(page, 'elsewhere', info, { fullPage: true, views: viewsOf.ltr })
   await page.goto(`${site.url}/promotions?lang=ar`)
   await expect(page.getByRole('contentinfo').locator('a[href*="zalo.me"]')).toBeVisible()
-  await look(page, 'elsewhere-ar', info, { fullPage: true })
+  await look(page, 'elsewhere-ar', info, { fullPage: true, views: viewsOf.rtl })
   await page.goto(`${site.url}/promotions?lang=en`)
   await page.route('https://t.me/**', (route) => route.fulfill({ body: 'a channel' }))
   const popup = page.waitForEvent('popup')

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildKit } from '../web/kit/build.ts'
 import { expectEdges, expectRings, expectTold, forceColours, type Pair } from './forced-look.ts'
-import { look, lookAtWords } from './look.ts'
+import { look, lookAtWords, viewsOf } from './look.ts'
 import { expect, test } from './site.ts'
 
 // The page of the kit is no part of the site: it is built beside it, and no server has it.
@@ -39,7 +39,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await open(page)
     await page.getByText(direction, { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', direction)
-    await look(page, `kit-${direction}`, info, { fullPage: true })
+    await look(page, `kit-${direction}`, info, { fullPage: true, views: viewsOf[direction] })
   })
 }
 

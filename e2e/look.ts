@@ -9,11 +9,18 @@ const all: readonly View[] = (['dark', 'light'] as const).flatMap((theme) =>
   [390, 820, 1440].map((width) => ({ theme, width })),
 )
 
+const isLong = process.env.LOOK === 'all'
+
 /** What screens are looked at in: a phone at night and a desktop by day; with `LOOK=all` both themes at three widths. */
-export const views =
-  process.env.LOOK === 'all'
-    ? all
-    : all.filter(({ theme, width }) => width === (theme === 'dark' ? 390 : 1440))
+export const views = isLong
+  ? all
+  : all.filter(({ theme, width }) => width === (theme === 'dark' ? 390 : 1440))
+
+/** The same of what is looked at in either direction: from left to right by day, from right to left at night. */
+export const viewsOf = {
+  ltr: isLong ? all : views.filter(({ theme }) => theme === 'light'),
+  rtl: isLong ? all : views.filter(({ theme }) => theme === 'dark'),
+} as const
 
 // The rules as they come with what Playwright has for them, which reads them anew each time it is asked.
 const beside = createRequire(import.meta.resolve('@axe-core/playwright'))
@@ -43,10 +50,10 @@ export async function look(
   page: Page,
   name: string,
   info: TestInfo,
-  { fullPage = false } = {},
+  { fullPage = false, views: wanted = views }: { fullPage?: boolean; views?: readonly View[] } = {},
 ): Promise<void> {
   const before = { theme: await themeOf(page), size: page.viewportSize() }
-  for (const view of views) {
+  for (const view of wanted) {
     await page.setViewportSize({ width: view.width, height })
     await paint(page, view.theme)
     await expectAccessible(page)
