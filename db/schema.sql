@@ -160,8 +160,12 @@ create table content.announcement (
   shown_until timestamp with time zone,
   version integer not null default 1,
   withdrawn_at timestamp with time zone,
+  picture uuid,
+  promotion text,
   PRIMARY KEY (id),
   CHECK ((shown_until > shown_from)),
+  CHECK (((type = 'PR'::text) = (promotion IS NOT NULL))),
+  CHECK ((promotion ~ '^[a-z0-9-]{1,40}$'::text)),
   CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
   CHECK ((version > 0)),
   CHECK (((jsonb_typeof(words) = 'object'::text) AND (words <> '{}'::jsonb)))
@@ -170,6 +174,8 @@ comment on table content.announcement is 'What was announced. None is removed: o
 comment on column content.announcement.words is 'title and content by language; content is HTML, sanitised before it was written.';
 comment on column content.announcement.shown_from is 'Its date, as readers are told; until then it waits.';
 comment on column content.announcement.version is 'Grows with each change, so that whoever follows sees that there was one.';
+comment on column content.announcement.picture is 'What stands over its words where it is a notice, of upload.picture; null for none.';
+comment on column content.announcement.promotion is 'The promotion that a notice of type PR leads to, by its id; it is shown while that is offered.';
 CREATE INDEX announcement_shown ON content.announcement USING btree (shown_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 create schema delivery;

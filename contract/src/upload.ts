@@ -42,3 +42,15 @@ export const picture = endpoint({
   reply: z.object({ type: z.enum(['image/png', 'image/jpeg']), bytes: z.instanceof(Uint8Array) }),
   refusals: ['upload_unknown', 'upload_away'],
 })
+
+export const housePicture = endpoint({
+  method: 'GET',
+  path: '/wps/pictures/:uploadId',
+  who: 'anyone',
+  forLooking: true,
+  summary: 'A picture that the house shows, as it was written anew; never one that a member sent.',
+  givesBytes: true,
+  input: picture.input,
+  reply: picture.reply,
+  refusals: ['upload_unknown', 'upload_away'],
+})

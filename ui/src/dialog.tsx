@@ -23,6 +23,8 @@ export type DialogProps = {
   bare?: boolean
   /** One comes to type and to do nothing else: a phone may show its keyboard at once. */
   toType?: boolean
+  /** A picture over the title, with the cross on it; null for a dialog of that kind without one. */
+  over?: ReactNode
   children: ReactNode
 }
 
@@ -51,6 +53,7 @@ function Overlay({
   description,
   bare = false,
   toType = false,
+  over,
   children,
   place,
   popup,
@@ -62,7 +65,8 @@ function Overlay({
       <Base.Portal>
         <Base.Backdrop className={scrim.scrim} forceRender />
         <Base.Viewport className={place}>
-          <Base.Popup ref={box} className={popup} initialFocus={() => firstField(box.current, toType)}>
+          <Base.Popup ref={box} className={classes(popup, over !== undefined && styles.notice)} initialFocus={() => firstField(box.current, toType)}>
+            {over}
             <div className={styles.head}>
               {back && (
                 <IconButton label={back.label} onClick={back.go}>

@@ -15,7 +15,7 @@ import { changeSetting } from '#site'
 import type { Secrets } from '#app/cluster'
 
 /** The accounts of a new installation: two members, an agent, and two staff, for results take two. */
-const accounts = [
+export const accounts = [
   { username: 'member-a', role: 'member', isAgent: 0 },
   { username: 'member-b', role: 'member', isAgent: 0 },
   { username: 'agent-a', role: 'member', isAgent: 1 },

@@ -1,7 +1,8 @@
 import { dataFolder, deadlines, runners, type Context, type Runner } from '#kit'
 import { openBackground, openContext } from './context.ts'
 import { openSecrets, saveSecrets } from '#app/cluster'
-import { seed } from './seed.ts'
+import { seedNotices } from './seed-notices.ts'
+import { accounts, seed } from './seed.ts'
 import { type Start, whyNotReady } from '#app/process'
 import { checkEpoch, whole } from './whole.ts'
 import { connectionsOf, runWorker } from '#app/worker'
@@ -36,6 +37,8 @@ async function prepare(context: Context, onStep: (step: string) => void): Promis
   const secrets = openSecrets(folder)
   onStep('seeding')
   const made = await seed(context, secrets, () => saveSecrets(folder, secrets))
+  // Apart from what every town of a test has: they come between a person and the page.
+  if (made.length === accounts.length) await seedNotices(context)
   for (const { what, first } of whole.catchUps) {
     onStep(what)
     await first(context)

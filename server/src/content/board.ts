@@ -16,7 +16,17 @@ export const boardOf = oncePer((context) =>
   openBoard(context, 'the announcements', announcementsChanged, readAnnouncements),
 )
 
-const columns = ['id', 'type', 'words', 'shown_from', 'shown_until', 'version', 'withdrawn_at'] as const
+const columns = [
+  'id',
+  'type',
+  'words',
+  'shown_from',
+  'shown_until',
+  'picture',
+  'promotion',
+  'version',
+  'withdrawn_at',
+] as const
 
 async function readAnnouncements({ db, clock }: Context): Promise<Announced[]> {
   const now = clock.now()
@@ -69,6 +79,8 @@ type Row = {
   words: unknown
   shown_from: Date
   shown_until: Date | null
+  picture: string | null
+  promotion: string | null
   version: number
   withdrawn_at: Date | null
 }
@@ -80,6 +92,8 @@ function asAnnounced(row: Row): Announced {
     words: row.words as InLanguages,
     shownFrom: row.shown_from,
     shownUntil: row.shown_until,
+    picture: row.picture,
+    promotion: row.promotion,
     version: row.version,
     withdrawnAt: row.withdrawn_at,
   }

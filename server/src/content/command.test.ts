@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { CommandError, UsageError } from '#manifest'
-import { openInstallation } from '#test/command-line'
+import { commandNamed, openInstallation } from '#test/command-line'
+import { png } from '#test/pictures'
 import { announce } from './command.ts'
 
-const { context, run, file } = await openInstallation()
+const { context, run, file, folder } = await openInstallation()
 const html = await file('en.html', '<p>Tonight, <b>02:00</b>.</p><script>alert(1)</script>')
 const vi = await file('vi.html', '<p>Đêm nay.</p>')
 const add = (...more: string[]) =>
@@ -105,4 +108,55 @@ test('what may not be said is told in a sentence', async () => {
     '--until',
     '2000-01-01T00:00:00Z',
   )
+})
+
+test('a notice has the picture and the promotion that are typed', async () => {
+  const promotion = JSON.stringify({
+    id: 'lanterns',
+    category: 'season',
+    art: 'gate',
+    words: { en: { name: 'Lanterns', offer: 'Lit', content: '<p>Come.</p>' } },
+  })
+  await run(
+    commandNamed('content promotion'),
+    'add',
+    '--file',
+    await file('lanterns.json', promotion),
+  )
+  const picture = join(folder, 'art.png')
+  await writeFile(picture, png(48, 21))
+  const { said } = await add('--type', 'PR', '--promotion', 'lanterns', '--picture', picture)
+  const kept = await context.db
+    .selectFrom('content.announcement')
+    .select(['type', 'picture', 'promotion'])
+    .where('type', '=', 'PR')
+    .executeTakeFirstOrThrow()
+  assert.equal(kept.promotion, 'lanterns')
+  assert.ok(kept.picture)
+  await run(announce, 'edit', idIn(said), '--picture', 'none', '--promotion', 'none', '--type', 'PU')
+  const after = await context.db
+    .selectFrom('content.announcement')
+    .select(['picture', 'promotion'])
+    .where('type', '=', 'PU')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(after, { picture: null, promotion: null })
+})
+
+test('what may not stand on a notice is told in a sentence', async () => {
+  const text = await file('art.txt', 'no picture')
+  const told = async (fault: RegExp, ...words: string[]) => {
+    await assert.rejects(add(...words), (error: Error) => {
+      assert.ok(error instanceof CommandError, String(error))
+      assert.match(error.message, fault)
+      return true
+    })
+  }
+  await told(/says its --promotion/, '--type', 'PR')
+  await told(/no promotion nowhere/, '--type', 'PR', '--promotion', 'nowhere')
+  await told(/only a notice of type PR/, '--type', 'PU', '--promotion', 'lanterns')
+  await told(/is no PNG or JPEG/, '--type', 'PU', '--picture', text)
+  await told(/art\.gif cannot be read/, '--type', 'PU', '--picture', '/no/such/art.gif')
+  const picture = join(folder, 'other.png')
+  await writeFile(picture, png(48, 21))
+  await told(/only a notice has a picture/, '--type', 'B', '--picture', picture)
 })

@@ -1,6 +1,7 @@
 import { note } from '#audit'
 import { Refusal, transact, type Config, type Context, type Tx } from '#kit'
-import { checkTime, type Announced, type Draft } from './announcement.ts'
+import { claimHousePicture, releaseHousePicture } from '#upload'
+import { checkNotice, checkTime, isNotice, type Announced, type Draft } from './announcement.ts'
 import { announcementsChanged, holdAnnouncement } from './board.ts'
 import { checkWords, mergeWords, type Article } from './words.ts'
 
@@ -28,13 +29,18 @@ export function afterEdit(
   const shownFrom = edit.from ?? before.shownFrom
   const shownUntil = edit.until === undefined ? before.shownUntil : edit.until
   checkTime(shownFrom, shownUntil)
-  return { ...before, type: edit.type ?? before.type, words, shownFrom, shownUntil }
+  const type = edit.type ?? before.type
+  // What another type has no place for goes with the one that had.
+  const { picture = isNotice(type) ? before.picture : null } = edit
+  const { promotion = type === 'PR' ? before.promotion : null } = edit
+  checkNotice({ type, picture, promotion })
+  return { ...before, type, words, shownFrom, shownUntil, picture, promotion }
 }
 
 /** Shows an announcement no more, with an audit line. Refused `not_found` where there is none, or it is so already. */
 export async function withdraw(context: Context, id: string, actor: string, reason: string): Promise<void> {
   const withdrawnAt = context.clock.now()
-  await change(context, id, actor, 'announcement.withdraw', (before) => ({ ...before, withdrawnAt }), reason)
+  await change(context, id, actor, 'announcement.withdraw', (before) => ({ ...before, picture: null, withdrawnAt }), reason)
 }
 
 async function change(
@@ -50,6 +56,7 @@ async function change(
     if (!before || before.withdrawnAt) throw new Refusal('not_found')
     const now = { ...work(before), version: before.version + 1 }
     await write(tx, now)
+    await changePicture(tx, before, now)
     await note(tx, {
       actor,
       action,
@@ -62,7 +69,15 @@ async function change(
   })
 }
 
-async function write(tx: Tx, { id, type, words, shownFrom, shownUntil, version, withdrawnAt }: Announced) {
+async function changePicture(tx: Tx, before: Announced, now: Announced): Promise<void> {
+  if (before.picture === now.picture) return
+  if (before.picture) await releaseHousePicture(tx, before.picture)
+  if (now.picture) await claimHousePicture(tx, now.picture)
+}
+
+async function write(tx: Tx, one: Announced): Promise<void> {
+  const { id, type, words, shownFrom, shownUntil, picture, promotion, version, withdrawnAt } = one
+
   await tx.db
     .updateTable('content.announcement')
     .set({
@@ -70,6 +85,8 @@ async function write(tx: Tx, { id, type, words, shownFrom, shownUntil, version, 
       words: JSON.stringify(words),
       shown_from: shownFrom,
       shown_until: shownUntil,
+      picture,
+      promotion,
       version,
       withdrawn_at: withdrawnAt,
     })

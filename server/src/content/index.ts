@@ -3,6 +3,7 @@
 // It never knows who reads, nor holds what the deployment itself is set to.
 export { module } from './module.ts'
 export { publishAnnouncement } from './publish-announcement.ts'
+export { promotionBehind, type Offering } from './queries.ts'
 export { sanitise } from './sanitise.ts'
 export {
   byLanguage,

@@ -1,6 +1,7 @@
 import type { content } from '@fairground/contract'
 import type { z } from 'zod'
-import type { Context } from '#kit'
+import type { Call, Context } from '#kit'
+import { openQuestion, type Whole } from '#manifest'
 import { isShown, type Announced } from './announcement.ts'
 import { boardOf } from './board.ts'
 import { spokenIn } from './words.ts'
@@ -8,10 +9,28 @@ import { spokenIn } from './words.ts'
 type Asked = z.output<typeof content.announcements.input>
 type Page = z.output<typeof content.announcements.reply>
 
-/** A page of what is announced now, newest first; the page on which one stands where one is named that is shown. */
-export async function pageOfAnnouncements(context: Context, asked: Asked, language: string): Promise<Page> {
-  const types = asked.types.split(',')
-  const shown = (await shownNow(context)).filter(({ type }) => types.includes(type))
+/** What is known of a promotion by its id: offered now, at another time, or none that there is. */
+export type Offering = 'offered' | 'not now' | 'unknown'
+
+/** Asked of whoever has promotions: what a notice leads to. */
+export const promotionBehind = openQuestion<[promotionId: string], Offering>('content.promotion-behind')
+
+/**
+ * A page of what is announced now, newest first; the page on which one stands where one is named that is shown. What waits
+ * for who signs in is told to nobody else, and what leads to a promotion only while that is offered.
+ */
+export async function pageOfAnnouncements(
+  context: Context,
+  whole: Pick<Whole, 'answers'>,
+  asked: Asked,
+  { caller, language }: Pick<Call, 'caller' | 'language'>,
+): Promise<Page> {
+  const types = asked.types.split(',').filter((type) => type !== 'PL' || caller !== null)
+  const ofTypes = (await shownNow(context)).filter(({ type }) => types.includes(type))
+  const isTrue = await Promise.all(
+    ofTypes.map(async ({ promotion }) => promotion === null || (await isOffered(context, whole, promotion))),
+  )
+  const shown = ofTypes.filter((_, nth) => isTrue[nth])
   const totalPages = Math.ceil(shown.length / asked.pageSize)
   const place = shown.findIndex(({ id }) => id === asked.announcementId)
   const wanted = place < 0 ? asked.pageNo : Math.floor(place / asked.pageSize) + 1
@@ -26,14 +45,20 @@ export async function pageOfAnnouncements(context: Context, asked: Asked, langua
   }
 }
 
+async function isOffered(context: Context, whole: Pick<Whole, 'answers'>, id: string): Promise<boolean> {
+  return (await promotionBehind.ask(whole, context, id)).includes('offered')
+}
+
 /** All that are shown at this moment. */
 export async function shownNow(context: Context): Promise<Announced[]> {
   const now = context.clock.now()
   return (await boardOf(context).now()).filter((one) => isShown(one, now))
 }
 
-function inWords({ id, type, words, shownFrom }: Announced, language: string, { config }: Context) {
+function inWords(one: Announced, language: string, { config }: Context) {
+  const { id, type, words, shownFrom, shownUntil, picture, promotion: promotionId } = one
   const spoken = spokenIn(words, language, config.languages)
   const { title, content } = words[spoken] ?? { title: '', content: '' }
-  return { id, type, title, content, date: shownFrom.getTime(), language: spoken }
+  const times = { date: shownFrom.getTime(), until: shownUntil?.getTime() ?? null }
+  return { id, type, title, content, ...times, picture, promotionId, language: spoken }
 }

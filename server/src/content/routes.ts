@@ -1,12 +1,13 @@
 import { content } from '@fairground/contract'
 import { openRoute, type Context, type Route } from '#kit'
+import type { Whole } from '#manifest'
 import { pageOfAnnouncements } from './queries.ts'
 
-export function routes(context: Context): Route[] {
+export function routes(context: Context, whole: Whole): Route[] {
   return [
     openRoute(
       content.announcements,
-      async (asked, { language }) => await pageOfAnnouncements(context, asked, language),
+      async (asked, call) => await pageOfAnnouncements(context, whole, asked, call),
     ),
   ]
 }

@@ -82,6 +82,9 @@ export function titleOf(words: InLanguages, languages: readonly string[]): strin
 export function inSentence(error: unknown, missing: string): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.code === 'not_found') return new CommandError(missing)
+  if (error.code === 'upload_away') return new CommandError('a picture cannot be kept where pictures are')
+  if (error.code.startsWith('upload_'))
+    return new CommandError('the picture is no PNG or JPEG of at most 5,000,000 bytes and 25,000,000 pixels')
   const [fault] = (error.detail.fields ?? []) as FieldFault[]
   return fault ? new CommandError(sentenceOf(fault)) : error
 }
@@ -91,6 +94,9 @@ function sentenceOf({ path, rule, max }: FieldFault): string {
   const part = parts.join(' ')
   if (rule === 'unknown_language') return `this deployment does not speak ${path}`
   if (rule === 'before_from') return 'it would end before it begins'
+  if (path === 'picture') return 'only a notice has a picture: PL, PU or PR'
+  if (path === 'promotion')
+    return rule === 'required' ? 'a notice of type PR says its --promotion' : 'only a notice of type PR has a promotion behind it'
   if (path === 'words') return 'it says nothing in any language: give a title and a file'
   if (rule === 'required') return `the ${part} in ${language} is empty, or nothing of it may be shown`
   if (rule === 'not_the_same') return `the sections in ${language} are not those of the other languages`

@@ -118,6 +118,14 @@ export interface ChallengeUsedProof {
 export interface ContentAnnouncement {
   id: string;
   /**
+   * What stands over its words where it is a notice, of upload.picture; null for none.
+   */
+  picture: string | null;
+  /**
+   * The promotion that a notice of type PR leads to, by its id; it is shown while that is offered.
+   */
+  promotion: string | null;
+  /**
    * Its date, as readers are told; until then it waits.
    */
   shown_from: Date;

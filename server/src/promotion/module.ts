@@ -1,7 +1,8 @@
 import { events } from '@fairground/contract/live/promotion'
+import { promotionBehind } from '#content'
 import type { Module } from '#manifest'
 import { promotionCommand } from './command.ts'
-import { findPromotion } from './queries.ts'
+import { findPromotion, offeringOf } from './queries.ts'
 import { routes } from './routes.ts'
 import { watchPromotions } from './watch.ts'
 
@@ -20,4 +21,5 @@ export const module: Module = {
     return Promise.resolve()
   },
   commands: [promotionCommand],
+  answers: [promotionBehind.answer(offeringOf)],
 }

@@ -1,10 +1,11 @@
 import type { promotion } from '@fairground/contract'
 import { Shelf } from '@fairground/contract/promotion'
 import type { z } from 'zod'
+import type { Offering } from '#content'
 import { Refusal, type Context } from '#kit'
 import { openFill } from '#site'
 import { shelfOf, standingOf, type Offered, type OfferWords } from './offered.ts'
-import { offeredNow } from './read-promotions.ts'
+import { everyPromotion, offeredNow } from './read-promotions.ts'
 
 type Asked = z.output<typeof promotion.list.input>
 type Found = z.output<typeof promotion.list.reply>
@@ -47,6 +48,15 @@ export async function findPromotion(
   language: string,
 ): Promise<Whole | undefined> {
   return (await tellAll(context, language)).find(({ kept }) => kept.id === id)?.told
+}
+
+/** Whether one is offered now, or there is one at all that was not withdrawn. */
+export async function offeringOf(context: Context, id: string): Promise<Offering> {
+  const now = context.clock.now()
+  const shown = (await offeredNow(context)).find((one) => one.id === id)
+  if (shown && standingOf(shown, now) !== 'close') return 'offered'
+  const isKnown = (await everyPromotion(context)).some((one) => one.id === id && !one.withdrawnAt)
+  return isKnown ? 'not now' : 'unknown'
 }
 
 async function tellAll(context: Context, language: string): Promise<{ kept: Offered; told: Whole }[]> {

@@ -1,7 +1,7 @@
-import type { upload } from '@fairground/contract'
 import { Refusal, type Tx } from '#kit'
+import type { Purpose } from './draw-anew.ts'
 
-type Claim = { memberId: string; uploadId: string; purpose: upload.Purpose }
+type Claim = { memberId: string; uploadId: string; purpose: Purpose }
 
 /**
  * Uses a picture in the transaction of who uses it: from its commit on it is kept until it is released. Of two at once one

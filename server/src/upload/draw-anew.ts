@@ -4,10 +4,14 @@ import { Refusal } from '#kit'
 
 export type Drawn = { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
 
+/** What members send pictures for, and what the house has some for. */
+export type Purpose = upload.Purpose | 'notice'
+
 /** How many pixels wide and high a picture is kept: an avatar as a square around what it shows, others whole. */
-const sizes: Record<upload.Purpose, ResizeOptions> = {
+const sizes: Record<Purpose, ResizeOptions> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   feedback: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
+  notice: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
 }
 
 const heads = [
@@ -25,7 +29,7 @@ let before: Promise<unknown> = Promise.resolve()
  * neither what it said of itself, nor what hung behind its end. Refused `upload_type` for bytes that begin as neither,
  * whatever they are called; `upload_pixels` before it is unfolded; `upload_picture` for what cannot be read, or not in two seconds.
  */
-export async function drawAnew(bytes: Buffer, purpose: upload.Purpose): Promise<Drawn> {
+export async function drawAnew(bytes: Buffer, purpose: Purpose): Promise<Drawn> {
   const type = typeOf(bytes)
   if (!type) throw new Refusal('upload_type')
   const drawing = before.then(() => draw(bytes, type, sizes[purpose]))

@@ -1,5 +1,6 @@
 import { upload } from '@fairground/contract'
-import { boundedRoute, bytesRoute, Refusal, route, type Context, type Route } from '#kit'
+import { boundedRoute, bytesRoute, openRoute, Refusal, route, type Context, type Route } from '#kit'
+import { showHousePicture } from './house-picture.ts'
 import { showUpload } from './show-upload.ts'
 import { takeUpload } from './take-upload.ts'
 
@@ -21,5 +22,6 @@ export function routes(context: Context): Route[] {
       if (coming >= comingMax) throw new Refusal('busy', { retryAfterS: 2 })
     }),
     route(upload.picture, ({ uploadId }, { caller }) => showUpload(context, caller.memberId, uploadId)),
+    openRoute(upload.housePicture, ({ uploadId }) => showHousePicture(context, uploadId)),
   ]
 }

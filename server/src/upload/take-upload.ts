@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { upload } from '@fairground/contract'
 import { openFiles, Refusal, type Context } from '#kit'
-import { drawAnew } from './draw-anew.ts'
+import { drawAnew, type Purpose } from './draw-anew.ts'
 import { readBytes } from './read-bytes.ts'
 
-type Sent = { memberId: string; purpose: upload.Purpose; bytes: Readable }
+type Sent = { memberId: string; purpose: Purpose; bytes: Readable }
 
 /**
  * Takes a picture in as it comes and answers its id. What is kept is a new picture drawn from it, under a random name; where

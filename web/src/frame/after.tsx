@@ -3,6 +3,7 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { Toasts } from '@fairground/ui'
 import { Suspense } from 'react'
 import { countedBy } from '../analytics/consent.ts'
+import { NoticesLater } from './notices-later.tsx'
 import { Overlays } from './overlays.tsx'
 import { Upkeep } from './upkeep.ts'
 import { usePage } from './use-screens.ts'
@@ -21,6 +22,7 @@ export function After() {
         <Upkeep />
       </Boundary>
       {gtagId !== null && <CountVisits gtagId={gtagId} />}
+      <NoticesLater />
       <Toasts />
     </>
   )

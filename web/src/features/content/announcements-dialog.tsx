@@ -3,11 +3,11 @@ import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { announce, classes, Dialog, EmptyState, OfflineNote, Skeleton } from '@fairground/ui'
 import { Megaphone } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { AnnouncementPanes } from './announcement-panes.tsx'
 import styles from './announcements.module.css'
 import { useRead } from './read.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useReading } from './use-reading.ts'
 
 /** What the house announces: titles at the side, and what one of them says; on a phone one after the other. */
@@ -69,17 +69,4 @@ function Coming() {
       </div>
     </div>
   )
-}
-
-const narrow = '(max-width: 640px)'
-
-/** Whether the list and the text do not stand beside each other. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(hearWidth, () => matchMedia(narrow).matches)
-}
-
-function hearWidth(changed: () => void) {
-  const media = matchMedia(narrow)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
 }

@@ -21,6 +21,7 @@ import { slipOf } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
 import { unitsOf } from './slip/units.ts'
 import { useSlip } from './slip/use-slip.ts'
+import { useOccupied } from '../../member/occupied.ts'
 import type { Table } from './table.ts'
 
 type Props = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
@@ -29,6 +30,7 @@ type Props = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
 export function GameTable({ game, games, draws }: Props) {
   const t = useTranslations('lottery')
   const [slip, setSlip] = useSlip(game)
+  useOccupied(slip.entries.length > 0)
   const groups = useMemo(() => playGroups(game.region, game.oddsPpm), [game])
   const [code, setCode] = useState('lo2')
   const offered = useMemo(() => [...groups.values()].flat(), [groups])

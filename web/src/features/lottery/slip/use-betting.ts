@@ -7,6 +7,7 @@ import { useKit } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
+import { useOccupied } from '../../../member/occupied.ts'
 import { type Draw, drawsQuery } from '../../../draws/games.ts'
 import type { Table } from '../table.ts'
 import { type Attempt, newAttempt } from './attempt.ts'
@@ -46,6 +47,7 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
   const [isSending, setSending] = useState(false)
   // What is on its way may still be answered.
   const inDoubt = signedIn && !isSending ? intent.unanswered() : undefined
+  useOccupied(isSending || inDoubt !== undefined)
   const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
 
   async function bet(shown: Draw | undefined) {
