@@ -109,6 +109,8 @@ grant select on upload.picture to :reader;
 
 -- What members said, and what was answered; to the reader, only that it was.
 grant select, insert, update (state, changed_at, answer, answered_at), delete on feedback.feedback to :server;
+grant select, insert, update (state, changed_at, reason, comment, upload_ids), delete on promotion.application to :server;
+grant select (member_id, id, promotion_id, terms_version, state, sent_at, changed_at) on promotion.application to :reader;
 grant select (member_id, id, topic, page, state, sent_at, changed_at, answered_at) on feedback.feedback to :reader;
 
 -- What was sent, not to whom and what it said.

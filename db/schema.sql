@@ -1530,6 +1530,38 @@ CREATE INDEX webhook_kept ON payment.webhook USING btree (received_at) WHERE (bo
 create schema promotion;
 comment on schema promotion is 'What the house offers, and on what terms.';
 
+create table promotion.application (
+  member_id uuid not null,
+  id uuid not null,
+  promotion_id text not null,
+  terms_version integer not null,
+  request_key uuid not null,
+  request_hash bytea not null,
+  comment text not null,
+  upload_ids uuid[] not null default '{}'::uuid[],
+  state text not null,
+  reason text,
+  sent_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id),
+  CHECK (((comment <> ''::text) OR (state = 'approved'::text))),
+  CHECK (((state = 'rejected'::text) = (reason IS NOT NULL))),
+  CHECK ((reason <> ''::text)),
+  CHECK ((state = ANY (ARRAY['applying'::text, 'approved'::text, 'rejected'::text]))),
+  CHECK ((cardinality(upload_ids) <= 3)),
+  FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(id),
+  UNIQUE (member_id, request_key)
+);
+comment on table promotion.application is 'Who applied for what. Half a year after it was answered one that was rejected goes; of one that was approved the words and pictures go, and the row stays, for it is given once.';
+comment on column promotion.application.terms_version is 'The version of the terms that held when it was sent.';
+comment on column promotion.application.request_key is 'The Idempotency-Key it came under: what is sent again under it is kept once.';
+comment on column promotion.application.upload_ids is 'Pictures of upload.picture, in the order in which they were shown.';
+comment on column promotion.application.reason is 'Why it was rejected, as its member reads it.';
+CREATE INDEX application_by_id ON promotion.application USING btree (id);
+CREATE UNIQUE INDEX application_open ON promotion.application USING btree (member_id, promotion_id) WHERE (state <> 'rejected'::text);
+CREATE INDEX application_over ON promotion.application USING btree (changed_at) WHERE (state <> 'applying'::text);
+CREATE INDEX application_waiting ON promotion.application USING btree (promotion_id, id) WHERE (state = 'applying'::text);
+
 create table promotion.promotion (
   id text not null,
   category text not null,
@@ -1546,6 +1578,7 @@ create table promotion.promotion (
   closes_at timestamp with time zone,
   version integer not null default 1,
   withdrawn_at timestamp with time zone,
+  takes_applications boolean not null default false,
   PRIMARY KEY (id),
   CHECK ((closes_at > opens_at)),
   CHECK ((group_name ~ '^[a-z0-9_-]{0,40}$'::text)),
@@ -1560,6 +1593,7 @@ comment on column promotion.promotion.needs is 'The setting that makes it true: 
 comment on column promotion.promotion.words is 'name, offer, price, action, content and terms by language; the last two are HTML, sanitised before it was written. {welcomeBonus} stands for what a new member is given.';
 comment on column promotion.promotion.terms_version is 'Grows whenever its terms change in any language.';
 comment on column promotion.promotion.opens_at is 'Until then it is shown as coming; null where that is not said yet.';
+comment on column promotion.promotion.takes_applications is 'Whether members apply for it, to be approved or rejected by hand.';
 
 create schema recovery;
 comment on schema recovery is 'Passwords as they are changed and got back; it keeps the tries at payment passwords.';

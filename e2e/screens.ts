@@ -16,6 +16,7 @@ const besides: Readonly<Record<string, string>> = {
 
 /** What no address alone brings, by the journey that comes there and looks at it. */
 export const ofJourneys: Readonly<Record<string, string>> = {
+  apply: 'applications.spec.ts',
   social: 'social.spec.ts',
   'register-success': 'registration.spec.ts',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Art } from './art.ts'
 import { endpoint } from './endpoint.ts'
+import { ApplicationId, UploadId } from './id.ts'
 import { Instant } from './time.ts'
 
 /** What a promotion is about, in the order in which they are chosen between. */
@@ -18,7 +19,7 @@ export type Category = z.output<typeof Category>
 
 /**
  * How a promotion stands: `see` where there is nothing to join, before it opens `coming soon`, after its end `close`; the
- * others are of who asks, what they may do and what became of it.
+ * others are of who asks, what they may do and what became of it. `approved` says that somebody agreed, and gives nothing.
  */
 export const states = [
   'see',
@@ -29,12 +30,21 @@ export const states = [
   'claimed',
   'issued',
   'applying',
+  'approved',
   'rejected',
   'close',
   'coming soon',
 ] as const
 export const State = z.enum(states)
 export type State = z.output<typeof State>
+
+/** How an application stands: it waits, or was answered. */
+export const ApplicationState = State.extract(['applying', 'approved', 'rejected'])
+export type ApplicationState = z.output<typeof ApplicationState>
+
+/** How many characters the comment of an application has at most, and how many pictures. */
+export const commentMax = 140
+export const picturesMax = 3
 
 export const PromotionId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -54,6 +64,18 @@ export const Promotion = z.object({
   opensAt: Instant.nullable(),
   /** Null where it has no end. */
   closesAt: Instant.nullable(),
+  /** Whether members apply for it, to be approved or rejected by hand. */
+  takesApplications: z.boolean(),
+  /** The last of who asks: why it was rejected where it was, and since when it stands as it does. */
+  application: z
+    .object({
+      applicationId: ApplicationId,
+      state: ApplicationState,
+      reason: z.string().nullable(),
+      sentAt: Instant,
+      changedAt: Instant,
+    })
+    .nullable(),
 })
 export type Promotion = z.output<typeof Promotion>
 
@@ -109,4 +131,39 @@ export const one = endpoint({
   input: z.object({ promotionId: z.string().max(40) }),
   reply: WholePromotion,
   refusals: ['not_found'],
+})
+
+/** One line or some: no other signs that nobody sees than ends of lines and tabs. */
+const Comment = z
+  .string()
+  .trim()
+  .min(1)
+  .max(commentMax)
+  .regex(/^(?:[\n\r\t]|\P{Cc})*$/u)
+
+export const apply = endpoint({
+  method: 'PUT',
+  path: '/wps/promotions/:promotionId/application',
+  who: 'member',
+  limit: { points: 10, seconds: 600, per: 'member' },
+  idempotent: true,
+  summary:
+    'Applies for a promotion that takes applications, for the operator to approve or reject. It uses the pictures sent for `application` that it names; one that it cannot use is told as a fault of `uploadIds.<place>`, and nothing is kept.',
+  input: z.object({
+    promotionId: PromotionId,
+    comment: Comment,
+    uploadIds: z
+      .array(UploadId)
+      .max(picturesMax)
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'upload_used' })
+      .default([]),
+  }),
+  reply: z.object({ applicationId: ApplicationId, sentAt: Instant }),
+  refusals: [
+    'not_found',
+    'application_closed',
+    'application_open',
+    'idempotency_key_required',
+    'idempotency_conflict',
+  ],
 })

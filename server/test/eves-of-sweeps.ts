@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createLogin } from '#identity/login'
 import { firstIdAt, newId, sql, transact } from '#kit'
+import { addPromotion } from '#promotion'
 import { addAnyRow } from './any-row.ts'
 import type { Eve } from './eve.ts'
 import type { Scene } from './lottery.ts'
@@ -21,6 +22,9 @@ export async function evesOfSweeps({ context, clock }: Scene): Promise<Eve[]> {
       birthDate: null,
     }),
   )
+  const words = { en: { name: 'Lanterns', offer: 'Lit', content: '<p>Come.</p>' } }
+  const offer = { id: newId(clock), category: 'season', art: 'gate', words }
+  const { id: promotion_id } = await addPromotion(context, offer, 'test')
   const sweeps: Record<string, Forgets[]> = {
     'identity:sweep-payloads': [
       ['identity.used_payload', 'expires_at'],
@@ -49,6 +53,9 @@ export async function evesOfSweeps({ context, clock }: Scene): Promise<Eve[]> {
       ['upload.picture', 'created_at', () => ({ type: 'image/png', claimed_at: null, dropped_at: null })],
     ],
     'feedback:forget': [['feedback.feedback', 'changed_at', () => ({ state: 'closed' })]],
+    'promotion:forget': [
+      ['promotion.application', 'changed_at', () => ({ state: 'rejected', reason: 'too dark', promotion_id })],
+    ],
     'delivery:sweep': [
       [
         'delivery.message',

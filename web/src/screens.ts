@@ -35,6 +35,7 @@ export const dialogs = {
   ...frame.dialogs,
   ...content.dialogs,
   ...identity.dialogs,
+  ...promotions.dialogs,
   ...registration.dialogs,
   ...recovery.dialogs,
   ...profile.dialogs,

@@ -7,6 +7,7 @@ import { refusals as ofIdentity } from './identity.ts'
 import { refusals as ofLottery } from './lottery.ts'
 import { refusals as ofMember } from './member.ts'
 import { refusals as ofPayment } from './payment.ts'
+import { refusals as ofPromotion } from './promotion.ts'
 import { refusals as ofRecovery } from './recovery.ts'
 import { refusals as ofRegistration } from './registration.ts'
 import { refusals as ofSocial } from './social.ts'
@@ -23,6 +24,7 @@ export const refusals = {
   ...ofLottery,
   ...ofMember,
   ...ofPayment,
+  ...ofPromotion,
   ...ofRecovery,
   ...ofRegistration,
   ...ofSocial,

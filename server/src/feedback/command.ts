@@ -1,12 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readId, writeId, type FieldFault } from '@fairground/contract'
 import { State, states, type State as StateName } from '@fairground/contract/feedback'
 import { loginById } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
-import { showUpload } from '#upload'
+import { writePictures } from '#upload'
 import {
   answerFeedback,
   answerMax,
@@ -92,21 +90,6 @@ const sayPictures = ({ length }: readonly string[]) =>
 
 async function accountOf({ db }: Context, { memberId }: Reviewed): Promise<string> {
   return (await loginById(db, memberId))?.username ?? writeId('mem', memberId)
-}
-
-async function writePictures(
-  context: Context,
-  { memberId, uploadIds }: Reviewed,
-  folder: string,
-): Promise<void> {
-  for (const uploadId of uploadIds) {
-    const { type, bytes } = await showUpload(context, memberId, uploadId)
-    const path = join(folder, `${writeId('upl', uploadId)}.${type === 'image/png' ? 'png' : 'jpg'}`)
-    await writeFile(path, bytes).catch(() => {
-      throw new CommandError(`${path} cannot be written`)
-    })
-    console.log(path)
-  }
 }
 
 const startOf = (words: string) => {

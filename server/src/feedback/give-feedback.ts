@@ -1,7 +1,7 @@
-import type { feedback, FieldFault } from '@fairground/contract'
+import type { feedback } from '@fairground/contract'
 import type { z } from 'zod'
 import { newId, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
-import { claimUpload } from '#upload'
+import { claimUploads } from '#upload'
 
 type Given = z.output<typeof feedback.give.input>
 type Receipt = z.output<typeof feedback.give.reply>
@@ -16,7 +16,8 @@ type Kept = { id: string; request_hash: Buffer; sent_at: Date }
 export async function giveFeedback(context: Context, given: Given, call: SignedCall): Promise<Receipt> {
   return await transact(context, async (tx) => {
     const mine = await keep(tx, given, call)
-    if (mine) await usePictures(tx, given.uploadIds, call.caller.memberId)
+    const { memberId } = call.caller
+    if (mine) await claimUploads(tx, { memberId, uploadIds: given.uploadIds, purpose: 'feedback' })
     const { id, request_hash, sent_at } = mine ?? (await keptUnder(tx, call))
     if (!request_hash.equals(call.requestHash)) throw new Refusal('idempotency_conflict')
     return { feedbackId: id, sentAt: sent_at }
@@ -57,24 +58,4 @@ async function keptUnder(tx: Tx, { caller, requestKey }: SignedCall): Promise<Ke
     .where('member_id', '=', caller.memberId)
     .where('request_key', '=', requestKey)
     .executeTakeFirstOrThrow()
-}
-
-/** In the order of their ids, so that two who use the same ones do not wait for each other. */
-async function usePictures(tx: Tx, uploadIds: readonly string[], memberId: string): Promise<void> {
-  const fields: FieldFault[] = []
-  for (const uploadId of uploadIds.toSorted()) {
-    const rule = await refusalOf(claimUpload(tx, { memberId, uploadId, purpose: 'feedback' }))
-    if (rule) fields.push({ path: `uploadIds.${uploadIds.indexOf(uploadId)}`, rule })
-  }
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
-}
-
-async function refusalOf(claiming: Promise<void>): Promise<string | undefined> {
-  try {
-    await claiming
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
 }

@@ -970,6 +970,33 @@ export interface PaymentWebhook {
   received_at: Date;
 }
 
+export interface PromotionApplication {
+  changed_at: Date;
+  comment: string;
+  id: string;
+  member_id: string;
+  promotion_id: string;
+  /**
+   * Why it was rejected, as its member reads it.
+   */
+  reason: string | null;
+  request_hash: Buffer;
+  /**
+   * The Idempotency-Key it came under: what is sent again under it is kept once.
+   */
+  request_key: string;
+  sent_at: Date;
+  state: string;
+  /**
+   * The version of the terms that held when it was sent.
+   */
+  terms_version: number;
+  /**
+   * Pictures of upload.picture, in the order in which they were shown.
+   */
+  upload_ids: Generated<string[]>;
+}
+
 export interface PromotionPromotion {
   art: string;
   category: string;
@@ -986,6 +1013,10 @@ export interface PromotionPromotion {
   opens_at: Date | null;
   position: Generated<number>;
   shown_from: Date;
+  /**
+   * Whether members apply for it, to be approved or rejected by hand.
+   */
+  takes_applications: Generated<boolean>;
   terms_at: Date;
   /**
    * Grows whenever its terms change in any language.
@@ -1166,6 +1197,7 @@ export interface DB {
   "payment.reference": PaymentReference;
   "payment.reversal": PaymentReversal;
   "payment.webhook": PaymentWebhook;
+  "promotion.application": PromotionApplication;
   "promotion.promotion": PromotionPromotion;
   "recovery.payment_reset": RecoveryPaymentReset;
   "recovery.payment_try": RecoveryPaymentTry;

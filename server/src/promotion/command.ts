@@ -5,6 +5,7 @@ import { readContent, readVerb } from '#content'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { holds } from '#site'
+import { isReview, reviewStep, reviewUsage } from './application-command.ts'
 import { afterChange, asTyped, readDraft, type PromotionFile } from './draft.ts'
 import { standingOf, type Offer, type Offered } from './offered.ts'
 import { everyPromotion } from './read-promotions.ts'
@@ -14,29 +15,37 @@ const options = {
   file: { type: 'string' },
   reason: { type: 'string' },
   dry: { type: 'boolean' },
+  pictures: { type: 'string' },
 } as const
-type Values = { file?: string; reason?: string; dry?: boolean }
+type Values = { file?: string; reason?: string; dry?: boolean; pictures?: string }
 
 export const promotionCommand: Command = {
   name: 'content promotion',
-  about: 'Offers promotions, changes them and withdraws them.',
+  about: 'Offers promotions, changes and withdraws them, and answers who applied.',
   usage: `content promotion add --file <promotion.json> [--dry]
 content promotion list                                  every promotion in its order, and how it stands
 content promotion show <id>                             as a file that could be added
 content promotion edit <id> --file <changes.json> [--dry]
 content promotion withdraw <id> [--reason <text>]
+${reviewUsage}
 A file is JSON as show prints it, or - for what is piped in; a change holds only what is to be another, and null for a
 language takes it away. Content and terms are HTML, of which only words with their shape are kept; other terms are another
 version of them. --dry shows what would be kept and keeps nothing.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const { step, id } = readVerb(positionals, steps)
-    await withContext(open, (context) => step(context, values, id)).catch((error: unknown) => {
-      throw inSentence(error)
+    const [verb = '', ...given] = positionals
+    const act = reviewStep(verb, given) ?? offerStep(positionals)
+    await withContext(open, (context) => act(context, values)).catch((error: unknown) => {
+      throw inSentence(error, verb)
     })
     return 0
   },
+}
+
+function offerStep(positionals: readonly string[]) {
+  const { step, id } = readVerb(positionals, steps)
+  return async (context: Context, values: Values) => await step(context, values, id)
 }
 
 const steps: Record<string, (context: Context, values: Values, id: string) => Promise<void>> = {
@@ -110,10 +119,16 @@ function nameOf({ words }: Offer, { config }: Context): string {
 }
 
 /** What was refused, in a sentence for whoever typed it. */
-function inSentence(error: unknown): unknown {
+function inSentence(error: unknown, verb: string): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.code === 'not_found')
-    return new CommandError('there is no such promotion, or it was withdrawn: see list')
+    return new CommandError(
+      isReview(verb)
+        ? 'there is no such application, or it was answered: see applications'
+        : 'there is no such promotion, or it was withdrawn: see list',
+    )
+  if (error.code === 'upload_unknown' || error.code === 'upload_away')
+    return new CommandError('a picture cannot be read where pictures are kept')
   const [fault] = (error.detail.fields ?? []) as FieldFault[]
   return fault ? new CommandError(`${fault.path} ${fault.rule}`) : error
 }

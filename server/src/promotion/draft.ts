@@ -55,6 +55,7 @@ const Whole = z
       .default(''),
     needs: z.string().refine(isSetting, 'is no setting: see site list').nullable().default(null),
     position: z.int().min(0).max(10_000).default(100),
+    takesApplications: z.boolean().default(false),
     words: z
       .record(z.string(), OfferWords)
       .refine((words) => Object.keys(words).length > 0, 'says nothing in any language'),
@@ -69,6 +70,10 @@ const Whole = z
   .refine(({ words, url }) => url === '' || Object.values(words).every(({ action }) => action !== ''), {
     path: ['words'],
     error: 'has no action for the button to url',
+  })
+  .refine(({ takesApplications, url }) => !takesApplications || url === '', {
+    path: ['url'],
+    error: 'leads elsewhere, and members apply for it here: one or the other',
   })
 
 /** What a file says is to be offered; shown and open at once where it does not say when. Refused as `readWhole` is. */
@@ -93,13 +98,14 @@ export function afterChange(before: Offered, typed: PromotionFile, languages: re
 
 /** As a file has it that would make it what it is. */
 export function asTyped(one: Offer) {
-  const { id, category, groupName, art, url, needs, position, words, shownFrom, opensAt, closesAt } = one
+  const { id, category, groupName, art, url, needs, position, takesApplications, words } = one
+  const { shownFrom, opensAt, closesAt } = one
   const times = {
     shownFrom: shownFrom.toISOString(),
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
   }
-  return { id, category, groupName, art, url, needs, position, ...times, words }
+  return { id, category, groupName, art, url, needs, position, takesApplications, ...times, words }
 }
 
 /** Refused `invalid_input` by the first field that is wrong, with what is wrong with it for whoever wrote it. */

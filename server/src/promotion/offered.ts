@@ -14,6 +14,7 @@ export type Offer = {
   needs: string | null
   position: number
   words: Record<string, OfferWords>
+  takesApplications: boolean
   shownFrom: Date
   /** Null where nobody has said yet. */
   opensAt: Date | null

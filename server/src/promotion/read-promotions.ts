@@ -13,6 +13,7 @@ export const columns = [
   'needs',
   'position',
   'words',
+  'takes_applications',
   'terms_version',
   'terms_at',
   'shown_from',
@@ -62,6 +63,7 @@ type Row = {
   needs: string | null
   position: number
   words: unknown
+  takes_applications: boolean
   terms_version: number
   terms_at: Date
   shown_from: Date
@@ -82,6 +84,7 @@ export function asOffered(row: Row): Offered {
     needs: row.needs,
     position: row.position,
     words: row.words as Record<string, OfferWords>,
+    takesApplications: row.takes_applications,
     termsVersion: row.terms_version,
     termsAt: row.terms_at,
     shownFrom: row.shown_from,

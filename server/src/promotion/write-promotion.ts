@@ -113,6 +113,7 @@ function rowOf(one: Offered) {
     needs: one.needs,
     position: one.position,
     words: JSON.stringify(one.words),
+    takes_applications: one.takesApplications,
     terms_version: one.termsVersion,
     terms_at: one.termsAt,
     shown_from: one.shownFrom,

@@ -11,6 +11,7 @@ export type Purpose = upload.Purpose | 'notice'
 const sizes: Record<Purpose, ResizeOptions> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   feedback: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
+  application: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   notice: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
 }
 

@@ -3,6 +3,7 @@
 // what was sent is kept: no name, no place, no tail. It never shows one member's picture to another;
 // what the house itself has is for anybody.
 export { claimUpload, releaseUpload } from './claim-upload.ts'
+export { claimUploads } from './claim-uploads.ts'
 export { claimHousePicture, releaseHousePicture, takeHousePicture } from './house-picture.ts'
 export { module } from './module.ts'
-export { showUpload } from './show-upload.ts'
+export { writePictures } from './write-pictures.ts'

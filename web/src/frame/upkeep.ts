@@ -19,6 +19,7 @@ import { useSearchKeys } from './search-keys.ts'
 import { useProfileUpkeep } from '../member/profile-upkeep.ts'
 import { useLastPageUpkeep } from '../member/last-page.ts'
 import { useEntry } from './use-entry.ts'
+import { useApplicationNotice } from './use-application-notice.tsx'
 import { useFeedbackNotice } from './use-feedback-notice.tsx'
 import { useSocialReturn } from './use-social-return.ts'
 import { useWinNotice } from './use-win-notice.tsx'
@@ -38,12 +39,13 @@ export function Upkeep() {
   useOwnLanguage()
   useLabels()
   const notice = useFeedbackNotice()
+  const answered = useApplicationNotice()
   // After the upkeep, which brings nobody back where somebody is about to enter.
   useEntry()
   useSocialReturn()
   useSearchKeys()
   const newer = isNewer && createElement(Suspense, null, createElement(NewerOffer))
-  return createElement(Fragment, null, notice, newer)
+  return createElement(Fragment, null, notice, answered, newer)
 }
 
 /** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */

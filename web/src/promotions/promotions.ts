@@ -1,4 +1,5 @@
 import type { promotion } from '@fairground/contract'
+import { sessionMark, useSignedIn } from '@fairground/screen/session/session.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
@@ -12,13 +13,16 @@ export type Shelf = Offers['counts'][number]['category']
 
 type Wanted = { category?: Shelf | undefined; search?: string | undefined }
 
+/** Everything known of what is offered stands under this key. */
+export const promotionsKey = ['promotions'] as const
+
 const kept = { staleTime: 5 * 60_000, meta: liveBy('site') }
 
-/** What is offered; in another language they are other words. */
+/** What is offered; in another language they are other words, and for another reader it may stand otherwise. */
 export const promotionsQuery = ({ category, search }: Wanted, language: string) =>
   queryOptions({
     ...kept,
-    queryKey: ['promotions', language, category ?? '', search ?? ''],
+    queryKey: [...promotionsKey, language, sessionMark(), category ?? '', search ?? ''],
     queryFn: ({ signal }) => {
       const query = { ...(category && { category }), ...(search && { search }) }
       return ask('GET /wps/promotions', { query, signal })
@@ -29,18 +33,21 @@ export const promotionsQuery = ({ category, search }: Wanted, language: string) 
 export const promotionQuery = (promotionId: string, language: string) =>
   queryOptions({
     ...kept,
-    queryKey: ['promotions', language, 'one', promotionId],
+    queryKey: [...promotionsKey, language, sessionMark(), 'one', promotionId],
     queryFn: ({ signal }) => ask('GET /wps/promotions/:promotionId', { at: promotionId, signal }),
   })
 
 /** What is offered now, in the language the page is read in. */
 export function usePromotions(wanted: Wanted) {
+  // Shown anew to whoever comes and goes.
+  useSignedIn()
   useFreshPromotions()
   return useQuery(promotionsQuery(wanted, useLocale()))
 }
 
 /** One of it in full, in the language the page is read in. */
 export function usePromotion(promotionId: string) {
+  useSignedIn()
   useFreshPromotions()
   return useQuery(promotionQuery(promotionId, useLocale()))
 }
@@ -48,5 +55,7 @@ export function usePromotion(promotionId: string) {
 /** Asks again when somebody says that what is offered has changed. */
 function useFreshPromotions(): void {
   const client = useQueryClient()
-  useLive('promotion', () => void client.invalidateQueries({ queryKey: ['promotions'] }))
+  const askAnew = () => void client.invalidateQueries({ queryKey: promotionsKey })
+  useLive('promotion', askAnew)
+  useLive('application', askAnew)
 }

@@ -1,10 +1,9 @@
-import type { FieldFault } from '@fairground/contract'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { LongText } from '@fairground/screen/parts/long-text.tsx'
 import { PicturesField } from '@fairground/screen/parts/pictures-field.tsx'
-import { type Pictures, usePictures } from '@fairground/screen/parts/use-pictures.ts'
-import { Refused } from '@fairground/screen/wire/refused.ts'
+import { refusePictures } from '@fairground/screen/parts/refuse-pictures.ts'
+import { usePictures } from '@fairground/screen/parts/use-pictures.ts'
 import { notify } from '@fairground/ui'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -63,18 +62,6 @@ export function FeedbackForm() {
       />
     </Form>
   )
-}
-
-/** Says in their slots which pictures the server could not use, as those that are over; answers whether there were any. */
-function refusePictures(pictures: Pictures<string>, error: unknown): boolean {
-  if (!(error instanceof Refused) || error.code !== 'invalid_input') return false
-  const fields = (error.detail.fields ?? []) as FieldFault[]
-  const places = fields.flatMap(({ path, rule }) => {
-    const place = /^uploadIds\.(\d)$/.exec(path)?.[1]
-    return place === undefined ? [] : [{ place: Number(place), rule }]
-  })
-  for (const { place, rule } of places) pictures.refuse(place, new Refused(error.status, rule, {}))
-  return places.length > 0
 }
 
 function pageBefore(): string | null {

@@ -45,6 +45,7 @@ test('one card has a word for each of the states, and a button only where someth
     'Claimed',
     'Issued',
     'Applying',
+    'Approved',
     'Apply again',
     'Closed',
     'Coming soon',

@@ -12,6 +12,8 @@ import { usePromotion, type WholeOffer } from '../../promotions/promotions.ts'
 import { Ending } from './ending.tsx'
 import styles from './promotion.module.css'
 import { useDay } from './use-day.ts'
+import { StandingFoot } from './standing.tsx'
+import { useStanding } from './use-standing.ts'
 import { Way } from './way.tsx'
 
 /** One promotion: what it gives, what it asks, until when, and where to go to have it. */
@@ -68,7 +70,7 @@ function Promotion({ offer }: { offer: WholeOffer }) {
           <h1>{offer.name}</h1>
           <p className={styles.offer}>{offer.offer}</p>
           <Ending offer={offer} />
-          <Way offer={offer} />
+          {offer.takesApplications ? <Applying offer={offer} /> : <Way offer={offer} />}
         </div>
         <Drawing art={offer.art} first className={isPale ? styles.pale : styles.art} />
       </Card>
@@ -89,6 +91,11 @@ function Promotion({ offer }: { offer: WholeOffer }) {
       </div>
     </article>
   )
+}
+
+/** How their application stands, or the way to send one. */
+function Applying({ offer }: { offer: WholeOffer }) {
+  return <StandingFoot offer={offer} standing={useStanding()(offer)} size="l" />
 }
 
 function Terms({ offer: { terms, termsVersion, termsAt } }: { offer: WholeOffer }) {

@@ -7,6 +7,7 @@ import { usePromotions, type Offers, type Shelf } from '../../promotions/promoti
 import { PromotionCard } from './promotion-card.tsx'
 import styles from './promotions.module.css'
 import { SearchField } from './search-field.tsx'
+import { useStanding } from './use-standing.ts'
 
 /** Everything that is offered now and soon, by what it is about, and what is over; each leads to a page of its own. */
 export function PromotionsPage() {
@@ -99,11 +100,17 @@ function Shelves({
 const inViewMax = 4
 
 function Cards({ offers: { list }, isAll }: { offers: Offers; isAll: boolean }) {
+  const standingOf = useStanding()
   return (
     <ul className={styles.list}>
       {list.map((offer, place) => (
         <li key={offer.id} className={isAll && place === 0 ? styles.first : undefined}>
-          <PromotionCard offer={offer} wide={isAll && place === 0} first={place < inViewMax && isAll} />
+          <PromotionCard
+            offer={offer}
+            standing={standingOf(offer)}
+            wide={isAll && place === 0}
+            first={place < inViewMax && isAll}
+          />
         </li>
       ))}
     </ul>

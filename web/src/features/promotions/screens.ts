@@ -1,5 +1,5 @@
 import { screen } from '@fairground/screen/words/screen.ts'
-import { page, texts, type Bring } from '../../manifest.ts'
+import { dialog, page, texts, type Bring } from '../../manifest.ts'
 
 const bringOffers: Bring = async (client) => {
   const { promotionsQuery } = await import('../../promotions/promotions.ts')
@@ -24,3 +24,10 @@ export const pages = [
     missing: 'promotions',
   }),
 ] as const
+
+export const dialogs = {
+  apply: dialog(
+    screen(async () => (await import('./apply-dialog.tsx')).ApplyDialog),
+    'owners',
+  ),
+}

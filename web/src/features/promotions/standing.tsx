@@ -14,8 +14,10 @@ export type Standing = {
   amount?: string
   /** The one fact: how far, what was given, why refused. */
   note?: string
+  /** What its button says, where that is not the state's own word. */
+  word?: string
   /** What joining, claiming or applying does; where it is left out, there is nothing to press. */
-  act?: () => Promise<void>
+  act?: () => Promise<unknown>
 }
 
 const icons: Partial<Record<Standing['state'], LucideIcon>> = {
@@ -24,6 +26,7 @@ const icons: Partial<Record<Standing['state'], LucideIcon>> = {
   claimed: Check,
   issued: CircleCheck,
   applying: Hourglass,
+  approved: CircleCheck,
   rejected: RotateCcw,
   close: Lock,
   'coming soon': Clock,
@@ -33,31 +36,41 @@ const tones: Partial<Record<Standing['state'], string | undefined>> = {
   claimed: styles.win,
   rejected: styles.lose,
   applying: styles.info,
+  approved: styles.info,
 }
 
 /** The foot of a promotion: the one fact, and its state as a word or, where something can be done, as a button. */
-export function StandingFoot({ offer, standing }: { offer: Offer; standing: Standing }) {
+export function StandingFoot({
+  offer,
+  standing,
+  size = 's',
+}: {
+  offer: Offer
+  standing: Standing
+  size?: 's' | 'l'
+}) {
   const { state, note } = standing
   const period = usePeriod(offer)
   return (
     <footer className={styles.foot}>
       <span className={(note && tones[state]) || styles.note}>{note ?? period}</span>
-      <Word {...standing} />
+      <Word {...standing} size={size} />
     </footer>
   )
 }
 
-function Word({ state, amount, act }: Standing) {
+function Word({ state, amount, word, act, size }: Standing & { size: 's' | 'l' }) {
   const t = useTranslations('promotions')
   const mark = icons[state]
   const icon = mark && <Icon of={mark} />
-  const said = state === 'claim' && amount ? t('claimAmount', { amount }) : t(`states.${state}`)
+  const own = state === 'claim' && amount ? t('claimAmount', { amount }) : t(`states.${state}`)
+  const said = word ?? own
   if (act && (state === 'join' || state === 'claim' || state === 'rejected')) {
     return (
       <Button
-        size="s"
+        size={size}
         className={styles.act}
-        tone={state === 'claim' ? 'primary' : 'secondary'}
+        tone={state === 'claim' || size === 'l' ? 'primary' : 'secondary'}
         icon={icon}
         onClick={act}
       >
