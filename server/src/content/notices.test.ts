@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
 import { openFiles } from '#kit'
-import { addPromotion, withdrawPromotion } from '../promotion/write-promotion.ts'
-import { refused } from '#test/command-line'
+import { commandNamed, refused, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { png } from '#test/pictures'
-import { sweepUploads } from '../upload/sweep-uploads.ts'
 import { takeHousePicture } from '#upload'
 import type { Draft } from './announcement.ts'
 import { edit, withdraw } from './edit-announcement.ts'
@@ -34,13 +35,19 @@ const take = () => takeHousePicture(context, png(40, 30))
 const shows = async (picture: string) =>
   (await fetch(`${house.url}/wps/pictures/${writeId('upl', picture)}`)).status
 
-const offer = (id: string, more: object = {}) => ({
-  id,
-  category: 'season',
-  art: 'gate',
-  words: { en: { name: id, offer: 'Lanterns', content: '<p>Come.</p>' } },
-  ...more,
-})
+const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
+test.after(() => rm(folder, { recursive: true }))
+
+/** What an operator types of promotions, which stand above. */
+const promotion = async (...typed: string[]) =>
+  await runCommand(context, commandNamed('content promotion'), ...typed)
+
+async function offer(id: string, more: object = {}): Promise<void> {
+  const words = { en: { name: id, offer: 'Lanterns', content: '<p>Come.</p>' } }
+  const path = join(folder, `${id}.json`)
+  await writeFile(path, JSON.stringify({ id, category: 'season', art: 'gate', words, ...more }))
+  await promotion('add', '--file', path)
+}
 
 test('what waits for who logs in is told to nobody else, and neither stands among the bulletins', async () => {
   const ids = [await publish('PL', 'for members'), await publish('PU', 'for anybody')]
@@ -71,7 +78,10 @@ test('another picture takes the place of the first, none leaves it out, and the 
   assert.deepEqual([await shows(first), await shows(second)], [404, 200])
   await edit(context, id, { picture: null }, 'operator')
   assert.equal((await told(token))[0]?.picture, null)
-  await sweepUploads(context)
+  await house.whole
+    .jobs(context)
+    .find(({ name }) => name === 'upload:sweep')
+    ?.run()
   const files = openFiles(context.config.filesUrl)
   assert.deepEqual([await files.read(first), await files.read(second)], [null, null])
   await withdrawAll(id)
@@ -101,8 +111,8 @@ test('a picture is used once, and only of the house: a member’s is none of it,
 })
 
 test('a notice that leads to a promotion is told while that is offered', async () => {
-  await addPromotion(context, offer('lanterns', { closesAt: '2026-11-21T05:00:00Z' }), 'operator')
-  await addPromotion(context, offer('bows'), 'operator')
+  await offer('lanterns', { closesAt: '2026-11-21T05:00:00Z' })
+  await offer('bows')
   const ids = [
     await publish('PR', 'lanterns behind', { promotion: 'lanterns' }),
     await publish('PR', 'bows behind', { promotion: 'bows' }),
@@ -110,7 +120,7 @@ test('a notice that leads to a promotion is told while that is offered', async (
   ]
   assert.deepEqual((await titles()).toSorted(), ['bows behind', 'lanterns behind'])
   assert.equal((await told()).find(({ title }) => title === 'bows behind')?.promotionId, 'bows')
-  await withdrawPromotion(context, 'bows', 'operator', '')
+  await promotion('withdraw', 'bows')
   assert.deepEqual(await titles(), ['lanterns behind'])
   clock.set('2026-11-21T05:00:01Z')
   assert.deepEqual(await titles(), [])

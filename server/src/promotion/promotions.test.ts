@@ -68,11 +68,11 @@ test('a new installation offers eight things in each language, with what depends
   await seedPromotions(context)
   for (const language of ['en', 'vi', 'ar']) {
     const { list: found, total, counts } = await list('', language)
-    assert.deepEqual([found.length, total], [8, 8])
+    assert.deepEqual([found.length, total], [9, 9])
     assert.deepEqual(counts, [
       { category: 'new_player', count: 3 },
       { category: 'lottery', count: 3 },
-      { category: 'regular', count: 1 },
+      { category: 'regular', count: 2 },
       { category: 'season', count: 1 },
     ])
     for (const { id, offer } of found) {
@@ -91,7 +91,7 @@ test('what is switched off is not promised, in the list, in its counts and by it
   await changeSetting(context, 'registration.welcomeBonus', '0', 'operator')
   await changeSetting(context, 'switch.freePlay', false, 'operator')
   const { total, counts } = await list()
-  assert.deepEqual([total, counts[0]], [6, { category: 'new_player', count: 1 }])
+  assert.deepEqual([total, counts[0]], [7, { category: 'new_player', count: 1 }])
   assert.equal((await house.ask('GET', '/wps/promotions/demo')).message, 'not_found')
   await changeSetting(context, 'switch.freePlay', null, 'operator')
 })

@@ -5,7 +5,7 @@ import { sendPictureFor } from '@fairground/screen/wire/send-picture.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { promotionsKey } from '../../promotions/promotions.ts'
 
-type Application = Said<'PUT /wps/promotions/:promotionId/application'>
+type Application = Omit<Said<'PUT /wps/promotions/:promotionId/application'>, 'promotionId'>
 
 export const commentMax = 140 satisfies typeof promotion.commentMax
 export const picturesMax = 3 satisfies typeof promotion.picturesMax

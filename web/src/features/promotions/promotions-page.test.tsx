@@ -12,9 +12,9 @@ const cards = () => [...document.querySelectorAll('article h2')].map(({ textCont
 
 test('all that is offered stands in its order, and its tabs say how many of each there are', async () => {
   const { screen, click } = await visit('/promotions')
-  const all = await screen.findByRole('tab', { name: /^All 7$/ })
+  const all = await screen.findByRole('tab', { name: /^All 8$/ })
   assert.equal(all.getAttribute('aria-selected'), 'true')
-  assert.equal(cards().length, 7)
+  assert.equal(cards().length, 8)
   assert.equal(cards()[0], 'A draw every minute')
   await click(screen.getByRole('tab', { name: 'Lottery 3' }))
   await waitFor(() => assert.equal(cards().length, 3))
@@ -28,14 +28,14 @@ test('all that is offered stands in its order, and its tabs say how many of each
 
 test('words are searched for once their writer pauses, with a way back where nothing has them', async () => {
   const { screen, click, keyboard } = await visit('/promotions')
-  await screen.findByRole('tab', { name: /^All 7$/ })
+  await screen.findByRole('tab', { name: /^All 8$/ })
   await click(screen.getByRole('searchbox', { name: 'Search promotions' }))
   await keyboard('northern')
-  await waitFor(() => assert.ok(cards().length > 0 && cards().length < 7))
+  await waitFor(() => assert.ok(cards().length > 0 && cards().length < 8))
   await waitFor(() => assert.equal(location.search, '?search=northern'))
   await keyboard(' nothing{Enter}')
   await click(await screen.findByRole('button', { name: 'Show all' }))
-  await waitFor(() => assert.equal(cards().length, 7))
+  await waitFor(() => assert.equal(cards().length, 8))
   assert.equal(location.search, '')
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search promotions' })
   assert.equal(box.value, '')
@@ -46,7 +46,7 @@ test('an address keeps what was looked for, and one of no shelf shows all', asyn
   await waitFor(() => assert.deepEqual(cards(), ['Try it with play money']))
   found.unmount()
   await visit('/promotions?category=nobodys')
-  await waitFor(() => assert.equal(cards().length, 7))
+  await waitFor(() => assert.equal(cards().length, 8))
 })
 
 test('what is over has a tab of its own', async () => {
