@@ -44,7 +44,16 @@ test('a member is shown a notice with its picture, goes on to the next and to a 
   await expect(notice(page, 'Two steps keep a wallet')).toBeVisible()
   await look(page, 'notice-plain', info)
   await page.getByRole('button', { name: 'Got it' }).click()
-  await say(site, 'PR', 'You need not believe us', '<p>Every draw is sealed.</p>', '--promotion', 'draw-it-again', '--picture', art)
+  await say(
+    site,
+    'PR',
+    'You need not believe us',
+    '<p>Every draw is sealed.</p>',
+    '--promotion',
+    'draw-it-again',
+    '--picture',
+    art,
+  )
   const pictured = notice(page, 'You need not believe us')
   await expect(pictured).toBeVisible()
   const picture = pictured.locator('img')
@@ -72,8 +81,14 @@ test('what was written into a notice past the sanitiser does nothing', async ({ 
     void dialog.dismiss()
   })
   await say(site, 'PU', 'Hostile', '<p>Harmless.</p>')
-  const words = JSON.stringify({ en: { title: 'Hostile', content: `${attacks.join('<p>and</p>')}<p>The end</p>` } })
-  await site.database.owner.db.updateTable('content.announcement').set({ words }).where('type', '=', 'PU').execute()
+  const words = JSON.stringify({
+    en: { title: 'Hostile', content: `${attacks.join('<p>and</p>')}<p>The end</p>` },
+  })
+  await site.database.owner.db
+    .updateTable('content.announcement')
+    .set({ words })
+    .where('type', '=', 'PU')
+    .execute()
   await becomeMember(page, site)
   await page.goto(`${site.url}/promotions`)
   await comeAlive(page)

@@ -54,7 +54,11 @@ export async function evesOfSweeps({ context, clock }: Scene): Promise<Eve[]> {
     ],
     'feedback:forget': [['feedback.feedback', 'changed_at', () => ({ state: 'closed' })]],
     'promotion:forget': [
-      ['promotion.application', 'changed_at', () => ({ state: 'rejected', reason: 'too dark', promotion_id })],
+      [
+        'promotion.application',
+        'changed_at',
+        () => ({ state: 'rejected', reason: 'too dark', promotion_id }),
+      ],
     ],
     'delivery:sweep': [
       [

@@ -65,7 +65,11 @@ function Overlay({
       <Base.Portal>
         <Base.Backdrop className={scrim.scrim} forceRender />
         <Base.Viewport className={place}>
-          <Base.Popup ref={box} className={classes(popup, over !== undefined && styles.notice)} initialFocus={() => firstField(box.current, toType)}>
+          <Base.Popup
+            ref={box}
+            className={classes(popup, over !== undefined && styles.notice)}
+            initialFocus={() => firstField(box.current, toType)}
+          >
             {over}
             <div className={styles.head}>
               {back && (

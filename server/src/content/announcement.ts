@@ -37,7 +37,11 @@ export function checkTime(from: Date, until: Date | null): void {
 }
 
 /** Refused `invalid_input` where what is no notice has a picture, or a promotion stands behind another type than PR. */
-export function checkNotice({ type, picture, promotion }: Pick<Announced, 'type' | 'picture' | 'promotion'>): void {
+export function checkNotice({
+  type,
+  picture,
+  promotion,
+}: Pick<Announced, 'type' | 'picture' | 'promotion'>): void {
   if (picture !== null && !isNotice(type)) refuseField('picture', 'no_notice')
   if (type === 'PR' && promotion === null) refuseField('promotion', 'required')
   if (type !== 'PR' && promotion !== null) refuseField('promotion', 'not_behind')

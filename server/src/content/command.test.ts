@@ -117,12 +117,7 @@ test('a notice has the picture and the promotion that are typed', async () => {
     art: 'gate',
     words: { en: { name: 'Lanterns', offer: 'Lit', content: '<p>Come.</p>' } },
   })
-  await run(
-    commandNamed('content promotion'),
-    'add',
-    '--file',
-    await file('lanterns.json', promotion),
-  )
+  await run(commandNamed('content promotion'), 'add', '--file', await file('lanterns.json', promotion))
   const picture = join(folder, 'art.png')
   await writeFile(picture, png(48, 21))
   const { said } = await add('--type', 'PR', '--promotion', 'lanterns', '--picture', picture)

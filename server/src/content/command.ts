@@ -59,7 +59,10 @@ const steps: Record<string, (typing: Typing) => Promise<void>> = {
     const draft = { type: readType(values.type) ?? 'B', words, ...readTimes(values), ...promotion }
     if (values.dry) return tellWords(checkWords(words, context.config.languages), 'Nothing was kept.')
     const picture = await takePicture(context, values)
-    tell(await find(context, await publishAnnouncement(context, { ...draft, ...picture }, 'operator')), context)
+    tell(
+      await find(context, await publishAnnouncement(context, { ...draft, ...picture }, 'operator')),
+      context,
+    )
   },
   list: async ({ context }) => {
     const rows = (await readAll(context)).map((one) => [

@@ -40,7 +40,14 @@ export function afterEdit(
 /** Shows an announcement no more, with an audit line. Refused `not_found` where there is none, or it is so already. */
 export async function withdraw(context: Context, id: string, actor: string, reason: string): Promise<void> {
   const withdrawnAt = context.clock.now()
-  await change(context, id, actor, 'announcement.withdraw', (before) => ({ ...before, picture: null, withdrawnAt }), reason)
+  await change(
+    context,
+    id,
+    actor,
+    'announcement.withdraw',
+    (before) => ({ ...before, picture: null, withdrawnAt }),
+    reason,
+  )
 }
 
 async function change(

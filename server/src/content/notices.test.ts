@@ -27,7 +27,11 @@ async function told(by?: string): Promise<Told[]> {
 const titles = async (by?: string) => (await told(by)).map(({ title }) => title)
 
 const publish = (type: Draft['type'], title: string, more: Partial<Draft> = {}) =>
-  publishAnnouncement(context, { type, words: { en: { title, content: '<p>Said.</p>' } }, ...more }, 'operator')
+  publishAnnouncement(
+    context,
+    { type, words: { en: { title, content: '<p>Said.</p>' } }, ...more },
+    'operator',
+  )
 const withdrawAll = async (...ids: string[]) => {
   for (const id of ids) await withdraw(context, id, 'operator', '')
 }

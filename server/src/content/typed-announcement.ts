@@ -6,7 +6,13 @@ import { CommandError, UsageError } from '#manifest'
 import type { TypedWords } from './words-command.ts'
 
 /** What is typed of an announcement, as it is typed. */
-export type Typed = TypedWords & { type?: string; from?: string; until?: string; picture?: string; promotion?: string }
+export type Typed = TypedWords & {
+  type?: string
+  from?: string
+  until?: string
+  picture?: string
+  promotion?: string
+}
 
 export function readType(typed: string | undefined): AnnouncementType | undefined {
   if (typed === undefined) return undefined

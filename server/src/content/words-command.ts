@@ -96,7 +96,9 @@ function sentenceOf({ path, rule, max }: FieldFault): string {
   if (rule === 'before_from') return 'it would end before it begins'
   if (path === 'picture') return 'only a notice has a picture: PL, PU or PR'
   if (path === 'promotion')
-    return rule === 'required' ? 'a notice of type PR says its --promotion' : 'only a notice of type PR has a promotion behind it'
+    return rule === 'required'
+      ? 'a notice of type PR says its --promotion'
+      : 'only a notice of type PR has a promotion behind it'
   if (path === 'words') return 'it says nothing in any language: give a title and a file'
   if (rule === 'required') return `the ${part} in ${language} is empty, or nothing of it may be shown`
   if (rule === 'not_the_same') return `the sections in ${language} are not those of the other languages`

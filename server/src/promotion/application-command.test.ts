@@ -53,7 +53,10 @@ test('applications are listed, looked at, approved and rejected by hand, each wi
   const [one, two] = [await applied('first'), await applied('second')]
   const { said } = await run('applications')
   assert.match(said, new RegExp(`${two.id} +words +applying .*second +0 +Of second\\.[^]*${one.id} `))
-  assert.match((await run('application', one.id)).said, /applying, for words, terms version 1\nfirst, .*\n\nOf first\./)
+  assert.match(
+    (await run('application', one.id)).said,
+    /applying, for words, terms version 1\nfirst, .*\n\nOf first\./,
+  )
   assert.match((await run('approve', one.id)).said, /of first is approved/)
   assert.match((await run('reject', two.id, '--reason', 'Too dark.')).said, /of second is rejected/)
   assert.doesNotMatch((await run('applications')).said, /apl_/)
@@ -83,7 +86,13 @@ test('its pictures are written into a folder, and where they cannot be read, tha
 
 test('what is typed wrongly is told', async () => {
   const { id } = await applied('fourth')
-  for (const typed of [['application'], ['approve', 'apl_1'], ['reject', id], ['approve', id, id], ['applications', 'a', 'b']])
+  for (const typed of [
+    ['application'],
+    ['approve', 'apl_1'],
+    ['reject', id],
+    ['approve', id, id],
+    ['applications', 'a', 'b'],
+  ])
     await assert.rejects(run(...typed), UsageError, typed.join(' '))
   await assert.rejects(run('reject', id, '--reason', ' '), /reason is empty/)
   await run('approve', id)
@@ -118,5 +127,11 @@ test('half a year after its answer a rejected one goes with its pictures; of an 
     .where('dropped_at', 'is not', null)
     .execute()
   const wanted = [...yes.uploadIds, ...no.uploadIds].map((id) => readId('upl', id))
-  assert.deepEqual(gone.map(({ id }) => id).filter((id) => wanted.includes(id)).sort(), wanted.sort())
+  assert.deepEqual(
+    gone
+      .map(({ id }) => id)
+      .filter((id) => wanted.includes(id))
+      .sort(),
+    wanted.sort(),
+  )
 })

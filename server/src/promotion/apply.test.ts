@@ -199,10 +199,13 @@ test('pictures that cannot be used are told each by its place, and the others st
     await picture(by, 'feedback'),
   ]
   const { value } = await send({ comment, uploadIds: [other, good, feedback] }, by)
-  assert.deepEqual(value.fields.toSorted((one, two) => one.path.localeCompare(two.path)), [
-    { path: 'uploadIds.0', rule: 'upload_unknown' },
-    { path: 'uploadIds.2', rule: 'upload_unknown' },
-  ])
+  assert.deepEqual(
+    value.fields.toSorted((one, two) => one.path.localeCompare(two.path)),
+    [
+      { path: 'uploadIds.0', rule: 'upload_unknown' },
+      { path: 'uploadIds.2', rule: 'upload_unknown' },
+    ],
+  )
   assert.equal(await stateOf(by), 'join')
   assert.equal((await send({ comment, uploadIds: [good] }, by)).status, 200)
 })
@@ -225,10 +228,13 @@ test('the same key keeps it once, at however many hands at once, and answers the
 test('of several at once under keys of their own one is kept', async () => {
   const by = await house.member('rival')
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(said, by)))
-  assert.deepEqual(
-    answers.map(({ status, message }) => (status === 200 ? 'kept' : message)).toSorted(),
-    ['application_open', 'application_open', 'application_open', 'application_open', 'kept'],
-  )
+  assert.deepEqual(answers.map(({ status, message }) => (status === 200 ? 'kept' : message)).toSorted(), [
+    'application_open',
+    'application_open',
+    'application_open',
+    'application_open',
+    'kept',
+  ])
 })
 
 test('who is in a hurry is told how long to wait', async () => {

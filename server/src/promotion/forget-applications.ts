@@ -25,7 +25,11 @@ async function forgetSome(tx: Tx, before: Date): Promise<number> {
     for (const uploadId of upload_ids) await releaseUpload(tx, member_id, uploadId)
     const { db } = tx
     const of = { member_id, id }
-    if (state === 'rejected') await db.deleteFrom('promotion.application').where((is) => is.and(of)).execute()
+    if (state === 'rejected')
+      await db
+        .deleteFrom('promotion.application')
+        .where((is) => is.and(of))
+        .execute()
     else
       await db
         .updateTable('promotion.application')

@@ -79,7 +79,18 @@ async function tellAll(
     const standing = standingFor(kept, own?.get(id), now)
     return {
       kept,
-      told: { id, category, groupName, art, url, termsVersion, language: spoken, ...times, ...standing, ...said },
+      told: {
+        id,
+        category,
+        groupName,
+        art,
+        url,
+        termsVersion,
+        language: spoken,
+        ...times,
+        ...standing,
+        ...said,
+      },
     }
   })
 }
@@ -91,7 +102,11 @@ function standingFor(kept: Offered, own: Application | undefined, now: Date) {
   const state = takesApplications && forAll === 'see' ? (own?.state ?? 'join') : forAll
   if (!own) return { takesApplications, state, application: null }
   const { id: applicationId, reason, sentAt, changedAt } = own
-  return { takesApplications, state, application: { applicationId, state: own.state, reason, sentAt, changedAt } }
+  return {
+    takesApplications,
+    state,
+    application: { applicationId, state: own.state, reason, sentAt, changedAt },
+  }
 }
 
 const nothing: OfferWords = { name: '', offer: '', price: '', action: '', content: '', terms: '' }

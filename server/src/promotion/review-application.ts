@@ -90,7 +90,13 @@ async function answer(
     const now = asApplication(changed)
     const { memberId, promotionId } = now
     const action = state === 'approved' ? 'application.approve' : 'application.reject'
-    await note(tx, { actor, action, subject: `application:${id}`, reason: reason ?? '', detail: { promotionId } })
+    await note(tx, {
+      actor,
+      action,
+      subject: `application:${id}`,
+      reason: reason ?? '',
+      detail: { promotionId },
+    })
     tx.announce({ to: memberId, event: { type: 'application', promotionId, state } })
     return now
   })

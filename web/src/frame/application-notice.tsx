@@ -12,7 +12,11 @@ export function ApplicationNotice({ promotionId, state }: Answered) {
     notify({
       title: t(state),
       action: (
-        <Link to="/promoDetail" search={{ id: promotionId }} className={buttonClass({ size: 's', tone: 'quiet' })}>
+        <Link
+          to="/promoDetail"
+          search={{ id: promotionId }}
+          className={buttonClass({ size: 's', tone: 'quiet' })}
+        >
           {t('see')}
         </Link>
       ),

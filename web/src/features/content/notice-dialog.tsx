@@ -114,7 +114,11 @@ function Ways({
   return (
     <div className={styles.ways}>
       {promotionId && (
-        <Link to="/promoDetail" search={{ id: promotionId }} className={buttonClass({ tone: 'primary', size: 'l' })}>
+        <Link
+          to="/promoDetail"
+          search={{ id: promotionId }}
+          className={buttonClass({ tone: 'primary', size: 'l' })}
+        >
           {t('see')}
         </Link>
       )}
@@ -129,7 +133,10 @@ function Rest({ day }: { day: string }) {
   const t = useTranslations('content.notice')
   const isResting = useRestDay() === day
   return (
-    <Checkbox checked={isResting} onChange={({ currentTarget }) => noteRestDay(currentTarget.checked ? day : '')}>
+    <Checkbox
+      checked={isResting}
+      onChange={({ currentTarget }) => noteRestDay(currentTarget.checked ? day : '')}
+    >
       {t('rest')}
     </Checkbox>
   )

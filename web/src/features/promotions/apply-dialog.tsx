@@ -51,7 +51,9 @@ function Again({ offer: { art, name, offer, application } }: { offer: WholeOffer
       <div>
         <h3>{name}</h3>
         <p>{offer}</p>
-        {application?.reason && <p className={styles.reason}>{t('rejected', { reason: application.reason })}</p>}
+        {application?.reason && (
+          <p className={styles.reason}>{t('rejected', { reason: application.reason })}</p>
+        )}
       </div>
     </div>
   )

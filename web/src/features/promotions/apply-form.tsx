@@ -43,7 +43,9 @@ export function ApplyForm({ promotionId, onClose }: DialogPart & { promotionId: 
       }
     >
       <LongText
-        {...form.register('comment', { validate: (comment) => comment.trim() !== '' || ruleText('required', {}) })}
+        {...form.register('comment', {
+          validate: (comment) => comment.trim() !== '' || ruleText('required', {}),
+        })}
         label={t('comment')}
         hint={t('private')}
         length={useWatch({ control: form.control, name: 'comment' }).length}
