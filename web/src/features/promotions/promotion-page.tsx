@@ -69,7 +69,7 @@ function Promotion({ offer }: { offer: WholeOffer }) {
           <Chip tone="warn">{t(`shelves.${offer.category}`)}</Chip>
           <h1>{offer.name}</h1>
           <p className={styles.offer}>{offer.offer}</p>
-          <Ending offer={offer} />
+          {(offer.closesAt || !offer.takesApplications) && <Ending offer={offer} />}
           {offer.takesApplications ? <Applying offer={offer} /> : <Way offer={offer} />}
         </div>
         <Drawing art={offer.art} first className={isPale ? styles.pale : styles.art} />
