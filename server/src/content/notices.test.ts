@@ -85,7 +85,7 @@ test('another picture takes the place of the first, none leaves it out, and the 
   await house.whole
     .jobs(context)
     .find(({ name }) => name === 'upload:sweep')
-    ?.run()
+    ?.run(null, AbortSignal.timeout(60_000))
   const files = openFiles(context.config.filesUrl)
   assert.deepEqual([await files.read(first), await files.read(second)], [null, null])
   await withdrawAll(id)

@@ -52,7 +52,8 @@ const steps: Record<string, Step> = {
     if (reason !== null) console.log(`\nRejected: ${reason}`)
     if (pictures === undefined && uploadIds.length > 0)
       console.log(`\n${uploadIds.length} pictures: see them with --pictures <folder>`)
-    if (pictures !== undefined) await writePictures(context, found, pictures)
+    if (pictures !== undefined)
+      for (const path of await writePictures(context, found, pictures)) console.log(path)
   },
   approve: async (context, _values, id) => {
     const found = await approveApplication(context, id, 'operator')

@@ -25,8 +25,9 @@ export const noteRestDay = rest.write
 /** What a visitor was shown counts when they sign in, and what a member was shown when they leave; whoever signs in anew is shown all. */
 export function idsFor({ mark, day }: Reader, noted: string): readonly string[] {
   const kept = parse(noted)
-  const goesOn = kept?.mark != null && mark !== null ? kept.mark === mark : kept?.day === day
-  return kept && goesOn ? kept.ids : []
+  if (!kept) return []
+  const goesOn = kept.mark !== null && mark !== null ? kept.mark === mark : kept.day === day
+  return goesOn ? kept.ids : []
 }
 
 function parse(noted: string): Seen | undefined {

@@ -19,7 +19,7 @@ const dialogOf = async ({ screen }: Page) => within(await screen.findByRole('dia
 
 async function idOf(token: string): Promise<string> {
   const { value } = await house.ask('GET', '/wps/promotions/words-put-right', { token })
-  return readId('apl', String((value['application'] as { applicationId: string }).applicationId))
+  return readId('apl', (value['application'] as { applicationId: string }).applicationId)
 }
 async function fill(page: Page, words: string) {
   const dialog = await dialogOf(page)
