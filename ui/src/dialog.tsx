@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useKit } from './kit.tsx'
 import styles from './dialog.module.css'
+import notice from './notice.module.css'
 import scrim from './scrim.module.css'
 
 export type DialogProps = {
@@ -67,11 +68,11 @@ function Overlay({
         <Base.Viewport className={place}>
           <Base.Popup
             ref={box}
-            className={classes(popup, over !== undefined && styles.notice)}
+            className={classes(popup, over !== undefined && notice.notice)}
             initialFocus={() => firstField(box.current, toType)}
           >
             {over}
-            <div className={styles.head}>
+            <div className={classes(styles.head, over !== undefined && notice.head)}>
               {back && (
                 <IconButton label={back.label} onClick={back.go}>
                   <Icon of={ArrowLeft} flips />
