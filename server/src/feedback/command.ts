@@ -71,9 +71,7 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     console.log(`${writeId('fbk', found.id)} ${found.state}, about ${found.topic}${from}`)
     console.log(`${await accountOf(context, found)}, ${found.sentAt.toISOString()}\n\n${found.text}`)
     if (found.answer !== null) console.log(`\nAnswered: ${found.answer}`)
-    if (pictures === undefined && found.uploadIds.length > 0)
-      console.log(`
-${sayPictures(found.uploadIds)}`)
+    if (pictures === undefined && found.uploadIds.length > 0) console.log(`\n${sayPictures(found.uploadIds)}`)
     if (pictures !== undefined)
       for (const path of await writePictures(context, found, pictures)) console.log(path)
   },
