@@ -29,7 +29,9 @@ const keptIn = async (page: Page) =>
 /** Opens the site and waits until its worker is there, with all that it keeps. */
 async function openKept(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await expect.poll(async () => (await keptIn(page)).known).toEqual(['/wps/lottery/results/latest'])
+  // It is begun ten seconds after the page has loaded, and then fetched.
+  const patience = { timeout: 60_000 }
+  await expect.poll(async () => (await keptIn(page)).known, patience).toEqual(['/wps/lottery/results/latest'])
 }
 
 test('a browser finds all it asks of a site that is to be installed', async ({ visit, site }) => {
