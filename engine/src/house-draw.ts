@@ -59,10 +59,17 @@ function bytesFrom(source: DrawSource): () => number {
 /** A byte of a draw, and the digit it gives, or null where it is thrown away. */
 export type DrawByte = { byte: number; digit: number | null }
 
-/** The bytes of a draw in their order, up to the one that gives the last of so many digits, of which a draw has at most 200. */
-export function drawBytes(source: DrawSource, digits: number): DrawByte[] {
-  if (!Number.isInteger(digits) || digits < 0 || digits > 200) throw new EngineRefusal('bad_draw')
-  const next = bytesFrom(source)
+/**
+ * The bytes of a published draw in their order, up to the one that gives the last of so many digits: at most 200, which is
+ * more than any draw has.
+ */
+export function drawBytes(
+  draw: Pick<PublishedDraw, 'seed' | 'drawId' | 'root' | 'entropy'>,
+  digits: number,
+): DrawByte[] {
+  if (!isRecord(draw) || !Number.isInteger(digits) || digits < 0 || digits > 200)
+    throw new EngineRefusal('bad_draw')
+  const next = bytesFrom({ ...draw, seed: fromHex(draw.seed) ?? new Uint8Array() })
   const bytes: DrawByte[] = []
   for (let given = 0; given < digits;) {
     const byte = next()

@@ -3,6 +3,7 @@
  * Promises to be pure and total: anything it is given is answered or refused with an EngineRefusal.
  * Never knows the time, a member, a database or a network; it imports nothing, and runs the same in a browser.
  */
+export { fingerprint } from './fingerprint.ts'
 export { frequency, type Frequency } from './frequency.ts'
 export {
   checkSeed,
@@ -33,5 +34,4 @@ export {
 } from './prizes.ts'
 export { expectedHits, type Fraction, probability, returnPpm } from './probability.ts'
 export { EngineRefusal, type EngineCode } from './refusal.ts'
-export { fromHex, sha256, toHex, utf8 } from './sha256.ts'
 export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'

@@ -98,6 +98,8 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   houseDraw: [region, record('seed', 'drawId', 'root', 'entropy')],
   verifyDraw: [region, record('commitment', 'seed', 'drawId', 'root', 'entropy', 'prizes')],
   checkSeed: [record('commitment', 'seed')],
+  drawBytes: [record('seed', 'drawId', 'root', 'entropy'), something],
+  fingerprint: [something],
   frequency: [region, something],
 }
 

@@ -4,6 +4,7 @@ import { Form } from '@fairground/screen/forms/form.tsx'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import type { Question } from '@fairground/screen/list/question.ts'
 import { Carousel } from '@fairground/screen/parts/carousel.tsx'
+import { Picture } from '@fairground/screen/parts/picture.tsx'
 import { Chart } from '@fairground/screen/parts/chart.tsx'
 import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { DateRange } from '@fairground/screen/parts/date-range.tsx'
@@ -14,6 +15,8 @@ import { useForm } from 'react-hook-form'
 import styles from './kit.module.css'
 import { Row, Shelf, Spot } from './shelf.tsx'
 
+const lantern =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="orange"/></svg>'
 const days = Array.from({ length: 14 }, (_, at) => ({
   name: `${at + 1} Nov`,
   value: Math.round(6_000 + 4_000 * Math.sin(at / 2)),
@@ -69,6 +72,12 @@ export function Spoken() {
         <Copy label="Copy all codes" value="JBSWY3DPEHPK3PXP">
           Copy all codes
         </Copy>
+      </Spot>
+      <Spot name="Picture">
+        <Row>
+          <Picture src={lantern} alt="A lantern" width={48} height={48} />
+          <Picture src="data:image/png," alt="A picture that does not come" width={48} height={48} />
+        </Row>
       </Spot>
       <Spot name="Carousel" wide>
         <Carousel

@@ -1,4 +1,4 @@
-import { sha256, toHex, utf8 } from '@fairground/engine'
+import { fingerprint } from '@fairground/engine'
 import { TextField } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,8 +9,8 @@ export function Fingerprint() {
   const t = useTranslations('fairness.fingerprint')
   const [text, setText] = useState<string>()
   const typed = text ?? t('example')
-  const before = toHex(sha256(utf8(t('example'))))
-  const now = toHex(sha256(utf8(typed)))
+  const before = fingerprint(t('example'))
+  const now = fingerprint(typed)
   const changed = now.split('').filter((sign, place) => sign !== before[place]).length
   return (
     <section className={styles.card} aria-labelledby="fingerprint">

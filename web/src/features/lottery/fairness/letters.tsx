@@ -1,4 +1,4 @@
-import { drawBytes, EngineRefusal, fromHex, type DrawByte, type PublishedDraw } from '@fairground/engine'
+import { drawBytes, EngineRefusal, type DrawByte, type PublishedDraw } from '@fairground/engine'
 import { Ball, ScrollRegion } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import styles from './check.module.css'
@@ -45,9 +45,9 @@ export function Letters({ draw }: { draw: PublishedDraw }) {
 }
 
 /** Null where what was typed is no source of a draw. */
-function bytesOf({ seed, ...source }: PublishedDraw): DrawByte[] | null {
+function bytesOf(draw: PublishedDraw): DrawByte[] | null {
   try {
-    return drawBytes({ ...source, seed: fromHex(seed) ?? new Uint8Array() }, specialDigits)
+    return drawBytes(draw, specialDigits)
   } catch (error) {
     if (error instanceof EngineRefusal) return null
     throw error

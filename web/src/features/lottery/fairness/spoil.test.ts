@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { test } from 'node:test'
-import { commitment, houseDraw, toHex, verifyDraw, type PublishedDraw } from '@fairground/engine'
+import { commitment, houseDraw, verifyDraw, type PublishedDraw } from '@fairground/engine'
 import { code } from './code.ts'
 import { forgeries, forgeryOf, publishedBy, spoil, typedOf } from './spoil.ts'
 
@@ -14,7 +14,7 @@ const source = { drawId: 'drw_x', root: 'ab'.repeat(32), entropy: '34569' }
 const published: PublishedDraw = {
   ...source,
   commitment: commitment(seed),
-  seed: toHex(seed),
+  seed: Buffer.from(seed).toString('hex'),
   prizes: houseDraw('xsmb', { ...source, seed }),
 }
 
