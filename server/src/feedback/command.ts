@@ -4,7 +4,7 @@ import { State, states, type State as StateName } from '@fairground/contract/fee
 import { loginById } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
-import { writePictures } from '#upload'
+import { tellPictures } from '#upload'
 import {
   answerFeedback,
   answerMax,
@@ -71,9 +71,7 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     console.log(`${writeId('fbk', found.id)} ${found.state}, about ${found.topic}${from}`)
     console.log(`${await accountOf(context, found)}, ${found.sentAt.toISOString()}\n\n${found.text}`)
     if (found.answer !== null) console.log(`\nAnswered: ${found.answer}`)
-    if (pictures === undefined && found.uploadIds.length > 0) console.log(`\n${sayPictures(found.uploadIds)}`)
-    if (pictures !== undefined)
-      for (const path of await writePictures(context, found, pictures)) console.log(path)
+    for (const line of await tellPictures(context, found, pictures)) console.log(line)
   },
   answer: async (context, { text }, id) => {
     if (text === undefined) throw new UsageError('answer needs --text')
@@ -85,9 +83,6 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     console.log(`${writeId('fbk', id)} is closed.`)
   },
 }
-
-const sayPictures = ({ length }: readonly string[]) =>
-  `${length === 1 ? '1 picture: see it' : `${length} pictures: see them`} with --pictures <folder>`
 
 async function accountOf({ db }: Context, { memberId }: Reviewed): Promise<string> {
   return (await loginById(db, memberId))?.username ?? writeId('mem', memberId)

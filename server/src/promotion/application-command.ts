@@ -2,7 +2,7 @@ import { readId, writeId } from '@fairground/contract'
 import { loginById } from '#identity/login'
 import type { Context } from '#kit'
 import { printTable, UsageError } from '#manifest'
-import { writePictures } from '#upload'
+import { tellPictures } from '#upload'
 import {
   approveApplication,
   listApplications,
@@ -46,14 +46,11 @@ const steps: Record<string, Step> = {
   applications: () => Promise.resolve(),
   application: async (context, { pictures }, id) => {
     const found = await readApplication(context, id)
-    const { promotionId, termsVersion, state, reason, sentAt, comment, uploadIds } = found
+    const { promotionId, termsVersion, state, reason, sentAt, comment } = found
     console.log(`${writeId('apl', id)} ${state}, for ${promotionId}, terms version ${termsVersion}`)
     console.log(`${await accountOf(context, found)}, ${sentAt.toISOString()}\n\n${comment}`)
     if (reason !== null) console.log(`\nRejected: ${reason}`)
-    if (pictures === undefined && uploadIds.length > 0)
-      console.log(`\n${uploadIds.length} pictures: see them with --pictures <folder>`)
-    if (pictures !== undefined)
-      for (const path of await writePictures(context, found, pictures)) console.log(path)
+    for (const line of await tellPictures(context, found, pictures)) console.log(line)
   },
   approve: async (context, _values, id) => {
     const found = await approveApplication(context, id, 'operator')

@@ -5,10 +5,26 @@ import type { Context } from '#kit'
 import { CommandError } from '#manifest'
 import { showUpload } from './show-upload.ts'
 
-/** Writes a member's pictures into a folder, for an operator who reviews what came with them; answers their paths. */
-export async function writePictures(
+type Sent = { memberId: string; uploadIds: readonly string[] }
+
+/**
+ * What an operator who reviews what a member sent is told of its pictures, line by line: where in a folder they were written,
+ * or how to have that done.
+ */
+export async function tellPictures(
   context: Context,
-  { memberId, uploadIds }: { memberId: string; uploadIds: readonly string[] },
+  sent: Sent,
+  folder: string | undefined,
+): Promise<string[]> {
+  if (folder !== undefined) return await writePictures(context, sent, folder)
+  const { length } = sent.uploadIds
+  if (length === 0) return []
+  return [`\n${length === 1 ? '1 picture: see it' : `${length} pictures: see them`} with --pictures <folder>`]
+}
+
+async function writePictures(
+  context: Context,
+  { memberId, uploadIds }: Sent,
   folder: string,
 ): Promise<string[]> {
   const paths: string[] = []
