@@ -34,7 +34,7 @@ test('a member applies with a picture, is rejected from the command line, reads 
 
   const line = (await operate(site, 'applications')).split('\n').find((one) => one.includes(username))
   const id = /apl_\w+/.exec(line ?? '')?.[0] ?? ''
-  expect(await operate(site, 'application', id)).toContain('1 pictures')
+  expect(await operate(site, 'application', id)).toContain('1 picture: see it')
   await operate(site, 'reject', id, '--reason', 'The picture is too dark to read')
   await expect(page.getByRole('main').getByText('The picture is too dark to read')).toBeVisible()
   await look(page, 'applied', info)
