@@ -8,8 +8,15 @@ const tools = join(root, 'node_modules', '.bin')
 
 export type Ran = { ok: boolean; output: string }
 /** One line of the gate. What tells of tests says how many there were and which failed. */
-export type Step = { name: string; run: () => Promise<Ran>; count?: (output: string) => Counted }
-export type Counted = { passed: number; failed: readonly string[] }
+export type Step = {
+  name: string
+  run: () => Promise<Ran>
+  count?: (output: string) => Counted
+  /** It is asked once more where it fails, when nothing works beside it any longer. */
+  again?: true
+}
+/** What passed, what failed, and what failed once and not again. */
+export type Counted = { passed: number; failed: readonly string[]; unsteady?: readonly string[] }
 
 /** Runs a program of ours to its end and keeps what it printed. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
@@ -40,32 +47,49 @@ export const tool = (name: string, args: string[] = [], env = {}) => run(join(to
 export const script = (path: string, args: string[] = [], env = {}) =>
   run(process.execPath, [join(root, path), ...args], env)
 
-/** Runs steps so many at a time and prints each by name, with its time; what a failed one printed follows it. */
-export async function perform(steps: readonly Step[], atOnce: number): Promise<Counted> {
+/**
+ * Runs steps so many at a time and prints each by name, with its time; what a failed one printed follows it.
+ * What failed and may be asked again is, one at a time, once everything else is over.
+ */
+export async function perform(steps: readonly Step[], atOnce: number): Promise<Required<Counted>> {
   const queue = [...steps]
   const counts: Counted[] = []
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let step = queue.shift(); step; step = queue.shift()) counts.push(await performOne(step))
-    }),
-  )
+  const failed: Failed[] = []
+  const take = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const counted = await performOne(step)
+      if (step.again && counted.failed.length > 0) failed.push({ step, first: counted })
+      else counts.push(counted)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, take))
+  for (const one of failed) counts.push(await performAgain(one))
   return sumOf(counts)
 }
 
-async function performOne({ name, run, count }: Step): Promise<Counted> {
-  const since = performance.now()
-  const { ok, output } = await run().catch((error: unknown) => ({ ok: false, output: String(error) }))
-  console.log(`${ok ? '✔' : '✖'} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
-  const { passed, failed } = count?.(output) ?? { passed: 0, failed: [] }
-  if (ok) return { passed, failed: [] }
-  console.log(output.trimEnd().slice(-12_000))
-  // What ends without a word of its tests has failed all the same.
-  return { passed, failed: failed.length > 0 ? failed.map((test) => `${name}: ${test}`) : [name] }
+type Failed = { step: Step; first: Counted }
+
+/** The second answer counts; what only the first held against it is told. */
+async function performAgain({ step, first }: Failed): Promise<Counted> {
+  const second = await performOne(step, `${step.name}, once more`)
+  return { ...second, unsteady: first.failed.filter((test) => !second.failed.includes(test)) }
 }
 
-export function sumOf(counts: readonly Counted[]): Counted {
+async function performOne({ name, run, count }: Step, printedAs = name): Promise<Counted> {
+  const since = performance.now()
+  const { ok, output } = await run().catch((error: unknown) => ({ ok: false, output: String(error) }))
+  console.log(`${ok ? '✔' : '✖'} ${printedAs} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
+  const { passed, failed, unsteady = [] } = count?.(output) ?? { passed: 0, failed: [] }
+  if (ok) return { passed, failed: [], unsteady }
+  console.log(output.trimEnd().slice(-12_000))
+  // What ends without a word of its tests has failed all the same.
+  return { passed, failed: failed.length > 0 ? failed.map((test) => `${name}: ${test}`) : [name], unsteady }
+}
+
+export function sumOf(counts: readonly Counted[]): Required<Counted> {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.flatMap(({ failed }) => failed),
+    unsteady: counts.flatMap(({ unsteady }) => unsteady ?? []),
   }
 }

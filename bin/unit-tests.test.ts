@@ -79,6 +79,33 @@ test('a fault that no test waits for ends its process, by the name of the test t
   }
 })
 
+test('what fails beside others is asked once more, alone, and named if it passes then', async (t) => {
+  const said = listen(t)
+  const mark = join(folder, 'was-here')
+  const once = `if (!fs.existsSync('${mark}')) { fs.writeFileSync('${mark}', ''); throw new Error('once') }`
+  const files = [
+    write('once', "import fs from 'node:fs'", `test('what fails once', () => { ${once} })`),
+    write('always', "test('what fails always', () => { throw new Error('always') })"),
+    write('steady', "test('what is good', () => {})"),
+  ]
+  const steps = ['once', 'always', 'steady'].map((name, place) =>
+    step(name, files.slice(place, place + 1), {}),
+  )
+  assert.deepEqual(await perform(steps, 1), {
+    passed: 2,
+    failed: ['tests: always: what fails always'],
+    unsteady: ['tests: once: what fails once'],
+  })
+  const printed = said.map((line) => /^[✔✖] (.+) \(/.exec(line)?.[1]).filter(Boolean)
+  assert.deepEqual(printed, [
+    'tests: once',
+    'tests: always',
+    'tests: steady',
+    'tests: once, once more',
+    'tests: always, once more',
+  ])
+})
+
 test('every test file runs, and once', () => {
   const steps = unitTests({}).flatMap(({ files }) => files)
   assert.ok(steps.includes('bin/unit-tests.test.ts'))

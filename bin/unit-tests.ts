@@ -120,6 +120,7 @@ export function step(
       return ran.ok ? ran : { ok: false, output: failuresOf(ran.output) }
     },
     count: counted,
+    again: true,
   }
 }
 

@@ -11,7 +11,8 @@ export default defineConfig({
   build: { external: ['**/server/**', '**/contract/**', '**/engine/**', '**/kit/**'] },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A journey that fails is asked once more, in a browser of its own; the gate names it all the same.
+  retries: 1,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   use: {
