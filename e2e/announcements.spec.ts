@@ -63,7 +63,7 @@ test('what an operator publishes from the command line shows its dot on an open 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a title slides its text in, and back is where the list was left', async ({
+  test('a title slides its text in, and back is where the list was left @long', async ({
     visit: page,
     site,
   }, info) => {
@@ -87,7 +87,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a code, a list and a table of an announcement are looked at', async ({ visit: page, site }, info) => {
+test('a code, a list and a table of an announcement are looked at @long', async ({
+  visit: page,
+  site,
+}, info) => {
   const content = `<p>The seed was drawn and locked away. Below is its <b>fingerprint</b>.</p>
     <p><code>${'9f3a 51c8 e07b 44d2 '.repeat(6)}</code></p><ul><li>One</li><li>Two</li></ul>
     <table><tr><th>Tier</th><th>Prize</th></tr><tr><td>First</td><td>1,000,000</td></tr></table>
@@ -99,7 +102,10 @@ test('a code, a list and a table of an announcement are looked at', async ({ vis
 })
 
 // The browser says aloud what it finds while the sanitiser reads, so this page's console is not asked.
-test('what was written into the database to act does nothing where it is read', async ({ page, site }) => {
+test('what was written into the database to act does nothing where it is read @long', async ({
+  page,
+  site,
+}) => {
   const acted: string[] = []
   page.on('dialog', (dialog) => {
     acted.push(dialog.message())

@@ -36,7 +36,7 @@ test('a member sends a picture of their own, and it stands on every page of thei
   await other.close()
 })
 
-test('one of the house is chosen by keys alone', async ({ visit: page, site }) => {
+test('one of the house is chosen by keys alone @long', async ({ visit: page, site }) => {
   await becomeMember(page, site)
   await page.goto(`${site.url}/promotions?centre=security&dialog=avatar`)
   const dialog = page.getByRole('dialog', { name: 'Your picture' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-const widths = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+const widths = { phone: { width: 390, height: 844 }, 'desk @long': { width: 1440, height: 900 } }
 
 for (const [name, viewport] of Object.entries(widths))
   test.describe(`on a ${name}`, () => {

@@ -36,7 +36,7 @@ test.describe('where the operator asks for the letters of a picture', () => {
   test.beforeEach(({ site }) => changeSettings(site, { 'registration.captcha': true }))
   test.afterEach(({ site }) => changeSettings(site, { 'registration.captcha': null }))
 
-  test('a visitor types them; wrong ones are told at the field, which gets a new picture', async ({
+  test('a visitor types them; wrong ones are told at the field, which gets a new picture @long', async ({
     visit: page,
     site,
   }) => {
@@ -58,7 +58,7 @@ test.describe('where the operator asks for the letters of a picture', () => {
     await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible()
   })
 
-  test('pressing the picture shows another, at most one a second', async ({ visit: page, site }) => {
+  test('pressing the picture shows another, at most one a second @long', async ({ visit: page, site }) => {
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/wps/captcha')) asked++
@@ -73,7 +73,7 @@ test.describe('where the operator asks for the letters of a picture', () => {
     expect(asked).toBeLessThanOrEqual(2 + (performance.now() - began) / 1_000)
   })
 
-  test('who cannot read it goes another way, by keyboard alone, and it stands a refused try', async ({
+  test('who cannot read it goes another way, by keyboard alone, and it stands a refused try @long', async ({
     visit: page,
     site,
   }, info) => {

@@ -90,7 +90,7 @@ async function demosEndTold({ bus }: Site['context']): Promise<void> {
   await promise.finally(stop)
 }
 
-test('a page opened during maintenance shows nothing else, and lets in by itself afterwards', async ({
+test('a page opened during maintenance shows nothing else, and lets in by itself afterwards @long', async ({
   visit: page,
   site,
 }) => {
@@ -106,7 +106,7 @@ test('a page opened during maintenance shows nothing else, and lets in by itself
   await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeHidden()
 })
 
-test('a denied country sees that it is restricted, a denied address sees itself, and everybody else sees the site', async ({
+test('a denied country sees that it is restricted, a denied address sees itself, and everybody else sees the site @long', async ({
   visit: page,
   browser,
   site,
@@ -137,7 +137,7 @@ test('a denied country sees that it is restricted, a denied address sees itself,
   await hanoi.context().close()
 })
 
-test('where everybody must sign in, a page leads to signing in and from there to where it was', async ({
+test('where everybody must sign in, a page leads to signing in and from there to where it was @long', async ({
   visit: page,
   site,
 }) => {

@@ -31,7 +31,7 @@ test('a country is picked, a code sent and counted down, and the outbox shows it
   await look(page, 'outbox', info)
 })
 
-test('the country is found by its name, its accents or not, its letters or its code, with keys alone', async ({
+test('the country is found by its name, its accents or not, its letters or its code, with keys alone @long', async ({
   visit: page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('the country is found by its name, its accents or not, its letters or its c
   await expect(dialog).toBeVisible()
 })
 
-test('while the countdown runs nothing is sent, also from a form opened anew; the server says so to who asks anyway', async ({
+test('while the countdown runs nothing is sent, also from a form opened anew; the server says so to who asks anyway @long', async ({
   visit: page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('while the countdown runs nothing is sent, also from a form opened anew; th
   expect(messages).toHaveLength(1)
 })
 
-test('the outbox shows what comes while it is open', async ({ visit: page, site, context }) => {
+test('the outbox shows what comes while it is open @long', async ({ visit: page, site, context }) => {
   const number = someNumber()
   const outbox = await context.newPage()
   await outbox.goto(`${site.url}/dev/outbox?to=${encodeURIComponent(`+84${number}`)}`)

@@ -5,7 +5,7 @@ import { ask, chooseVietnam, fillTwice, fresh, sent, signIn } from './way-back-s
 
 const numberOf = () => `91${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-test('a number is added by a code, another takes its place, and the one before is told', async ({
+test('a number is added by a code, another takes its place, and the one before is told @long', async ({
   visit: page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test.afterEach(async ({ site }) => {
   await changeSettings(site, { 'site.signInRequired': null })
 })
 
-test('where everybody must sign in, a mailed link to a new password leads there all the same', async ({
+test('where everybody must sign in, a mailed link to a new password leads there all the same @long', async ({
   visit: page,
   site,
 }) => {

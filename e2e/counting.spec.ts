@@ -48,7 +48,7 @@ test('nobody else is asked before a visitor says yes, and one is then; the pageâ
   await expect(page.getByRole('region', bar)).toHaveCount(0)
 })
 
-test('who says no is asked by nobody, after a reload neither, until they say otherwise', async ({
+test('who says no is asked by nobody, after a reload neither, until they say otherwise @long', async ({
   visit: page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('who says no is asked by nobody, after a reload neither, until they say oth
   await expect.poll(() => others.length).toBe(2)
 })
 
-test('where the deployment counts nothing, nobody is asked, and the policy names nobody', async ({
+test('where the deployment counts nothing, nobody is asked, and the policy names nobody @long', async ({
   visit: page,
   site,
 }) => {

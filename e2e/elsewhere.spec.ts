@@ -15,7 +15,7 @@ test.afterEach(async ({ site }) => {
   await changeSettings(site, Object.fromEntries(Object.keys(set).map((key) => [key, null])))
 })
 
-test('what is set elsewhere stands in rail, foot and sheet, accessible and fitting, and leads out of the page', async ({
+test('what is set elsewhere stands in rail, foot and sheet, accessible and fitting, and leads out of the page @long', async ({
   visit: page,
   site,
 }, info) => {

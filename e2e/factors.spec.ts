@@ -41,7 +41,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await expect(section(page, 'Recovery codes')).toBeHidden()
 })
 
-test('where a name is typed the browser offers a passkey by itself', async ({ visit: page, site }) => {
+test('where a name is typed the browser offers a passkey by itself @long', async ({ visit: page, site }) => {
   await openDevice(page)
   const username = await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=security`)
@@ -51,7 +51,7 @@ test('where a name is typed the browser offers a passkey by itself', async ({ vi
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
 })
 
-test('an app is set up by its picture’s secret and asked for after the password; a recovery code stands in once', async ({
+test('an app is set up by its picture’s secret and asked for after the password; a recovery code stands in once @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -15,7 +15,7 @@ async function operate({ database }: Site, ...words: string[]): Promise<string> 
   return (await promisify(execFile)(fairground, ['feedback', ...words], { env })).stdout
 }
 
-test('a member says what should be better with a picture, the operator answers, and the open page shows it', async ({
+test('a member says what should be better with a picture, the operator answers, and the open page shows it @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -22,7 +22,7 @@ test.describe('who reads Vietnamese', () => {
 test.describe('who reads what is not offered', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('finds the site in the first language it is offered in', async ({ visit: page, site }) => {
+  test('finds the site in the first language it is offered in @long', async ({ visit: page, site }) => {
     await page.goto(site.url)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })

@@ -50,7 +50,7 @@ async function expectNothingElse(page: Page, site: Site, paths: readonly string[
 }
 
 for (const [way, comeIn] of Object.entries({ 'in the form': inForm, 'on its page': onPage, remembered }))
-  test(`who came by a password that was given, ${way}, changes it before anything else opens`, async ({
+  test(`who came by a password that was given, ${way}, changes it before anything else opens${comeIn === inForm ? '' : ' @long'}`, async ({
     visit: page,
     site,
   }) => {
@@ -70,7 +70,7 @@ for (const [way, comeIn] of Object.entries({ 'in the form': inForm, 'on its page
     await expect(dialog).toBeHidden()
   })
 
-test('right after signing in it is changed without being typed again', async ({
+test('right after signing in it is changed without being typed again @long', async ({
   visit: page,
   site,
 }, info) => {
@@ -85,7 +85,10 @@ test('right after signing in it is changed without being typed again', async ({
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
 })
 
-test('who signs out instead is a guest, with nothing left over the page', async ({ visit: page, site }) => {
+test('who signs out instead is a guest, with nothing left over the page @long', async ({
+  visit: page,
+  site,
+}) => {
   await inForm(page, site, await given(page, site))
   await dialogOf(page).getByRole('button', { name: 'Log out instead' }).click()
   await expect(page.getByRole('banner').getByText('Log in')).toBeVisible()

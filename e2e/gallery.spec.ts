@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, look, lookAtWords } from './look.ts'
+import { expectAccessible, isLong, look, lookAtWords } from './look.ts'
 import { becomeMember } from './member.ts'
 import { ofMembers, ofPages, ofVisitors, type Screen } from './screens.ts'
 import { expect, test } from './site.ts'
@@ -12,9 +12,10 @@ for (const [who, screens] of Object.entries({
 })) {
   test(`what ${who} is accessible and fits`, async ({ visit: page, site }, info) => {
     if (screens === ofMembers) await becomeMember(page, site)
+    await page.goto(site.url)
     for (const { name, path, prepare } of screens)
       await test.step(name, async () => {
-        await page.goto(site.url + path)
+        await come(page, site.url, path)
         await expectThere(page, path)
         await prepare?.(page)
         await look(page, name, info, { fullPage: !path.includes('dialog=') })
@@ -28,13 +29,18 @@ for (const [who, screens] of Object.entries({
     await page.goto(site.url)
     for (const { name, path } of screens.filter(isAtAddress))
       await test.step(name, async () => {
-        // Within the site, as a link leads there: it need not begin anew.
-        await page.evaluate((to) => history.pushState({}, '', to), path)
+        await come(page, site.url, path)
         await expectThere(page, path)
         await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
         await lookAtWords(page, `${name}-vi`, info)
       })
   })
+}
+
+/** Within the site, as a link leads there: it need not begin anew. By the long gate it does. */
+async function come(page: Page, url: string, path: string): Promise<void> {
+  if (isLong) await page.goto(url + path)
+  else await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
 /** What a press on it comes to has the same address. */
@@ -55,7 +61,7 @@ test('what stands at an address is accessible and fits from right to left', asyn
   await page.goto(`${site.url}/?lang=ar`)
   for (const { name, path } of ofPages.filter(isAtAddress))
     await test.step(name, async () => {
-      await page.evaluate((to) => history.pushState({}, '', to), path)
+      await come(page, site.url, path)
       await expectThere(page, path)
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await lookAtWords(page, `${name}-ar`, info)

@@ -74,7 +74,7 @@ test('a member is shown a notice with its picture, goes on to the next and to a 
 })
 
 // The browser says aloud what it finds while the sanitiser reads, so this page's console is not asked.
-test('what was written into a notice past the sanitiser does nothing', async ({ page, site }) => {
+test('what was written into a notice past the sanitiser does nothing @long', async ({ page, site }) => {
   const acted: string[] = []
   page.on('dialog', (dialog) => {
     acted.push(dialog.message())

@@ -26,7 +26,7 @@ test('a member signs out and comes back; a wrong password says no more than that
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
 })
 
-test('the balance can be hidden, and stays hidden', async ({ visit: page, site }) => {
+test('the balance can be hidden, and stays hidden @long', async ({ visit: page, site }) => {
   await becomeMember(page, site)
   await page.goto(site.url)
   const wallet = page.getByRole('group', { name: 'Wallet' })

@@ -48,7 +48,7 @@ test('pictures come from one of those who have them, for the whole visit', async
   expect(from.map(({ host }) => host)).toEqual(from.map(() => [...asked][0]))
 })
 
-test('what does not come from there comes from the site', async ({ visit: page, site }) => {
+test('what does not come from there comes from the site @long', async ({ visit: page, site }) => {
   await page.route(/^https:\/\/(?:one|other)\.example\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: 'gone' }),
   )

@@ -46,7 +46,7 @@ test('who forgot the password gets a link by mail, sets another once, and is in'
   await expect(forgot).toBeVisible()
 })
 
-test('a name and address that nobody has are answered in the same words, and no mail goes out', async ({
+test('a name and address that nobody has are answered in the same words, and no mail goes out @long', async ({
   visit: page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('a name and address that nobody has are answered in the same words, and no 
   expect(await messagesTo(page, site, 'nobody@example.com')).toEqual([])
 })
 
-test('who has the phone sets another password by a code, and is in', async ({ visit: page, site }) => {
+test('who has the phone sets another password by a code, and is in @long', async ({ visit: page, site }) => {
   const username = await addMember(page, site)
   const number = numberOf()
   await ask(site, 'update identity.login set mobile = $2, mobile_proved_at = now() where username = $1', [

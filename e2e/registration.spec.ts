@@ -42,7 +42,7 @@ test('a demo opens the page of registering and becomes a member; a member is pas
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('a visitor registers by mobile number with the code that was sent, and is told how to come back', async ({
+test('a visitor registers by mobile number with the code that was sent, and is told how to come back @long', async ({
   visit: page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('a visitor registers by mobile number with the code that was sent, and is t
   await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('₫1,000')
 })
 
-test('each fault stands under its field, required fields have an asterisk, and the form can be cleared', async ({
+test('each fault stands under its field, required fields have an asterisk, and the form can be cleared @long', async ({
   visit: page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('each fault stands under its field, required fields have an asterisk, and t
   await expect(page.getByRole('heading', { name: 'Every draw, open to the sky' })).toBeVisible()
 })
 
-test('a bad invitation stops the registration in a dialog, and nothing typed is lost', async ({
+test('a bad invitation stops the registration in a dialog, and nothing typed is lost @long', async ({
   visit: page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test('a bad invitation stops the registration in a dialog, and nothing typed is 
   await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible({ timeout: 60_000 })
 })
 
-test('an invitation stays with its visitor by way of other pages and a reload, for all to see and to change', async ({
+test('an invitation stays with its visitor by way of other pages and a reload, for all to see and to change @long', async ({
   visit: page,
   site,
 }) => {
@@ -144,14 +144,14 @@ test('an invitation stays with its visitor by way of other pages and a reload, f
   await expect(code).toHaveValue('of-a-friend')
 })
 
-test('a visitor goes from logging in to registering and back', async ({ visit: page, site }) => {
+test('a visitor goes from logging in to registering and back @long', async ({ visit: page, site }) => {
   await page.goto(`${site.url}/?dialog=register`)
   await page.getByRole('dialog', { name: 'Create an account' }).getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name: 'Register' }).click()
   await expect(page.getByRole('dialog', { name: 'Create an account' })).toBeVisible()
 })
 
-test('promotions lead to pages of their own, and from there to the thing itself', async ({
+test('promotions lead to pages of their own, and from there to the thing itself @long', async ({
   visit: page,
   site,
 }) => {

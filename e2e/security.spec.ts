@@ -30,7 +30,7 @@ test('from the security centre the password changes with the old one, and the ot
   await other.context().close()
 })
 
-test('ending another session in the list closes that other browser', async ({
+test('ending another session in the list closes that other browser @long', async ({
   visit: page,
   site,
   browser,
@@ -58,7 +58,7 @@ test('ending another session in the list closes that other browser', async ({
   await third.context().close()
 })
 
-test('an email is added with the password and confirmed by its link; a payment password is set and changed', async ({
+test('an email is added with the password and confirmed by its link; a payment password is set and changed @long', async ({
   visit: page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 // What fails is counted for an address, and only here can a journey say which it comes from.
 test.use({ kind: 'behind a proxy' })
 
-test('after three failures a picture is asked for, with a way around it', async ({
+test('after three failures a picture is asked for, with a way around it @long', async ({
   visit: page,
   site,
 }, info) => {

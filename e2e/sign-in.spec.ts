@@ -8,7 +8,7 @@ import { ask, chooseVietnam, sent } from './way-back-steps.ts'
 
 const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-test('who was sent to the page of signing in returns to where they were going', async ({
+test('who was sent to the page of signing in returns to where they were going @long', async ({
   visit: page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('who was sent to the page of signing in returns to where they were going', 
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('a code sent to the phone signs in, and a wrong one stands at its field', async ({
+test('a code sent to the phone signs in, and a wrong one stands at its field @long', async ({
   visit: page,
   site,
 }) => {
@@ -118,7 +118,7 @@ test('a code in the address signs in once, and is gone from it before anything i
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('a first visit is welcomed with what can be done first', async ({ visit: page, site }) => {
+test('a first visit is welcomed with what can be done first @long', async ({ visit: page, site }) => {
   const username = await addMember(page, site)
   await ask(site, 'update identity.login set last_sign_in_at = null where username = $1', [username])
   await signIn(await openDialog(page, site), username)

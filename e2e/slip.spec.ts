@@ -58,7 +58,7 @@ test('a bet is refused nowhere without saying what would be accepted', async ({ 
   await expect(slip.getByText('₫47,000 short')).toBeVisible()
 })
 
-test('a declined deposit moves nothing, and says so', async ({ visit: page, site }) => {
+test('a declined deposit moves nothing, and says so @long', async ({ visit: page, site }) => {
   await becomeMember(page, site)
   await page.goto(`${site.url}/?centre=wallet`)
   await page.getByLabel('Amount in VND').fill('100000')

@@ -74,7 +74,7 @@ test('whom nobody here knows makes an account without a password, and comes back
   await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible()
 })
 
-test('who has an account proves it once, and sees, removes and makes the link in the security centre', async ({
+test('who has an account proves it once, and sees, removes and makes the link in the security centre @long', async ({
   visit: page,
   site,
 }, info) => {
@@ -110,7 +110,7 @@ test('who has an account proves it once, and sees, removes and makes the link in
   await expect(section.getByText(/@mail\.example, linked on/)).toBeVisible()
 })
 
-test('who goes back at the provider is told that nothing has changed, and can take another way', async ({
+test('who goes back at the provider is told that nothing has changed, and can take another way @long', async ({
   visit: page,
   site,
 }, info) => {
