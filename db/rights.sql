@@ -86,8 +86,8 @@ grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;
-grant select, insert, update on content.announcement, help.article, promotion.promotion to :server;
-grant select, insert on banner.banner, registration.invitation to :server;
+grant select, insert, update on banner.banner, content.announcement, help.article, promotion.promotion to :server;
+grant select, insert on registration.invitation to :server;
 grant select, insert, update, delete on site.setting to :server;
 grant select on lottery.game, lottery.draw, content.announcement, help.article, promotion.promotion, banner.banner, site.setting,
   registration.invitation to :reader;

@@ -84,14 +84,30 @@ create table banner.banner (
   "position" smallint not null default 0,
   shown_from timestamp with time zone,
   shown_until timestamp with time zone,
+  device text not null default 'any'::text,
+  audience text not null default 'everybody'::text,
+  version integer not null default 1,
+  withdrawn_at timestamp with time zone,
   PRIMARY KEY (id),
+  CHECK ((audience = ANY (ARRAY['everybody'::text, 'guests'::text, 'members'::text]))),
+  CHECK ((device = ANY (ARRAY['any'::text, 'phone'::text, 'desk'::text]))),
   CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
-  CHECK ((linkage_type = ANY (ARRAY['none'::text, 'path'::text]))),
-  CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text)))
+  CHECK ((shown_from < shown_until)),
+  CHECK (
+CASE linkage_type
+    WHEN 'none'::text THEN (url = ''::text)
+    WHEN 'path'::text THEN (url ~ '^/([^/\\]|$)'::text)
+    WHEN 'promotion'::text THEN (url ~ '^[a-z0-9-]{1,40}$'::text)
+    WHEN 'game'::text THEN (url ~ '^[a-z0-9-]{1,40}$'::text)
+    WHEN 'outside'::text THEN (url ~ '^https://[^/]'::text)
+    ELSE false
+END)
 );
-comment on table banner.banner is 'What the site draws attention to, and where it leads: only ever to a path of its own.';
+comment on table banner.banner is 'What the site draws attention to, in a group that says where, and where it leads.';
+comment on column banner.banner.url is 'A path of the site, the id of a promotion, the code of a game or an address elsewhere, as linkage_type says.';
 comment on column banner.banner.words is 'title, text and action by language; {welcomeBonus} stands for what a new member is given.';
 comment on column banner.banner.needs is 'The setting that makes it true: on, or above zero, or it is not shown.';
+comment on column banner.banner.withdrawn_at is 'Since when it is shown no more, whatever its time; its id is given to no other.';
 CREATE INDEX banner_group ON banner.banner USING btree (group_name, "position");
 
 create schema challenge;

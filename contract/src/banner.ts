@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { Art } from './art.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Where banners stand: over the registration page. */
-export const bannerGroups = ['w_reg'] as const
+/** Where banners stand: on the home, over the promotions, beside the registration. */
+export const bannerGroups = ['w_home', 'w_promotion', 'w_reg'] as const
 
-/** A banner as it is shown now, in the language of the caller. */
+/** What a banner leads to: nothing, a page of the site, a promotion, a game, or an address elsewhere. */
+export const linkageTypes = ['none', 'path', 'promotion', 'game', 'outside'] as const
+
+/** What a banner is for: what is as narrow as a phone, what is not, or either. */
+export const bannerDevices = ['any', 'phone', 'desk'] as const
+
+/** A banner as it is shown now to who asks, in their language. */
 export const Banner = z.object({
   bannerId: z.string(),
   groupName: z.enum(bannerGroups),
-  /** Leads nowhere, or straight to `url`. */
-  linkageType: z.enum(['none', 'path']),
-  /** A path of this site. */
+  linkageType: z.enum(linkageTypes),
+  /** A path of this site, the id of a promotion, the code of a game, or an address of `https:`. */
   url: z.string(),
+  device: z.enum(bannerDevices),
   title: z.string(),
   text: z.string(),
   /** What the button to `url` says. */
@@ -25,7 +31,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/wps/site/banners',
   who: 'anyone',
-  summary: 'The banners of a group that hold now, in their order, in the language asked for.',
+  summary: 'The banners of a group that hold now for who asks, in their order, in the language asked for.',
   input: z.object({ groupName: z.enum(bannerGroups) }),
   reply: z.object({ list: z.array(Banner) }),
   refusals: [],

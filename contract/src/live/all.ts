@@ -1,4 +1,5 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
+import { events as ofBanner } from './banner.ts'
 import { events as ofContent } from './content.ts'
 import { events as ofFeedback } from './feedback.ts'
 import { events as ofHelp } from './help.ts'
@@ -11,6 +12,7 @@ import { events as ofWallet } from './wallet.ts'
 
 /** What screens are told. */
 export const events = [
+  ...ofBanner,
   ...ofContent,
   ...ofFeedback,
   ...ofHelp,

@@ -1,50 +1,54 @@
 import type { Banner } from '@fairground/contract/banner'
-import { Art } from '@fairground/contract/art'
-import { z } from 'zod'
-import type { Context } from '#kit'
+import { promotionBehind } from '#content'
+import type { Call, Context } from '#kit'
+import { openQuestion, type Whole } from '#manifest'
 import { holds, openFill } from '#site'
+import { bannersNow, type BannerWords, type BannerDraft, type KeptBanner } from './shown.ts'
 
-type Group = Banner['groupName']
+/** Asked of whoever has games: whether there is one of that code to lead to. */
+export const gameBehind = openQuestion<[gameCode: string], boolean>('banner.game-behind')
 
-const Words = z.object({ title: z.string(), text: z.string(), action: z.string().default('') })
+type By = Pick<Call, 'caller' | 'language'>
+type Answers = Pick<Whole, 'answers'>
 
-/** The banners of a group that hold now: in their time, and with what they promise switched on. */
-export async function bannersOf(context: Context, groupName: Group, language: string): Promise<Banner[]> {
-  const now = context.clock.now()
-  const rows = await context.db
-    .selectFrom('banner.banner')
-    .selectAll()
-    .where('group_name', '=', groupName)
-    .where((is) => is.or([is('shown_from', 'is', null), is('shown_from', '<=', now)]))
-    .where((is) => is.or([is('shown_until', 'is', null), is('shown_until', '>', now)]))
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const fill = await openFill(context, language)
+/** The banners of a group that hold now for who asks: in their time, true, and leading somewhere that is there. */
+export async function bannersOf(
+  context: Context,
+  whole: Answers,
+  groupName: Banner['groupName'],
+  by: By,
+): Promise<Banner[]> {
+  const fill = await openFill(context, by.language)
+  const ofGroup = await bannersNow(context, groupName)
   const banners = await Promise.all(
-    rows.map(async (row): Promise<Banner[]> => {
-      const words = wordsIn(row.words, language, context)
-      if (!words || !(await holds(context, row.needs))) return []
-      return [
-        {
-          bannerId: row.id,
-          groupName,
-          linkageType: row.linkage_type as Banner['linkageType'],
-          url: row.url,
-          title: fill(words.title),
-          text: fill(words.text),
-          action: fill(words.action),
-          art: Art.catch('gate').parse(row.art),
-        },
-      ]
+    ofGroup.map(async (one): Promise<Banner[]> => {
+      const words = wordsIn(one, by.language, context)
+      if (!words || !isFor(one, by) || !(await isTrue(context, whole, one))) return []
+      const { id: bannerId, linkageType, url, device, art } = one
+      const [title, text, action] = [fill(words.title), fill(words.text), fill(words.action)]
+      return [{ bannerId, groupName, linkageType, url, device, title, text, action, art }]
     }),
   )
   return banners.flat()
 }
 
-/** Its words in the language, or in the first the deployment speaks that it has. */
-function wordsIn(words: unknown, language: string, { config }: Context): z.output<typeof Words> | undefined {
-  const byLanguage = words as Record<string, unknown>
-  const spoken = [language, ...config.languages].find((one) => one in byLanguage)
-  return spoken === undefined ? undefined : Words.safeParse(byLanguage[spoken]).data
+function isFor({ audience }: BannerDraft, { caller }: By): boolean {
+  return audience === 'everybody' || (audience === 'members') === (caller !== null)
+}
+
+/** Whether what it says holds, and what it leads to is there. */
+export async function isTrue(
+  context: Context,
+  whole: Answers,
+  { needs, linkageType, url }: BannerDraft,
+): Promise<boolean> {
+  if (!(await holds(context, needs))) return false
+  if (linkageType === 'promotion') return (await promotionBehind.ask(whole, context, url)).includes('offered')
+  return linkageType !== 'game' || (await gameBehind.ask(whole, context, url)).includes(true)
+}
+
+/** Its words in the language, or in the first the deployment speaks that it has; none where they have no title. */
+function wordsIn({ words }: KeptBanner, language: string, { config }: Context): BannerWords | undefined {
+  const spoken = [language, ...config.languages].find((one) => words[one]?.title)
+  return spoken === undefined ? undefined : words[spoken]
 }

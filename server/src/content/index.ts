@@ -26,3 +26,14 @@ export {
   spokenIn,
 } from './words.ts'
 export type { Article, InLanguages } from './words.ts'
+export {
+  changeWritten,
+  InSomeLanguage,
+  WrittenLine,
+  readWritten,
+  readWrittenFile,
+  Said,
+  SitePath,
+  Time,
+  type WrittenFile,
+} from './written.ts'

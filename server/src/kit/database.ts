@@ -60,6 +60,8 @@ export interface AuditLine {
 
 export interface BannerBanner {
   art: string;
+  audience: Generated<string>;
+  device: Generated<string>;
   group_name: string;
   id: string;
   linkage_type: string;
@@ -70,7 +72,15 @@ export interface BannerBanner {
   position: Generated<number>;
   shown_from: Date | null;
   shown_until: Date | null;
+  /**
+   * A path of the site, the id of a promotion, the code of a game or an address elsewhere, as linkage_type says.
+   */
   url: Generated<string>;
+  version: Generated<number>;
+  /**
+   * Since when it is shown no more, whatever its time; its id is given to no other.
+   */
+  withdrawn_at: Date | null;
   /**
    * title, text and action by language; {welcomeBonus} stands for what a new member is given.
    */

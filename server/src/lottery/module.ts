@@ -1,6 +1,7 @@
 import { events } from '@fairground/contract/live/lottery'
 import { kinds } from '@fairground/contract/kind/lottery'
 import { refusals } from '@fairground/contract/refusal/lottery'
+import { gameBehind } from '#banner'
 import { hasPage } from '#lottery/game'
 import type { Module } from '#manifest'
 import { advance, sweepDraws } from './advance.ts'
@@ -24,4 +25,5 @@ export const module: Module = {
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,
   commands: [draw, importFile],
+  answers: [gameBehind.answer(hasPage)],
 }

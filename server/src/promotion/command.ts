@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { FieldFault } from '@fairground/contract'
-import { z } from 'zod'
-import { readContent, readVerb } from '#content'
+import { readVerb, readWrittenFile } from '#content'
 import { Refusal, type Context } from '#kit'
-import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
+import { CommandError, printTable, withContext, type Command } from '#manifest'
 import { holds } from '#site'
 import { isReview, reviewStep, reviewUsage } from './application-command.ts'
-import { afterChange, asTyped, readDraft, type PromotionFile } from './draft.ts'
+import { afterChange, asTyped, readDraft } from './draft.ts'
 import { standingOf, type Offer, type Offered } from './offered.ts'
 import { everyPromotion } from './read-promotions.ts'
 import { addPromotion, editPromotion, withdrawPromotion } from './write-promotion.ts'
@@ -50,7 +49,7 @@ function offerStep(positionals: readonly string[]) {
 
 const steps: Record<string, (context: Context, values: Values, id: string) => Promise<void>> = {
   add: async (context, { file, dry }) => {
-    const typed = await readTyped(file)
+    const typed = await readWrittenFile(file, 'promotion')
     if (dry) return show(readDraft(typed, context.config.languages, context.clock.now()))
     tell(await addPromotion(context, typed, 'operator'), context)
   },
@@ -68,7 +67,7 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
   },
   show: async (context, _values, id) => show(await find(context, id)),
   edit: async (context, { file, dry }, id) => {
-    const typed = await readTyped(file)
+    const typed = await readWrittenFile(file, 'promotion')
     if (dry) return show(afterChange(await find(context, id), typed, context.config.languages))
     tell(await editPromotion(context, id, typed, 'operator'), context)
   },
@@ -76,18 +75,6 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     await withdrawPromotion(context, id, 'operator', reason)
     console.log(`${id} is withdrawn.`)
   },
-}
-
-const Written = z.looseObject({ words: z.record(z.string(), z.looseObject({}).nullable()).optional() })
-
-async function readTyped(path: string | undefined): Promise<PromotionFile> {
-  if (path === undefined) throw new UsageError('say what it is: --file <promotion.json>')
-  const written = await readContent(path)
-  try {
-    return Written.parse(JSON.parse(written)) as PromotionFile
-  } catch {
-    throw new CommandError(`${path} is no JSON of a promotion: content promotion show prints one`)
-  }
 }
 
 async function find(context: Context, id: string): Promise<Offered> {

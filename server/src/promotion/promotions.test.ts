@@ -7,7 +7,7 @@ import { openHouse } from '#test/house'
 import { assertInert, attacks } from '#test/markup'
 import { until } from '#test/until'
 import { seedPromotions } from '#test/seeds'
-import type { PromotionFile } from './draft.ts'
+import type { WrittenFile } from '#content'
 import { endedShownMs } from './offered.ts'
 import { addPromotion, editPromotion, withdrawPromotion } from './write-promotion.ts'
 
@@ -44,14 +44,14 @@ const en = {
   price: 'Nothing',
   content: '<p>Come and see.</p>',
 }
-const typed = (id: string, more: PromotionFile = {}): PromotionFile => ({
+const typed = (id: string, more: WrittenFile = {}): WrittenFile => ({
   id,
   category: 'contest',
   art: 'seven-bows',
   words: { en },
   ...more,
 })
-const add = (id: string, more: PromotionFile = {}) => addPromotion(context, typed(id, more), 'operator')
+const add = (id: string, more: WrittenFile = {}) => addPromotion(context, typed(id, more), 'operator')
 const withdrawAll = async (...gone: string[]) => {
   for (const id of gone) await withdrawPromotion(context, id, 'test', '')
 }
@@ -137,7 +137,7 @@ test('an unknown one is told to be none, and what is not as the interface says i
 
 test('what may not be said is refused by its field, and nothing is kept of it', async () => {
   const before = await lines()
-  const refuses = async (more: PromotionFile, path: string, rule: RegExp) =>
+  const refuses = async (more: WrittenFile, path: string, rule: RegExp) =>
     await assert.rejects(add('refused', more), (error: Error & { detail?: { fields?: unknown } }) => {
       const [field] = (error.detail?.fields ?? []) as { path: string; rule: string }[]
       assert.equal(field?.path, path)

@@ -1,6 +1,7 @@
 import { note } from '#audit'
+import type { WrittenFile } from '#content'
 import { Refusal, transact, type Context, type Tx } from '#kit'
-import { afterChange, readDraft, type PromotionFile } from './draft.ts'
+import { afterChange, readDraft } from './draft.ts'
 import type { Offer, Offered } from './offered.ts'
 import { asOffered, columns } from './read-promotions.ts'
 import { promotionsChanged } from './watch.ts'
@@ -9,7 +10,7 @@ import { promotionsChanged } from './watch.ts'
  * Offers something, as a file says it, with an audit line, and tells every server so. Its HTML is sanitised before it is
  * kept. Refused `invalid_input` by the field that is wrong; an id is given once, also where it was withdrawn.
  */
-export async function addPromotion(context: Context, typed: PromotionFile, actor: string): Promise<Offered> {
+export async function addPromotion(context: Context, typed: WrittenFile, actor: string): Promise<Offered> {
   const now = context.clock.now()
   const draft = readDraft(typed, context.config.languages, now)
   const offered = { ...draft, termsVersion: 1, termsAt: now, version: 1, withdrawnAt: null }
@@ -34,7 +35,7 @@ export async function addPromotion(context: Context, typed: PromotionFile, actor
 export async function editPromotion(
   context: Context,
   id: string,
-  typed: PromotionFile,
+  typed: WrittenFile,
   actor: string,
 ): Promise<Offered> {
   const { languages } = context.config
