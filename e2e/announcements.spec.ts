@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { writeId } from '@fairground/contract'
 import type { Page } from '@playwright/test'
 import { withdraw } from '../server/src/content/edit-announcement.ts'
 import { publishAnnouncement } from '../server/src/content/index.ts'
 import { attacks } from '../server/test/markup.ts'
 import { look } from './look.ts'
+import { operate } from './operate.ts'
 import { comeAlive, expect, test, type Site } from './site.ts'
 
 const announcements = '/?dialog=announcements'
@@ -15,13 +13,6 @@ const announcements = '/?dialog=announcements'
 const publish = async ({ context }: Site, title: string, content: string, hoursAgo = 0) => {
   const from = new Date(context.clock.now().getTime() - hoursAgo * 3_600_000)
   return await publishAnnouncement(context, { type: 'B', words: { en: { title, content } }, from }, 'e2e')
-}
-const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
-
-/** What an operator types, in a process of its own. */
-async function operate({ database }: Site, ...words: string[]): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: database.url, FAIRGROUND_DATA: test.info().outputPath('data') }
-  await promisify(execFile)(fairground, words, { env })
 }
 const entries = (page: Page) => page.getByRole('dialog').getByRole('list').getByRole('button')
 

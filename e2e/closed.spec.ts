@@ -1,25 +1,14 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { look } from './look.ts'
 import { becomeMember } from './member.ts'
+import { operate } from './operate.ts'
 import { changeSettings, expect, test, type Site } from './site.ts'
-
-const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
 
 test.use({ kind: 'behind a proxy' })
 // One site is closed and opened by each story, so one story is told at a time.
 test.describe.configure({ mode: 'serial' })
-
-/** What an operator types, in a process of its own. */
-async function operate({ database }: Site, ...words: string[]): Promise<void> {
-  const folder = test.info().outputPath('data')
-  const env = { ...process.env, DATABASE_URL: database.url, FAIRGROUND_DATA: folder }
-  await promisify(execFile)(fairground, ['site', ...words], { env })
-}
 
 test.afterEach(async ({ site }) => {
   await changeSettings(site, {
@@ -44,7 +33,7 @@ test('maintenance closes an open page in the middle of a bet, and gives it back 
     'site.contactUrl': 'https://help.example.com/talk',
     'site.maintenanceEndsAt': new Date(Date.now() + 3_600_000).toISOString(),
   })
-  await operate(site, 'set', 'site.status', '1')
+  await operate(site, 'site', 'set', 'site.status', '1')
   const since = Date.now()
   await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeVisible({ timeout: 4_000 })
   expect(Date.now() - since).toBeLessThan(4_000)
@@ -63,7 +52,7 @@ test('maintenance closes an open page in the middle of a bet, and gives it back 
   ).toBe(true)
   await beside.close()
 
-  await operate(site, 'reset', 'site.status')
+  await operate(site, 'site', 'reset', 'site.status')
   await expect(chosen).toBeVisible({ timeout: 4_000 })
   await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeHidden()
   await expect(page).not.toHaveTitle(/System maintenance/)

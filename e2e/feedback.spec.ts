@@ -1,19 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { png } from '../server/test/pictures.ts'
 import { look } from './look.ts'
 import { becomeMember } from './member.ts'
-import { expect, test, type Site } from './site.ts'
-
-const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
-
-/** What an operator types, in a process of its own; answers what it said. */
-async function operate({ database }: Site, ...words: string[]): Promise<string> {
-  const folder = test.info().outputPath('data')
-  const env = { ...process.env, DATABASE_URL: database.url, FAIRGROUND_DATA: folder }
-  return (await promisify(execFile)(fairground, ['feedback', ...words], { env })).stdout
-}
+import { operate } from './operate.ts'
+import { expect, test } from './site.ts'
 
 test('a member says what should be better with a picture, the operator answers, and the open page shows it @long', async ({
   visit: page,
@@ -44,11 +33,11 @@ test('a member says what should be better with a picture, the operator answers, 
   await expect(list.getByText('Sent', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'In your words' })).toHaveValue('')
 
-  const line = (await operate(site, 'list')).split('\n').find((one) => one.includes(username))
+  const line = (await operate(site, 'feedback', 'list')).split('\n').find((one) => one.includes(username))
   const id = /fbk_\w+/.exec(line ?? '')?.[0] ?? ''
-  expect(await operate(site, 'show', id)).toContain('from /promotions')
+  expect(await operate(site, 'feedback', 'show', id)).toContain('from /promotions')
   await expect(list.getByText('Read', { exact: true })).toBeVisible()
-  await operate(site, 'answer', id, '--text', 'Thank you. It is mended.')
+  await operate(site, 'feedback', 'answer', id, '--text', 'Thank you. It is mended.')
   await expect(list.getByText('Answered', { exact: true })).toBeVisible()
   await expect(page.getByText('Your feedback was answered').first()).toBeVisible()
   await list.getByText('The site', { exact: true }).click()

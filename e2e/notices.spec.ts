@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { withdraw } from '../server/src/content/edit-announcement.ts'
@@ -8,22 +6,27 @@ import { shownNow } from '../server/src/content/queries.ts'
 import { attacks } from '../server/test/markup.ts'
 import { look } from './look.ts'
 import { becomeMember } from './member.ts'
+import { operate } from './operate.ts'
 import { comeAlive, expect, test, type Site } from './site.ts'
 
-const fairground = fileURLToPath(new URL('../bin/fairground', import.meta.url))
 const art = fileURLToPath(new URL('../db/seed/notice-sealed-draw.jpg', import.meta.url))
-
-/** What an operator types, in a process of its own. */
-async function announce({ database, context }: Site, ...words: string[]): Promise<void> {
-  const data = { FAIRGROUND_DATA: test.info().outputPath('data'), FILES_URL: context.config.filesUrl }
-  const env = { ...process.env, DATABASE_URL: database.url, ...data }
-  await promisify(execFile)(fairground, ['content', 'announce', 'add', ...words], { env })
-}
 
 async function say(site: Site, type: string, title: string, html: string, ...more: string[]): Promise<void> {
   const file = test.info().outputPath(`${type}.html`)
   await writeFile(file, html)
-  await announce(site, '--type', type, '--title', `en=${title}`, '--file', `en=${file}`, ...more)
+  await operate(
+    site,
+    'content',
+    'announce',
+    'add',
+    '--type',
+    type,
+    '--title',
+    `en=${title}`,
+    '--file',
+    `en=${file}`,
+    ...more,
+  )
 }
 
 // A site tells more than one journey: none of the others shall be met by these.

@@ -3,6 +3,7 @@ import { readBootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { BannersLater } from './banners/screens.ts'
 import { after, barsToggle } from './frame/screens.ts'
 import { makeRouter } from './routes.tsx'
 import { makeClient, Site, type Ground } from './site.tsx'
@@ -15,6 +16,12 @@ export function drawnInPage(): Drawn | undefined {
   const text = document.getElementById('drawn')?.textContent
   return text ? (JSON.parse(text) as Drawn) : undefined
 }
+
+/** Parts that come by themselves and can be pressed, by where they were drawn. */
+const drawnForPress = new Map<string, Pick<typeof BannersLater, 'preload'>>([
+  ['[data-folds]', barsToggle],
+  ['[data-banners] > *', BannersLater],
+])
 
 /** Takes up what the server drew, a little at a time, so that nothing a person does waits long. */
 export async function comeToLife(
@@ -31,10 +38,12 @@ export async function comeToLife(
   await nextTask()
   void after.preload().catch(() => undefined)
   // What was drawn for a press must take the first one.
-  const toggle = app.querySelector('[data-folds]') && barsToggle.preload().catch(() => undefined)
+  const pressed = [...drawnForPress].map(async ([place, part]) => {
+    if (app.querySelector(place)) await part.preload().catch(() => undefined)
+  })
   await nextTask()
   // The code of the page and its words; the router draws then as the server's did.
-  await Promise.all([ground.router.load(), toggle])
+  await Promise.all([ground.router.load(), ...pressed])
   ground.router.ssr = { manifest: undefined }
   startTransition(() => void hydrateRoot(app, <Alive ground={ground} />, options))
 }

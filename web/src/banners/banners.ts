@@ -1,30 +1,49 @@
 import type { banner } from '@fairground/contract'
+import { useOwn } from '@fairground/screen/drawn/use-own.ts'
+import { sessionMark, useSignedIn } from '@fairground/screen/session/session.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useLocale } from 'use-intl'
 
 export type Banner = Sent<typeof banner.list>['list'][number]
+type Group = Banner['groupName']
 
-export const bannersQuery = (groupName: Banner['groupName'], language: string) =>
+const bannersKey = ['banners'] as const
+
+/** The banners of a group that hold now; in another language they are others, and for another reader they may be. */
+export const bannersQuery = (groupName: Group, language: string) =>
   queryOptions({
-    // In another language they are other banners.
-    queryKey: ['banners', groupName, language],
+    queryKey: [...bannersKey, groupName, language, sessionMark()],
     queryFn: async ({ signal }) => {
       const { list } = await ask('GET /wps/site/banners', { query: { groupName }, signal })
       return list
     },
     staleTime: 5 * 60_000,
+    meta: liveBy('site'),
   })
 
-/** The banners of a group that hold now, in the language the page is read in. */
-export function useBanners(groupName: Banner['groupName']) {
-  return useQuery(bannersQuery(groupName, useLocale()))
+/** The banners of a group for who looks, with what they look with, in the language the page is read in. */
+export function useBanners(groupName: Group): { banners: readonly Banner[]; areComing: boolean } {
+  useSignedIn()
+  const client = useQueryClient()
+  useLive('banner', () => void client.invalidateQueries({ queryKey: bannersKey }))
+  const { data = [], isPending } = useQuery(bannersQuery(groupName, useLocale()))
+  // The server, which draws what a guest sees first, knows no window: what is for any is all that it draws.
+  const device = useOwn<Banner['device']>(deviceHere, 'any')
+  const banners = data.filter((one) => one.device === 'any' || one.device === device)
+  return { banners, areComing: isPending }
 }
 
-/** Where a banner leads: straight on, or nowhere. Spread it into a `Link`. */
-export function linkOf({ linkageType, url }: Banner) {
-  return linkageType === 'path' && url ? linkTo(url) : undefined
+const deviceHere = () => (matchMedia('(max-width: 640px)').matches ? 'phone' : 'desk')
+
+/** Where a banner leads within the site, for a `Link`; nothing where it leads nowhere, or elsewhere. */
+export function linkOf({ linkageType, url }: Pick<Banner, 'linkageType' | 'url'>): LinkProps | undefined {
+  if (linkageType === 'promotion') return { to: '/promoDetail', search: { id: url } }
+  if (linkageType === 'game') return { to: '/vnlottery', search: { gameCode: url } }
+  return linkageType === 'path' ? linkTo(url) : undefined
 }
 
 /** A path of the site with its query, as a `Link` takes it. Which paths there are, the operator may be wrong about. */

@@ -3,6 +3,7 @@ import { Button, buttonClass, EmptyState, Skeleton, Tabs } from '@fairground/ui'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { Gift, SearchX } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { BannerSlides } from '../../banners/banner-slides.tsx'
 import { usePromotions, type Offers, type Shelf } from '../../promotions/promotions.ts'
 import { PromotionCard } from './promotion-card.tsx'
 import styles from './promotions.module.css'
@@ -30,6 +31,11 @@ function Promotions() {
         </div>
         <SearchField value={search} onSearch={(text) => look({ search: text || undefined })} />
       </header>
+      {!shelf && !search && (
+        <div className={styles.banners}>
+          <BannerSlides groupName="w_promotion" label={t('banners')} shape="wide" />
+        </div>
+      )}
       <Asked of={asked} fault={t('faultTitle')} loading={<Coming />}>
         {(offers) => (
           <Shelves offers={offers} shelf={shelf} onShelf={(next) => look({ category: next })}>

@@ -8,7 +8,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Drawing } from '../../art/drawing.tsx'
-import { linkOf, useBanners, type Banner } from '../../banners/banners.ts'
+import { BannerSlides } from '../../banners/banner-slides.tsx'
 import { usePromotions, type Offer } from '../../promotions/promotions.ts'
 import { useBonus } from './bonus.ts'
 import offers from './offers.module.css'
@@ -39,7 +39,7 @@ export function RegisterPage() {
         </p>
       </section>
       <div className={styles.side}>
-        <Banners />
+        <BannerSlides groupName="w_reg" label={t('slides.w_reg')} shape="tall" />
         <Offers />
       </div>
     </div>
@@ -57,15 +57,6 @@ function usePassOn() {
   }, [cameAs, navigate])
 }
 
-/** What the site draws attention to here, one at a time; nothing where there is nothing. */
-function Banners() {
-  const t = useTranslations('registration.slides')
-  const { data = [] } = useBanners('w_reg')
-  if (data.length === 0) return null
-  const slides = data.map((banner) => ({ key: banner.bannerId, content: <BigBanner banner={banner} /> }))
-  return <Carousel label={t('w_reg')} slides={slides} />
-}
-
 /** What is offered to new players and holds now, one at a time. */
 function Offers() {
   const t = useTranslations('registration.slides')
@@ -74,24 +65,6 @@ function Offers() {
   if (open.length === 0) return null
   const slides = open.map((offer) => ({ key: offer.id, content: <NewOffer offer={offer} /> }))
   return <Carousel label={t('new_player')} slides={slides} />
-}
-
-function BigBanner({ banner }: { banner: Banner }) {
-  const link = linkOf(banner)
-  return (
-    <div className={offers.banner}>
-      <Drawing art={banner.art} className={offers.art} />
-      <div className={offers.words}>
-        <h2>{banner.title}</h2>
-        <p>{banner.text}</p>
-        {link && banner.action && (
-          <Link {...link} className={buttonClass({ size: 's' })}>
-            {banner.action}
-          </Link>
-        )}
-      </div>
-    </div>
-  )
 }
 
 function NewOffer({ offer: { id, name, offer, art } }: { offer: Offer }) {
