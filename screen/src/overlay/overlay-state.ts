@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whether this address was opened from here, over the one before it. */
     overlay?: boolean
+    /** How many steps into what lies over the page this one is: closing goes back over all of them. */
+    within?: number
   }
 }
 
@@ -34,7 +36,7 @@ export function useOverlayMoves() {
         void navigate(dialogOverLink(undefined))
         return
       }
-      if ('overlay' in state && router.history.canGoBack()) router.history.back()
+      if ('overlay' in state && router.history.canGoBack()) router.history.go(-1 - (state.within ?? 0))
       else void navigate({ ...overlayLink({}), state: {}, replace: true })
     },
   }

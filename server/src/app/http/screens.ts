@@ -46,7 +46,7 @@ export const shortcuts: readonly { url: string; names: Readonly<Record<string, s
   {"url":"/download","names":{"ar":"احصل على التطبيق","en":"Get the app","vi":"Tải ứng dụng"}},
   {"url":"/helpmc","names":{"ar":"مركز المساعدة","en":"Help centre","vi":"Trung tâm trợ giúp"}},
   {"url":"/help","names":{"ar":"اتفاقية المستخدم","en":"User protocol","vi":"Thỏa thuận người dùng"}},
-  {"url":"/saferplay","names":{"ar":"اللعب في حدوده","en":"Play in bounds","vi":"Chơi có chừng mực"}},
+  {"url":"/saferplay","names":{"ar":"عن اللعب الأكثر أمانًا","en":"About safer play","vi":"Về chơi an toàn"}},
   {"url":"/service","names":{"ar":"رأيك","en":"Feedback","vi":"Góp ý"}},
 ]
 

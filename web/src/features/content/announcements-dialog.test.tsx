@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
 import { writeId } from '@fairground/contract'
+import { browser } from '../../../../screen/test/browser.ts'
 import { overhear } from '../../../../screen/test/spoken.ts'
 import { setAway } from '../../../../screen/test/network.ts'
 import { edit, withdraw } from '../../../../server/src/content/edit-announcement.ts'
@@ -150,4 +151,31 @@ test('an address that names no announcement opens the newest', async () => {
   const page = await visit(`${path}&announcement=ann_nothing`)
   assert.ok(await says(page, 'only'))
   await withdrawAll([id])
+})
+
+test('on a phone back leads from what is read to the list, and closing leads out of both', async (t) => {
+  const { innerWidth, innerHeight } = browser
+  browser.happyDOM.setViewport({ width: 390, height: 844 })
+  t.after(() => browser.happyDOM.setViewport({ width: innerWidth, height: innerHeight }))
+  const ids = await sayTwenty()
+  const page = await visit('/promotions')
+  const { screen, click } = page
+  const isRead = () => screen.queryByRole('heading', { level: 3 }) !== null
+  const [entry] = await screen.findAllByRole('link', { name: /Announcements/ })
+  await click(entry as HTMLElement)
+  await click((await titles(page))[1] as HTMLElement)
+  await says(page, 'number 2')
+  history.back()
+  await waitFor(() => assert.ok(!isRead()))
+  assert.equal((await titles(page)).length, 9)
+  history.forward()
+  await says(page, 'number 2')
+  await click(screen.getByRole('button', { name: 'All announcements' }))
+  await waitFor(() => assert.ok(!isRead()))
+  await click((await titles(page))[2] as HTMLElement)
+  await says(page, 'number 3')
+  await click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => assert.equal(screen.queryByRole('dialog'), null))
+  assert.equal(location.search, '')
+  await withdrawAll(ids)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { announcementsQuery, useAnnounced, type Announcements, type Look } from './announcements.ts'
@@ -11,8 +11,14 @@ import { noteRead } from './read.ts'
  * What is published or withdrawn meanwhile moves the list around the reader, not the reader.
  */
 export function useReading(isNarrow: boolean) {
-  const { named, name } = useNamed()
+  const { named, name, goInto, comeOut } = useNamed()
   const [at, setAt] = useState<Place>({ id: named, place: 0 })
+  // On a phone back leads out of what is read, and forward into it again.
+  const [wasNamed, setWasNamed] = useState(named)
+  if (named !== wasNamed) {
+    setWasNamed(named)
+    if (isNarrow && named !== at.id) setAt({ id: named, place: at.place })
+  }
   const [look, setLook] = useState<Look>({ pageNo: 1, ...(named && { announcementId: named }) })
   const query = useQuery(announcementsQuery(look, useLocale()))
   useAnnounced()
@@ -31,11 +37,12 @@ export function useReading(isNarrow: boolean) {
   function choose(id: string): void {
     setAt({ id, place: page ? Math.max(placeOf(page, id), 0) : 0 })
     if (page && placeOf(page, id) < 0) setLook({ pageNo: page.pageNo, announcementId: id })
-    name(id)
+    if (isNarrow && at.id === '') goInto(id)
+    else name(id)
   }
   function leave(): void {
     setAt({ id: '', place: 0 })
-    name('')
+    comeOut()
   }
 
   return {
@@ -87,15 +94,22 @@ function useHeld(page: Announcements | undefined): Announcements | undefined {
 function useNamed() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const said = search['announcement']
   const named = typeof said === 'string' && /^ann_[0-7][\da-hjkmnp-tv-z]{25}$/.test(said) ? said : ''
-  const name = (id: string) =>
+  const name = (id: string, into = false) =>
     void navigate({
       to: '.',
       search: (kept: object) => ({ ...kept, ...Object.fromEntries([['announcement', id || undefined]]) }),
-      state: (kept) => kept,
-      replace: true,
+      state: ({ within, ...kept }) => ({ ...kept, ...((into || (within && id)) && { within: 1 }) }),
+      replace: !into,
       resetScroll: false,
     })
-  return { named, name }
+  return {
+    named,
+    name,
+    /** A step of its own, which back undoes. */
+    goInto: (id: string) => name(id, true),
+    comeOut: () => (router.state.location.state.within ? router.history.back() : name('')),
+  }
 }
