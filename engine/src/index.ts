@@ -17,6 +17,30 @@ export {
   type PublishedDraw,
 } from './house-draw.ts'
 export { type Line, lineText, permutations } from './line.ts'
+export {
+  type Chosen,
+  type Drawn,
+  type Family,
+  type LotteryPlay,
+  type LotteryTier,
+  type Part,
+} from './lottery/face.ts'
+export {
+  lotteryChances,
+  lotteryFamily,
+  lotteryGames,
+  lotteryPlay,
+  type LotteryPick,
+  readDrawn,
+  readPick,
+} from './lottery/games.ts'
+export {
+  groupMin,
+  groupOfAll,
+  type LotteryLine,
+  lotterySettler,
+  priceLottery,
+} from './lottery/prize-group.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
 export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'

@@ -1,6 +1,8 @@
 export type EngineCode =
   | 'unknown_region'
   | 'unknown_play'
+  | 'unknown_game'
+  | 'bad_group'
   | 'bad_line'
   | 'bad_numbers'
   | 'duplicate_numbers'

@@ -70,6 +70,35 @@ const played = fc.oneof(
   something,
 )
 
+const game = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...engine.lotteryGames) },
+  { weight: 1, arbitrary: something },
+)
+const ofGame = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<unknown>(
+      ...engine.lotteryGames.flatMap((one) => engine.lotteryFamily(one).plays.map(({ code }) => code)),
+    ),
+  },
+  { weight: 1, arbitrary: something },
+)
+const chosen = fc.oneof(
+  fc.array(fc.oneof(fc.stringMatching(/^(?:\d{1,2},){0,6}\d?$/), something), { maxLength: 5 }),
+  something,
+)
+const drawn = fc.oneof(fc.array(fc.stringMatching(/^\d{1,2}$/), { maxLength: 10 }), something)
+const lotteryLine = fc.oneof(
+  record('play', 'numbers', 'unit', 'multiple', 'group'),
+  fc.record({
+    play: ofGame,
+    numbers: chosen,
+    unit: fc.oneof(fc.bigInt(), something),
+    multiple: fc.oneof(fc.constant(undefined), something),
+    group: fc.oneof(fc.constant(undefined), fc.integer({ min: 1600, max: 2100 }), something),
+  }),
+)
+
 const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   tiers: [region],
   readPrizes: [region, prizes],
@@ -101,6 +130,13 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   drawBytes: [record('seed', 'drawId', 'root', 'entropy'), something],
   fingerprint: [something],
   frequency: [region, something],
+  lotteryFamily: [game],
+  lotteryPlay: [game, ofGame],
+  lotteryChances: [game, ofGame],
+  readDrawn: [game, drawn],
+  readPick: [game, ofGame, chosen],
+  priceLottery: [game, lotteryLine],
+  lotterySettler: [game, drawn],
 }
 
 test('every verb of the face is tried here', () => {
@@ -140,15 +176,21 @@ test('what the face hands out cannot be changed for everybody else', () => {
     ;(engine.plays(region) as unknown[]).length = 0
     assert.ok(engine.plays(region).length > 30)
   }
+  for (const game of engine.lotteryGames) {
+    assert.throws(() => (engine.lotteryFamily(game).plays as unknown[]).push(1), TypeError)
+    assert.throws(() => (engine.lotteryFamily(game).symbols as string[]).push('x'), TypeError)
+  }
 })
 
 test('the engine imports nothing but itself, and knows neither time nor chance', () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   assert.ok(files.length > 10)
   for (const file of files) {
     const text = readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
     for (const [, from] of text.matchAll(/from '([^']+)'/g))
-      assert.match(from ?? '', /^\.\/[a-z0-9-]+\.ts$/, file)
+      assert.match(from ?? '', /^\.\.?\/(?:lottery\/)?[a-z0-9-]+\.ts$/, file)
     assert.doesNotMatch(text, /Math\.random|Date\b|process\.|require\(|import\(|fetch\(/, file)
   }
 })

@@ -1,0 +1,95 @@
+import type { Fraction } from '../probability.ts'
+import { frozen } from '../prizes.ts'
+import { EngineRefusal, shown } from '../refusal.ts'
+import { eleven } from './eleven.ts'
+import { outcomes, type Chosen, type Drawn, type Family, type LotteryPlay, type Part } from './face.ts'
+import { k3 } from './k3.ts'
+import { pc28 } from './pc28.ts'
+import { pk10 } from './pk10.ts'
+import { ssc } from './ssc.ts'
+import { threes } from './threes.ts'
+
+/** The games by their codes, each of a family. Two may be of one: 3D and P3 are played alike. */
+const games: ReadonlyMap<unknown, Family> = new Map(
+  Object.entries({ ssc, '11x5': eleven, k3, pk10, '3d': threes, p3: threes, pc28 }).map(([code, family]) => [
+    code,
+    frozen(family),
+  ]),
+)
+
+/** More lines than this are no order of a person's. */
+const linesMax = 1_000_000
+
+/** The codes of the games of the prize-group families. */
+export const lotteryGames: readonly string[] = frozen([...games.keys()].map(String))
+
+/** A game's family. Refused `unknown_game`. */
+export function lotteryFamily(game: string): Family {
+  const family = games.get(game)
+  if (!family) throw new EngineRefusal('unknown_game', { game: shown(game) })
+  return family
+}
+
+/** A play of a game by its code. Refused `unknown_game` or `unknown_play`. */
+export function lotteryPlay(game: string, code: string): LotteryPlay {
+  const found = lotteryFamily(game).plays.find((one) => one.code === code)
+  if (!found) throw new EngineRefusal('unknown_play', { play: shown(code) })
+  return found
+}
+
+/** The exact chance that a line of a play has of each of its tiers, by name. Refused as `lotteryPlay` is. */
+export function lotteryChances(game: string, code: string): Readonly<Record<string, Fraction>> {
+  const { tiers, places } = lotteryPlay(game, code)
+  const all = outcomes(lotteryFamily(game), places.length)
+  return Object.fromEntries(tiers.map(({ name, ways }) => [name, lowest(ways, all)]))
+}
+
+function lowest(ways: number, all: number): Fraction {
+  let [one, other] = [all, ways]
+  while (other !== 0) [one, other] = [other, one % other]
+  return { numerator: BigInt(ways / one), denominator: BigInt(all / one) }
+}
+
+/**
+ * What was drawn, the symbol at each place in order: `["3","1","6"]`. Refused `bad_prizes` where places are missing or too
+ * many, a symbol is none of the family's, or comes again where none does.
+ */
+export function readDrawn(game: string, written: readonly string[]): Drawn {
+  const { symbols, places, returns } = lotteryFamily(game)
+  if (!Array.isArray(written) || written.length !== places) throw new EngineRefusal('bad_prizes', { places })
+  const drawn = Array.from(written as readonly unknown[], (one) => symbols.indexOf(one as string))
+  if (drawn.includes(-1)) throw new EngineRefusal('bad_prizes', { places })
+  if (!returns && new Set(drawn).size < places) throw new EngineRefusal('bad_prizes', { places })
+  return drawn
+}
+
+/** What is chosen in a play, and how many lines that is. */
+export type LotteryPick = Readonly<{ chosen: Chosen; lines: number }>
+
+/**
+ * What a member chose: of each part its symbols with commas between, `["0,1,2", "5"]`; an empty text leaves a part open where
+ * that may be. Refused as `lotteryPlay` is, and `bad_numbers`, `duplicate_numbers`, `too_few_numbers` and `too_many_numbers`.
+ */
+export function readPick(game: string, code: string, numbers: readonly string[]): LotteryPick {
+  const play = lotteryPlay(game, code)
+  if (!Array.isArray(numbers) || numbers.length !== play.parts.length)
+    throw new EngineRefusal('bad_numbers', { parts: play.parts.length })
+  const chosen = play.parts.map((part, nth) => readPart(part, (numbers as readonly unknown[])[nth]))
+  const lines = play.lines(chosen)
+  if (lines === 0) throw new EngineRefusal('too_few_numbers', { min: 1 })
+  if (lines > linesMax) throw new EngineRefusal('too_many_numbers', { max: linesMax })
+  return { chosen, lines }
+}
+
+function readPart({ symbols, min, max }: Part, written: unknown): readonly number[] {
+  if (typeof written !== 'string') throw new EngineRefusal('bad_numbers', { number: shown(written) })
+  const named = written === '' ? [] : written.split(',', symbols.length + 1)
+  if (named.length > max) throw new EngineRefusal('too_many_numbers', { max })
+  const found = named.map((one) => symbols.indexOf(one))
+  const unknown = named[found.indexOf(-1)]
+  if (unknown !== undefined) throw new EngineRefusal('bad_numbers', { number: shown(unknown) })
+  const twice = named.find((one, nth) => named.indexOf(one) !== nth)
+  if (twice !== undefined) throw new EngineRefusal('duplicate_numbers', { number: twice })
+  if (named.length < min) throw new EngineRefusal('too_few_numbers', { min })
+  return found.toSorted((one, other) => one - other)
+}

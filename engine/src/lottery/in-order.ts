@@ -1,0 +1,55 @@
+// Plays that are decided place by place.
+import { choose, differentFrom, fromDifferent, product } from './counting.ts'
+import { outcomes, type Ground, type LotteryPlay } from './face.ts'
+import { won, partOf, isAt } from './play-parts.ts'
+
+/** Each place by itself: a line is one symbol for each, in order. */
+export function direct(code: string, ground: Ground, places: readonly number[]): LotteryPlay {
+  return {
+    code,
+    places,
+    parts: places.map(() => partOf(ground.symbols, 1)),
+    tiers: won(1),
+    lines: (chosen) => (ground.returns ? product(chosen.map(({ length }) => length)) : differentFrom(chosen)),
+    wins: (chosen, drawn) => [places.every((place, nth) => isAt(chosen[nth], drawn, place)) ? 1 : 0],
+  }
+}
+
+/** A symbol for each of so many of the places, any of them: a place may be left open. */
+export function some(code: string, ground: Ground, places: readonly number[], count: number): LotteryPlay {
+  return {
+    code,
+    places,
+    parts: places.map(() => partOf(ground.symbols, 0)),
+    tiers: won(outcomes(ground, places.length) / ground.symbols.length ** count),
+    lines: (chosen) =>
+      fromDifferent(
+        chosen.map(({ length }) => length),
+        count,
+      ),
+    wins: (chosen, drawn) => [
+      choose(places.filter((place, nth) => isAt(chosen[nth], drawn, place)).length, count),
+    ],
+  }
+}
+
+const sideNames = ['big', 'small', 'odd', 'even'] as const
+/** Which sides a number has, of numbers from `low` on, the upper half of which is big. */
+export function sidesOf(nth: number, low: number, count: number): readonly string[] {
+  return [nth * 2 >= count ? 'big' : 'small', (nth + low) % 2 === 1 ? 'odd' : 'even']
+}
+
+/** A side for each place: a line is one for each, in order. */
+export function sides(code: string, ground: Ground, low: number, places: readonly number[]): LotteryPlay {
+  const count = ground.symbols.length
+  const hitsAt = (chosen: readonly number[] = [], nth: number) =>
+    sidesOf(nth, low, count).filter((side) => chosen.includes(sideNames.indexOf(side as 'big'))).length
+  return {
+    code,
+    places,
+    parts: places.map(() => partOf(sideNames, 1)),
+    tiers: won((count / 2) ** places.length),
+    lines: (chosen) => product(chosen.map(({ length }) => length)),
+    wins: (chosen, drawn) => [product(places.map((place, nth) => hitsAt(chosen[nth], drawn[place] ?? 0)))],
+  }
+}
