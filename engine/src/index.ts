@@ -19,11 +19,11 @@ export {
 export { type Line, lineText, permutations } from './line.ts'
 export {
   type Chosen,
-  type Drawn,
+  type DrawnSymbols,
   type Family,
   type LotteryPlay,
   type LotteryTier,
-  type Part,
+  type PickPart,
 } from './lottery/face.ts'
 export {
   lotteryChances,

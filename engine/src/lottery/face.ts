@@ -1,11 +1,11 @@
 /** What a draw showed: at each place, which of the family's symbols, counted from zero. */
-export type Drawn = readonly number[]
+export type DrawnSymbols = readonly number[]
 
 /** What a member chose: of each part of a play, which of its symbols, counted from zero, ascending. */
 export type Chosen = readonly (readonly number[])[]
 
 /** One part of a pick: what can be chosen in it, and how many of that. */
-export type Part = Readonly<{ symbols: readonly string[]; min: number; max: number }>
+export type PickPart = Readonly<{ symbols: readonly string[]; min: number; max: number }>
 
 /** What a line can win: in so many ways of all that the play's places can show. */
 export type LotteryTier = Readonly<{ name: string; ways: number }>
@@ -16,20 +16,20 @@ export type LotteryTier = Readonly<{ name: string; ways: number }>
  */
 export type LotteryPlay = Readonly<{
   code: string
-  parts: readonly Part[]
+  parts: readonly PickPart[]
   /** Which places decide it; no other place changes what is won. */
   places: readonly number[]
   tiers: readonly LotteryTier[]
   /** How many lines a pick stands for; none where what is chosen cannot be told apart. */
   lines: (chosen: Chosen) => number
   /** How many lines win, by tier. It costs what the pick is long, not what it stands for. */
-  wins: (chosen: Chosen, drawn: Drawn) => readonly number[]
+  wins: (chosen: Chosen, drawn: DrawnSymbols) => readonly number[]
 }>
 
 /** What is drawn: a symbol at each place, each as likely as the others, which comes again or does not. */
-export type Ground = Readonly<{ symbols: readonly string[]; places: number; returns: boolean }>
+export type Urn = Readonly<{ symbols: readonly string[]; places: number; returns: boolean }>
 
-export type Family = Ground & Readonly<{ code: string; plays: readonly LotteryPlay[] }>
+export type Family = Urn & Readonly<{ code: string; plays: readonly LotteryPlay[] }>
 
 /** Numbers from one to another as they are written on balls and dice. */
 export const numbersFrom = (low: number, high: number): readonly string[] =>
@@ -39,8 +39,8 @@ export const numbersFrom = (low: number, high: number): readonly string[] =>
 export const placesFrom = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, nth) => from + nth)
 
-/** How many things places of a ground can show, all as likely. */
-export function outcomes({ symbols, returns }: Ground, places: number): number {
+/** How many things places of a urn can show, all as likely. */
+export function outcomes({ symbols, returns }: Urn, places: number): number {
   let all = 1
   for (let place = 0; place < places; place++) all *= returns ? symbols.length : symbols.length - place
   return all

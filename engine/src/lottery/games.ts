@@ -2,7 +2,14 @@ import type { Fraction } from '../probability.ts'
 import { frozen } from '../prizes.ts'
 import { EngineRefusal, shown } from '../refusal.ts'
 import { eleven } from './eleven.ts'
-import { outcomes, type Chosen, type Drawn, type Family, type LotteryPlay, type Part } from './face.ts'
+import {
+  outcomes,
+  type Chosen,
+  type DrawnSymbols,
+  type Family,
+  type LotteryPlay,
+  type PickPart,
+} from './face.ts'
 import { k3 } from './k3.ts'
 import { pc28 } from './pc28.ts'
 import { pk10 } from './pk10.ts'
@@ -54,7 +61,7 @@ function lowest(ways: number, all: number): Fraction {
  * What was drawn, the symbol at each place in order: `["3","1","6"]`. Refused `bad_prizes` where places are missing or too
  * many, a symbol is none of the family's, or comes again where none does.
  */
-export function readDrawn(game: string, written: readonly string[]): Drawn {
+export function readDrawn(game: string, written: readonly string[]): DrawnSymbols {
   const { symbols, places, returns } = lotteryFamily(game)
   if (!Array.isArray(written) || written.length !== places) throw new EngineRefusal('bad_prizes', { places })
   const drawn = Array.from(written as readonly unknown[], (one) => symbols.indexOf(one as string))
@@ -81,7 +88,7 @@ export function readPick(game: string, code: string, numbers: readonly string[])
   return { chosen, lines }
 }
 
-function readPart({ symbols, min, max }: Part, written: unknown): readonly number[] {
+function readPart({ symbols, min, max }: PickPart, written: unknown): readonly number[] {
   if (typeof written !== 'string') throw new EngineRefusal('bad_numbers', { number: shown(written) })
   const named = written === '' ? [] : written.split(',', symbols.length + 1)
   if (named.length > max) throw new EngineRefusal('too_many_numbers', { max })

@@ -1,27 +1,27 @@
 // Plays that are decided place by place.
 import { choose, differentFrom, fromDifferent, product } from './counting.ts'
-import { outcomes, type Ground, type LotteryPlay } from './face.ts'
+import { outcomes, type Urn, type LotteryPlay } from './face.ts'
 import { won, partOf, isAt } from './play-parts.ts'
 
 /** Each place by itself: a line is one symbol for each, in order. */
-export function direct(code: string, ground: Ground, places: readonly number[]): LotteryPlay {
+export function direct(code: string, urn: Urn, places: readonly number[]): LotteryPlay {
   return {
     code,
     places,
-    parts: places.map(() => partOf(ground.symbols, 1)),
+    parts: places.map(() => partOf(urn.symbols, 1)),
     tiers: won(1),
-    lines: (chosen) => (ground.returns ? product(chosen.map(({ length }) => length)) : differentFrom(chosen)),
+    lines: (chosen) => (urn.returns ? product(chosen.map(({ length }) => length)) : differentFrom(chosen)),
     wins: (chosen, drawn) => [places.every((place, nth) => isAt(chosen[nth], drawn, place)) ? 1 : 0],
   }
 }
 
 /** A symbol for each of so many of the places, any of them: a place may be left open. */
-export function some(code: string, ground: Ground, places: readonly number[], count: number): LotteryPlay {
+export function some(code: string, urn: Urn, places: readonly number[], count: number): LotteryPlay {
   return {
     code,
     places,
-    parts: places.map(() => partOf(ground.symbols, 0)),
-    tiers: won(outcomes(ground, places.length) / ground.symbols.length ** count),
+    parts: places.map(() => partOf(urn.symbols, 0)),
+    tiers: won(outcomes(urn, places.length) / urn.symbols.length ** count),
     lines: (chosen) =>
       fromDifferent(
         chosen.map(({ length }) => length),
@@ -40,8 +40,8 @@ export function sidesOf(nth: number, low: number, count: number): readonly strin
 }
 
 /** A side for each place: a line is one for each, in order. */
-export function sides(code: string, ground: Ground, low: number, places: readonly number[]): LotteryPlay {
-  const count = ground.symbols.length
+export function sides(code: string, urn: Urn, low: number, places: readonly number[]): LotteryPlay {
+  const count = urn.symbols.length
   const hitsAt = (chosen: readonly number[] = [], nth: number) =>
     sidesOf(nth, low, count).filter((side) => chosen.includes(sideNames.indexOf(side as 'big'))).length
   return {

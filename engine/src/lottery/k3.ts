@@ -1,16 +1,16 @@
 import { repeatsAt } from './counting.ts'
-import { numbersFrom, placesFrom, type Family, type Ground } from './face.ts'
+import { numbersFrom, placesFrom, type Family, type Urn } from './face.ts'
 import { anywhere, group } from './together.ts'
 import { outcome } from './what-comes.ts'
 
-const ground: Ground = { symbols: numbersFrom(1, 6), places: 3, returns: true }
+const urn: Urn = { symbols: numbersFrom(1, 6), places: 3, returns: true }
 const dice = placesFrom(0, 3)
 
 /** In how many of 216 ways three dice come to 3, 4, … 18. */
 const waysOfDice = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 const sums = Object.fromEntries(waysOfDice.map((ways, nth) => [`sum${nth + 3}`, ways]))
 const each = (name: (die: number) => string, ways: number) =>
-  Object.fromEntries(ground.symbols.map((die) => [name(Number(die)), ways]))
+  Object.fromEntries(urn.symbols.map((die) => [name(Number(die)), ways]))
 
 // Dice are counted from zero here, as all symbols are.
 const sumOf = (shown: readonly number[]) => shown.reduce((sum, one) => sum + one + 1, 0)
@@ -23,7 +23,7 @@ const isStraight = (shown: readonly number[]) =>
 /** Three dice. */
 export const k3: Family = {
   code: 'k3',
-  ...ground,
+  ...urn,
   plays: [
     outcome('sum', dice, sums, (shown) => [`sum${sumOf(shown)}`]),
     outcome('sides', dice, { big: 105, small: 105, odd: 105, even: 105 }, (shown) => {
@@ -39,8 +39,8 @@ export const k3: Family = {
     ),
     outcome('triple_any', dice, { any: 6 }, (shown) => (isTriple(shown) ? ['any'] : [])),
     outcome('straight_any', dice, { any: 24 }, (shown) => (isStraight(shown) ? ['any'] : [])),
-    group('three_different', ground, dice, [{ count: 3, repeat: 1 }]),
-    group('pair', ground, dice, [
+    group('three_different', urn, dice, [{ count: 3, repeat: 1 }]),
+    group('pair', urn, dice, [
       { count: 1, repeat: 2 },
       { count: 1, repeat: 1 },
     ]),
@@ -51,7 +51,7 @@ export const k3: Family = {
       each((die) => `${die}${die}`, 16),
       (shown) => oftenest(shown, 2).map((die) => `${die}${die}`),
     ),
-    anywhere('two_different', ground, dice, 2),
-    anywhere('single', ground, dice, 1),
+    anywhere('two_different', urn, dice, 2),
+    anywhere('single', urn, dice, 1),
   ],
 }

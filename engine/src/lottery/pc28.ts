@@ -1,8 +1,8 @@
 import { total, waysOfSums } from './counting.ts'
-import { numbersFrom, placesFrom, type Family, type Ground } from './face.ts'
+import { numbersFrom, placesFrom, type Family, type Urn } from './face.ts'
 import { outcome } from './what-comes.ts'
 
-const ground: Ground = { symbols: numbersFrom(0, 9), places: 3, returns: true }
+const urn: Urn = { symbols: numbersFrom(0, 9), places: 3, returns: true }
 const three = placesFrom(0, 3)
 const ways = waysOfSums(3, 10)
 const sumOf = (shown: readonly number[]) => shown.reduce((sum, one) => sum + one, 0)
@@ -28,7 +28,7 @@ const isOfWave = (sum: number, wave: number) => ![0, 13, 14, 27].includes(sum) &
 /** The sum of three digits. */
 export const pc28: Family = {
   code: 'pc28',
-  ...ground,
+  ...urn,
   plays: [
     named('sum', Object.fromEntries(ways.map((_, sum) => [`sum${sum}`, (one: number) => one === sum]))),
     named('sides', {

@@ -1,27 +1,27 @@
-import { numbersFrom, outcomes, placesFrom, type Family, type Ground, type LotteryPlay } from './face.ts'
+import { numbersFrom, outcomes, placesFrom, type Family, type Urn, type LotteryPlay } from './face.ts'
 import { direct, sidesOf } from './in-order.ts'
 import { outcome } from './what-comes.ts'
 
-const ground: Ground = { symbols: numbersFrom(1, 10), places: 10, returns: false }
+const urn: Urn = { symbols: numbersFrom(1, 10), places: 10, returns: false }
 
 /** In how many of 90 ways the first two come to 3, 4, … 19. */
 const waysOfTwo = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2]
 const sums = Object.fromEntries(waysOfTwo.map((ways, nth) => [`sum${nth + 3}`, ways]))
 
 function ofPlace(place: number): LotteryPlay[] {
-  const half = ground.symbols.length / 2
+  const half = urn.symbols.length / 2
   return [
-    direct(`fixed_${place + 1}`, ground, [place]),
+    direct(`fixed_${place + 1}`, urn, [place]),
     outcome(`sides_${place + 1}`, [place], { big: half, small: half, odd: half, even: half }, ([car = 0]) =>
-      sidesOf(car, 1, ground.symbols.length),
+      sidesOf(car, 1, urn.symbols.length),
     ),
   ]
 }
 
 /** Dragon where the one nearer to the front has the higher number. */
 function duel(front: number): LotteryPlay {
-  const back = ground.places - 1 - front
-  const half = outcomes(ground, 2) / 2
+  const back = urn.places - 1 - front
+  const half = outcomes(urn, 2) / 2
   return outcome(
     `duel_${front + 1}_${back + 1}`,
     [front, back],
@@ -33,9 +33,9 @@ function duel(front: number): LotteryPlay {
 /** The order of ten. */
 export const pk10: Family = {
   code: 'pk10',
-  ...ground,
+  ...urn,
   plays: [
-    ...[2, 3, 4, 5].map((count) => direct(`first${count}_direct`, ground, placesFrom(0, count))),
+    ...[2, 3, 4, 5].map((count) => direct(`first${count}_direct`, urn, placesFrom(0, count))),
     ...placesFrom(0, 10).flatMap(ofPlace),
     outcome('first2_sum', [0, 1], sums, ([one = 0, other = 0]) => [`sum${one + other + 2}`]),
     ...placesFrom(0, 5).map(duel),

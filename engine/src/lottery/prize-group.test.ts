@@ -31,7 +31,7 @@ const prizes: [game: string, play: string, numbers: string[], drawn: string, pri
 ]
 test('prizes at 1800 are those of the rule book, to the unit', () => {
   for (const [game, play, numbers, drawn, prize] of prizes) {
-    const { payout, hits } = lotterySettler(game, [...drawn])(line(play, numbers, { group: 1_800 }))
+    const { payout, hits } = lotterySettler(game, drawn.split(''))(line(play, numbers, { group: 1_800 }))
     assert.equal(hits, 1, play)
     assert.equal(payout, prize * yuan, play)
   }
@@ -43,7 +43,7 @@ test('a line costs two units, times its multiple, and wins as many times; a lowe
     lines: 6,
     stake: 36_000n,
   })
-  const settle = lotterySettler('ssc', [...'00016'])
+  const settle = lotterySettler('ssc', '00016'.split(''))
   assert.deepEqual(settle(line('last2_direct', ['0,1,2', '5,6'], dime)), {
     stake: 36_000n,
     hits: 1,
@@ -100,7 +100,7 @@ test('what is no line, or no draw, is refused by name', () => {
   refused('bad_unit', () => price({ unit: 0n }))
   refused('bad_multiple', () => price({ multiple: 0 }))
   for (const group of [1_699, 2_001, 1_800.5]) refused('bad_group', () => price({ group }))
-  refused('bad_prizes', () => lotterySettler('ssc', [...'1234']))
+  refused('bad_prizes', () => lotterySettler('ssc', '1234'.split('')))
   refused('bad_prizes', () => lotterySettler('11x5', ['1', '1', '2', '3', '4']))
   refused('bad_prizes', () => lotterySettler('k3', ['0', '1', '2']))
 })

@@ -1,17 +1,17 @@
-import { numbersFrom, placesFrom, type Family, type Ground } from './face.ts'
+import { numbersFrom, placesFrom, type Family, type Urn } from './face.ts'
 import { some } from './in-order.ts'
 import { playsOfThree, playsOfTwo } from './ssc.ts'
 
-const ground: Ground = { symbols: numbersFrom(0, 9), places: 3, returns: true }
+const urn: Urn = { symbols: numbersFrom(0, 9), places: 3, returns: true }
 
 /** Three digits, in order: 3D and P3. */
 export const threes: Family = {
   code: '3d',
-  ...ground,
+  ...urn,
   plays: [
-    ...playsOfThree('three', ground, placesFrom(0, 3)),
-    ...playsOfTwo('front2', ground, placesFrom(0, 2)),
-    ...playsOfTwo('last2', ground, placesFrom(1, 3)),
-    some('fixed', ground, placesFrom(0, 3), 1),
+    ...playsOfThree('three', urn, placesFrom(0, 3)),
+    ...playsOfTwo('front2', urn, placesFrom(0, 2)),
+    ...playsOfTwo('last2', urn, placesFrom(1, 3)),
+    some('fixed', urn, placesFrom(0, 3), 1),
   ],
 }

@@ -1,6 +1,6 @@
 // Plays that are decided by what stands at their places, in whatever order.
 import { choose, common, repeatsAt } from './counting.ts'
-import type { Chosen, Ground, LotteryPlay } from './face.ts'
+import type { Chosen, Urn, LotteryPlay } from './face.ts'
 import { won, partOf, firstOf } from './play-parts.ts'
 import { waysOfAll, waysOfHolding } from './ways.ts'
 
@@ -13,7 +13,7 @@ type Class = Readonly<{ count: number; repeat: number }>
  */
 export function group(
   code: string,
-  ground: Ground,
+  urn: Urn,
   places: readonly number[],
   classes: readonly [Class, Class?],
   together = classes.length === 1,
@@ -25,8 +25,8 @@ export function group(
     code,
     places,
     parts: together
-      ? [partOf(ground.symbols, needed)]
-      : [partOf(ground.symbols, of.count), partOf(ground.symbols, besides.count)],
+      ? [partOf(urn.symbols, needed)]
+      : [partOf(urn.symbols, of.count), partOf(urn.symbols, besides.count)],
     tiers: won(
       factorial(places.length) /
         (factorial(of.repeat) ** of.count * factorial(besides.repeat) ** besides.count),
@@ -54,35 +54,25 @@ export function group(
 }
 
 /** So many symbols, each of which stands somewhere at the places. */
-export function anywhere(
-  code: string,
-  ground: Ground,
-  places: readonly number[],
-  count: number,
-): LotteryPlay {
+export function anywhere(code: string, urn: Urn, places: readonly number[], count: number): LotteryPlay {
   return {
     code,
     places,
-    parts: [partOf(ground.symbols, count)],
-    tiers: won(waysOfAll(ground, places.length, count)),
+    parts: [partOf(urn.symbols, count)],
+    tiers: won(waysOfAll(urn, places.length, count)),
     lines: (chosen) => choose(firstOf(chosen).length, count),
     wins: (chosen, drawn) => [choose(common(firstOf(chosen), [...repeatsAt(drawn, places).keys()]), count)],
   }
 }
 
 /** So many symbols, among which is all that the places show. */
-export function holdsAll(
-  code: string,
-  ground: Ground,
-  places: readonly number[],
-  count: number,
-): LotteryPlay {
+export function holdsAll(code: string, urn: Urn, places: readonly number[], count: number): LotteryPlay {
   const more = count - places.length
   return {
     code,
     places,
-    parts: [partOf(ground.symbols, count)],
-    tiers: won(waysOfHolding(ground, places.length, count)),
+    parts: [partOf(urn.symbols, count)],
+    tiers: won(waysOfHolding(urn, places.length, count)),
     lines: (chosen) => choose(firstOf(chosen).length, count),
     wins: (chosen, drawn) => {
       const shown = [...repeatsAt(drawn, places).keys()]
@@ -95,7 +85,7 @@ export function holdsAll(
 /** Symbols that all different places show, with bankers in every line: so many in a line. */
 export function bankers(
   code: string,
-  ground: Ground,
+  urn: Urn,
   places: readonly number[],
   count: number,
   ways: number,
@@ -103,7 +93,7 @@ export function bankers(
   return {
     code,
     places,
-    parts: [partOf(ground.symbols, 1, count - 1), partOf(ground.symbols, 1)],
+    parts: [partOf(urn.symbols, 1, count - 1), partOf(urn.symbols, 1)],
     tiers: won(ways),
     lines: ([banked = [], drags = []]) =>
       common(banked, drags) > 0 ? 0 : choose(drags.length, count - banked.length),
@@ -122,20 +112,15 @@ export function bankers(
 }
 
 /** One symbol that stands so often at the places, or oftener. */
-export function repeated(
-  code: string,
-  ground: Ground,
-  places: readonly number[],
-  times: number,
-): LotteryPlay {
-  const others = ground.symbols.length - 1
+export function repeated(code: string, urn: Urn, places: readonly number[], times: number): LotteryPlay {
+  const others = urn.symbols.length - 1
   let ways = 0
   for (let often = times; often <= places.length; often++)
     ways += choose(places.length, often) * others ** (places.length - often)
   return {
     code,
     places,
-    parts: [partOf(ground.symbols, 1)],
+    parts: [partOf(urn.symbols, 1)],
     tiers: won(ways),
     lines: (chosen) => firstOf(chosen).length,
     wins: (chosen, drawn) => {

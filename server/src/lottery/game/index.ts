@@ -3,6 +3,7 @@
 // Its tables are `lottery.game` and `lottery.no_draw`.
 export { instantTimesAhead, officialTimes, officialTimesAhead, type Times } from './calendar.ts'
 export { gameMenu, hasPage } from './game-menu.ts'
+export { gamesCommand } from './games-command.ts'
 export { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
 export { checkOffered } from './offer.ts'
 export { stopGame } from './stop-game.ts'

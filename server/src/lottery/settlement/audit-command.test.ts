@@ -44,3 +44,51 @@ test('lines of a file are settled without a database, and bad ones told in their
     ],
   )
 })
+
+test('lines of every game of a prize group are settled by its code, and bad ones told in their place', async () => {
+  const asked = {
+    game: 'ssc',
+    prizes: ['1', '2', '3', '4', '5'],
+    lines: [
+      { play: 'five_direct', numbers: ['0,1', '2', '3', '4', '5'], unit: '1', group: 1800 },
+      { play: 'fixed', numbers: ['1', '', '', '', '5,6'], unit: '0.1', multiple: 3 },
+      { play: 'duel_1_5', numbers: ['dragon'], unit: '1' },
+      { play: 'five_direct', numbers: ['1'], unit: '1' },
+      { play: 'lo2', numbers: ['61'], unit: '1' },
+    ],
+  }
+  const others = [
+    ['11x5', ['3', '1', '11', '7', '9'], 'any5', ['1,3,7,9,11']],
+    ['k3', ['2', '2', '5'], 'pair', ['2', '5']],
+    ['pk10', ['3', '1', '2', '4', '5', '6', '7', '8', '9', '10'], 'first3_direct', ['3', '1', '2']],
+    ['3d', ['0', '9', '9'], 'three_group3', ['0,9']],
+    ['p3', ['0', '9', '9'], 'three_sum', ['18']],
+    ['pc28', ['0', '9', '9'], 'waves', ['red']],
+  ].map(([game, prizes, play, numbers]) => ({ game, prizes, lines: [{ play, numbers, unit: '1' }] }))
+  const text = [asked, { ...asked, prizes: ['1', '2'] }, ...others]
+    .map((one) => JSON.stringify(one))
+    .join('\n')
+  const said: string[] = []
+  assert.equal(await settleInput(Readable.from([text]), (line) => said.push(line) > 0), 1)
+  assert.deepEqual(
+    said.map((line) => JSON.parse(line) as unknown),
+    [
+      {
+        lines: [
+          { stake: '4', hits: 1, payout: '180000' },
+          { stake: '1.8', hits: 2, payout: '10.8' },
+          { stake: '2', hits: 0, payout: '0' },
+          { error: 'bad_numbers', parts: 5 },
+          { error: 'unknown_play', play: 'lo2' },
+        ],
+      },
+      { error: 'bad_prizes', places: 5 },
+      { lines: [{ stake: '2', hits: 1, payout: '831.6' }] },
+      { lines: [{ stake: '2', hits: 1, payout: '129.6' }] },
+      { lines: [{ stake: '2', hits: 1, payout: '1296' }] },
+      { lines: [{ stake: '4', hits: 1, payout: '600' }] },
+      { lines: [{ stake: '110', hits: 1, payout: '1800' }] },
+      { lines: [{ stake: '2', hits: 1, payout: '5.4216' }] },
+    ],
+  )
+})

@@ -1,7 +1,16 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
-import { EngineRefusal, settler, type Line, type Region } from '@fairground/engine'
+import {
+  EngineRefusal,
+  lotteryGames,
+  lotterySettler,
+  settler,
+  type Line,
+  type LotteryLine,
+  type Region,
+  type Settled,
+} from '@fairground/engine'
 import { withContext, type Command } from '#manifest'
 import { auditSettlement, type SettlementAudit } from './audit-settlement.ts'
 
@@ -11,6 +20,8 @@ export const auditSettle: Command = {
   usage: `audit settle           every settled draw, from its stored orders and result; exit code 1 at the first difference
 audit settle --stdin   no database: each line of the input is
   {"game":"xsmb|xsmn|xsmt","prizes":{"special":["34369"],…},"lines":[{"play":"lo2","numbers":["61"],"unit":"1000"}]}
+  or, of the games of a prize group, with the symbol at each place and the symbols of each part of the play, as games lists them,
+  {"game":"ssc","prizes":["1","2","3","4","5"],"lines":[{"play":"last2_direct","numbers":["4,5","5"],"unit":"1","group":1800}]}
   and is answered with {"lines":[{"stake":"27000","hits":0,"payout":"0"}]}, or {"error":…} and in the end exit code 1`,
 
   run: async (args, open) => {
@@ -65,17 +76,25 @@ function settleText(text: string): { lines: SettledLine[] } | Fault {
   try {
     const asked: unknown = JSON.parse(text)
     if (!isRecord(asked) || !Array.isArray(asked.lines)) return { error: 'not_a_record' }
-    const settle = settler(asked.game as Region, asked.prizes as Parameters<typeof settler>[1])
+    const settle = settlerOf(asked.game, asked.prizes)
     return { lines: asked.lines.map((line: unknown) => settleLine(settle, line)) }
   } catch (error) {
     return faultOf(error)
   }
 }
 
-function settleLine(settle: ReturnType<typeof settler>, asked: unknown): SettledLine {
+type Settle = (line: Line & LotteryLine) => Settled
+
+function settlerOf(game: unknown, prizes: unknown): Settle {
+  return lotteryGames.includes(String(game))
+    ? lotterySettler(game as string, prizes as readonly string[])
+    : settler(game as Region, prizes as Parameters<typeof settler>[1])
+}
+
+function settleLine(settle: Settle, asked: unknown): SettledLine {
   try {
     if (!isRecord(asked)) throw new EngineRefusal('bad_line')
-    const { stake, hits, payout } = settle({ ...asked, unit: readUnit(asked.unit) } as Line)
+    const { stake, hits, payout } = settle({ ...asked, unit: readUnit(asked.unit) } as Line & LotteryLine)
     return { stake: writeAmount(stake), hits, payout: writeAmount(payout) }
   } catch (error) {
     return faultOf(error)

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lotteryGames } from '@fairground/engine'
+import { testContext } from '#test/database'
+import { runCommand } from '#test/command-line'
+import { gamesCommand } from './games-command.ts'
+
+const context = await testContext()
+
+type Told = {
+  game: string
+  family: string
+  plays: { play: string; parts: object[]; chances: Record<string, string>; returnPpm: number }[]
+}
+
+test('every game is told with its plays, their chances and what they return', async () => {
+  const { said } = await runCommand(context, gamesCommand, '--json')
+  const told = JSON.parse(said) as Told[]
+  assert.deepEqual(
+    told.map(({ game }) => game),
+    ['xsmb', 'xsmn', 'xsmt', ...lotteryGames],
+  )
+  const playOf = (game: string, code: string) =>
+    told.find((one) => one.game === game)?.plays.find(({ play }) => play === code)
+  assert.equal(playOf('ssc', 'five_direct')?.chances.win, '1/100000')
+  assert.equal(playOf('11x5', 'any8')?.chances.win, '4/33')
+  assert.equal(playOf('k3', 'sum')?.chances.sum10, '1/8')
+  assert.equal(playOf('ssc', 'five_direct')?.returnPpm, 900_000)
+  assert.equal(playOf('xsmb', 'de_db')?.returnPpm, 990_000)
+  for (const { game, plays } of told)
+    for (const { play, parts, returnPpm } of plays) {
+      assert.ok(parts.length > 0, `${game} ${play}`)
+      // Odds that houses publish may return more than is staked: no deployment is let sell those.
+      assert.ok(returnPpm > 0 && (game.startsWith('xsm') || returnPpm === 900_000), `${game} ${play}`)
+    }
+})
+
+test('as a table there is a line for each', async () => {
+  const { said, code } = await runCommand(context, gamesCommand)
+  assert.equal(code, 0)
+  assert.match(said, /^ssc +five_direct +5 +1\/100000 +90\.00 %$/m)
+})

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import {
+  expectedHits,
+  groupOfAll,
+  lotteryChances,
+  lotteryFamily,
+  lotteryGames,
+  plays,
+  probability,
+  returnPpm,
+  type Family,
+  type Fraction,
+  type Region,
+} from '@fairground/engine'
+import { printTable, type Command } from '#manifest'
+
+const regions: readonly Region[] = ['xsmb', 'xsmn', 'xsmt']
+const groupShown = 1_800
+
+export const gamesCommand: Command = {
+  name: 'games',
+  about: 'Lists every game that the engine settles, its plays, their chances and what they return.',
+  usage: `games             each play of each game
+games --json      as JSON: what a pick is, its lots or lines, the chance of each tier, and the return in millionths
+It needs no database. The odds of xsmb, xsmn and xsmt are those that houses publish; what a deployment sells, and at which odds,
+is its own and is never above what is staked. A prize-group game returns its group of ${groupOfAll}; ${groupShown} is shown.`,
+
+  run: async (args) => {
+    const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
+    const all = [...regions.map(ofRegion), ...lotteryGames.map(ofPrizeGroup)]
+    if (values.json) console.log(JSON.stringify(all, null, 2))
+    else printTable(['game', 'play', 'parts', 'chance', 'return'], all.flatMap(asRows))
+    return await Promise.resolve(0)
+  },
+}
+
+type Told = ReturnType<typeof ofRegion> | ReturnType<typeof ofPrizeGroup>
+
+function ofRegion(game: Region) {
+  return {
+    game,
+    family: 'vn',
+    prizes: 'tiers',
+    plays: plays(game).map(({ code, digits, pick, lots, oddsPpm, permuted }) => ({
+      play: code,
+      digits,
+      ...(permuted && { permuted }),
+      parts: [{ min: pick.min, max: pick.max }],
+      lots,
+      oddsPpm,
+      chances: { win: written(probability(game, code)) },
+      expectedHits: written(expectedHits(game, code)),
+      returnPpm: returnPpm(game, code),
+    })),
+  }
+}
+
+function ofPrizeGroup(game: string) {
+  const family: Family = lotteryFamily(game)
+  return {
+    game,
+    family: family.code,
+    prizes: { places: family.places, symbols: family.symbols, returns: family.returns },
+    plays: family.plays.map(({ code, parts }) => ({
+      play: code,
+      parts,
+      chances: Object.fromEntries(
+        Object.entries(lotteryChances(game, code)).map(([tier, chance]) => [tier, written(chance)]),
+      ),
+      returnPpm: (groupShown * 1_000_000) / groupOfAll,
+    })),
+  }
+}
+
+const written = ({ numerator, denominator }: Fraction) => `${numerator}/${denominator}`
+
+function asRows({ game, plays: told }: Told): string[][] {
+  return told.map(({ play, parts, chances, returnPpm }) => {
+    const all = [...new Set(Object.values(chances).map(inShort))]
+    const chance = all.length > 3 ? `${all.slice(0, 2).join(' ')} …` : all.join(' ')
+    return [game, play, String(parts.length), chance, `${((returnPpm ?? 0) / 10_000).toFixed(2)} %`]
+  })
+}
+
+const longMax = 24
+
+/** As a table has room for it: a fraction, or what it comes to. */
+function inShort(chance: string): string {
+  if (chance.length <= longMax) return chance
+  const [numerator = '', denominator = ''] = chance.split('/')
+  return (Number(numerator) / Number(denominator)).toPrecision(6)
+}
