@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Art } from './art.ts'
 import { endpoint, Nothing } from './endpoint.ts'
+import { homeSections } from './home.ts'
 import { Instant } from './time.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
@@ -34,7 +35,7 @@ export const status = endpoint({
   refusals: [],
 })
 
-/** What the operator has switched on; nothing in it depends on who asks. */
+/** What the operator has switched on, and in which order the home shows it; nothing in it depends on who asks. */
 export const Switches = z.object({
   freePlay: z.boolean(),
   directRegistration: z.boolean(),
@@ -49,6 +50,8 @@ export const Switches = z.object({
   worker: z.boolean(),
   chat: z.boolean(),
   referralPromotion: z.boolean(),
+  /** What the home shows, in its order. */
+  home: z.array(z.enum(homeSections)),
 })
 export type Switches = z.output<typeof Switches>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { homeSections } from '../home.ts'
 import { Instant } from '../time.ts'
 import { Origin } from './address.ts'
 import { flag, list, setting, type Setting } from './setting.ts'
@@ -40,6 +41,13 @@ export const settings = {
     'Browsers keep a page for when the network is away; off, they give it up when they next come.',
   ),
   'site.signInRequired': flag(false, 'Every page but registration, sign-in and help needs a session.'),
+  'home.sections': setting(
+    z
+      .array(z.enum(homeSections))
+      .refine((sections) => new Set(sections).size === sections.length, { error: 'twice' }),
+    [...homeSections],
+    'What the home shows below its picture, in this order: draws, banners, results; what is left out is not shown.',
+  ),
   'region.allowCountries': list(Country, 'When not empty, only these countries may enter.'),
   'region.denyCountries': list(Country, 'Countries that may not enter.'),
   'region.allowRanges': list(

@@ -24,6 +24,7 @@ const allOn = {
   worker: true,
   chat: false,
   referralPromotion: false,
+  home: ['draws', 'banners', 'results'],
 }
 
 test('the site says that it is open, and what time it has', async () => {

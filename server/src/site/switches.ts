@@ -16,6 +16,7 @@ const keys = [
   'switch.referralPromotion',
   'site.signInRequired',
   'site.worker',
+  'home.sections',
 ] as const
 
 /** What is switched on now. */
@@ -34,6 +35,7 @@ export async function switchesOf(context: Context): Promise<site.Switches> {
     worker: set['site.worker'],
     chat: set['switch.chat'],
     referralPromotion: set['switch.referralPromotion'],
+    home: set['home.sections'],
   }
 }
 

@@ -54,7 +54,7 @@ test('switches are announced with what they are now', async () => {
   const [event, ...more] = heard
   assert.deepEqual(more, [])
   assert.ok(event?.type === 'switches')
-  const { freePlay, signInRequired } = event.switches as Record<string, boolean>
+  const { freePlay, signInRequired } = event.switches
   assert.deepEqual([freePlay, signInRequired], [false, false])
 })
 

@@ -32,6 +32,7 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
     worker: true,
     chat: false,
     referralPromotion: false,
+    home: ['draws', 'banners', 'results'],
   },
   elsewhere: { contactUrl: '', links: [], apps: [] },
   gtagId: null,

@@ -174,7 +174,7 @@ test('on a phone back leads from what is read to the list, and closing leads out
   await waitFor(() => assert.ok(!isRead()))
   await click((await titles(page))[2] as HTMLElement)
   await says(page, 'number 3')
-  await click(screen.getByRole('button', { name: 'Close' }))
+  await click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   await waitFor(() => assert.equal(screen.queryByRole('dialog'), null))
   assert.equal(location.search, '')
   await withdrawAll(ids)

@@ -1,6 +1,9 @@
+import type { HomeSection } from '@fairground/contract/home'
 import { Boundary } from '@fairground/screen/parts/boundary.tsx'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Skeleton } from '@fairground/ui'
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannersLater } from '../../banners/screens.ts'
 import { DrawingSoon } from './drawing-soon.tsx'
@@ -9,17 +12,27 @@ import { LatestResults } from './latest-results.tsx'
 import { Proof } from './proof.tsx'
 import styles from './home.module.css'
 
-/** The first thing anyone sees: what draws next, what was drawn last, and why to believe it. */
+/** What can stand below the picture; which of it does, and where, is the operator's to say. */
+const sections: Record<HomeSection, ReactNode> = {
+  draws: <DrawingSoon />,
+  banners: <WhatIsOn />,
+  results: (
+    <div className={styles.two}>
+      <LatestResults />
+      <Proof />
+    </div>
+  ),
+}
+
+/** The first thing anyone sees: what draws next, what is on, what was drawn last, and why to believe it. */
 export function HomePage() {
+  const { data } = useQuery(bootstrapQuery)
   return (
     <>
       <Hero />
-      <DrawingSoon />
-      <WhatIsOn />
-      <div className={styles.two}>
-        <LatestResults />
-        <Proof />
-      </div>
+      {data?.switches.home.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </>
   )
 }
