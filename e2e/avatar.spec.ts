@@ -3,7 +3,7 @@ import { becomeMember } from './member.ts'
 import { png } from '../server/test/pictures.ts'
 import { expect, test } from './site.ts'
 
-test('a member sends a picture of their own, and it stands on every page of theirs, also after a reload', async ({
+test('a member sends a picture of their own, and it stands on every page of theirs, also after a reload @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -37,7 +37,7 @@ test('a number is added by a code, another takes its place, and the one before i
   await expect.poll(told).toContain('A number it had before no longer leads to it.')
 })
 
-test('a link to confirm an address asks a guest to log in, and then confirms it', async ({
+test('a link to confirm an address asks a guest to log in, and then confirms it @long', async ({
   visit: page,
   site,
 }) => {

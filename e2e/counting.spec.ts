@@ -26,7 +26,7 @@ async function watchOthers(page: Page, site: string): Promise<string[]> {
   return others
 }
 
-test('nobody else is asked before a visitor says yes, and one is then; the page’s policy lets it', async ({
+test('nobody else is asked before a visitor says yes, and one is then; the page’s policy lets it @long', async ({
   visit: page,
   site,
 }, info) => {

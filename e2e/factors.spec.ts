@@ -91,7 +91,7 @@ test('an app is set up by its picture’s secret and asked for after the passwor
   await expect(section(page, 'Recovery codes')).toContainText('8 codes left')
 })
 
-test('what is sensitive asks who one is, goes on by itself, and does not ask again for a while', async ({
+test('what is sensitive asks who one is, goes on by itself, and does not ask again for a while @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -35,7 +35,9 @@ async function open(page: Page, search = ''): Promise<void> {
 }
 
 for (const direction of ['ltr', 'rtl'] as const) {
-  test(`every part of the kit is accessible and fits, ${direction}`, async ({ visit: page }, info) => {
+  test(`every part of the kit is accessible and fits, ${direction}${direction === 'ltr' ? ' @long' : ''}`, async ({
+    visit: page,
+  }, info) => {
     await open(page)
     await page.getByText(direction, { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', direction)

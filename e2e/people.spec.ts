@@ -2,7 +2,7 @@ import { becomeMember } from './member.ts'
 import { expectGuest } from './sign-in-steps.ts'
 import { expect, password, test } from './site.ts'
 
-test('a member signs out and comes back; a wrong password says no more than that', async ({
+test('a member signs out and comes back; a wrong password says no more than that @long', async ({
   visit: page,
   site,
 }) => {

@@ -29,7 +29,10 @@ async function shownFrom(page: Page): Promise<{ host: string; whole: boolean }[]
     )
 }
 
-test('pictures come from one of those who have them, for the whole visit', async ({ visit: page, site }) => {
+test('pictures come from one of those who have them, for the whole visit @long', async ({
+  visit: page,
+  site,
+}) => {
   const asked = new Set<string>()
   await page.route(/^https:\/\/(?:one|other)\.example\//, async (route) => {
     const { origin, pathname } = new URL(route.request().url())

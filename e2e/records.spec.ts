@@ -40,7 +40,7 @@ async function openAdjustments(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Movement', { exact: true }).selectOption('adjustment')
 }
 
-test('a record nobody counted is turned page by page, there and back, and a filter begins anew', async ({
+test('a record nobody counted is turned page by page, there and back, and a filter begins anew @long', async ({
   visit: page,
   site,
 }, info) => {

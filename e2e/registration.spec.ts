@@ -23,7 +23,7 @@ test('a visitor registers on the page, is welcomed at home, and has the welcome 
   await expect(page.getByRole('dialog').getByText('Bonus').last()).toBeVisible()
 })
 
-test('a demo opens the page of registering and becomes a member; a member is passed on', async ({
+test('a demo opens the page of registering and becomes a member; a member is passed on @long', async ({
   visit: page,
   site,
 }) => {
