@@ -103,6 +103,8 @@ function together(files: readonly string[]): Group[] {
 }
 
 function placeOf(file: string): string {
+  // Screens are so many that one process would be at them when all others are over.
+  if (/^web\/src\/features\/.*\.tsx$/.test(file)) return 'features'
   return /^server\/(?:src\/)?([^/]+)/.exec(file)?.[1] ?? file.replace(/\/.*/, '')
 }
 
