@@ -43,7 +43,8 @@ function digitsFrom(source: DrawSource): () => number {
 /** The digit that a byte gives; null where it is thrown away, since ten does not go into 256 and some would come oftener. */
 const digitOf = (byte: number): number | null => (byte < 250 ? byte % 10 : null)
 
-function bytesFrom(source: DrawSource): () => number {
+/** The bytes of a draw one by one, without an end. */
+export function bytesFrom(source: DrawSource): () => number {
   const { seed, message } = readSource(source)
   let block = new Uint8Array()
   let [counter, at] = [0, 0]
@@ -54,6 +55,15 @@ function bytesFrom(source: DrawSource): () => number {
     }
     return block[at++] ?? 255
   }
+}
+
+const bytesMax = 1_000_000
+
+/** The first bytes of a draw as they are, at most a million: for whoever examines what draws are made of. */
+export function rawBytes(source: DrawSource, count: number): Uint8Array {
+  if (!Number.isInteger(count) || count < 0 || count > bytesMax) throw new EngineRefusal('bad_draw')
+  const next = bytesFrom(source)
+  return Uint8Array.from({ length: count }, next)
 }
 
 /** A byte of a draw, and the digit it gives, or null where it is thrown away. */

@@ -10,6 +10,7 @@ export {
   commitment,
   drawBytes,
   houseDraw,
+  rawBytes,
   verifyDraw,
   type DrawByte,
   type DrawCheck,
@@ -25,6 +26,7 @@ export {
   type LotteryTier,
   type PickPart,
 } from './lottery/face.ts'
+export { houseSymbols } from './lottery/house-symbols.ts'
 export {
   lotteryChances,
   lotteryFamily,

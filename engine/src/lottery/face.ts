@@ -39,7 +39,7 @@ export const numbersFrom = (low: number, high: number): readonly string[] =>
 export const placesFrom = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, nth) => from + nth)
 
-/** How many things places of a urn can show, all as likely. */
+/** How many things places of an urn can show, all as likely. */
 export function outcomes({ symbols, returns }: Urn, places: number): number {
   let all = 1
   for (let place = 0; place < places; place++) all *= returns ? symbols.length : symbols.length - place

@@ -1,0 +1,33 @@
+import { bytesFrom, type DrawSource } from '../house-draw.ts'
+import { lotteryFamily } from './games.ts'
+
+/**
+ * Draws a game's symbols from the same source as any house draw, place by place: a byte at or above the greatest multiple of
+ * how many symbols there are is thrown away, so that each is equally likely. A symbol that does not come again leaves the
+ * urn, and the last of those left takes its place. Refused `unknown_game`, and as a source is.
+ */
+export function houseSymbols(game: string, source: DrawSource): readonly string[] {
+  const { symbols, places, returns } = lotteryFamily(game)
+  const next = bytesFrom(source)
+  const urn = [...symbols]
+  return Array.from({ length: places }, () => {
+    const nth = below(urn.length, next)
+    const drawn = urn[nth] ?? ''
+    if (!returns) {
+      urn[nth] = urn.at(-1) ?? ''
+      urn.pop()
+    }
+    return drawn
+  })
+}
+
+const bytes = 256
+
+/** A number from nought to below another, each as likely, by as many bytes as that takes. */
+function below(count: number, next: () => number): number {
+  const fair = bytes - (bytes % count)
+  for (;;) {
+    const byte = next()
+    if (byte < fair) return byte % count
+  }
+}

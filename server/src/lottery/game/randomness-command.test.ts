@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { UsageError } from '#manifest'
+import { runCommand } from '#test/command-line'
+import { testContext } from '#test/database'
+import { randomnessCommand } from './randomness-command.ts'
+
+const context = await testContext()
+const seed = 'ab'.repeat(32)
+const run = (...args: string[]) => runCommand(context, randomnessCommand, ...args)
+
+test('what the house draws is accused of nothing, and the same seed draws the same again', async () => {
+  const { said, code } = await run('--draws', '2000', '--seed', seed)
+  assert.equal(code, 0)
+  assert.match(said, /^xsmb +frequency +[\d.]+ +9 +[\d.]+/m)
+  assert.match(said, /^pk10 +frequency at 10 +[\d.]+ +9 +[\d.]+/m)
+  assert.match(said, /53 tests of 2,000 draws a game, 0 accused\.$/)
+  assert.equal((await run('--draws', '2000', '--seed', seed)).said, said)
+})
+
+test('the stream is the bytes of draws, until whoever reads has enough', async () => {
+  const fairground = fileURLToPath(new URL('../../app/cli/main.ts', import.meta.url))
+  const piped = `${process.execPath} ${fairground} randomness --stream --seed ${seed} | head -c 100000`
+  const { stdout } = await promisify(execFile)('sh', ['-c', piped], { encoding: 'buffer' })
+  assert.equal(stdout.length, 100_000)
+  const { stdout: again } = await promisify(execFile)('sh', ['-c', piped], { encoding: 'buffer' })
+  assert.ok(stdout.equals(again))
+  assert.notDeepEqual(stdout.subarray(0, 32), stdout.subarray(65_536, 65_568))
+})
+
+test('what is typed wrong is said by how it is typed', async () => {
+  for (const args of [
+    ['--draws', '10'],
+    ['--draws', '1e9'],
+    ['--game', 'nowhere'],
+    ['--seed', 'xyz'],
+  ])
+    await assert.rejects(run(...args), UsageError)
+})

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { houseDraw, houseSymbols, lotteryFamily, lotteryGames, rawBytes, tiers } from '@fairground/engine'
+import { printTable, UsageError, type Command } from '#manifest'
+import { examine, rejected, type Examined, type Finding } from './examine.ts'
+
+const drawsUnlessSaid = 100_000
+const drawsMax = 10_000_000
+/** How likely all tests together are to accuse a fair source. */
+const level = 0.001
+
+const options = {
+  draws: { type: 'string' },
+  game: { type: 'string' },
+  seed: { type: 'string' },
+  stream: { type: 'boolean' },
+} as const
+
+export const randomnessCommand: Command = {
+  name: 'randomness',
+  about: 'Examines what house draws are made of, or writes it out for others to examine.',
+  usage: `randomness [--draws <n>] [--game <code>] [--seed <hex>]   draws each game ${drawsUnlessSaid.toLocaleString('en')} times and examines that
+randomness --stream [--seed <hex>]                         writes the bytes themselves, without an end: … | dieharder -a -g 200
+Each draw is made as a house draw is, from a seed of its own. The tests are chi-square of symbols, of couples from draw to
+draw, of gaps and of pairs within a draw, and the runs of halves; by Holm, all together accuse a fair source once in a
+thousand times. Exit code 1 where one is accused; --seed draws the same again. It needs no database.`,
+
+  run: async (args) => {
+    const { values } = parseArgs({ args: [...args], options })
+    const seed = readSeed(values.seed)
+    if (values.stream) return await writeStream(seed)
+    return tell(readGames(values.game), readDraws(values.draws), seed)
+  },
+}
+
+/** How a game is drawn, and one draw of it from its source, each symbol counted from nought. */
+type Drawn = Examined & { code: string; draw: (source: Source) => readonly number[] }
+type Source = Parameters<typeof houseDraw>[1]
+
+function readGames(wanted: string | undefined): Drawn[] {
+  const all = [ofNumbers(), ...lotteryGames.map(ofSymbols)]
+  const found = wanted === undefined ? all : all.filter(({ code }) => code === wanted)
+  if (found.length === 0) throw new UsageError(`--game is one of ${all.map(({ code }) => code).join(', ')}`)
+  return found
+}
+
+function ofNumbers(): Drawn {
+  const places = tiers('xsmb').reduce((sum, { count, digits }) => sum + count * digits, 0)
+  const digitsOf = (source: Source) => Object.values(houseDraw('xsmb', source)).flat().join('')
+  return {
+    code: 'xsmb',
+    symbols: 10,
+    places,
+    returns: true,
+    draw: (source) => Array.from(digitsOf(source), Number),
+  }
+}
+
+function ofSymbols(code: string): Drawn {
+  const { symbols, places, returns } = lotteryFamily(code)
+  const place = new Map(symbols.map((symbol, nth) => [symbol, nth]))
+  const draw = (source: Source) => houseSymbols(code, source).map((symbol) => place.get(symbol) ?? 0)
+  return { code, symbols: symbols.length, places, returns, draw }
+}
+
+/** The source of the nth draw of a game: its seed follows from the one given, as one nobody knows would be its own. */
+function sourceOf(seed: string, game: string, nth: number): Source {
+  const own = createHash('sha256').update(`${seed} ${game} ${nth}`).digest()
+  return { seed: new Uint8Array(own), drawId: `${game}-${nth}`, root: '0'.repeat(64), entropy: '' }
+}
+
+function tell(games: readonly Drawn[], draws: number, seed: string): number {
+  const found = games.map((game) => {
+    let nth = 0
+    return examine(() => game.draw(sourceOf(seed, game.code, nth++)), game, draws)
+  })
+  const accused = rejected(found.flat(), level)
+  const rows = found.flatMap((findings, nth) =>
+    findings.map((one) => asRow(games[nth]?.code ?? '', one, accused)),
+  )
+  printTable(['game', 'test', 'statistic', 'degrees', 'p', ''], rows)
+  console.log(
+    `\nseed ${seed}: ${rows.length} tests of ${draws.toLocaleString('en')} draws a game, ${accused.size} accused.`,
+  )
+  return accused.size > 0 ? 1 : 0
+}
+
+function asRow(game: string, one: Finding, accused: ReadonlySet<Finding>): string[] {
+  const { test, statistic, degrees, p } = one
+  return [
+    game,
+    test,
+    statistic.toFixed(2),
+    String(degrees),
+    p.toPrecision(4),
+    accused.has(one) ? 'accused' : '',
+  ]
+}
+
+const bytesOfDraw = 65_536
+
+const hasEnough = ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
+
+/** Writes until whoever reads has enough. */
+async function writeStream(seed: string): Promise<number> {
+  await pipeline(bytesWithoutEnd(seed), process.stdout).catch((error: NodeJS.ErrnoException) => {
+    if (!hasEnough.includes(error.code ?? '')) throw error
+  })
+  return 0
+}
+
+function* bytesWithoutEnd(seed: string): Generator<Uint8Array> {
+  for (let nth = 0; ; nth++) yield rawBytes(sourceOf(seed, 'stream', nth), bytesOfDraw)
+}
+
+function readDraws(typed: string | undefined): number {
+  const draws = typed === undefined ? drawsUnlessSaid : Number(typed)
+  if (!Number.isInteger(draws) || draws < 1_000 || draws > drawsMax)
+    throw new UsageError(`--draws is a whole number from 1000 to ${drawsMax}`)
+  return draws
+}
+
+function readSeed(typed = randomBytes(32).toString('hex')): string {
+  if (!/^[\da-f]{64}$/.test(typed)) throw new UsageError('--seed is 64 digits of hex')
+  return typed
+}
