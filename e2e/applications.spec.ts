@@ -4,7 +4,7 @@ import { becomeMember } from './member.ts'
 import { operate } from './operate.ts'
 import { expect, test } from './site.ts'
 
-test('a member applies with a picture, is rejected from the command line, reads why on the open page, and applies again', async ({
+test('a member applies with a picture, is rejected from the command line, reads why on the open page, and applies again @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -53,7 +53,7 @@ test('the words of the kit have room in every language', async ({ visit: page },
   }
 })
 
-test('what opens over the kit is accessible and fits, rtl as well', async ({ visit: page }, info) => {
+test('what opens over the kit is accessible and fits, rtl as well @long', async ({ visit: page }, info) => {
   await open(page)
   await page.getByText('rtl', { exact: true }).click()
   const over = page.locator('[role="dialog"], [role="alertdialog"]')

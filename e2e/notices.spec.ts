@@ -37,7 +37,7 @@ test.afterEach(async ({ site }) => {
 
 const notice = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a member is shown a notice with its picture, goes on to the next and to a promotion, and is shown neither again', async ({
+test('a member is shown a notice with its picture, goes on to the next and to a promotion, and is shown neither again @long', async ({
   visit: page,
   site,
 }, info) => {

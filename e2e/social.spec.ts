@@ -34,7 +34,7 @@ async function signIn(dialog: Locator, username: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('whom nobody here knows makes an account without a password, and comes back by one press', async ({
+test('whom nobody here knows makes an account without a password, and comes back by one press @long', async ({
   visit: page,
   site,
 }, info) => {
