@@ -15,7 +15,7 @@ export {
   type Logger,
 } from '#process'
 export { Refusal, assert, isContention, isOutage } from '#fault'
-export { openFiles, type Files } from '#files'
+export { checkFilesUrl, openFiles, type Files } from '#files'
 export { isFromHere, isLoopback, isPrivate, networkOf, wideNetworkOf } from '#network'
 export {
   connect,

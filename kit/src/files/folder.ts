@@ -1,28 +1,13 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { assert } from '#fault'
-
-/** A store of bytes by name. Each of its calls throws what the store is away by; a name is a uuid. */
-export type Files = {
-  /** Keeps bytes durably under a name; whoever reads it sees all of them or none. */
-  keep(name: string, bytes: Uint8Array): Promise<void>
-  /** What is kept under a name; null when nothing is. */
-  read(name: string): Promise<Buffer<ArrayBuffer> | null>
-  /** Drops what is kept under a name, and what a process that was killed left of it. */
-  drop(name: string): Promise<void>
-}
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import type { Files } from './files.ts'
+import { checkName } from './name.ts'
 
 /** Opens the folder that `url` says, as `file:///var/lib/fairground/files`; it is made when something is first kept. */
-export function openFiles(url: string): Files {
+export function openFolder(url: string): Files {
   const folder = fileURLToPath(url)
-  // What comes from outside is never a part of a path: a name that was not made here is a bug, not an answer.
-  const pathOf = (name: string) => {
-    assert(uuid.test(name), 'a file is named by a uuid')
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, checkName(name))
   return {
     keep: async (name, bytes) => {
       const path = pathOf(name)

@@ -41,3 +41,14 @@ test('a secret that can be guessed stops the start, and is named', () => {
     readConfig({ [name]: 'x'.repeat(32) })
   }
 })
+
+test('members’ pictures go into a folder or a store, and anything else stops the start without being repeated', () => {
+  for (const url of [
+    'file:///srv/files',
+    's3://id:word@store.example/b?region=eu-1',
+    'http://id:word@minio:9000/b',
+  ])
+    assert.equal(readConfig({ FILES_URL: url }).filesUrl, url)
+  for (const url of ['files', 'file://', 's3://store.example/b', 's3://id:word@store.example'])
+    assert.throws(() => readConfig({ FILES_URL: url }), /^Error: FILES_URL must be a folder(?!.*word@)/)
+})

@@ -1,7 +1,14 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readBrand, type Brand } from '#brand'
-import { isLoopback, readChoice, readNumber, readSecret, type Deployment } from '@fairground/kit'
+import {
+  checkFilesUrl,
+  isLoopback,
+  readChoice,
+  readNumber,
+  readSecret,
+  type Deployment,
+} from '@fairground/kit'
 
 /** The deployment, as the environment gives it. */
 export type Config = Deployment & {
@@ -45,7 +52,7 @@ export type Config = Deployment & {
   social: Readonly<Record<string, SocialClient>>
   /** The brokers that carry announcements between servers, as URLs with commas between; without them the database does. */
   natsUrl: string
-  /** Where pictures that members send are kept, as `file:///var/lib/fairground/files`: every server reaches the same. */
+  /** Where pictures that members send are kept, a folder or a store: every server reaches the same. It may hold a secret. */
   filesUrl: string
   logLevel: string
   /** Whether statements are kept in the database's connections; not where a pool between lends them by the transaction. */
@@ -105,8 +112,7 @@ export function dataFolder(env: NodeJS.ProcessEnv): string {
 
 function readFilesUrl(env: NodeJS.ProcessEnv): string {
   const said = env.FILES_URL ?? pathToFileURL(join(dataFolder(env), 'files')).href
-  if (!/^file:\/\/\/./.test(said))
-    throw new Error('FILES_URL must be a folder, as file:///var/lib/fairground/files')
+  checkFilesUrl(said)
   return said
 }
 
