@@ -10,7 +10,7 @@ const floors = readFloors(
 export const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 /** The kit's own, a folder each. */
 const kitFloors = readFloors(
-  'process fault network < database batch files < clock bus < verb < journal serve',
+  'process fault network < database batch < clock bus < files verb < journal serve',
 )
 export const kitFloorOf = (folder: string) => kitFloors.findIndex((floor) => floor.includes(folder))
 function readFloors(said: string): string[][] {
