@@ -21,6 +21,8 @@ export { type Line, lineText, permutations } from './line.ts'
 export {
   type Chosen,
   type DrawnSymbols,
+  type Exposed,
+  type Exposure,
   type Family,
   type LotteryPlay,
   type LotteryTier,
@@ -36,13 +38,17 @@ export {
   readDrawn,
   readPick,
 } from './lottery/games.ts'
+export { type LotteryLine, type LotteryPrice, priceLottery } from './lottery/price-lottery.ts'
+export { lotterySettler } from './lottery/settle-lottery.ts'
 export {
   groupMin,
   groupOfAll,
-  type LotteryLine,
-  lotterySettler,
-  priceLottery,
-} from './lottery/prize-group.ts'
+  type LotteryOdds,
+  lotteryReturns,
+  type LotteryTerms,
+  offeredPlays,
+  readLotteryTerms,
+} from './lottery/terms.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
 export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'

@@ -3,6 +3,8 @@ export type EngineCode =
   | 'unknown_play'
   | 'unknown_game'
   | 'bad_group'
+  | 'bad_terms'
+  | 'prize_limit'
   | 'bad_line'
   | 'bad_numbers'
   | 'duplicate_numbers'

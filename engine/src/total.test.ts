@@ -99,6 +99,29 @@ const lotteryLine = fc.oneof(
   }),
 )
 
+const terms = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<unknown>(
+      { mode: 'Lott', groupMin: 1700, groupMax: 1956 },
+      { mode: 'Lott', groupMin: 1800, groupMax: 2000, prizeMax: '1000000000' },
+      { mode: 'Elott', oddsPpm: { fixed: { win: 9_700_000 }, three_direct: { win: 970_000_000 } } },
+      { mode: 'ZY', oddsPpm: {} },
+    ),
+  },
+  record('mode', 'oddsPpm', 'prizeMax'),
+  fc.record(
+    {
+      mode: fc.constantFrom('Lott', 'Elott', 'ZY'),
+      groupMin: fc.oneof(fc.integer({ min: 1600, max: 2100 }), something),
+      groupMax: fc.oneof(fc.integer({ min: 1600, max: 2100 }), something),
+      oddsPpm: fc.oneof(fc.dictionary(fc.constantFrom('fixed', 'sides', 'sum'), something), something),
+      prizeMax: something,
+    },
+    { requiredKeys: ['mode'] },
+  ),
+)
+
 const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   tiers: [region],
   readPrizes: [region, prizes],
@@ -137,8 +160,11 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   houseSymbols: [game, record('seed', 'drawId', 'root', 'entropy')],
   readDrawn: [game, drawn],
   readPick: [game, ofGame, chosen],
-  priceLottery: [game, lotteryLine],
-  lotterySettler: [game, drawn],
+  readLotteryTerms: [game, terms, fc.oneof(fc.constant(undefined), something)],
+  lotteryReturns: [game, terms],
+  offeredPlays: [game, terms],
+  priceLottery: [game, lotteryLine, terms],
+  lotterySettler: [game, drawn, terms, fc.oneof(fc.constant(undefined), record('step'))],
 }
 
 test('every verb of the face is tried here', () => {

@@ -10,6 +10,20 @@ export type PickPart = Readonly<{ symbols: readonly string[]; min: number; max: 
 /** What a line can win: in so many ways of all that the play's places can show. */
 export type LotteryTier = Readonly<{ name: string; ways: number }>
 
+/** What some lines of a pick win if something comes: so many of them, by tier. */
+export type Exposed = Readonly<{ key: string; wins: readonly number[] }>
+
+/**
+ * How a play is told by what can come, in keys that all its lines share. Whatever is drawn, a pick wins no more than it is
+ * exposed to by the keys that this shows, all together.
+ */
+export type Exposure = Readonly<{
+  shows: (drawn: DrawnSymbols) => readonly string[]
+  exposes: (chosen: Chosen) => readonly Exposed[]
+  /** What a pick wins at its best, by tier; where prices decide what is best, each that may be it. */
+  best: (chosen: Chosen) => readonly (readonly number[])[]
+}>
+
 /**
  * A play. A pick stands for lines; where there are several tiers each symbol is a line of its own, and the tier of the same
  * place is its. No play knows a price, a screen or a table.
@@ -24,7 +38,8 @@ export type LotteryPlay = Readonly<{
   lines: (chosen: Chosen) => number
   /** How many lines win, by tier. It costs what the pick is long, not what it stands for. */
   wins: (chosen: Chosen, drawn: DrawnSymbols) => readonly number[]
-}>
+}> &
+  Exposure
 
 /** What is drawn: a symbol at each place, each as likely as the others, which comes again or does not. */
 export type Urn = Readonly<{ symbols: readonly string[]; places: number; returns: boolean }>

@@ -1,6 +1,7 @@
 // Plays that are decided place by place.
 import { choose, differentFrom, fromDifferent, product } from './counting.ts'
-import { outcomes, type Urn, type LotteryPlay } from './face.ts'
+import { byPlace, bySymbolAt } from './exposure.ts'
+import { outcomes, type Chosen, type Exposure, type LotteryPlay, type Urn } from './face.ts'
 import { won, partOf, isAt } from './play-parts.ts'
 
 /** Each place by itself: a line is one symbol for each, in order. */
@@ -12,6 +13,9 @@ export function direct(code: string, urn: Urn, places: readonly number[]): Lotte
     tiers: won(1),
     lines: (chosen) => (urn.returns ? product(chosen.map(({ length }) => length)) : differentFrom(chosen)),
     wins: (chosen, drawn) => [places.every((place, nth) => isAt(chosen[nth], drawn, place)) ? 1 : 0],
+    ...bySymbolAt(urn, places[0] ?? 0, ([first = [], ...others], symbol) =>
+      first.includes(symbol) && (urn.returns || differentFrom([[symbol], ...others]) > 0) ? 1 : 0,
+    ),
   }
 }
 
@@ -30,6 +34,7 @@ export function some(code: string, urn: Urn, places: readonly number[], count: n
     wins: (chosen, drawn) => [
       choose(places.filter((place, nth) => isAt(chosen[nth], drawn, place)).length, count),
     ],
+    ...byPlace(urn, places, count),
   }
 }
 
@@ -51,5 +56,28 @@ export function sides(code: string, urn: Urn, low: number, places: readonly numb
     tiers: won((count / 2) ** places.length),
     lines: (chosen) => product(chosen.map(({ length }) => length)),
     wins: (chosen, drawn) => [product(places.map((place, nth) => hitsAt(chosen[nth], drawn[place] ?? 0)))],
+    ...bySides(count, places[0] ?? 0, low),
+  }
+}
+
+const isChosen = (chosen: readonly number[] = [], ...names: (typeof sideNames)[number][]) =>
+  names.some((name) => chosen.includes(sideNames.indexOf(name))) ? 1 : 0
+
+/** By both sides that the first place shows: every number has a size and a parity. */
+function bySides(count: number, place: number, low: number): Exposure {
+  const bothOf = (chosen: readonly number[] = []) =>
+    isChosen(chosen, 'big', 'small') + isChosen(chosen, 'odd', 'even')
+  const exposes = ([first = [], ...others]: Chosen) =>
+    (['big', 'small'] as const)
+      .flatMap((size) => (['odd', 'even'] as const).map((parity) => [size, parity] as const))
+      .map(([size, parity]) => ({
+        key: `${size}_${parity}`,
+        wins: [(isChosen(first, size) + isChosen(first, parity)) * product(others.map(bothOf))],
+      }))
+      .filter(({ wins: [some = 0] }) => some > 0)
+  return {
+    shows: (drawn) => [sidesOf(drawn[place] ?? 0, low, count).join('_')],
+    exposes,
+    best: (chosen) => [[Math.max(...exposes(chosen).map(({ wins: [some = 0] }) => some))]],
   }
 }

@@ -1,7 +1,7 @@
 import { repeatsAt } from './counting.ts'
 import { numbersFrom, placesFrom, type Family, type Urn } from './face.ts'
 import { anywhere, group } from './together.ts'
-import { outcome } from './what-comes.ts'
+import { outcome, sizeAndParity } from './what-comes.ts'
 
 const urn: Urn = { symbols: numbersFrom(1, 6), places: 3, returns: true }
 const dice = placesFrom(0, 3)
@@ -26,11 +26,17 @@ export const k3: Family = {
   ...urn,
   plays: [
     outcome('sum', dice, sums, (shown) => [`sum${sumOf(shown)}`]),
-    outcome('sides', dice, { big: 105, small: 105, odd: 105, even: 105 }, (shown) => {
-      if (isTriple(shown)) return []
-      const sum = sumOf(shown)
-      return [sum > 10 ? 'big' : 'small', sum % 2 === 1 ? 'odd' : 'even']
-    }),
+    outcome(
+      'sides',
+      dice,
+      { big: 105, small: 105, odd: 105, even: 105 },
+      (shown) => {
+        if (isTriple(shown)) return []
+        const sum = sumOf(shown)
+        return [sum > 10 ? 'big' : 'small', sum % 2 === 1 ? 'odd' : 'even']
+      },
+      sizeAndParity,
+    ),
     outcome(
       'triple',
       dice,

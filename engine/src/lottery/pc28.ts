@@ -1,6 +1,6 @@
 import { total, waysOfSums } from './counting.ts'
 import { numbersFrom, placesFrom, type Family, type Urn } from './face.ts'
-import { outcome } from './what-comes.ts'
+import { outcome, sizeAndParity } from './what-comes.ts'
 
 const urn: Urn = { symbols: numbersFrom(0, 9), places: 3, returns: true }
 const three = placesFrom(0, 3)
@@ -14,10 +14,13 @@ function called(names: Readonly<Record<string, (sum: number) => boolean>>) {
   )
 }
 
-function named(code: string, names: Readonly<Record<string, (sum: number) => boolean>>) {
-  return outcome(code, three, called(names), (shown) =>
-    Object.keys(names).filter((name) => names[name]?.(sumOf(shown))),
-  )
+function named(
+  code: string,
+  names: Readonly<Record<string, (sum: number) => boolean>>,
+  sorts: readonly (readonly string[])[] = [Object.keys(names)],
+) {
+  const come = (shown: readonly number[]) => Object.keys(names).filter((name) => names[name]?.(sumOf(shown)))
+  return outcome(code, three, called(names), come, sorts)
 }
 
 const isBig = (sum: number) => sum >= 14
@@ -31,12 +34,16 @@ export const pc28: Family = {
   ...urn,
   plays: [
     named('sum', Object.fromEntries(ways.map((_, sum) => [`sum${sum}`, (one: number) => one === sum]))),
-    named('sides', {
-      big: isBig,
-      small: (sum) => !isBig(sum),
-      odd: isOdd,
-      even: (sum) => !isOdd(sum),
-    }),
+    named(
+      'sides',
+      {
+        big: isBig,
+        small: (sum) => !isBig(sum),
+        odd: isOdd,
+        even: (sum) => !isOdd(sum),
+      },
+      sizeAndParity,
+    ),
     named('combinations', {
       big_odd: (sum) => isBig(sum) && isOdd(sum),
       big_even: (sum) => isBig(sum) && !isOdd(sum),

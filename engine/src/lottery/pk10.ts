@@ -1,6 +1,6 @@
 import { numbersFrom, outcomes, placesFrom, type Family, type Urn, type LotteryPlay } from './face.ts'
 import { direct, sidesOf } from './in-order.ts'
-import { outcome } from './what-comes.ts'
+import { outcome, sizeAndParity } from './what-comes.ts'
 
 const urn: Urn = { symbols: numbersFrom(1, 10), places: 10, returns: false }
 
@@ -12,8 +12,12 @@ function ofPlace(place: number): LotteryPlay[] {
   const half = urn.symbols.length / 2
   return [
     direct(`fixed_${place + 1}`, urn, [place]),
-    outcome(`sides_${place + 1}`, [place], { big: half, small: half, odd: half, even: half }, ([car = 0]) =>
-      sidesOf(car, 1, urn.symbols.length),
+    outcome(
+      `sides_${place + 1}`,
+      [place],
+      { big: half, small: half, odd: half, even: half },
+      ([car = 0]) => sidesOf(car, 1, urn.symbols.length),
+      sizeAndParity,
     ),
   ]
 }

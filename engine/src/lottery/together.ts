@@ -1,5 +1,6 @@
 // Plays that are decided by what stands at their places, in whatever order.
 import { choose, common, repeatsAt } from './counting.ts'
+import { bySymbol, bySymbolAt } from './exposure.ts'
 import type { Chosen, Urn, LotteryPlay } from './face.ts'
 import { won, partOf, firstOf } from './play-parts.ts'
 import { waysOfAll, waysOfHolding } from './ways.ts'
@@ -50,6 +51,7 @@ export function group(
       })
       return [isThere ? 1 : 0]
     },
+    ...bySymbolAt(urn, places[0] ?? 0, (chosen, symbol) => (chosen.flat().includes(symbol) ? 1 : 0)),
   }
 }
 
@@ -62,6 +64,11 @@ export function anywhere(code: string, urn: Urn, places: readonly number[], coun
     tiers: won(waysOfAll(urn, places.length, count)),
     lines: (chosen) => choose(firstOf(chosen).length, count),
     wins: (chosen, drawn) => [choose(common(firstOf(chosen), [...repeatsAt(drawn, places).keys()]), count)],
+    ...(count === 1
+      ? bySymbol(urn, places, 1)
+      : bySymbolAt(urn, places[0] ?? 0, ([all = []], symbol) =>
+          choose(Math.min(all.length, places.length - (all.includes(symbol) ? 0 : 1)), count),
+        )),
   }
 }
 
@@ -79,6 +86,9 @@ export function holdsAll(code: string, urn: Urn, places: readonly number[], coun
       const isHeld = shown.every((symbol) => firstOf(chosen).includes(symbol))
       return [isHeld ? choose(firstOf(chosen).length - shown.length, more) : 0]
     },
+    ...bySymbolAt(urn, places[0] ?? 0, ([all = []], symbol) =>
+      all.includes(symbol) ? choose(all.length - places.length, more) : 0,
+    ),
   }
 }
 
@@ -108,6 +118,17 @@ export function bankers(
       }
       return [common(banked, shown) === banked.length ? choose(dragged, count - banked.length) : 0]
     },
+    ...bySymbolAt(urn, places[0] ?? 0, ([banked = [], drags = []], symbol) => {
+      const isAmong = banked.includes(symbol) || drags.includes(symbol)
+      if (count < places.length) {
+        const free = places.length - banked.length - (isAmong ? 0 : 1)
+        return choose(Math.min(drags.length, free), count - banked.length)
+      }
+      // The more bankers are shown, the more lines hold all: those that are not take a drag's place in every line.
+      const shown = Math.min(banked.length, places.length)
+      const needed = places.length - shown
+      return isAmong ? choose(drags.length - needed, count - banked.length - needed) : 0
+    }),
   }
 }
 
@@ -127,6 +148,7 @@ export function repeated(code: string, urn: Urn, places: readonly number[], time
       const repeats = repeatsAt(drawn, places)
       return [firstOf(chosen).filter((symbol) => (repeats.get(symbol) ?? 0) >= times).length]
     },
+    ...bySymbol(urn, places, times),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   lotteryChances,
   lotteryFamily,
   lotteryGames,
+  lotteryReturns,
   plays,
   probability,
   returnPpm,
@@ -57,6 +58,8 @@ function ofRegion(game: Region) {
 
 function ofPrizeGroup(game: string) {
   const family: Family = lotteryFamily(game)
+  const terms = { mode: 'Lott', groupMin: groupShown, groupMax: groupShown } as const
+  const returned = new Map(lotteryReturns(game, terms).map((one) => [one.play, one.returnPpm]))
   return {
     game,
     family: family.code,
@@ -67,7 +70,7 @@ function ofPrizeGroup(game: string) {
       chances: Object.fromEntries(
         Object.entries(lotteryChances(game, code)).map(([tier, chance]) => [tier, written(chance)]),
       ),
-      returnPpm: (groupShown * 1_000_000) / groupOfAll,
+      returnPpm: returned.get(code) ?? 0,
     })),
   }
 }

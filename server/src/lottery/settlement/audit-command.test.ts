@@ -65,7 +65,14 @@ test('lines of every game of a prize group are settled by its code, and bad ones
     ['p3', ['0', '9', '9'], 'three_sum', ['18']],
     ['pc28', ['0', '9', '9'], 'waves', ['red']],
   ].map(([game, prizes, play, numbers]) => ({ game, prizes, lines: [{ play, numbers, unit: '1' }] }))
-  const text = [asked, { ...asked, prizes: ['1', '2'] }, ...others]
+  const line = { play: 'last2_direct', numbers: ['4,5', '5'], unit: '1' }
+  const terms = { mode: 'Elott', oddsPpm: { last2_direct: { win: 97_000_000 } } }
+  const termed = [
+    { ...asked, lines: [line, { ...line, play: 'fun1' }, { ...line, group: 1800 }], terms },
+    { ...asked, lines: [line], terms: { mode: 'Lott', groupMin: 1700, groupMax: 1956 } },
+    { ...asked, lines: [line], terms: { mode: 'Elott', oddsPpm: { last2_direct: { win: 101_000_000 } } } },
+  ]
+  const text = [asked, { ...asked, prizes: ['1', '2'] }, ...others, ...termed]
     .map((one) => JSON.stringify(one))
     .join('\n')
   const said: string[] = []
@@ -89,6 +96,15 @@ test('lines of every game of a prize group are settled by its code, and bad ones
       { lines: [{ stake: '4', hits: 1, payout: '600' }] },
       { lines: [{ stake: '110', hits: 1, payout: '1800' }] },
       { lines: [{ stake: '2', hits: 1, payout: '5.4216' }] },
+      {
+        lines: [
+          { stake: '2', hits: 1, payout: '97' },
+          { error: 'bad_numbers', parts: 1 },
+          { error: 'bad_group', group: '1800' },
+        ],
+      },
+      { lines: [{ stake: '4', hits: 1, payout: '195.6' }] },
+      { error: 'bad_terms', play: 'last2_direct', returnPpm: 1010000 },
     ],
   )
 })

@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
 import {
   EngineRefusal,
+  groupMin,
+  groupOfAll,
   lotteryGames,
   lotterySettler,
+  readLotteryTerms,
   settler,
   type Line,
   type LotteryLine,
@@ -22,6 +25,8 @@ audit settle --stdin   no database: each line of the input is
   {"game":"xsmb|xsmn|xsmt","prizes":{"special":["34369"],…},"lines":[{"play":"lo2","numbers":["61"],"unit":"1000"}]}
   or, of the games of a prize group, with the symbol at each place and the symbols of each part of the play, as games lists them,
   {"game":"ssc","prizes":["1","2","3","4","5"],"lines":[{"play":"last2_direct","numbers":["4,5","5"],"unit":"1","group":1800}]}
+  with "terms" beside where it is not a prize group of 2000: {"mode":"Lott","groupMin":1700,"groupMax":1956}, or fixed odds
+  {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}; prizes are cut at nothing but a ten-thousandth;
   and is answered with {"lines":[{"stake":"27000","hits":0,"payout":"0"}]}, or {"error":…} and in the end exit code 1`,
 
   run: async (args, open) => {
@@ -76,19 +81,26 @@ function settleText(text: string): { lines: SettledLine[] } | Fault {
   try {
     const asked: unknown = JSON.parse(text)
     if (!isRecord(asked) || !Array.isArray(asked.lines)) return { error: 'not_a_record' }
-    const settle = settlerOf(asked.game, asked.prizes)
+    const settle = settlerOf(asked)
     return { lines: asked.lines.map((line: unknown) => settleLine(settle, line)) }
   } catch (error) {
     return faultOf(error)
   }
 }
 
+/** What a prize group is where neither a line nor terms say it. */
+const groupUnlessSaid = 1_800
+
 type Settle = (line: Line & LotteryLine) => Settled
 
-function settlerOf(game: unknown, prizes: unknown): Settle {
-  return lotteryGames.includes(String(game))
-    ? lotterySettler(game as string, prizes as readonly string[])
-    : settler(game as Region, prizes as Parameters<typeof settler>[1])
+function settlerOf({ game, prizes, terms }: Record<string, unknown>): Settle {
+  if (!lotteryGames.includes(String(game)))
+    return settler(game as Region, prizes as Parameters<typeof settler>[1])
+  const code = game as string
+  const drawn = prizes as readonly string[]
+  if (terms !== undefined) return lotterySettler(code, drawn, readLotteryTerms(code, terms))
+  const settle = lotterySettler(code, drawn, { mode: 'Lott', groupMin, groupMax: groupOfAll })
+  return (line) => settle({ group: groupUnlessSaid, ...line })
 }
 
 function settleLine(settle: Settle, asked: unknown): SettledLine {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { EngineRefusal, lotterySettler, priceLottery, type LotteryLine } from '../index.ts'
+import { EngineRefusal, lotterySettler, priceLottery, type LotteryLine, type LotteryTerms } from '../index.ts'
 
 const yuan = 10_000n
 const line = (play: string, numbers: string[], more: Partial<LotteryLine> = {}): LotteryLine => ({
@@ -10,6 +10,9 @@ const line = (play: string, numbers: string[], more: Partial<LotteryLine> = {}):
   unit: yuan,
   ...more,
 })
+
+const groups: LotteryTerms = { mode: 'Lott', groupMin: 1_700, groupMax: 2_000 }
+const settler = (game: string, drawn: readonly string[], terms = groups) => lotterySettler(game, drawn, terms)
 
 // What one line wins at 1800, as the rule book has it, in units.
 const prizes: [game: string, play: string, numbers: string[], drawn: string, prize: bigint][] = [
@@ -31,7 +34,7 @@ const prizes: [game: string, play: string, numbers: string[], drawn: string, pri
 ]
 test('prizes at 1800 are those of the rule book, to the unit', () => {
   for (const [game, play, numbers, drawn, prize] of prizes) {
-    const { payout, hits } = lotterySettler(game, drawn.split(''))(line(play, numbers, { group: 1_800 }))
+    const { payout, hits } = settler(game, drawn.split(''))(line(play, numbers, { group: 1_800 }))
     assert.equal(hits, 1, play)
     assert.equal(payout, prize * yuan, play)
   }
@@ -39,20 +42,27 @@ test('prizes at 1800 are those of the rule book, to the unit', () => {
 
 test('a line costs two units, times its multiple, and wins as many times; a lower group pays in proportion', () => {
   const dime = { unit: 1_000n, multiple: 3 }
-  assert.deepEqual(priceLottery('ssc', line('last2_direct', ['0,1,2', '5,6'], dime)), {
+  const many = line('last2_direct', ['0,1,2', '5,6'], { ...dime, group: 1_800 })
+  assert.deepEqual(priceLottery('ssc', many, groups), {
     lines: 6,
     stake: 36_000n,
+    rebate: 3_600n,
+    most: 540_000n,
+    liabilities: ['0', '1', '2'].map((tens) => ({ key: `last2_direct:${tens}`, amount: 540_000n })),
   })
-  const settle = lotterySettler('ssc', '00016'.split(''))
-  assert.deepEqual(settle(line('last2_direct', ['0,1,2', '5,6'], dime)), {
+  const settle = settler('ssc', '00016'.split(''))
+  assert.deepEqual(settle(many), {
     stake: 36_000n,
     hits: 1,
     payout: 180n * 3n * 1_000n,
   })
-  assert.equal(settle(line('last2_direct', ['1', '6'], { group: 2_000 })).payout, 200n * yuan)
+  assert.equal(settle(line('last2_direct', ['1', '6'], {})).payout, 200n * yuan)
   assert.equal(settle(line('last2_direct', ['1', '6'], { group: 1_700 })).payout, 170n * yuan)
   // A third of a unit stays with the house.
-  assert.equal(lotterySettler('k3', ['1', '2', '4'])(line('sides', ['small,odd'], { unit: 1n })).payout, 6n)
+  const small = line('sides', ['small,odd'], { unit: 1n, group: 1_800 })
+  assert.equal(settler('k3', ['1', '2', '4'])(small).payout, 6n)
+  const stepped = lotterySettler('k3', ['1', '2', '4'], groups, { step: 5n })
+  assert.equal(stepped(small).payout, 5n)
 })
 
 test('a pick of many lines is due what its lines are due one by one', () => {
@@ -60,7 +70,7 @@ test('a pick of many lines is due what its lines are due one by one', () => {
   const drawn = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 9 })))
   fc.assert(
     fc.property(fc.tuple(digits, digits, digits), drawn, ([one, two, three], shown) => {
-      const settle = lotterySettler('3d', shown.map(String))
+      const settle = settler('3d', shown.map(String))
       const whole = settle(
         line(
           'three_direct',
@@ -86,7 +96,7 @@ test('what is no line, or no draw, is refused by name', () => {
   const refused = (code: string, work: () => unknown) =>
     assert.throws(work, (error) => error instanceof EngineRefusal && error.code === code)
   const price = (more: object, game = 'ssc') =>
-    priceLottery(game, { ...line('last2_direct', ['1', '2']), ...more })
+    priceLottery(game, { ...line('last2_direct', ['1', '2']), ...more }, groups)
   refused('unknown_game', () => price({}, 'xsmb'))
   refused('unknown_play', () => price({ play: 'toString' }))
   refused('bad_numbers', () => price({ numbers: ['1'] }))
@@ -100,7 +110,7 @@ test('what is no line, or no draw, is refused by name', () => {
   refused('bad_unit', () => price({ unit: 0n }))
   refused('bad_multiple', () => price({ multiple: 0 }))
   for (const group of [1_699, 2_001, 1_800.5]) refused('bad_group', () => price({ group }))
-  refused('bad_prizes', () => lotterySettler('ssc', '1234'.split('')))
-  refused('bad_prizes', () => lotterySettler('11x5', ['1', '1', '2', '3', '4']))
-  refused('bad_prizes', () => lotterySettler('k3', ['0', '1', '2']))
+  refused('bad_prizes', () => settler('ssc', '1234'.split('')))
+  refused('bad_prizes', () => settler('11x5', ['1', '1', '2', '3', '4']))
+  refused('bad_prizes', () => settler('k3', ['0', '1', '2']))
 })
