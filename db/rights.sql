@@ -41,9 +41,9 @@ begin
   end if;
 end $$;
 
-grant usage on schema approval, audit, banner, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
+grant usage on schema approval, audit, banner, care, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
   ledger, lottery, member, payment, promotion, recovery, registration, site, social, upload to :server;
-grant usage on schema approval, audit, banner, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
+grant usage on schema approval, audit, banner, care, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
   promotion, registration, site, upload to :reader;
 
 grant select on public.migration to :server;
@@ -83,6 +83,12 @@ grant select (gateway, event_id, received_at, outcome) on payment.webhook to :re
 -- What is read from the journals, and can be made again.
 grant select, insert, update, delete on kit.cursor, figure.play_day, figure.money_day to :server;
 grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
+
+-- What members keep their play within.
+grant select, insert on care.limit_step to :server;
+grant select, insert, update on care.guard to :server;
+grant select, insert, update, delete on care.hour to :server;
+grant select on care.guard, care.limit_step to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;

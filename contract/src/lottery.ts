@@ -156,6 +156,9 @@ export const placeOrder = endpoint({
     'amount_not_representable',
     'idempotency_conflict',
     'idempotency_key_required',
+    'own_stake_limit',
+    'own_loss_limit',
+    'own_time_limit',
   ],
 })
 

@@ -1,5 +1,6 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 export * as banner from './banner.ts'
+export * as care from './care.ts'
 export * as challenge from './challenge.ts'
 export * as content from './content.ts'
 export * as deployment from './deployment.ts'

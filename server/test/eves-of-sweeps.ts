@@ -26,6 +26,7 @@ export async function evesOfSweeps({ context, clock }: Scene): Promise<Eve[]> {
   const offer = { id: newId(clock), category: 'season', art: 'gate', words }
   const { id: promotion_id } = await addPromotion(context, offer, 'test')
   const sweeps: Record<string, Forgets[]> = {
+    'care:forget-hours': [['care.hour', 'hour']],
     'identity:sweep-payloads': [
       ['identity.used_payload', 'expires_at'],
       ['identity.payload_key', 'retires_at'],

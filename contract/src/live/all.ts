@@ -1,5 +1,6 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { events as ofBanner } from './banner.ts'
+import { events as ofCare } from './care.ts'
 import { events as ofContent } from './content.ts'
 import { events as ofFeedback } from './feedback.ts'
 import { events as ofHelp } from './help.ts'
@@ -13,6 +14,7 @@ import { events as ofWallet } from './wallet.ts'
 /** What screens are told. */
 export const events = [
   ...ofBanner,
+  ...ofCare,
   ...ofContent,
   ...ofFeedback,
   ...ofHelp,

@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { refusals as ofApproval } from './approval.ts'
 import { refusals as ofCall } from './call.ts'
+import { refusals as ofCare } from './care.ts'
 import { refusals as ofChallenge } from './challenge.ts'
 import { refusals as ofFactor } from './factor.ts'
 import { refusals as ofIdentity } from './identity.ts'
@@ -18,6 +19,7 @@ import { refusals as ofWallet } from './wallet.ts'
 export const refusals = {
   ...ofApproval,
   ...ofCall,
+  ...ofCare,
   ...ofChallenge,
   ...ofFactor,
   ...ofIdentity,

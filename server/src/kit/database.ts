@@ -87,6 +87,97 @@ export interface BannerBanner {
   words: Json;
 }
 
+export interface CareGuard {
+  /**
+   * What is in care.hour does not say all, since something before it changed, as a stake that was given back: the next look counts all of it from the ledger.
+   */
+  counts_anew: Generated<boolean>;
+  /**
+   * The limits in force, in ten-thousandths, by what they bound and for how long: 24 hours, 7 days, 31 days. Null is none.
+   */
+  deposit_day_max: bigint | null;
+  deposit_month_max: bigint | null;
+  deposit_week_max: bigint | null;
+  /**
+   * The sums of care.hour as of summed_at, so that a stake reads one row. A loss is below zero where more was won.
+   */
+  loss_day: Generated<bigint>;
+  loss_day_max: bigint | null;
+  loss_month: Generated<bigint>;
+  loss_month_max: bigint | null;
+  loss_week: Generated<bigint>;
+  loss_week_max: bigint | null;
+  member_id: string;
+  stake_day: Generated<bigint>;
+  stake_day_max: bigint | null;
+  stake_month: Generated<bigint>;
+  stake_month_max: bigint | null;
+  stake_week: Generated<bigint>;
+  stake_week_max: bigint | null;
+  /**
+   * The hour that was running when the sums were made: past it they are made again, for an hour has left each of them.
+   */
+  summed_at: Date;
+  /**
+   * In minutes.
+   */
+  time_day_max: number | null;
+  /**
+   * Until then no time limit can be reached, however much of it is spent here: nobody has to look before.
+   */
+  time_free_until: Date | null;
+  time_month_max: number | null;
+  time_week_max: number | null;
+}
+
+export interface CareHour {
+  deposited: Generated<bigint>;
+  hour: Date;
+  member_id: string;
+  /**
+   * What of it was their own money.
+   */
+  spent: Generated<bigint>;
+  /**
+   * From whatever purse, less what was given back.
+   */
+  staked: Generated<bigint>;
+  /**
+   * Prizes, of what was won by their own money; below zero where more was taken back.
+   */
+  won: Generated<bigint>;
+}
+
+export interface CareLimitStep {
+  /**
+   * In ten-thousandths, of time in minutes; null for no limit.
+   */
+  amount: bigint | null;
+  /**
+   * The step it answers.
+   */
+  asked_id: string | null;
+  at: Date;
+  closes_at: Date | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  /**
+   * A member's steps in their order, from 1: counted under the lock of the main purse, since several may be of one moment.
+   */
+  number: number;
+  /**
+   * From when the second yes can be said, and in closes_at until when; past that it is dropped by itself.
+   */
+  opens_at: Date | null;
+  period: string;
+  step: string;
+  /**
+   * What was in force before it.
+   */
+  was: bigint | null;
+}
+
 export interface ChallengeCaptcha {
   address: string;
   answer_hash: Buffer;
@@ -1151,6 +1242,9 @@ export interface DB {
   "approval.proposal": ApprovalProposal;
   "audit.line": AuditLine;
   "banner.banner": BannerBanner;
+  "care.guard": CareGuard;
+  "care.hour": CareHour;
+  "care.limit_step": CareLimitStep;
   "challenge.captcha": ChallengeCaptcha;
   "challenge.code": ChallengeCode;
   "challenge.secret": ChallengeSecret;

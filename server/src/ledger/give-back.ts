@@ -1,5 +1,5 @@
 import { newId, sql, uuids, type Tx } from '#kit'
-import { causeId, post, type Posting, type Transfer } from '#ledger/transfer'
+import { causeId, post, type Posting, type Transfer, type Watch } from '#ledger/transfer'
 import type { AccountRef, Book } from '#ledger/account'
 
 /** What is to be given back: all that moved under a cause, as this kind, since then. */
@@ -10,7 +10,11 @@ export type GivenBack = { of: string; kind: string; at: Date; link?: string }
  * member gives back at most what the purse still holds. A cause that moved nothing is answered null. Throws for money
  * that was set aside, which its hold gives back.
  */
-export async function giveBack(tx: Tx, wanted: readonly GivenBack[]): Promise<(Posting | null)[]> {
+export async function giveBack(
+  tx: Tx,
+  wanted: readonly GivenBack[],
+  watch?: Watch,
+): Promise<(Posting | null)[]> {
   const moves = await readMoves(
     tx,
     wanted.map((one) => one.of),
@@ -25,6 +29,7 @@ export async function giveBack(tx: Tx, wanted: readonly GivenBack[]): Promise<(P
   const postings = await post(
     tx,
     transfers.filter((one) => one !== null),
+    watch,
   )
   return transfers.map((one) => (one === null ? null : (postings.shift() ?? null)))
 }

@@ -3,3 +3,4 @@
 // It never writes.
 export { readStatement, type StatementLine } from './read-statement.ts'
 export { hasMoved, readHouseBalance, readHouseBalances, readPaidBy, type PaidBy } from './queries.ts'
+export { sumHours, type HourSum } from './sum-hours.ts'

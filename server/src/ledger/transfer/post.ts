@@ -36,8 +36,8 @@ export async function post(tx: Tx, transfers: readonly Transfer[], watch?: Watch
 }
 
 /** Posts one transfer, and says what became of it. */
-export async function postOne(tx: Tx, transfer: Transfer): Promise<Posting> {
-  const [posting] = await post(tx, [transfer])
+export async function postOne(tx: Tx, transfer: Transfer, watch?: Watch): Promise<Posting> {
+  const [posting] = await post(tx, [transfer], watch)
   assert(posting !== undefined, 'a transfer is answered with its posting')
   return posting
 }

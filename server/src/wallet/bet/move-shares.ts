@@ -1,3 +1,4 @@
+import { watch } from '#care/guard'
 import type { Tx } from '#kit'
 import { movedBy, partCause, post, purseOf } from '#ledger'
 import { announceBalance, freshId, gameAccount } from '#wallet/purse'
@@ -40,6 +41,7 @@ export async function moveShares(tx: Tx, debt: Debt, shares: readonly PurseShare
         happenedAt: at,
       }
     }),
+    watch,
   )
   const members = new Set(shares.map((one) => one.memberId))
   await announceBalance(

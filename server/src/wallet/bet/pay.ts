@@ -1,3 +1,4 @@
+import { countPaid } from '#care/guard'
 import type { Tx } from '#kit'
 import { credit, type Book, type Credited } from '#ledger'
 import { announceBalance, gameAccount, mainPurse, sayBalance } from '#wallet/purse'
@@ -46,6 +47,12 @@ async function pay(
     credits,
   )
   for (const [memberId, balance] of balances) if (!watched.has(memberId)) sayBalance(tx, memberId, balance)
+  if (watched.size > 0)
+    await countPaid(
+      tx,
+      { kind, at: debt.at },
+      owed.filter(({ memberId, cause }) => watched.has(memberId) && !paid.repeated.has(cause)),
+    )
   await announceBalance(
     tx,
     [...watched].map((memberId) => ({ memberId, book, currency })),

@@ -1,6 +1,8 @@
+import { watch as ofCare } from '#care/guard'
 import { assert, type Tx } from '#kit'
 import { furtherPurses, post, type Part, type Posting, type Watch } from '#ledger'
 import { gameAccount, mainPurse, type Owner } from '#wallet/purse'
+import { together } from './together.ts'
 
 /** A stake to be taken for an order; its transfer carries the order's own id. */
 export type Stake = Owner & {
@@ -18,8 +20,9 @@ export type StakeOutcome =
   | Exclude<Posting, { state: 'posted' }>
 
 /**
- * Takes stakes from members' purses, in arrival order, own money first, and says what became of each. Who watches is asked
- * once about those of the members who are watched, and may refuse. Joins the transaction of a lane's batch, so the orders
+ * Takes stakes from members' purses, in arrival order, own money first, and says what became of each. What members set as
+ * their limits is held whoever calls; who else watches is asked as well, once about those of the members who are watched,
+ * and may refuse. Joins the transaction of a lane's batch, so the orders
  * are written in the same commit as their stakes. Amounts and balances in ten-thousandths.
  */
 export async function stake(tx: Tx, stakes: readonly Stake[], watch?: Watch): Promise<StakeOutcome[]> {
@@ -36,7 +39,7 @@ export async function stake(tx: Tx, stakes: readonly Stake[], watch?: Watch): Pr
       reference: one.reference,
       happenedAt: one.at,
     })),
-    watch,
+    watch ? together(ofCare, watch) : ofCare,
   )
   return postings.map((posting) => {
     if (posting.state !== 'posted') return posting

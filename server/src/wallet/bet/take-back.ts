@@ -1,3 +1,4 @@
+import { watch } from '#care/guard'
 import type { Tx } from '#kit'
 import { movedBy, post } from '#ledger'
 import { announceBalance, freshId, gameAccount, mainPurse } from '#wallet/purse'
@@ -22,6 +23,7 @@ export async function takeBack(tx: Tx, debt: Debt, claims: readonly Owed[]): Pro
       reference,
       happenedAt: debt.at,
     })),
+    watch,
   )
   await announceBalance(
     tx,

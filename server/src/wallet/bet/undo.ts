@@ -1,3 +1,4 @@
+import { watch } from '#care/guard'
 import type { Tx } from '#kit'
 import { furtherPurses, giveBack, movedBy, partCause } from '#ledger'
 import { announceBalance, type Owner } from '#wallet/purse'
@@ -17,7 +18,7 @@ export async function undo(
   const parts = undone.flatMap(({ of, at }) =>
     [of, ...furtherPurses.map((name) => partCause(of, name))].map((part) => ({ of: part, at, kind })),
   )
-  const postings = await giveBack(tx, parts)
+  const postings = await giveBack(tx, parts, watch)
   await announceBalance(tx, undone)
   return undone.map(() => {
     const own = postings.splice(0, 1 + furtherPurses.length).filter((posting) => posting !== null)

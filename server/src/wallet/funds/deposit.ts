@@ -1,3 +1,4 @@
+import { watch } from '#care/guard'
 import type { Tx } from '#kit'
 import { houseAccount, postOne } from '#ledger'
 import { announceBalance, freshId, mainPurse, type Owner } from '#wallet/purse'
@@ -7,16 +8,20 @@ export type Deposit = Owner & { cause: string; gateway: string; amount: bigint; 
 
 /** Credits a deposit once, whatever a gateway repeats. Answers whether it was credited now. */
 export async function deposit(tx: Tx, paid: Deposit): Promise<boolean> {
-  const posting = await postOne(tx, {
-    id: freshId(tx),
-    cause: paid.cause,
-    kind: 'deposit',
-    from: houseAccount(`gateway:${paid.gateway}`, paid),
-    to: mainPurse(paid),
-    amount: paid.amount,
-    reference: paid.reference,
-    happenedAt: paid.at,
-  })
+  const posting = await postOne(
+    tx,
+    {
+      id: freshId(tx),
+      cause: paid.cause,
+      kind: 'deposit',
+      from: houseAccount(`gateway:${paid.gateway}`, paid),
+      to: mainPurse(paid),
+      amount: paid.amount,
+      reference: paid.reference,
+      happenedAt: paid.at,
+    },
+    watch,
+  )
   await announceBalance(tx, [paid])
   return posting.state === 'posted'
 }

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LimitId } from './id.ts'
+import { Amount } from './money.ts'
+import { Instant } from './time.ts'
+
+/** What a member can keep within bounds: what is paid in, lost, staked, and the time they spend here. */
+export const moneyKinds = ['deposit', 'loss', 'stake'] as const
+export const limitKinds = [...moneyKinds, 'time'] as const
+export const LimitKind = z.enum(limitKinds)
+export type LimitKind = z.output<typeof LimitKind>
+
+/** For how long a limit looks back, in hours: it is never shorter than what it is called, and a month is the longest. */
+export const periodHours = { day: 24, week: 7 * 24, month: 31 * 24 } as const
+export const periods = ['day', 'week', 'month'] as const
+export const Period = z.enum(periods)
+export type Period = z.output<typeof Period>
+
+/** How long a limit stays as it is once more was asked for, and how long the second yes can be said then, in hours. */
+export const restHours = 24
+export const answerHours = 7 * 24
+
+const Minutes = z
+  .int()
+  .min(0)
+  .max(periodHours.month * 60)
+
+/** A higher limit, or none, that was asked for: it waits, then for the second yes, and is dropped without one. */
+const asked = <Measure extends z.ZodType>(measure: Measure) =>
+  z.object({ limitId: LimitId, limit: measure.nullable(), opensAt: Instant, closesAt: Instant }).nullable()
+
+const bounds = <Measure extends z.ZodType>(measure: Measure) => ({
+  period: Period,
+  /** Null is none. */
+  limit: measure.nullable(),
+  /** Of the period that ends now. */
+  used: measure,
+  left: measure.nullable(),
+  /** When there is more room again; null where nothing of it is used. */
+  opensAt: Instant.nullable(),
+  asked: asked(measure),
+})
+
+export const MoneyLimit = z.object({ kind: z.enum(moneyKinds), ...bounds(Amount) })
+export type MoneyLimit = z.output<typeof MoneyLimit>
+
+export const TimeLimit = z.object(bounds(Minutes))
+export type TimeLimit = z.output<typeof TimeLimit>
+
+export const limits = endpoint({
+  method: 'GET',
+  path: '/wps/care/limits',
+  who: 'member',
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary:
+    "The member's limits on what they deposit, lose, stake and on the time they spend here, by 24 hours, 7 days and 31 days, each with what is used of it and what was asked for. Periods end now and go back to the beginning of an hour. Time is in minutes.",
+  input: z.object({}),
+  reply: z.object({ currency: z.string(), money: z.array(MoneyLimit), time: z.array(TimeLimit) }),
+  refusals: [],
+})
+
+export const setLimit = endpoint({
+  method: 'PUT',
+  path: '/wps/care/limits',
+  who: 'member',
+  limit: { points: 60, seconds: 300, per: 'member' },
+  summary:
+    'Sets a limit, or null for none. One that is new or lower counts before this is answered, and what was asked for before is dropped. A higher one, or none, is asked for: the limit stays as it is for 24 hours, then for seven days a second yes can be said, and without one it stays. What is asked for again is answered as before.',
+  input: z
+    .object({
+      kind: LimitKind,
+      period: Period,
+      /** Of money; what time is bounded by are minutes. */
+      amount: Amount.nullable().optional(),
+      minutes: Minutes.nullable().optional(),
+    })
+    .superRefine(({ kind, amount, minutes }, context) => {
+      const [wanted, other] =
+        kind === 'time' ? (['minutes', 'amount'] as const) : (['amount', 'minutes'] as const)
+      const given = { amount, minutes }
+      if (given[wanted] === undefined)
+        context.addIssue({ code: 'custom', path: [wanted], message: 'required' })
+      if (given[other] !== undefined)
+        context.addIssue({ code: 'custom', path: [other], message: 'not_of_kind' })
+    }),
+  reply: z.object({
+    counts: z.enum(['now', 'after_second_yes']),
+    asked: z.object({ limitId: LimitId, opensAt: Instant, closesAt: Instant }).nullable(),
+  }),
+  refusals: ['amount_not_representable', 'limit_invalid'],
+})
+
+export const confirmLimit = endpoint({
+  method: 'POST',
+  path: '/wps/care/limits/:limitId/confirmation',
+  who: 'member',
+  limit: { points: 60, seconds: 300, per: 'member' },
+  summary:
+    'Says the second yes to a higher limit, or to none, from 24 hours after it was asked for and for seven days. It counts before this is answered. Said again it changes nothing.',
+  input: z.object({ limitId: LimitId }),
+  reply: z.object({}),
+  refusals: ['limit_unknown', 'limit_state'],
+})
+
+export const dropLimit = endpoint({
+  method: 'DELETE',
+  path: '/wps/care/limits/:limitId',
+  who: 'member',
+  limit: { points: 60, seconds: 300, per: 'member' },
+  summary: 'Drops what was asked for, so that the limit stays as it is. Dropped again it changes nothing.',
+  input: z.object({ limitId: LimitId }),
+  reply: z.object({}),
+  refusals: ['limit_unknown', 'limit_state'],
+})

@@ -1,0 +1,10 @@
+/** What is said of limits that members set for themselves. */
+export const refusals = {
+  limit_invalid: 422,
+  limit_unknown: 404,
+  limit_state: 409,
+  own_deposit_limit: 422,
+  own_loss_limit: 422,
+  own_stake_limit: 422,
+  own_time_limit: 422,
+} as const

@@ -1,0 +1,53 @@
+import type { Db } from '#kit'
+import { furtherPurses, listPurses, purseOf, sumHours, type HourSum } from '#ledger'
+import { earliestHour, type Hour } from './window.ts'
+
+/** What a member did in each hour that a limit looks back to, from the ledger. */
+export async function countPast(db: Db, memberId: string, now: Date): Promise<Hour[]> {
+  const open = await listPurses(db, { memberId, book: 'real' })
+  const purses = open
+    .filter(({ name }) => name === 'main' || furtherPurses.includes(name))
+    .map(({ name, currency }) => purseOf({ memberId, book: 'real', currency }, name))
+  return hoursOf(await sumHours(db, purses, earliestHour(now)))
+}
+
+/**
+ * What sums of the ledger come to by the hour. A stake that was given back counts for nothing in the hour in which it was
+ * staked: of several for one thing the oldest, so that what is left of them is never counted for too short.
+ */
+export function hoursOf(sums: readonly HourSum[]): Hour[] {
+  const hours = new Map<number, Hour>()
+  const at = (hour: Date): Hour => {
+    const found = hours.get(hour.getTime()) ?? { hour, deposited: 0n, staked: 0n, spent: 0n, won: 0n }
+    hours.set(hour.getTime(), found)
+    return found
+  }
+  const ordered = sums.toSorted((one, other) => one.hour.getTime() - other.hour.getTime())
+  const stakes = takeRefunds(ordered)
+  for (const { purse, hour, amount } of stakes) {
+    at(hour).staked += amount
+    if (purse === 'main') at(hour).spent += amount
+  }
+  for (const { purse, hour, kind, amount } of ordered) {
+    if (purse !== 'main') continue
+    if (kind === 'prize' || kind === 'correction') at(hour).won += amount
+    if (kind === 'deposit' && amount > 0n) at(hour).deposited += amount
+  }
+  return [...hours.values()]
+}
+
+/** The stakes, by what of each was not given back. */
+function takeRefunds(sums: readonly HourSum[]): HourSum[] {
+  const stakes = sums.filter(({ kind }) => kind === 'stake').map((one) => ({ ...one, amount: -one.amount }))
+  for (const refund of sums) {
+    if (refund.kind !== 'refund') continue
+    let left = refund.amount
+    for (const stake of stakes) {
+      if (stake.reference !== refund.reference || stake.purse !== refund.purse) continue
+      const back = left < stake.amount ? left : stake.amount
+      stake.amount -= back
+      left -= back
+    }
+  }
+  return stakes
+}

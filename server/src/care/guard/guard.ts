@@ -1,0 +1,216 @@
+import { limitKinds, type LimitKind, type Period } from '@fairground/contract/care'
+import { literal, sharedTime, sql, uuids, type Db, type Tx } from '#kit'
+import { mainOf, watchPurses, type Purse } from '#ledger'
+import { countPast } from './count-past.ts'
+import { earliestHour, firstHour, forPeriods, hourOf, type Hour } from './window.ts'
+
+/** What is summed up in a guard, since every stake is held against it. */
+export type SummedKind = 'loss' | 'stake'
+
+/** What a member is held against, as it stands now. Limits of money in ten-thousandths, of time in minutes; null is none. */
+export type Guard = {
+  memberId: string
+  /** The time that all servers share, when this was read. */
+  now: Date
+  max: Record<LimitKind, Record<Period, bigint | null>>
+  sums: Record<SummedKind, Record<Period, bigint>>
+  summedAt: Date
+  countsAnew: boolean
+  timeFreeUntil: Date | null
+  /** What is to be added to the hours it happened in. */
+  added: Map<number, Hour>
+  isChanged: boolean
+}
+
+/** The guards of members, as they were written; who never set anything has none. */
+export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly string[]): Promise<Guard[]> {
+  const { rows } = await sql<Row>`
+    select g.*, ${sharedTime(clock)} as now from care.guard g
+    where g.member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
+  // One time for all of them: the database tells each row the time at which it came to it.
+  return rows.map((row) => asGuard({ ...row, now: rows[0]?.now ?? row.now }))
+}
+
+/**
+ * Locks a member's main purse and reads their guard, which is made where there is none. From then on every stake of theirs
+ * meets it: one that was before has committed.
+ */
+export async function holdGuard(tx: Tx, owner: Omit<Purse, 'name'>): Promise<Guard> {
+  await watchPurses(tx, [mainOf({ ...owner, name: 'main' })])
+  await sql`
+    insert into care.guard (member_id, summed_at) values (${owner.memberId}::uuid, ${sharedTime(tx.clock)})
+    on conflict (member_id) do nothing`.execute(tx.db)
+  const [guard] = await readGuards(tx.db, tx.clock, [owner.memberId])
+  if (!guard) throw new Error('a guard was made and is not there')
+  await bringUpToNow(tx, [guard])
+  return guard
+}
+
+/** What a member did in each hour that limits look back to. For whom it is not kept, the ledger says it. */
+export async function readHours(
+  db: Db,
+  memberId: string,
+  guard: Guard | undefined,
+  now: Date,
+): Promise<Hour[]> {
+  if (!guard || guard.countsAnew) return await countPast(db, memberId, now)
+  return await db
+    .selectFrom('care.hour')
+    .select(['hour', 'deposited', 'staked', 'spent', 'won'])
+    .where('member_id', '=', memberId)
+    .where('hour', '>=', earliestHour(now))
+    .execute()
+}
+
+/** Makes the sums of guards those of periods that end now. */
+export async function bringUpToNow(tx: Tx, guards: readonly Guard[]): Promise<void> {
+  const stale = guards.filter(
+    ({ countsAnew, summedAt, now }) => countsAnew || hourOf(summedAt).getTime() !== hourOf(now).getTime(),
+  )
+  if (stale.length === 0) return
+  for (const guard of stale) if (guard.countsAnew) await countAnew(tx, guard)
+  await sumUp(tx, stale)
+}
+
+/** Counts all that a limit looks back to from the ledger. */
+async function countAnew(tx: Tx, guard: Guard): Promise<void> {
+  const { memberId, now } = guard
+  const hours = await countPast(tx.db, memberId, now)
+  await tx.db.deleteFrom('care.hour').where('member_id', '=', memberId).execute()
+  if (hours.length > 0)
+    await tx.db
+      .insertInto('care.hour')
+      .values(hours.map((hour) => ({ member_id: memberId, ...hour })))
+      .execute()
+  guard.countsAnew = false
+}
+
+async function sumUp(tx: Tx, guards: readonly Guard[]): Promise<void> {
+  const { now } = guards[0] ?? { now: tx.clock.now() }
+  const of = (kind: SummedKind, period: Period) => sql`
+    coalesce(sum(${kind === 'stake' ? sql`staked` : sql`spent - won`})
+      filter (where hour >= ${firstHour(period, now)}), 0) as ${sql.ref(`${kind}_${period}`)}`
+  const { rows } = await sql<SumRow & { member_id: string }>`
+    select m.member_id, ${sql.join(summed.map(([kind, period]) => of(kind, period)))}
+    from unnest(${uuids(guards.map((one) => one.memberId))}::uuid[]) as m (member_id)
+    left join care.hour h on h.member_id = m.member_id and h.hour >= ${earliestHour(now)}
+    group by 1`.execute(tx.db)
+  const found = new Map(rows.map((row) => [row.member_id, row]))
+  for (const guard of guards) {
+    const row = found.get(guard.memberId)
+    if (!row) throw new Error('a guard has no sums')
+    Object.assign(guard, { sums: sumsOf(row), summedAt: now, isChanged: true })
+  }
+}
+
+/** Writes guards that changed, with what is to be added to their hours, in one statement. Their purses are locked. */
+export async function saveGuards(tx: Tx, guards: readonly Guard[]): Promise<void> {
+  const changed = guards.filter((one) => one.isChanged)
+  if (changed.length === 0) return
+  const added = changed.flatMap(({ memberId, added }) =>
+    [...added.values()].map((one) => ({ memberId, ...one })),
+  )
+  const times = (of: (guard: Guard) => Date | null) => changed.map((one) => of(one)?.toISOString() ?? null)
+  const columns = summed.map(([kind, period]) => ({
+    name: sql.ref(`${kind}_${period}`),
+    values: sql`${literal(changed.map((one) => one.sums[kind][period]))}::bigint[]`,
+  }))
+  const names = sql.join(columns.map(({ name }) => name))
+  const amounts = (of: (hour: Hour) => bigint) => sql`${literal(added.map(of))}::bigint[]`
+  await sql`
+    with guards as (
+      update care.guard g set summed_at = w.summed_at, counts_anew = w.counts_anew,
+        time_free_until = w.time_free_until, (${names}) = row (${sql.join(columns.map(({ name }) => sql`w.${name}`))})
+      from unnest(${uuids(changed.map((one) => one.memberId))}::uuid[], ${times((one) => one.summedAt)}::timestamptz[],
+        ${changed.map((one) => one.countsAnew)}::boolean[], ${times((one) => one.timeFreeUntil)}::timestamptz[],
+        ${sql.join(columns.map(({ values }) => values))})
+        as w (member_id, summed_at, counts_anew, time_free_until, ${names})
+      where g.member_id = w.member_id
+    )
+    insert into care.hour as h (member_id, hour, deposited, staked, spent, won)
+    select * from unnest(${uuids(added.map((one) => one.memberId))}::uuid[],
+      ${added.map((one) => one.hour.toISOString())}::timestamptz[], ${amounts((one) => one.deposited)},
+      ${amounts((one) => one.staked)}, ${amounts((one) => one.spent)}, ${amounts((one) => one.won)})
+    on conflict (member_id, hour) do update set deposited = h.deposited + excluded.deposited,
+      staked = h.staked + excluded.staked, spent = h.spent + excluded.spent, won = h.won + excluded.won`.execute(
+    tx.db,
+  )
+  for (const one of changed) {
+    one.added.clear()
+    one.isChanged = false
+  }
+}
+
+/** Adds to what a guard counts: to the hour in which it happened, and to the periods that hour is in. */
+export function addTo(guard: Guard, at: Date, more: Partial<Omit<Hour, 'hour'>>): void {
+  const hour = hourOf(at)
+  const entry = guard.added.get(hour.getTime()) ?? { hour, deposited: 0n, staked: 0n, spent: 0n, won: 0n }
+  const { deposited = 0n, staked = 0n, spent = 0n, won = 0n } = more
+  entry.deposited += deposited
+  entry.staked += staked
+  entry.spent += spent
+  entry.won += won
+  guard.added.set(hour.getTime(), entry)
+  for (const [kind, period] of summed)
+    if (hour >= firstHour(period, guard.now))
+      guard.sums[kind][period] += kind === 'stake' ? staked : spent - won
+  guard.isChanged = true
+}
+
+/** Puts a limit in force, or takes it out of force with null. The member's purse is locked. */
+export async function putInForce(
+  tx: Tx,
+  guard: Guard,
+  kind: LimitKind,
+  period: Period,
+  limit: bigint | null,
+): Promise<void> {
+  guard.max[kind][period] = limit
+  guard.timeFreeUntil = null
+  guard.isChanged = true
+  await saveGuards(tx, [guard])
+  await sql`
+    update care.guard set ${sql.ref(`${kind}_${period}_max`)} = ${limit}
+    where member_id = ${guard.memberId}::uuid`.execute(tx.db)
+}
+
+const summed = (['loss', 'stake'] as const).flatMap((kind) =>
+  (['day', 'week', 'month'] as const).map((period) => [kind, period] as const),
+)
+
+type SumRow = Record<`${SummedKind}_${Period}`, bigint>
+type MaxRow = Record<`${LimitKind}_${Period}_max`, bigint | number | null>
+type Row = SumRow &
+  MaxRow & {
+    member_id: string
+    now: Date
+    summed_at: Date
+    counts_anew: boolean
+    time_free_until: Date | null
+  }
+
+function asGuard(row: Row): Guard {
+  const max = (kind: LimitKind) =>
+    forPeriods((period) => {
+      const limit = row[`${kind}_${period}_max`]
+      return limit === null ? null : BigInt(limit)
+    })
+  return {
+    memberId: row.member_id,
+    now: row.now,
+    max: Object.fromEntries(limitKinds.map((kind) => [kind, max(kind)])) as Guard['max'],
+    sums: sumsOf(row),
+    summedAt: row.summed_at,
+    countsAnew: row.counts_anew,
+    timeFreeUntil: row.time_free_until,
+    added: new Map(),
+    isChanged: false,
+  }
+}
+
+function sumsOf(row: SumRow): Guard['sums'] {
+  return {
+    loss: forPeriods((period) => row[`loss_${period}`]),
+    stake: forPeriods((period) => row[`stake_${period}`]),
+  }
+}

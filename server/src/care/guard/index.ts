@@ -1,0 +1,10 @@
+// Guards: what a member's stakes are held against, and what of it they have used, by the hour.
+// It promises that a limit holds within the transaction of a stake, on every server, from the moment it is answered, and
+// begins with what the ledger says of the past. It never moves money, and costs nothing for who set nothing.
+// Its tables are `care.guard` and `care.hour`.
+export { countPaid, type PaidTo } from './count-paid.ts'
+export { holdGuard, putInForce, readGuards, readHours, type Guard } from './guard.ts'
+export { minuteMs, timeSpent, timeStanding } from './time-spent.ts'
+export { hourMs, leftOf, opensAt, pointsOf, sumWithin, usedOf, type Hour } from './window.ts'
+export { watch } from './watch.ts'
+export { module } from './module.ts'

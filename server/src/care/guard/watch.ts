@@ -1,0 +1,165 @@
+import { writeAmount, type RefusalDetail } from '@fairground/contract'
+import { periods, type Period } from '@fairground/contract/care'
+import { Refusal, sql, uuids, type Tx } from '#kit'
+import type { Part, Transfer, Watch, Watcher } from '#ledger'
+import { addTo, bringUpToNow, readGuards, saveGuards, type Guard, type SummedKind } from './guard.ts'
+import { earliestHour, leftOf, opensAt, pointsOf, usedOf, type Hour } from './window.ts'
+import { minuteMs, timeStanding, timeSpent } from './time-spent.ts'
+
+/**
+ * Watches what members move who set a limit: refuses a stake that is beyond one, and counts what is staked, won and given
+ * back. It reads one row for each of them, and writes one.
+ */
+export const watch: Watch = async (tx, memberIds) => {
+  const guards = await readGuards(tx.db, tx.clock, memberIds)
+  if (guards.length === 0) return null
+  await bringUpToNow(tx, guards)
+  return openWatcher(tx, guards, await findOverTime(tx, guards))
+}
+
+type Detail = { -readonly [name in keyof RefusalDetail]: RefusalDetail[name] }
+
+/** A no as it was said, to which is added when there will be room for as much. */
+type Refused = {
+  guard: Guard
+  kind: SummedKind
+  period: Period
+  wanted: bigint
+  limit: bigint
+  detail: Detail
+}
+
+function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<string, Detail>): Watcher {
+  const of = new Map(guards.map((guard) => [guard.memberId, guard]))
+  const refused: Refused[] = []
+
+  function refusing({ kind, from, amount }: Transfer, parts: readonly Part[]): Refusal | null {
+    const guard = of.get(from.memberId ?? '')
+    if (kind !== 'stake' || !guard) return null
+    const over = overTime.get(guard.memberId)
+    if (over) return new Refusal('own_time_limit', over)
+    // What there are no funds for is refused for that.
+    if (parts.length === 0) return null
+    const beyond = findBeyond(guard, { stake: amount, loss: ownOf(parts) })
+    if (!beyond) return null
+    refused.push(beyond)
+    return new Refusal(beyond.kind === 'stake' ? 'own_stake_limit' : 'own_loss_limit', beyond.detail)
+  }
+
+  return {
+    refusing,
+    took: (transfer, parts) => {
+      const [giver, taker] = [of.get(transfer.from.memberId ?? ''), of.get(transfer.to.memberId ?? '')]
+      if (giver) countGiven(giver, transfer, parts)
+      if (taker) countTaken(taker, transfer, parts)
+    },
+    remember: () => {
+      const before = guards.map(({ sums, added, countsAnew, isChanged }) =>
+        structuredClone({ sums, added, countsAnew, isChanged }),
+      )
+      return () => guards.forEach((guard, i) => Object.assign(guard, before[i]))
+    },
+    write: async () => {
+      await saveGuards(tx, guards)
+      if (refused.length > 0) await sayWhen(tx, refused)
+    },
+  }
+}
+
+function countGiven(guard: Guard, { kind, amount, happenedAt }: Transfer, parts: readonly Part[]): void {
+  if (kind === 'stake') addTo(guard, happenedAt, { staked: amount, spent: ownOf(parts) })
+  if (kind === 'correction') addTo(guard, happenedAt, { won: -ownOf(parts) })
+}
+
+/** Of parts, for what is taken to give back may be less than was asked for. */
+function countTaken(guard: Guard, { kind, to, happenedAt }: Transfer, parts: readonly Part[]): void {
+  if (kind === 'refund') Object.assign(guard, { countsAnew: true, isChanged: true })
+  if (to.name !== 'main') return
+  const moved = parts.reduce((sum, { amount }) => sum + amount, 0n)
+  if (kind === 'prize' || kind === 'correction') addTo(guard, happenedAt, { won: moved })
+  if (kind === 'deposit') addTo(guard, happenedAt, { deposited: moved })
+}
+
+function ownOf(parts: readonly Part[]): bigint {
+  return parts.reduce((sum, { name, amount }) => (name === 'main' ? sum + amount : sum), 0n)
+}
+
+/** The limit with the least room left among those that a stake is beyond. */
+function findBeyond(guard: Guard, wanted: Record<SummedKind, bigint>): Refused | undefined {
+  let least: (Refused & { left: bigint }) | undefined
+  for (const kind of ['stake', 'loss'] as const)
+    for (const period of periods) {
+      const limit = guard.max[kind][period]
+      if (limit === null) continue
+      const used = usedOf(guard.sums[kind][period])
+      const left = leftOf(limit, used)
+      if (wanted[kind] <= left || (least && least.left <= left)) continue
+      const detail = { period, ...inUnits({ limit, used, left }), opensAt: null }
+      least = { guard, kind, period, wanted: wanted[kind], limit, left, detail }
+    }
+  return least
+}
+
+function inUnits(amounts: Record<string, bigint>): Record<string, string> {
+  return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, writeAmount(amount)]))
+}
+
+/** Says of each no when as much would be taken; nothing where the limit is below it. */
+async function sayWhen(tx: Tx, refused: readonly Refused[]): Promise<void> {
+  const { rows } = await sql<Hour & { memberId: string }>`
+    select member_id as "memberId", hour, deposited, staked, spent, won from care.hour
+    where member_id = any(${uuids(refused.map(({ guard }) => guard.memberId))}::uuid[])
+      and hour >= ${earliestHour(refused[0]?.guard.now ?? tx.clock.now())}`.execute(tx.db)
+  for (const { guard, kind, period, wanted, limit, detail } of refused) {
+    const points = pointsOf(
+      kind,
+      rows.filter((row) => row.memberId === guard.memberId),
+    )
+    const at = opensAt(points, period, guard.now, (used) => wanted <= leftOf(limit, used))
+    detail['opensAt'] = at?.toISOString() ?? null
+  }
+}
+
+/**
+ * Who has been here for as long as they wanted to be at most, with what they are told. Of the others it is kept until when
+ * nobody needs to look again.
+ */
+async function findOverTime(tx: Tx, guards: readonly Guard[]): Promise<Map<string, Detail>> {
+  const due = guards.filter(
+    ({ max, now, timeFreeUntil }) =>
+      periods.some((period) => max.time[period] !== null) && !(timeFreeUntil && timeFreeUntil > now),
+  )
+  const over = new Map<string, Detail>()
+  const [first] = due
+  if (!first) return over
+  const spent = await timeSpent(
+    tx.db,
+    due.map((one) => one.memberId),
+    first.now,
+  )
+  for (const guard of due) {
+    const { memberId, now } = guard
+    const standings = periods.flatMap((period) => {
+      const limit = guard.max.time[period]
+      return limit === null
+        ? []
+        : [{ period, limit, ...timeStanding(spent.get(memberId) ?? [], period, limit, now) }]
+    })
+    const least = standings.reduce((sum, { left }) => (left < sum ? left : sum), standings[0]?.left ?? 0n)
+    guard.timeFreeUntil = least > 0n ? new Date(now.getTime() + Number(least)) : null
+    guard.isChanged = true
+    const full = standings
+      .filter(({ left }) => left === 0n)
+      .toSorted((one, other) => (one.opensAt?.getTime() ?? 0) - (other.opensAt?.getTime() ?? 0))
+      .at(-1)
+    if (full)
+      over.set(memberId, {
+        period: full.period,
+        limit: Number(full.limit),
+        used: Number(full.used / BigInt(minuteMs)),
+        left: 0,
+        opensAt: full.opensAt?.toISOString() ?? null,
+      })
+  }
+  return over
+}
