@@ -24,9 +24,11 @@ export {
   type Exposed,
   type Exposure,
   type Family,
+  type LotteryMode,
   type LotteryPlay,
   type LotteryTier,
   type PickPart,
+  type Urn,
 } from './lottery/face.ts'
 export { houseSymbols } from './lottery/house-symbols.ts'
 export {
@@ -39,15 +41,17 @@ export {
   readPick,
 } from './lottery/games.ts'
 export { type LotteryLine, type LotteryPrice, priceLottery } from './lottery/price-lottery.ts'
-export { lotterySettler } from './lottery/settle-lottery.ts'
+export { elottOdds } from './lottery/plates.ts'
+export { readLotteryTerms } from './lottery/read-terms.ts'
+export { lotteryReturns } from './lottery/returns.ts'
+export { type LotterySettled, lotterySettler } from './lottery/settle-lottery.ts'
+export { offeredPlays } from './lottery/tariff.ts'
 export {
   groupMin,
   groupOfAll,
   type LotteryOdds,
-  lotteryReturns,
+  type LotteryPrizes,
   type LotteryTerms,
-  offeredPlays,
-  readLotteryTerms,
 } from './lottery/terms.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
 export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'

@@ -1,33 +1,26 @@
 import type { Fraction } from '../probability.ts'
 import { frozen } from '../prizes.ts'
 import { EngineRefusal, shown } from '../refusal.ts'
-import { eleven } from './eleven.ts'
-import {
-  outcomes,
-  type Chosen,
-  type DrawnSymbols,
-  type Family,
-  type LotteryPlay,
-  type PickPart,
-} from './face.ts'
-import { k3 } from './k3.ts'
-import { pc28 } from './pc28.ts'
-import { pk10 } from './pk10.ts'
-import { ssc } from './ssc.ts'
-import { threes } from './threes.ts'
+import { eleven } from './eleven/eleven.ts'
+import { type Chosen, type DrawnSymbols, type Family, type LotteryPlay, type PickPart } from './face.ts'
+import { k3 } from './k3/k3.ts'
+import { keno } from './keno/keno.ts'
+import { pc28 } from './pc28/pc28.ts'
+import { pk10 } from './pk10/pk10.ts'
+import { ssc } from './ssc/ssc.ts'
+import { threes } from './threes/threes.ts'
 
 /** The games by their codes, each of a family. Two may be of one: 3D and P3 are played alike. */
 const games: ReadonlyMap<unknown, Family> = new Map(
-  Object.entries({ ssc, '11x5': eleven, k3, pk10, '3d': threes, p3: threes, pc28 }).map(([code, family]) => [
-    code,
-    frozen(family),
-  ]),
+  Object.entries({ ssc, '11x5': eleven, k3, pk10, '3d': threes, p3: threes, pc28, keno }).map(
+    ([code, family]) => [code, frozen(family)],
+  ),
 )
 
 /** More lines than this are no order of a person's. */
 const linesMax = 1_000_000
 
-/** The codes of the games of the prize-group families. */
+/** The codes of the games of these families. */
 export const lotteryGames: readonly string[] = frozen([...games.keys()].map(String))
 
 /** A game's family. Refused `unknown_game`. */
@@ -46,15 +39,7 @@ export function lotteryPlay(game: string, code: string): LotteryPlay {
 
 /** The exact chance that a line of a play has of each of its tiers, by name. Refused as `lotteryPlay` is. */
 export function lotteryChances(game: string, code: string): Readonly<Record<string, Fraction>> {
-  const { tiers, places } = lotteryPlay(game, code)
-  const all = outcomes(lotteryFamily(game), places.length)
-  return Object.fromEntries(tiers.map(({ name, ways }) => [name, lowest(ways, all)]))
-}
-
-function lowest(ways: number, all: number): Fraction {
-  let [one, other] = [all, ways]
-  while (other !== 0) [one, other] = [other, one % other]
-  return { numerator: BigInt(ways / one), denominator: BigInt(all / one) }
+  return Object.fromEntries(lotteryPlay(game, code).tiers.map(({ name, chance }) => [name, chance]))
 }
 
 /**

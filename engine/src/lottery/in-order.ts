@@ -10,7 +10,7 @@ export function direct(code: string, urn: Urn, places: readonly number[]): Lotte
     code,
     places,
     parts: places.map(() => partOf(urn.symbols, 1)),
-    tiers: won(1),
+    tiers: won(1, outcomes(urn, places.length)),
     lines: (chosen) => (urn.returns ? product(chosen.map(({ length }) => length)) : differentFrom(chosen)),
     wins: (chosen, drawn) => [places.every((place, nth) => isAt(chosen[nth], drawn, place)) ? 1 : 0],
     ...bySymbolAt(urn, places[0] ?? 0, ([first = [], ...others], symbol) =>
@@ -25,7 +25,7 @@ export function some(code: string, urn: Urn, places: readonly number[], count: n
     code,
     places,
     parts: places.map(() => partOf(urn.symbols, 0)),
-    tiers: won(outcomes(urn, places.length) / urn.symbols.length ** count),
+    tiers: won(1, outcomes(urn, count)),
     lines: (chosen) =>
       fromDifferent(
         chosen.map(({ length }) => length),
@@ -53,7 +53,7 @@ export function sides(code: string, urn: Urn, low: number, places: readonly numb
     code,
     places,
     parts: places.map(() => partOf(sideNames, 1)),
-    tiers: won((count / 2) ** places.length),
+    tiers: won(1, 2n ** BigInt(places.length)),
     lines: (chosen) => product(chosen.map(({ length }) => length)),
     wins: (chosen, drawn) => [product(places.map((place, nth) => hitsAt(chosen[nth], drawn[place] ?? 0)))],
     ...bySides(count, places[0] ?? 0, low),

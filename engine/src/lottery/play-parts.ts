@@ -1,7 +1,10 @@
+import { chanceOf } from './chance.ts'
 import type { Chosen, DrawnSymbols, LotteryTier, PickPart } from './face.ts'
 
-/** One prize: what the places must show for a line, in so many ways. */
-export const won = (ways: number): readonly LotteryTier[] => [{ name: 'win', ways }]
+/** One prize: what the places must show for a line, in so many ways of all. */
+export const won = (ways: bigint | number, all: bigint): readonly LotteryTier[] => [
+  { name: 'win', chance: chanceOf(ways, all) },
+]
 export const partOf = (symbols: readonly string[], min: number, max = symbols.length): PickPart => ({
   symbols,
   min,

@@ -2,15 +2,8 @@ import type { Liability } from '../price.ts'
 import { EngineRefusal, isRecord } from '../refusal.ts'
 import type { LotteryPlay } from './face.ts'
 import { lotteryPlay, readPick, type LotteryPick } from './games.ts'
-import {
-  groupMin,
-  groupOfAll,
-  isGroup,
-  prizeMaxOf,
-  tariffOf,
-  type LotteryTerms,
-  type Tariff,
-} from './terms.ts'
+import { tariffOf, type Tariff } from './tariff.ts'
+import { groupMin, groupOfAll, isGroup, prizeMaxOf, type LotteryTerms } from './terms.ts'
 
 /**
  * A line of an order. `unit` in ten-thousandths: in a prize group each line that a pick stands for costs two of it, by fixed
@@ -74,20 +67,26 @@ export function priceLottery(game: string, line: LotteryLine, terms: LotteryTerm
   const best = play.best(chosen)
   checkPrize(read, tariff, best, prizeMaxOf(terms))
   const pays = (wins: readonly number[]) => paidFor(wins, each, tariff)
+  const most = best.map(pays).reduce((one, other) => (other > one ? other : one), 0n)
+  const exposed = play.exposes(chosen)
   return {
     lines,
     stake,
     rebate: rebateOf(stake, terms, tariff),
-    most: best.map(pays).reduce((most, paid) => (paid > most ? paid : most), 0n),
-    liabilities: play
-      .exposes(chosen)
-      .map(({ key, wins }) => ({ key: key === '' ? play.code : `${play.code}:${key}`, amount: pays(wins) })),
+    most,
+    liabilities:
+      exposed.length === 0
+        ? [{ key: play.code, amount: most }]
+        : exposed.map(({ key, wins }) => ({ key: `${play.code}:${key}`, amount: pays(wins) })),
   }
 }
 
-/** What one of its lines costs. */
-export const costOf = ({ unit, multiple }: ReadLotteryLine, { units }: Tariff) =>
-  units * unit * BigInt(multiple)
+/** What one of its lines costs. Refused `bad_unit` where a ticket costs something else. */
+export function costOf({ unit, multiple }: ReadLotteryLine, tariff: Tariff): bigint {
+  if (tariff.unit !== undefined && unit !== tariff.unit)
+    throw new EngineRefusal('bad_unit', { unit: String(tariff.unit) })
+  return tariff.units * unit * BigInt(multiple)
+}
 
 /** What so many winning lines of each tier are due that cost so much each: each line's prize rounded down. */
 export function paidFor(wins: readonly number[], each: bigint, { prizes }: Tariff): bigint {
@@ -111,7 +110,7 @@ function checkPrize(
 ): void {
   if (limit === undefined) return
   for (const [tier, { numerator, denominator }] of prizes.entries()) {
-    if (!best.some((wins) => wins[tier])) continue
+    if (numerator === 0n || !best.some((wins) => wins[tier])) continue
     const multiplesMax = (limit * denominator) / (units * unit * numerator)
     if (BigInt(multiple) > multiplesMax)
       throw new EngineRefusal('prize_limit', { multiplesMax: Number(multiplesMax) })

@@ -1,7 +1,7 @@
 // Plays that are decided by what stands at their places, in whatever order.
 import { choose, common, repeatsAt } from './counting.ts'
 import { bySymbol, bySymbolAt } from './exposure.ts'
-import type { Chosen, Urn, LotteryPlay } from './face.ts'
+import { outcomes, type Chosen, type LotteryPlay, type Urn } from './face.ts'
 import { won, partOf, firstOf } from './play-parts.ts'
 import { waysOfAll, waysOfHolding } from './ways.ts'
 
@@ -31,6 +31,7 @@ export function group(
     tiers: won(
       factorial(places.length) /
         (factorial(of.repeat) ** of.count * factorial(besides.repeat) ** besides.count),
+      outcomes(urn, places.length),
     ),
     lines: (chosen) => {
       const [some, others] = [chosenOf(chosen, 0), chosenOf(chosen, 1)]
@@ -61,7 +62,7 @@ export function anywhere(code: string, urn: Urn, places: readonly number[], coun
     code,
     places,
     parts: [partOf(urn.symbols, count)],
-    tiers: won(waysOfAll(urn, places.length, count)),
+    tiers: won(waysOfAll(urn, places.length, count), outcomes(urn, places.length)),
     lines: (chosen) => choose(firstOf(chosen).length, count),
     wins: (chosen, drawn) => [choose(common(firstOf(chosen), [...repeatsAt(drawn, places).keys()]), count)],
     ...(count === 1
@@ -79,7 +80,7 @@ export function holdsAll(code: string, urn: Urn, places: readonly number[], coun
     code,
     places,
     parts: [partOf(urn.symbols, count)],
-    tiers: won(waysOfHolding(urn, places.length, count)),
+    tiers: won(waysOfHolding(urn, places.length, count), outcomes(urn, places.length)),
     lines: (chosen) => choose(firstOf(chosen).length, count),
     wins: (chosen, drawn) => {
       const shown = [...repeatsAt(drawn, places).keys()]
@@ -98,13 +99,13 @@ export function bankers(
   urn: Urn,
   places: readonly number[],
   count: number,
-  ways: number,
+  ways: bigint | number,
 ): LotteryPlay {
   return {
     code,
     places,
     parts: [partOf(urn.symbols, 1, count - 1), partOf(urn.symbols, 1)],
-    tiers: won(ways),
+    tiers: won(ways, outcomes(urn, places.length)),
     lines: ([banked = [], drags = []]) =>
       common(banked, drags) > 0 ? 0 : choose(drags.length, count - banked.length),
     wins: ([banked = [], drags = []], drawn) => {
@@ -142,7 +143,7 @@ export function repeated(code: string, urn: Urn, places: readonly number[], time
     code,
     places,
     parts: [partOf(urn.symbols, 1)],
-    tiers: won(ways),
+    tiers: won(ways, outcomes(urn, places.length)),
     lines: (chosen) => firstOf(chosen).length,
     wins: (chosen, drawn) => {
       const repeats = repeatsAt(drawn, places)

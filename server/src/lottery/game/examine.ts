@@ -96,14 +96,15 @@ function openRuns({ symbols }: Examined): Tally {
 
 const gapsOfTurns = 4
 
-/** For how many draws the first symbol stays away from the first place. */
+/** For how many draws the first symbol stays away from the first place; of many symbols, the first tenth of them. */
 function openGaps({ symbols }: Examined): Tally {
-  const longest = symbols * gapsOfTurns
+  const first = Math.max(1, Math.round(symbols / 10))
+  const longest = Math.round((symbols / first) * gapsOfTurns)
   const counts = new Float64Array(longest + 1)
   let gap: number | undefined
   return {
-    count: ([first = 0]) => {
-      if (first !== 0) {
+    count: ([shown = 0]) => {
+      if (shown >= first) {
         if (gap !== undefined) gap++
         return
       }
@@ -111,7 +112,7 @@ function openGaps({ symbols }: Examined): Tally {
       gap = 0
     },
     find: () => {
-      const chance = 1 / symbols
+      const chance = first / symbols
       const shares = Array.from({ length: longest + 1 }, (_, away) =>
         away < longest ? chance * (1 - chance) ** away : (1 - chance) ** longest,
       )

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
+  elottOdds,
   expectedHits,
   groupOfAll,
   lotteryChances,
@@ -11,6 +12,7 @@ import {
   returnPpm,
   type Family,
   type Fraction,
+  type LotteryTerms,
   type Region,
 } from '@fairground/engine'
 import { printTable, type Command } from '#manifest'
@@ -24,18 +26,19 @@ export const gamesCommand: Command = {
   usage: `games             each play of each game
 games --json      as JSON: what a pick is, its lots or lines, the chance of each tier, and the return in millionths
 It needs no database. The odds of xsmb, xsmn and xsmt are those that houses publish; what a deployment sells, and at which odds,
-is its own and is never above what is staked. A prize-group game returns its group of ${groupOfAll}; ${groupShown} is shown.`,
+is its own and is never above what is staked. A prize-group game returns its group of ${groupOfAll}; ${groupShown} is shown, and of what
+stands on plates alone what the seeded plates return.`,
 
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
-    const all = [...regions.map(ofRegion), ...lotteryGames.map(ofPrizeGroup)]
+    const all = [...regions.map(ofRegion), ...lotteryGames.map(ofFamily)]
     if (values.json) console.log(JSON.stringify(all, null, 2))
     else printTable(['game', 'play', 'parts', 'chance', 'return'], all.flatMap(asRows))
     return await Promise.resolve(0)
   },
 }
 
-type Told = ReturnType<typeof ofRegion> | ReturnType<typeof ofPrizeGroup>
+type Told = ReturnType<typeof ofRegion> | ReturnType<typeof ofFamily>
 
 function ofRegion(game: Region) {
   return {
@@ -56,20 +59,31 @@ function ofRegion(game: Region) {
   }
 }
 
-function ofPrizeGroup(game: string) {
+/** A prize group where a game has one, its plates beside; else what it is seeded with. */
+function termsOf(game: string): LotteryTerms[] {
+  const { modes } = lotteryFamily(game)
+  const plates = { mode: 'Elott', oddsPpm: elottOdds(game) } as const
+  return modes.includes('Lott')
+    ? [plates, { mode: 'Lott', groupMin: groupShown, groupMax: groupShown }]
+    : [plates]
+}
+
+function ofFamily(game: string) {
   const family: Family = lotteryFamily(game)
-  const terms = { mode: 'Lott', groupMin: groupShown, groupMax: groupShown } as const
-  const returned = new Map(lotteryReturns(game, terms).map((one) => [one.play, one.returnPpm]))
+  const returned = new Map(
+    termsOf(game).flatMap((terms) => lotteryReturns(game, terms).map((one) => [one.play, one.returnPpm])),
+  )
   return {
     game,
     family: family.code,
     prizes: { places: family.places, symbols: family.symbols, returns: family.returns },
-    plays: family.plays.map(({ code, parts }) => ({
+    plays: family.plays.map(({ code, parts, back }) => ({
       play: code,
       parts,
       chances: Object.fromEntries(
         Object.entries(lotteryChances(game, code)).map(([tier, chance]) => [tier, written(chance)]),
       ),
+      ...(back && { back: written(back) }),
       returnPpm: returned.get(code) ?? 0,
     })),
   }

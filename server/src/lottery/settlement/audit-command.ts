@@ -5,12 +5,14 @@ import {
   EngineRefusal,
   groupMin,
   groupOfAll,
+  lotteryFamily,
   lotteryGames,
   lotterySettler,
   readLotteryTerms,
   settler,
   type Line,
   type LotteryLine,
+  type LotterySettled,
   type Region,
   type Settled,
 } from '@fairground/engine'
@@ -74,7 +76,7 @@ export async function settleInput(
   return failed > 0 ? 1 : 0
 }
 
-type SettledLine = { stake: string; hits: number; payout: string } | Fault
+type SettledLine = { stake: string; hits: number; payout: string; jackpots?: object } | Fault
 type Fault = { error: string; [detail: string]: unknown }
 
 function settleText(text: string): { lines: SettledLine[] } | Fault {
@@ -91,14 +93,15 @@ function settleText(text: string): { lines: SettledLine[] } | Fault {
 /** What a prize group is where neither a line nor terms say it. */
 const groupUnlessSaid = 1_800
 
-type Settle = (line: Line & LotteryLine) => Settled
+type Settle = (line: Line & LotteryLine) => Settled | LotterySettled
 
 function settlerOf({ game, prizes, terms }: Record<string, unknown>): Settle {
   if (!lotteryGames.includes(String(game)))
     return settler(game as Region, prizes as Parameters<typeof settler>[1])
   const code = game as string
   const drawn = prizes as readonly string[]
-  if (terms !== undefined) return lotterySettler(code, drawn, readLotteryTerms(code, terms))
+  if (terms !== undefined || !lotteryFamily(code).modes.includes('Lott'))
+    return lotterySettler(code, drawn, readLotteryTerms(code, terms))
   const settle = lotterySettler(code, drawn, { mode: 'Lott', groupMin, groupMax: groupOfAll })
   return (line) => settle({ group: groupUnlessSaid, ...line })
 }
@@ -106,8 +109,9 @@ function settlerOf({ game, prizes, terms }: Record<string, unknown>): Settle {
 function settleLine(settle: Settle, asked: unknown): SettledLine {
   try {
     if (!isRecord(asked)) throw new EngineRefusal('bad_line')
-    const { stake, hits, payout } = settle({ ...asked, unit: readUnit(asked.unit) } as Line & LotteryLine)
-    return { stake: writeAmount(stake), hits, payout: writeAmount(payout) }
+    const settled = settle({ ...asked, unit: readUnit(asked.unit) } as Line & LotteryLine)
+    const { stake, hits, payout, ...jackpots } = settled
+    return { stake: writeAmount(stake), hits, payout: writeAmount(payout), ...jackpots }
   } catch (error) {
     return faultOf(error)
   }

@@ -1,6 +1,6 @@
-import { total, waysOfSums } from './counting.ts'
-import { numbersFrom, placesFrom, type Family, type Urn } from './face.ts'
-import { outcome, sizeAndParity } from './what-comes.ts'
+import { total, waysOfSums } from '../counting.ts'
+import { codesOf, numbersFrom, placesFrom, type Family, type Urn } from '../face.ts'
+import { outcome, sizeAndParity } from '../what-comes.ts'
 
 const urn: Urn = { symbols: numbersFrom(0, 9), places: 3, returns: true }
 const three = placesFrom(0, 3)
@@ -20,7 +20,7 @@ function named(
   sorts: readonly (readonly string[])[] = [Object.keys(names)],
 ) {
   const come = (shown: readonly number[]) => Object.keys(names).filter((name) => names[name]?.(sumOf(shown)))
-  return outcome(code, three, called(names), come, sorts)
+  return outcome(code, urn, three, called(names), come, { sorts })
 }
 
 const isBig = (sum: number) => sum >= 14
@@ -28,33 +28,38 @@ const isOdd = (sum: number) => sum % 2 === 1
 /** Waves: every third sum, beginning at 3, 1 and 2; the least, the greatest and the two in the middle have none. */
 const isOfWave = (sum: number, wave: number) => ![0, 13, 14, 27].includes(sum) && sum % 3 === wave
 
+const plays = [
+  named('sum', Object.fromEntries(ways.map((_, sum) => [`sum${sum}`, (one: number) => one === sum]))),
+  named(
+    'sides',
+    {
+      big: isBig,
+      small: (sum) => !isBig(sum),
+      odd: isOdd,
+      even: (sum) => !isOdd(sum),
+    },
+    sizeAndParity,
+  ),
+  named('combinations', {
+    big_odd: (sum) => isBig(sum) && isOdd(sum),
+    big_even: (sum) => isBig(sum) && !isOdd(sum),
+    small_odd: (sum) => !isBig(sum) && isOdd(sum),
+    small_even: (sum) => !isBig(sum) && !isOdd(sum),
+  }),
+  named('extremes', { least: (sum) => sum <= 5, greatest: (sum) => sum >= 22 }),
+  named('waves', {
+    red: (sum) => isOfWave(sum, 0),
+    green: (sum) => isOfWave(sum, 1),
+    blue: (sum) => isOfWave(sum, 2),
+  }),
+]
+
 /** The sum of three digits. */
 export const pc28: Family = {
   code: 'pc28',
   ...urn,
-  plays: [
-    named('sum', Object.fromEntries(ways.map((_, sum) => [`sum${sum}`, (one: number) => one === sum]))),
-    named(
-      'sides',
-      {
-        big: isBig,
-        small: (sum) => !isBig(sum),
-        odd: isOdd,
-        even: (sum) => !isOdd(sum),
-      },
-      sizeAndParity,
-    ),
-    named('combinations', {
-      big_odd: (sum) => isBig(sum) && isOdd(sum),
-      big_even: (sum) => isBig(sum) && !isOdd(sum),
-      small_odd: (sum) => !isBig(sum) && isOdd(sum),
-      small_even: (sum) => !isBig(sum) && !isOdd(sum),
-    }),
-    named('extremes', { least: (sum) => sum <= 5, greatest: (sum) => sum >= 22 }),
-    named('waves', {
-      red: (sum) => isOfWave(sum, 0),
-      green: (sum) => isOfWave(sum, 1),
-      blue: (sum) => isOfWave(sum, 2),
-    }),
-  ],
+  modes: ['Lott', 'Elott', 'ZY'],
+  plays,
+  plates: codesOf(plays),
+  platesAlone: [],
 }

@@ -1,48 +1,11 @@
-import { waysOfSpans, waysOfSums } from './counting.ts'
-import { numbersFrom, placesFrom, type Family, type Urn, type LotteryPlay } from './face.ts'
-import { direct, sides, some } from './in-order.ts'
-import { anywhere, bankers, group, repeated } from './together.ts'
-import { comesTo, outcome } from './what-comes.ts'
+import { total } from '../counting.ts'
+import { playsOfThree, playsOfTwo } from '../digits.ts'
+import { codesOf, numbersFrom, placesFrom, type Family, type LotteryPlay, type Urn } from '../face.ts'
+import { direct, sidesOf, some } from '../in-order.ts'
+import { anywhere, group, repeated } from '../together.ts'
+import { outcome, sizeAndParity } from '../what-comes.ts'
 
 const digits = numbersFrom(0, 9)
-const sumOf = (shown: readonly number[]) => shown.reduce((sum, one) => sum + one, 0)
-const spanOf = (shown: readonly number[]) => Math.max(...shown) - Math.min(...shown)
-
-/** What is played on three digits in a row. */
-export function playsOfThree(name: string, urn: Urn, places: readonly number[]): LotteryPlay[] {
-  return [
-    direct(`${name}_direct`, urn, places),
-    group(
-      `${name}_group3`,
-      urn,
-      places,
-      [
-        { count: 1, repeat: 2 },
-        { count: 1, repeat: 1 },
-      ],
-      true,
-    ),
-    group(`${name}_group6`, urn, places, [{ count: 3, repeat: 1 }]),
-    bankers(`${name}_group6_banker`, urn, places, 3, 6),
-    comesTo(`${name}_sum`, places, waysOfSums(3, 10), sumOf),
-    comesTo(`${name}_span`, places, waysOfSpans(3, 10), spanOf),
-    anywhere(`${name}_any1`, urn, places, 1),
-    anywhere(`${name}_any2`, urn, places, 2),
-    sides(`${name}_sides`, urn, 0, places),
-  ]
-}
-
-/** What is played on two digits in a row. */
-export function playsOfTwo(name: string, urn: Urn, places: readonly number[]): LotteryPlay[] {
-  return [
-    direct(`${name}_direct`, urn, places),
-    group(`${name}_group`, urn, places, [{ count: 2, repeat: 1 }]),
-    comesTo(`${name}_sum`, places, waysOfSums(2, 10), sumOf),
-    comesTo(`${name}_span`, places, waysOfSpans(2, 10), spanOf),
-    sides(`${name}_sides`, urn, 0, places),
-  ]
-}
-
 function playsOfFive(urn: Urn): LotteryPlay[] {
   const five = placesFrom(0, 5)
   const grouped = (
@@ -92,6 +55,7 @@ function duels(): LotteryPlay[] {
     placesFrom(one + 1, 5).map((other) =>
       outcome(
         `duel_${one + 1}_${other + 1}`,
+        urn,
         [one, other],
         { dragon: 45, tiger: 45, tie: 10 },
         ([dragon = 0, tiger = 0]) => [dragon > tiger ? 'dragon' : dragon < tiger ? 'tiger' : 'tie'],
@@ -100,12 +64,46 @@ function duels(): LotteryPlay[] {
   )
 }
 
+/** Sides of one place by themselves, and of all five together. */
+function sidesOfPlates(urn: Urn): LotteryPlay[] {
+  const half = urn.symbols.length / 2
+  const sides = { big: half, small: half, odd: half, even: half }
+  const ofAll = { big: 50_000, small: 50_000, odd: 50_000, even: 50_000 }
+  return [
+    ...placesFrom(0, 5).map((place) =>
+      outcome(`sides_${place + 1}`, urn, [place], sides, ([digit = 0]) => sidesOf(digit, 0, 10), {
+        sorts: sizeAndParity,
+      }),
+    ),
+    outcome('total_sides', urn, placesFrom(0, 5), ofAll, (shown) => sidesOf(total(shown), 0, 46), {
+      sorts: sizeAndParity,
+    }),
+  ]
+}
+
+/** What three digits look like: a row may go on from nine to nought. */
+function shapeOf(shown: readonly number[]): string {
+  const different = new Set(shown)
+  if (different.size < 3) return different.size === 1 ? 'triple' : 'pair'
+  const follows = shown.filter((one) => different.has((one + 1) % 10)).length
+  return ['mixed', 'half_straight', 'straight'][follows] ?? ''
+}
+
+const shapes = { triple: 10, straight: 60, pair: 270, half_straight: 360, mixed: 300 }
+const shapesOf = (name: string, from: number) =>
+  outcome(`${name}_shape`, urn, placesFrom(from, from + 3), shapes, (shown) => [shapeOf(shown)])
+
 const urn: Urn = { symbols: digits, places: 5, returns: true }
+const ofPlates = [
+  ...sidesOfPlates(urn),
+  ...['front3', 'middle3', 'last3'].map((name, from) => shapesOf(name, from)),
+]
 
 /** Five digits, in order. */
 export const ssc: Family = {
   code: 'ssc',
   ...urn,
+  modes: ['Lott', 'Elott', 'ZY'],
   plays: [
     ...playsOfFive(urn),
     ...playsOfFour(urn),
@@ -115,5 +113,8 @@ export const ssc: Family = {
     ...playsOfTwo('front2', urn, placesFrom(0, 2)),
     ...playsOfTwo('last2', urn, placesFrom(3, 5)),
     ...duels(),
+    ...ofPlates,
   ],
+  plates: ['fixed', ...codesOf(duels()), ...codesOf(ofPlates)],
+  platesAlone: codesOf(ofPlates),
 }

@@ -1,6 +1,6 @@
-import { numbersFrom, placesFrom, type Family, type Urn } from './face.ts'
-import { some } from './in-order.ts'
-import { playsOfThree, playsOfTwo } from './ssc.ts'
+import { numbersFrom, placesFrom, type Family, type Urn } from '../face.ts'
+import { some } from '../in-order.ts'
+import { playsOfThree, playsOfTwo } from '../digits.ts'
 
 const urn: Urn = { symbols: numbersFrom(0, 9), places: 3, returns: true }
 
@@ -8,10 +8,13 @@ const urn: Urn = { symbols: numbersFrom(0, 9), places: 3, returns: true }
 export const threes: Family = {
   code: '3d',
   ...urn,
+  modes: ['Lott', 'Elott', 'ZY'],
   plays: [
     ...playsOfThree('three', urn, placesFrom(0, 3)),
     ...playsOfTwo('front2', urn, placesFrom(0, 2)),
     ...playsOfTwo('last2', urn, placesFrom(1, 3)),
     some('fixed', urn, placesFrom(0, 3), 1),
   ],
+  plates: ['fixed'],
+  platesAlone: [],
 }

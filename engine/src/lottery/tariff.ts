@@ -1,0 +1,89 @@
+import type { Fraction } from '../probability.ts'
+import { EngineRefusal, isRecord, shown } from '../refusal.ts'
+import { never } from './chance.ts'
+import type { LotteryPlay } from './face.ts'
+import { lotteryFamily } from './games.ts'
+import {
+  groupOfAll,
+  isGroup,
+  million,
+  modeOf,
+  oddsOfTier,
+  ofPlay,
+  prizeOfTier,
+  readAmountOf,
+  type GroupTerms,
+  type LotteryTerms,
+  type OddsTerms,
+  type OfficialTerms,
+} from './terms.ts'
+
+/**
+ * What a play is priced by: the units that a line costs, and what one wins of each tier, as a share of what it costs; after
+ * the tiers stands what is given back. A pool pays the tiers that are `jackpots`, which win nothing here.
+ */
+export type Tariff = Readonly<{
+  units: bigint
+  prizes: readonly Fraction[]
+  group?: number
+  /** What a ticket costs, where it cannot cost anything else. */
+  unit?: bigint
+  jackpots?: readonly string[]
+}>
+
+const whole: Fraction = { numerator: 1n, denominator: 1n }
+
+/**
+ * What a play is priced by. It looks at no more than that play: terms as `readLotteryTerms` answered them are whole.
+ * Refused `bad_terms`, `bad_group`, and `unknown_play` where it is not sold.
+ */
+export function tariffOf(game: string, play: LotteryPlay, terms: LotteryTerms, group?: number): Tariff {
+  if (!isSold(game, play, terms)) throw new EngineRefusal('unknown_play', { play: play.code })
+  if (terms.mode === 'Lott') return groupTariff(play, terms, group)
+  if (group !== undefined) throw new EngineRefusal('bad_group', { group: shown(group) })
+  return terms.mode === 'official' ? officialTariff(play, terms) : oddsTariff(play, terms)
+}
+
+/** The plays that a game sells by these terms, in the order of its family. */
+export function offeredPlays(game: string, terms: LotteryTerms): readonly LotteryPlay[] {
+  return lotteryFamily(game).plays.filter((play) => isSold(game, play, terms))
+}
+
+function isSold(game: string, { code }: LotteryPlay, terms: LotteryTerms): boolean {
+  const { modes, platesAlone } = lotteryFamily(game)
+  const mode = modeOf(terms)
+  if (!modes.includes(mode)) throw new EngineRefusal('bad_terms', { mode })
+  if (terms.mode === 'Lott') return !platesAlone.includes(code)
+  return ofPlay(terms.mode === 'official' ? terms.prizes : terms.oddsPpm, code) !== undefined
+}
+
+function groupTariff(play: LotteryPlay, { groupMin, groupMax }: GroupTerms, group = groupMax): Tariff {
+  if (!isGroup(groupMin) || !isGroup(groupMax)) throw new EngineRefusal('bad_terms')
+  if (!isGroup(group) || group < groupMin || group > groupMax)
+    throw new EngineRefusal('bad_group', { min: groupMin, max: groupMax })
+  const prizes = play.tiers.map(({ chance: { numerator, denominator } }) => ({
+    numerator: denominator * BigInt(group),
+    denominator: numerator * BigInt(groupOfAll),
+  }))
+  return { units: 2n, prizes, group }
+}
+
+function oddsTariff(play: LotteryPlay, { oddsPpm }: OddsTerms): Tariff {
+  const odds = ofPlay(oddsPpm, play.code)
+  const prizes = play.tiers.map(({ name }) => ({
+    numerator: oddsOfTier(play.code, odds, name),
+    denominator: million,
+  }))
+  return { units: 1n, prizes: [...prizes, whole] }
+}
+
+function officialTariff(play: LotteryPlay, terms: OfficialTerms): Tariff {
+  const unit = readAmountOf('unit', terms.unit)
+  const jackpots = Array.isArray(terms.jackpots) ? terms.jackpots.map(String) : []
+  const amounts = ofPlay(terms.prizes, play.code)
+  if (!isRecord(amounts)) throw new EngineRefusal('bad_terms', { play: play.code })
+  const prizes = play.tiers.map(({ name }) =>
+    jackpots.includes(name) ? never : { numerator: prizeOfTier(play.code, amounts, name), denominator: unit },
+  )
+  return { units: 1n, prizes: [...prizes, whole], unit, jackpots }
+}
