@@ -64,21 +64,42 @@ export const dialogs = ${JSON.stringify(Object.fromEntries(over))} as const
 `
 }
 
-/** What a page is called: first where a way to it asks for something, then by itself. */
+/** What a page is called: first where its address names something, or a way to it does, then by itself. */
 function headsOf(page: Page) {
   const asked = page.ways.flatMap(({ search }) => (search ? [search] : []))
-  return [...asked, {}].map((search) => ({
+  const byItself = [...asked, {}].map((search) => ({
     asked: search,
     words: byLocale((locale) => wordsOf(locale, page.head(search))),
   }))
+  return page.told ? [...toldOf(page.told), ...byItself] : byItself
 }
+
+/** What a noun calls what is named in an address: each value by its own words, or every game by one sentence. */
+function toldOf(noun: string) {
+  const headsIn = (locale: string) =>
+    (readNoun(locale, noun) as { heads: Record<string, Record<string, HeadText> | HeadText> }).heads
+  return Object.entries(headsIn('en')).flatMap(([name, told]) => {
+    const values = isHead(told) ? Object.keys(readNoun('en', 'game') as object) : Object.keys(told)
+    return values.map((value) => ({
+      asked: { [name]: value },
+      words: byLocale((locale) => {
+        const said = headsIn(locale)[name] ?? blank
+        return isHead(said) ? fillGame(locale, said, value) : fillGame(locale, said[value] ?? blank, '')
+      }),
+    }))
+  })
+}
+
+const isHead = (told: Record<string, HeadText> | HeadText): told is HeadText => typeof told.title === 'string'
 
 function wordsOf(locale: string, { words, game }: ReturnType<Page['head']>): string[] {
   const heads = readNoun(locale, 'head') as Record<string, HeadText>
+  return fillGame(locale, heads[words] ?? blank, game ?? '')
+}
+
+function fillGame(locale: string, { title, description }: HeadText, game: string): string[] {
   const games = readNoun(locale, 'game') as Record<string, string>
-  const { title, description } = heads[words] ?? blank
-  const name = game === undefined ? '' : (games[game] ?? '')
-  return [title, description].map((text) => text.replaceAll('{game}', name))
+  return [title, description].map((text) => text.replaceAll('{game}', games[game] ?? ''))
 }
 
 /** What a noun says of what is not there. */

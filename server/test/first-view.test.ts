@@ -43,6 +43,8 @@ const shows: [url: string, said: RegExp[]][] = [
   ['/promotions', [/<h1 id="promotions-title"/]],
   ['/promoDetail?id=minute-draw', [/<h1>A draw every minute<\/h1>/, /fingerprint of a seed/]],
   ['/helpmc', [/<h1/, /<h2 id="rules-of-game">Northern/, /<table/]],
+  ['/helpmc?topic=money', [/<h2>Money<\/h2>/, /<a [^>]*href="\/helpmc\?article=/]],
+  ['/helpmc?game=xsmb', [/<h2 id="rules-of-game">Northern lottery/, /<table/]],
   ['/help', [/<h1>User protocol/, /<section id="[^"]+"[^>]*><h2/]],
   ['/login', [/<h1>Log in<\/h1>/, /autoComplete="current-password"|autocomplete="current-password"/]],
 ]
@@ -81,6 +83,28 @@ test('a promotion that is drawn is called by its name wherever it is pointed to'
   const over = await drawn('/promoDetail')
   assert.equal(over.statusCode, 404)
   assert.match(over.body, /<title>This promotion is over · Fairground<\/title>/)
+})
+
+test('an answer, a topic and the rules of a game are drawn at addresses of their own, under their own names', async () => {
+  const { value } = await house.ask('GET', '/wps/system/helpCenter', { headers: { 'accept-language': 'vi' } })
+  const topics = value.topics as { topic: string; articles: { id: string; title: string }[] }[]
+  const [first] = topics.flatMap(({ articles }) => articles)
+  assert.ok(first)
+  for (const [names, title, seen] of [
+    [`article=${first.id}`, `${first.title} · Fairground`, `>${first.title}</h2>`],
+    ['topic=fairness', 'Công bằng · Fairground', '<h2>Công bằng</h2>'],
+    ['game=xsmb', 'Xổ số miền Bắc: luật chơi và tỷ lệ hoàn trả · Fairground', 'Xổ số miền Bắc</h2>'],
+  ] as const) {
+    const { statusCode, body, shown } = await drawn(`/helpmc?${names}&lang=vi`)
+    assert.equal(statusCode, 200)
+    assert.ok(shown.includes(seen), names)
+    assert.ok(body.includes(`<title>${title}</title>`), names)
+    assert.ok(
+      body.includes(`<link rel="canonical" href="${house.url}/helpmc?${names}&amp;lang=vi" />`),
+      names,
+    )
+    assert.ok(body.includes(`hreflang="x-default" href="${house.url}/helpmc?${names}" />`), names)
+  }
 })
 
 test('what is drawn of stored HTML was sanitised on its way out, whatever was kept', async () => {
@@ -145,6 +169,10 @@ test('an address that no way leads to is sent undrawn, so that nothing of it is 
     '/promoDetail?id=minute-draw&utm=1',
     '/promoDetail?id=nonsense',
     '/helpmc?topic=nonsense',
+    '/helpmc?game=nonsense',
+    '/helpmc?article=hlp_nonsense',
+    '/helpmc?topic=money&game=xsmb',
+    '/helpmc?topic=money&utm=1',
     '/nowhere',
     '/index',
   ])

@@ -17,6 +17,11 @@ type SaysMissing = {
   [Noun in keyof Messages]: Messages[Noun] extends { unknown: { head: string; text: string } } ? Noun : never
 }[keyof Messages]
 
+/** A noun that has heads for what an address names: by a name of the address and its value, or one for every game. */
+type HasHeads = {
+  [Noun in keyof Messages]: Messages[Noun] extends { heads: object } ? Noun : never
+}[keyof Messages]
+
 /**
  * Everybody also where the operator asks all to sign in; visitors where they may look; members once they signed in; owners
  * where that is an account of their own, which a demo is not.
@@ -51,6 +56,8 @@ export type Page<Path extends string = string, Search extends object = object> =
   head(search: Search): Head
   /** Whose words say that there is not what its address names, where the server knows: it has such a page answered 404. */
   missing?: SaysMissing
+  /** Whose words say what a page is called that its address names something of; the page says the same while it is shown. */
+  told?: HasHeads
   /** Whether it is one page to others, whatever its address asks of it. */
   isOne: boolean
   who: Who

@@ -2,6 +2,7 @@ import { events } from '@fairground/contract/live/help'
 import { settings } from '@fairground/contract/setting/help'
 import type { Module } from '#manifest'
 import { helpArticles } from './article-command.ts'
+import { placeInHelp } from './place-in-help.ts'
 import { protocolCommand } from './protocol-command.ts'
 import { routes } from './routes.ts'
 import { watchHelp } from './watch.ts'
@@ -11,6 +12,7 @@ export const module: Module = {
   events,
   settings,
   routes,
+  places: { '/helpmc': placeInHelp },
   plugin: (context) => (app) => {
     app.addHook('onClose', watchHelp(context))
     return Promise.resolve()

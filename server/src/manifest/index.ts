@@ -5,6 +5,7 @@ export { CommandError, printTable, tableRow, UsageError, withContext } from './c
 export type {
   CatchUp,
   Command,
+  Found,
   IsThere,
   LiveEventShape,
   Module,

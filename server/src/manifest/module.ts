@@ -26,15 +26,19 @@ export type Outside = {
 /** What an address names, as others are told of it. */
 export type Named = { name: string; text: string }
 
+/** What an address names: not there, there, one of a few that the screen itself has words for, or what has a name of its own. */
+export type Found = boolean | 'known' | Named
+
 /**
- * Whether there is what an address of a screen names, and what that is where it has a name of its own: by what the screen looks
- * at, by its names, and the language asked for.
+ * Whether there is what an address of a screen names, and what that is: by what the screen looks at, by its names, and the
+ * language asked for. What is known or named is drawn for whoever asks for nothing else, so there must be only so many.
  */
 export type IsThere = (
   context: Context,
   named: Readonly<Record<string, string>>,
   language: string,
-) => Promise<boolean | Named>
+  whole: Pick<Whole, 'answers'>,
+) => Promise<Found>
 
 /**
  * All that a module brings. It stands in the list of modules by this one value; nothing of it is written anywhere else.

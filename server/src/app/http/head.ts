@@ -1,7 +1,7 @@
 import { languageKey, tagsOf, type HeadTag } from '@fairground/contract/head'
 import { brandIn, type BrandWords } from '#brand'
 import type { Config } from '#kit'
-import type { Named } from '#manifest'
+import type { Found, Named } from '#manifest'
 import { pages, unknown, type KnownPage } from './screens.ts'
 
 type Deployment = Pick<Config, 'publicUrl' | 'languages' | 'brand'>
@@ -33,7 +33,7 @@ export function readAddress(url: string, { languages }: Pick<Deployment, 'langua
 export function writeHead(
   page: string,
   { screen, named, asked, language }: WantedPage,
-  found: boolean | Named,
+  found: Found,
   { publicUrl, languages, brand }: Deployment,
 ): string {
   const offered = languages.map(inMarkup).join(' ')
@@ -41,7 +41,7 @@ export function writeHead(
     /<html lang="[^"]*"/,
     () => `<html lang="${inMarkup(language)}" data-languages="${offered}"`,
   )
-  const head = screen?.heads.find((one) => isAsked(one.asked, asked))
+  const head = headOf(screen, asked)
   const words = found && head ? head.words : (screen?.missing ?? unknown)
   const of = brandIn(brand, language)
   const [title, description] = isNamed(found)
@@ -59,13 +59,21 @@ export function writeHead(
 export const fill = (said: string, { name, slogan }: BrandWords) =>
   said.replaceAll('{brand}', name).replaceAll('{slogan}', slogan)
 
+const headOf = (screen: KnownPage | undefined, given: URLSearchParams) =>
+  screen?.heads.find((one) => isAsked(one.asked, given))
+
 const isAsked = (asked: Readonly<Record<string, string>>, given: URLSearchParams) =>
   Object.entries(asked).every(([name, value]) => given.get(name) === value)
 
-const isNamed = (found: boolean | Named): found is Named => typeof found === 'object'
+const isNamed = (found: Found): found is Named => typeof found === 'object'
 
-/** The address of what is named by a whole one, where it names that and nothing else; a page that can be drawn for all. */
-export function placeOf({ screen, named, asked }: WantedPage): string | undefined {
+/**
+ * The address of what has a name, or the screen has words for, where it names that and nothing else; a page that can be drawn
+ * for all.
+ */
+export function placeOf({ screen, named, asked }: WantedPage, found: Found): string | undefined {
+  const hasWords = found === 'known' && Object.keys(headOf(screen, asked)?.asked ?? {}).length > 0
+  if (!hasWords && !isNamed(found)) return undefined
   const isOnly = asked.size - Number(asked.has(languageKey)) === Object.keys(named).length
   return screen && isOnly ? addressOf(screen, named) : undefined
 }

@@ -100,6 +100,9 @@ test('what an address names and is not there is not found, and says so to whoeve
     '/vnlottery?gameCode=nonsense&lang=vi': 'Không có trò chơi này · Fairground',
     '/promoDetail?id=nonsense': 'This promotion is over · Fairground',
     '/promoDetail': 'This promotion is over · Fairground',
+    '/helpmc?article=hlp_nonsense': 'This answer is gone · Fairground',
+    '/helpmc?topic=nonsense': 'This answer is gone · Fairground',
+    '/helpmc?game=nonsense': 'This answer is gone · Fairground',
     '/vnlottery/verify?drawId=drw_cracked': 'Nobody lives at this address',
   }
   for (const [url, title] of Object.entries(missing)) {
@@ -116,6 +119,9 @@ test('what an address names and is not there is not found, and says so to whoeve
     '/vnlottery?gameCode=xsmb',
     '/promoDetail?id=minute-draw',
     '/vnlottery/verify',
+    '/helpmc',
+    '/helpmc?game=xsmb',
+    '/helpmc?topic=',
   ]) {
     const { status, body } = await get(url, { accept: 'text/html' })
     assert.equal(status, 200, url)

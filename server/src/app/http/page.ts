@@ -21,7 +21,7 @@ const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const yearS = 365 * 24 * 3600
 
 /** Whom else the site's screens reach, and what their addresses name. */
-type Screens = Pick<Whole, 'outside' | 'places' | 'topics'>
+type Screens = Pick<Whole, 'outside' | 'places' | 'answers' | 'topics'>
 
 /**
  * Serves the built site: hashed files for a year, and the one page for every other path, with a fresh nonce, the bootstrap
@@ -82,9 +82,9 @@ async function sendPage(
   const sent = z.encode(site.Bootstrap, first)
   const { status } = first.status
   const wanted = readAddress(request.url, context.config)
-  const found = status === 0 ? await isThere(context, screens.places, wanted) : wanted.screen !== undefined
+  const found = status === 0 ? await isThere(context, screens, wanted) : wanted.screen !== undefined
   const text = writeHead(page, wanted, found, context.config)
-  const place = typeof found === 'object' ? placeOf(wanted) : undefined
+  const place = placeOf(wanted, found)
   void reply
     .code(status === 0 ? (found ? 200 : 404) : closedCodes[status])
     .type('text/html; charset=utf-8')

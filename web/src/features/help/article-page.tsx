@@ -1,42 +1,23 @@
 import { RichText } from '@fairground/screen/rich/rich-text.tsx'
-import { buttonClass, EmptyState, Icon } from '@fairground/ui'
+import { buttonClass, Icon } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, BookOpen } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useTitled } from '../../brand/brand.ts'
 import { useOwnHead } from '../../own-head.ts'
 import { ArticleLinks } from './article-list.tsx'
 import { textOf } from './find.ts'
 import styles from './help.module.css'
-import type { Topic } from './help.ts'
+import type { Article, Topic } from './help.ts'
+
+type Props = { article: Article; topic: Topic }
 
 /** One article, and what else is said of its topic. */
-export function ArticlePage({ id, topic }: { id: string; topic: Topic | undefined }) {
+export function ArticlePage({ article, topic }: Props) {
   const t = useTranslations('help')
   const titled = useTitled()
-  const article = topic?.articles.find((one) => one.id === id)
-  useOwnHead({
-    title: titled(article?.title ?? t('unknown')),
-    description: article ? textOf(article.content).slice(0, 160) : t('unknownText'),
-    isMissing: !article,
-  })
-  if (!article || !topic) {
-    return (
-      <EmptyState
-        as="h2"
-        icon={<BookOpen />}
-        title={t('unknown')}
-        action={
-          <Link to="/helpmc" search={{}} className={buttonClass({ tone: 'primary' })}>
-            {t('all')}
-          </Link>
-        }
-      >
-        {t('unknownText')}
-      </EmptyState>
-    )
-  }
-  const others = topic.articles.filter((one) => one.id !== id)
+  useOwnHead({ title: titled(article.title), description: textOf(article.content).slice(0, 160) })
+  const others = topic.articles.filter((one) => one.id !== article.id)
   const name = t(`topics.${topic.topic}`)
   return (
     <article className={styles.article}>

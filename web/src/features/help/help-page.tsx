@@ -4,13 +4,17 @@ import { useSearch } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useBrand } from '../../brand/brand.ts'
 import { useGames, type Game } from '../../draws/games.ts'
+import { useGameName } from '../../draws/names.ts'
+import { useOwnHead } from '../../own-head.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { wordsOf } from './find.ts'
+import { Gone } from './gone.tsx'
 import { HelpHero } from './help-hero.tsx'
 import styles from './help.module.css'
-import { useHelp, type Topic } from './help.ts'
+import { useHelp, type Article, type Topic } from './help.ts'
 import { HitList } from './hit-list.tsx'
 import { Rules } from './rules.tsx'
 import { Topics, type Look } from './topics.tsx'
@@ -22,12 +26,13 @@ const none: never[] = []
 export function HelpPage() {
   const t = useTranslations('help')
   const asked = useHelp()
-  const games = useGames().data ?? none
+  const known = useGames().data
+  const games = known ?? none
   const topics = asked.data ?? none
   const [text, setText] = useState('')
   const words = wordsOf(useDeferredValue(text))
   const hits = useHits(topics, games, words)
-  const look = useLook(games, topics)
+  const look = useLook(known, topics)
   const isSought = words.length > 0
   const forget = () => setText('')
   return (
@@ -55,23 +60,34 @@ export function HelpPage() {
   )
 }
 
-type ShownLook = Look & { article?: string | undefined }
+type ShownLook = Look & { article?: Article | undefined; isGone?: boolean }
 
 /** What the address asks for; without it the rules of the first game, or where there is none the first topic. */
-function useLook(games: readonly Game[], topics: readonly Topic[]): ShownLook {
-  const { article, topic, game } = useSearch({ from: '/helpmc' })
-  if (article !== undefined) {
-    const within = topics.find(({ articles }) => articles.some(({ id }) => id === article))
-    return { article, topic: within?.topic }
+function useLook(games: readonly Game[] | undefined, topics: readonly Topic[]): ShownLook {
+  const asked = useSearch({ from: '/helpmc' })
+  const { name, value } = nameOf(asked)
+  if (name === 'article') {
+    const within = topics.find(({ articles }) => articles.some(({ id }) => id === value))
+    const article = within?.articles.find(({ id }) => id === value)
+    return article ? { article, topic: within?.topic } : { isGone: true }
   }
-  const asked = topics.find((one) => one.topic === topic)
-  if (asked) return { topic: asked.topic }
-  const first = games.find(({ gameCode }) => gameCode === game) ?? games[0]
-  return first ? { game: first.gameCode } : { topic: topics[0]?.topic }
+  if (name === 'topic') {
+    const topic = topics.find((one) => one.topic === value)?.topic
+    return topic ? { topic } : { isGone: true }
+  }
+  const game = name ? games?.find(({ gameCode }) => gameCode === value) : games?.[0]
+  if (game) return { game: game.gameCode }
+  return name && games ? { isGone: true } : { topic: topics[0]?.topic }
+}
+
+/** Of several that an address names, the first is looked at. */
+function nameOf(asked: { article?: string; topic?: string; game?: string }) {
+  const name = (['article', 'topic', 'game'] as const).find((one) => asked[one])
+  return { name, value: name && asked[name] }
 }
 
 function Shown({
-  look,
+  look: { article, isGone = false, ...look },
   games,
   topics,
 }: {
@@ -82,7 +98,9 @@ function Shown({
   const t = useTranslations('help')
   const game = games.find(({ gameCode }) => gameCode === look.game)
   const topic = topics.find((one) => one.topic === look.topic)
-  if (look.article !== undefined) return <ArticlePage id={look.article} topic={topic} />
+  useOwnHead(useHeadOf(article || isGone ? {} : look))
+  if (isGone) return <Gone />
+  if (article && topic) return <ArticlePage article={article} topic={topic} />
   if (game) return <Rules game={game} />
   if (topic) return <ArticleList title={t(`topics.${topic.topic}`)} articles={topic.articles} />
   return (
@@ -90,6 +108,21 @@ function Shown({
       {t('emptyText')}
     </EmptyState>
   )
+}
+
+/** What others call a topic or the rules of a game, where the address asks for them. */
+function useHeadOf({ topic, game }: Look) {
+  const t = useTranslations('help.heads')
+  const gameName = useGameName()
+  const { name: brand } = useBrand()
+  const { name } = nameOf(useSearch({ from: '/helpmc' }))
+  if (name === 'topic' && topic) {
+    const [title, description] = [t(`topic.${topic}.title`, { brand }), t(`topic.${topic}.description`)]
+    return { title, description }
+  }
+  if (name !== 'game' || !game) return undefined
+  const values = { brand, game: gameName(game) }
+  return { title: t('game.title', values), description: t('game.description', values) }
 }
 
 function Coming() {

@@ -84,6 +84,29 @@ test('an article stands at an address of its own, under its own name, with nothi
   await waitFor(() => assert.equal(document.title, 'Paying in · Fairground'))
 })
 
+test('a topic and the rules of a game stand at addresses of their own, under their own names', async () => {
+  const { screen, click } = await visit('/helpmc?topic=account')
+  await waitFor(() => assert.equal(document.title, 'Logging in and account · Fairground'))
+  const topics = within(screen.getByRole('navigation', { name: 'What help is about' }))
+  await click(topics.getByRole('link', { name: 'Northern lottery' }))
+  await waitFor(() => assert.equal(document.title, 'Northern lottery: rules and returns · Fairground'))
+  const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
+  await waitFor(() => assert.match(canonical(), /\/helpmc\?game=xsmb$/))
+})
+
+for (const asked of ['topic=nonsense', 'game=nonsense', 'article='])
+  test(`what ?${asked} names is ${asked.endsWith('=') ? 'nothing, so all is shown' : 'said to be gone'}`, async () => {
+    const { screen } = await visit(`/helpmc?${asked}`)
+    if (asked.endsWith('=')) assert.ok(await screen.findByRole('table'))
+    else assert.ok(await screen.findByRole('heading', { name: 'This answer is gone' }))
+    await waitFor(() =>
+      assert.equal(
+        document.title,
+        asked.endsWith('=') ? 'Help · Fairground' : 'This answer is gone · Fairground',
+      ),
+    )
+  })
+
 test('an article that is gone is said to be, with a way to the others', async () => {
   const { screen } = await visit(`/helpmc?article=${writeId('hlp', '00000000-0000-4000-8000-000000000000')}`)
   assert.ok(await screen.findByRole('heading', { name: 'This answer is gone' }))

@@ -18,6 +18,8 @@ export const pages = [
     search: texts('article', 'topic', 'game'),
     bring: bringHelp,
     head: () => ({ words: 'help' }),
+    missing: 'help',
+    told: 'help',
     who: 'everybody',
     ways: [{ name: 'help', mark: 'help', hue: 'var(--hue-language)', inService: true }],
   }),
