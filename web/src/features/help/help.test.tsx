@@ -88,7 +88,7 @@ test('a topic and the rules of a game stand at addresses of their own, under the
   const { screen, click } = await visit('/helpmc?topic=account')
   await waitFor(() => assert.equal(document.title, 'Logging in and account · Fairground'))
   const topics = within(screen.getByRole('navigation', { name: 'What help is about' }))
-  await click(topics.getByRole('link', { name: 'Northern lottery' }))
+  await click(await topics.findByRole('link', { name: 'Northern lottery' }))
   await waitFor(() => assert.equal(document.title, 'Northern lottery: rules and returns · Fairground'))
   const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
   await waitFor(() => assert.match(canonical(), /\/helpmc\?game=xsmb$/))
