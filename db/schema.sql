@@ -1289,7 +1289,7 @@ create table lottery.draw (
   settle_after timestamp with time zone,
   finished_at timestamp with time zone,
   step bigint not null,
-  odds_ppm jsonb not null,
+  terms jsonb not null,
   commitment bytea,
   root bytea,
   entropy text,
@@ -1308,7 +1308,7 @@ create table lottery.draw (
 comment on column lottery.draw.result_version is 'The confirmed result that counts; a correction is the next version.';
 comment on column lottery.draw.settled_version is 'The result that payouts stand at; behind result_version while a settlement is under way.';
 comment on column lottery.draw.finished_at is 'When all was paid, or refunded; null while something is left to do.';
-comment on column lottery.draw.odds_ppm is 'The game''s own odds and step as they were when the draw was made: what a member bet on is what is paid.';
+comment on column lottery.draw.terms is 'The game''s terms as they were when the draw was made: what a member bet on is what is paid. Draws of old hold the odds of mode SEA alone.';
 comment on column lottery.draw.commitment is 'Of a house draw: the SHA-256 of its seed, published before sales open.';
 comment on column lottery.draw.root is 'Of a house draw: the Merkle root of all accepted orders, as it was published; keeper.fixing has the one that is drawn with.';
 comment on column lottery.draw.entropy is 'Of a house draw: what the public knew and the house did not choose; the latest official result, or empty.';
@@ -1341,7 +1341,7 @@ comment on table lottery.draw_step is 'Each step of a draw with its time and act
 
 create table lottery.game (
   code text not null,
-  region text not null,
+  rules text not null,
   kind text not null,
   cadence_s integer,
   draws_at_local time without time zone,
@@ -1354,7 +1354,7 @@ create table lottery.game (
   order_stake_max bigint not null,
   member_draw_stake_max bigint not null,
   liability_max bigint not null,
-  odds_ppm jsonb not null default '{}'::jsonb,
+  terms jsonb not null,
   "position" integer not null default 0,
   enabled boolean not null default true,
   PRIMARY KEY (code),
@@ -1364,11 +1364,14 @@ create table lottery.game (
   CHECK ((close_before_s >= 0)),
   CHECK ((hold_s >= 0)),
   CHECK ((kind = ANY (ARRAY['official'::text, 'instant'::text]))),
-  CHECK ((region = ANY (ARRAY['xsmb'::text, 'xsmn'::text, 'xsmt'::text]))),
-  CHECK ((step > 0))
+  CHECK ((rules ~ '^[a-z0-9]{2,24}$'::text)),
+  CHECK ((step > 0)),
+  CHECK ((((terms ->> 'mode'::text) = ANY (ARRAY['SEA'::text, 'Lott'::text, 'Elott'::text, 'ZY'::text, 'official'::text])) IS TRUE))
 );
+comment on column lottery.game.rules is 'What of the engine its results are read, its lines priced and its orders settled by.';
 comment on column lottery.game.step is 'The smallest amount paid; prizes round down to it and the rest stays with the house.';
 comment on column lottery.game.liability_max is 'What the house would pay at most if one number came, per draw and number.';
+comment on column lottery.game.terms is 'What its lines are priced by: the prize mode, and odds, a prize group or prizes.';
 
 create table lottery.liability (
   draw_id uuid not null,
@@ -1399,14 +1402,17 @@ create table lottery."order" (
   lines json not null,
   request_hash bytea not null,
   placed_at timestamp with time zone not null,
+  version smallint not null default 1,
   PRIMARY KEY (member_id, id),
   CHECK ((staked_after >= stake)),
-  CHECK ((stake > 0))
+  CHECK ((stake > 0)),
+  CHECK ((version = 1))
 );
 comment on table lottery."order" is 'What a member played. Never written again: won, lost or void follows from the draw and its payouts.';
 comment on column lottery."order".staked_after is 'What the member has staked on the draw with this order: the largest is the sum, found without adding up.';
-comment on column lottery."order".lines is 'In the order given, each [play, numbers, unit, multiple, stake], amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.';
+comment on column lottery."order".lines is 'In the order given, each [play, numbers, unit, multiple, stake], with its prize group behind where it has one; amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.';
 comment on column lottery."order".request_hash is 'Of the call that placed it, so the same key with another body is told apart.';
+comment on column lottery."order".version is 'Of how its lines are written and read.';
 CREATE INDEX order_draw ON lottery."order" USING btree (draw_id, member_id, staked_after);
 
 create table lottery.payout (

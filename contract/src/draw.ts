@@ -5,18 +5,11 @@ import { Instant } from './time.ts'
 
 export const GameCode = z.string().regex(/^[a-z0-9-]{2,24}$/)
 
-export const prizeTiers = [
-  'special',
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-] as const
-export const Prizes = z.partialRecord(z.enum(prizeTiers), z.array(z.string().regex(/^\d{2,6}$/)))
+/** What was drawn, by name: the tiers of a region, or all of it as `drawn`, place by place. `engine` says which a game has. */
+export const Prizes = z.record(
+  z.string().regex(/^[a-z0-9.]{2,40}$/),
+  z.array(z.string().regex(/^[a-z0-9]{1,8}$/)).max(100),
+)
 export type Prizes = z.output<typeof Prizes>
 
 export const drawStates = ['scheduled', 'open', 'closed', 'resulted', 'settling', 'settled', 'void'] as const
@@ -34,10 +27,18 @@ export const Draw = z.object({
 })
 export type Draw = z.output<typeof Draw>
 
-/** A game as a lobby shows it. `engine` says which rules settle it; plays and odds follow from there. */
+/** How a game's prizes are reckoned: fixed odds, a prize group, two-sided plates, an operator's own, or official prizes. */
+export const prizeModes = ['SEA', 'Lott', 'Elott', 'ZY', 'official'] as const
+export const PrizeMode = z.enum(prizeModes)
+
+/** What lines are priced by, as `engine` reads it for the game's rules. */
+export const Terms = z.looseObject({ mode: PrizeMode })
+
+/** A game as a lobby shows it. Which plays there are, and how each is decided, follows in `engine` from its rules. */
 export const Game = z.object({
   gameCode: GameCode,
-  region: z.enum(['xsmb', 'xsmn', 'xsmt']),
+  rules: z.string(),
+  family: z.string(),
   kind: z.enum(['official', 'instant']),
   /** Seconds between draws of an instant game, null for an official one. */
   cadenceS: z.number().nullable(),
@@ -46,7 +47,6 @@ export const Game = z.object({
   unitMin: Amount,
   unitMax: Amount,
   linesMax: z.number(),
-  /** Odds that differ from engine's own, in parts per million by play. */
-  oddsPpm: z.record(z.string(), z.number()),
+  terms: Terms,
 })
 export type Game = z.output<typeof Game>

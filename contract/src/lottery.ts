@@ -118,11 +118,14 @@ export const orderProof = endpoint({
 export const linesMax = 200
 export const numbersMax = 1000
 
+/** A line: numbers each by itself, or of each part of a play what is chosen in it, with commas between. */
 export const LineInput = z.object({
-  play: z.string().regex(/^[a-z0-9_]{2,24}$/),
-  numbers: z.array(z.string().regex(/^[a-z0-9-]{1,16}$/)).max(numbersMax),
+  play: z.string().regex(/^[a-z0-9_]{2,32}$/),
+  numbers: z.array(z.string().regex(/^[a-z0-9_,-]{0,400}$/)).max(numbersMax),
   unit: PositiveAmount,
   multiple: z.number().int().min(1).max(1000).optional(),
+  /** The prize group a line is priced at, of games that have one; the highest prizes unless said. */
+  group: z.number().int().min(1).max(2000).optional(),
 })
 
 export const placeOrder = endpoint({
@@ -170,6 +173,8 @@ export const OrderLine = z.object({
   numbers: z.array(z.string()),
   unit: Amount,
   multiple: z.number(),
+  /** The prize group it was priced at, where it has one. */
+  group: z.number().optional(),
   stake: Amount,
   /** Known once the draw is settled. */
   hits: z.number().nullable(),

@@ -1,12 +1,12 @@
 -- The games of a new installation; a game that is there already keeps its own figures. Amounts in ten-thousandths.
 -- The usual odds of đá would return 148 % in the north; these return 97 %.
-insert into lottery.game (code, region, kind, cadence_s, draws_at_local, close_before_s, hold_s, step, unit_min, unit_max,
-  lines_max, order_stake_max, member_draw_stake_max, liability_max, odds_ppm, position)
+insert into lottery.game (code, rules, kind, cadence_s, draws_at_local, close_before_s, hold_s, step, unit_min, unit_max,
+  lines_max, order_stake_max, member_draw_stake_max, liability_max, terms, position)
 values
   ('xsmb', 'xsmb', 'official', null, '18:15', 900, 5, 10000, 5000000, 1000000000000,
-    100, 10000000000000, 50000000000000, 100000000000000, '{"da": 424000000}', 1),
+    100, 10000000000000, 50000000000000, 100000000000000, '{"mode": "SEA", "oddsPpm": {"da": 424000000}}', 1),
   ('xsmb-60s', 'xsmb', 'instant', 60, null, 5, 0, 10000, 5000000, 100000000000,
-    100, 1000000000000, 5000000000000, 20000000000000, '{"da": 424000000}', 2)
+    100, 1000000000000, 5000000000000, 20000000000000, '{"mode": "SEA", "oddsPpm": {"da": 424000000}}', 2)
 on conflict do nothing;
 
 -- Days without a northern draw: from the record up to 2022, afterwards the eve of the lunar new year (as reckoned in

@@ -6,14 +6,11 @@
 export { fingerprint } from './fingerprint.ts'
 export { frequency, type Frequency } from './frequency.ts'
 export {
-  checkSeed,
   commitment,
   drawBytes,
   houseDraw,
   rawBytes,
-  verifyDraw,
   type DrawByte,
-  type DrawCheck,
   type DrawSource,
   type PublishedDraw,
 } from './house-draw.ts'
@@ -70,4 +67,14 @@ export {
 } from './prizes.ts'
 export { expectedHits, type Fraction, probability, returnPpm } from './probability.ts'
 export { EngineRefusal, type EngineCode } from './refusal.ts'
+export {
+  type DrawnPrizes,
+  type LinePrice,
+  type PlayReturn,
+  type Rules,
+  rulesCodes,
+  rulesOf,
+  type Terms,
+} from './rules.ts'
 export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'
+export { checkSeed, type DrawCheck, verifyDraw } from './verify-draw.ts'

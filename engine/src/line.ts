@@ -10,6 +10,8 @@ export type Line = {
   multiple?: number
   /** How many stations it is played on: one unless said; four at most, a đá two, and in the north one. */
   stations?: number
+  /** The prize group it is priced at, of games that have one. */
+  group?: number
 }
 
 /** A line checked against its play, with its permutations written out and the stake of one lot worked out. */
@@ -111,15 +113,33 @@ function orders(number: string): string[] {
 export function lineText(line: Line): string {
   if (!isRecord(line) || !isWord(line.play) || !Array.isArray(line.numbers))
     throw new EngineRefusal('bad_line')
-  const { play, numbers, unit, multiple = 1, stations = 1 } = line
-  if (!Array.from(numbers).every(isWord)) throw new EngineRefusal('bad_numbers')
+  const { play, numbers, unit, multiple = 1, stations = 1, group } = line
+  const written = writtenNumbers(Array.from(numbers))
   if (typeof unit !== 'bigint') throw new EngineRefusal('bad_unit')
   if (!Number.isSafeInteger(multiple)) throw new EngineRefusal('bad_multiple')
   if (!Number.isSafeInteger(stations)) throw new EngineRefusal('bad_stations')
+  if (group !== undefined && !Number.isSafeInteger(group)) throw new EngineRefusal('bad_group')
   const several = stations === 1 ? '' : ` stations ${stations}`
-  return `${play} ${numbers.join(',')} unit ${unit} times ${multiple}${several}`
+  const priced = group === undefined ? '' : ` group ${group}`
+  return `${play} ${written} unit ${unit} times ${multiple}${several}${priced}`
 }
 
-function isWord(value: unknown): boolean {
+/** Numbers with commas between; parts, of which each may hold several symbols or none, with a bar behind each. */
+function writtenNumbers(numbers: readonly unknown[]): string {
+  if (numbers.every(isWord)) return numbers.join(',')
+  if (!numbers.every(isPart)) throw new EngineRefusal('bad_numbers')
+  return numbers.map((part) => `${part}|`).join('')
+}
+
+function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z0-9_-]{1,32}$/.test(value)
 }
+
+/** Symbols with commas between, as a board of parts has them; an open part is empty. */
+function isPart(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value.length <= partMax && /^(?:[a-z0-9_-]+(?:,[a-z0-9_-]+)*)?$/.test(value)
+  )
+}
+
+const partMax = 1000

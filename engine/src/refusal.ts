@@ -15,6 +15,8 @@ export type EngineCode =
   | 'bad_stations'
   | 'bad_prizes'
   | 'bad_odds'
+  | 'bad_terms'
+  | 'returns_too_much'
   | 'bad_step'
   | 'bad_text'
   | 'bad_pick'

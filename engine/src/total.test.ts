@@ -171,6 +171,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   elottOdds: [game],
   priceLottery: [game, lotteryLine, terms],
   lotterySettler: [game, drawn, terms, fc.oneof(fc.constant(undefined), record('step'))],
+  rulesOf: [fc.oneof(region, game)],
 }
 
 test('every verb of the face is tried here', () => {
@@ -234,3 +235,28 @@ test('the engine imports nothing but itself, and knows neither time nor chance',
     assert.doesNotMatch(text, /Math\.random|Date\b|process\.|require\(|import\(|fetch\(/, file)
   }
 })
+
+const anyTerms = fc.oneof(terms, fc.constant({ mode: 'SEA', oddsPpm: {} }))
+const written = fc.oneof(prizes, fc.record({ drawn }), something)
+
+for (const [verb, given] of Object.entries({
+  readTerms: [anyTerms],
+  returns: [anyTerms],
+  readPrizes: [written],
+  price: [fc.oneof(line, lotteryLine), anyTerms],
+  settler: [written, anyTerms, something],
+  draw: [record('seed', 'drawId', 'root', 'entropy')],
+})) {
+  test(`of any rules ${verb} answers or refuses, whatever it is given`, () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...engine.rulesCodes), fc.tuple(...given), (code, values) => {
+        const rules = engine.rulesOf(code) as unknown as Record<string, (...given: unknown[]) => unknown>
+        try {
+          rules[verb]?.(...values)
+        } catch (error) {
+          assert.ok(error instanceof engine.EngineRefusal, String(error))
+        }
+      }),
+    )
+  })
+}

@@ -788,10 +788,6 @@ export interface LotteryDraw {
   game_code: string;
   id: string;
   issue: string;
-  /**
-   * The game's own odds and step as they were when the draw was made: what a member bet on is what is paid.
-   */
-  odds_ppm: Json;
   opens_at: Date;
   /**
    * How many orders were accepted: counted once, when sales end; null before.
@@ -816,6 +812,10 @@ export interface LotteryDraw {
   settled_version: Generated<number>;
   state: string;
   step: bigint;
+  /**
+   * The game's terms as they were when the draw was made: what a member bet on is what is paid. Draws of old hold the odds of mode SEA alone.
+   */
+  terms: Json;
   /**
    * The version that turnover tells of; behind the result, or the void, until it is written, which a sweep sees to.
    */
@@ -845,14 +845,20 @@ export interface LotteryGame {
   liability_max: bigint;
   lines_max: number;
   member_draw_stake_max: bigint;
-  odds_ppm: Generated<Json>;
   order_stake_max: bigint;
   position: Generated<number>;
-  region: string;
+  /**
+   * What of the engine its results are read, its lines priced and its orders settled by.
+   */
+  rules: string;
   /**
    * The smallest amount paid; prizes round down to it and the rest stays with the house.
    */
   step: bigint;
+  /**
+   * What its lines are priced by: the prize mode, and odds, a prize group or prizes.
+   */
+  terms: Json;
   unit_max: bigint;
   unit_min: bigint;
 }
@@ -875,7 +881,7 @@ export interface LotteryOrder {
   draw_id: string;
   id: string;
   /**
-   * In the order given, each [play, numbers, unit, multiple, stake], amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.
+   * In the order given, each [play, numbers, unit, multiple, stake], with its prize group behind where it has one; amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.
    */
   lines: Json;
   member_id: string;
@@ -889,6 +895,10 @@ export interface LotteryOrder {
    * What the member has staked on the draw with this order: the largest is the sum, found without adding up.
    */
   staked_after: bigint;
+  /**
+   * Of how its lines are written and read.
+   */
+  version: Generated<number>;
 }
 
 export interface LotteryPayout {

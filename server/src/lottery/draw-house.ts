@@ -1,5 +1,5 @@
 import { writeId } from '@fairground/contract'
-import { houseDraw, verifyDraw, type PublishedDraw } from '@fairground/engine'
+import { rulesOf, verifyDraw, type PublishedDraw } from '@fairground/engine'
 import { transact, type Context, type Db } from '#kit'
 import { acceptResult, checkPrizes, lockDraw, readSeed, type Draw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
@@ -19,8 +19,8 @@ export async function drawHouse(context: Context, drawId: string): Promise<Draw>
   const source = await readSource(context.db, draw)
   if (!source) return await voidUnverified(context, draw, 'orders')
   const game = await readGame(context.db, draw.gameCode)
-  const prizes = houseDraw(game.region, { ...source, seed: Buffer.from(source.seed, 'hex') })
-  const { ok, checks } = verifyDraw(game.region, { ...source, prizes })
+  const prizes = rulesOf(game.rules).draw({ ...source, seed: Buffer.from(source.seed, 'hex') })
+  const { ok, checks } = verifyDraw(game.rules, { ...source, prizes })
   if (!ok) return await voidUnverified(context, draw, checks.find((check) => !check.ok)?.name ?? '')
   return await transact(context, async (tx) => {
     const locked = await lockDraw(tx, drawId)

@@ -133,7 +133,9 @@ test('what happens to a draw is announced once it is durable', async () => {
 
 test('a game that would pay out more than is staked makes no draws, and the others do', async () => {
   const other = await openScene()
-  await sql`update lottery.game set odds_ppm = '{}' where code = 'xsmb'`.execute(other.context.db)
+  await sql`update lottery.game set terms = '{"mode": "SEA", "oddsPpm": {}}' where code = 'xsmb'`.execute(
+    other.context.db,
+  )
   await assert.rejects(other.freshDraw(), (error) => {
     assert.ok(error instanceof Refusal)
     assert.deepEqual([error.code, error.detail.play], ['return_too_high', 'da'])

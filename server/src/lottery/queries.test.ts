@@ -104,7 +104,14 @@ test('the betting record shows every state an order can be in, each line with wh
     ],
   )
   assert.deepEqual(page.list[3]?.lines, [
-    { ...lo, unit: 10_000_000n, multiple: 1, stake: 270_000_000n, hits: 2, payout: 1_980_000_000n },
+    {
+      ...lo,
+      unit: 10_000_000n,
+      multiple: 1,
+      stake: 270_000_000n,
+      hits: 2,
+      payout: 1_980_000_000n,
+    },
     { ...other, unit: 10_000_000n, multiple: 1, stake: 10_000_000n, hits: 0, payout: 0n },
   ])
   assert.equal(page.list[0]?.lines[0]?.hits, null)
@@ -144,7 +151,9 @@ test('an order keeps the odds it was bet at, whatever the game pays later', asyn
   const member = await scene.member(1000n)
   const draw = await scene.freshDraw()
   await scene.place(member, [{ play: 'de_db', numbers: ['69'], unit: 1000n }], { drawId: draw.id })
-  await sql`update lottery.game set odds_ppm = '{"de_db": 50000000}' where code = 'xsmb'`.execute(context.db)
+  await sql`update lottery.game set terms = '{"mode": "SEA", "oddsPpm": {"de_db": 50000000}}' where code = 'xsmb'`.execute(
+    context.db,
+  )
   await scene.result(draw.id)
   await scene.settle(draw.id)
   assert.equal(await scene.units(member), 99_000n)

@@ -1,5 +1,5 @@
 import type { lottery } from '@fairground/contract'
-import { settler, type Settled } from '@fairground/engine'
+import { rulesOf, type Settled } from '@fairground/engine'
 import { Refusal, sql, type Caller, type Context } from '#kit'
 import type { z } from 'zod'
 import { drawColumns, type Draw, type Prizes } from '#lottery/draw'
@@ -16,7 +16,7 @@ type Row = Draw & {
   lines: string
   orderState: lottery.Order['state']
   payout: bigint
-  region: 'xsmb' | 'xsmn' | 'xsmt'
+  rules: string
   prizes: Prizes | null
 }
 
@@ -32,7 +32,7 @@ export async function orders(context: Context, caller: Caller, filter: Filter): 
 
 const columns = sql`
   select ${drawColumns}, o.id as "orderId", o.stake, o.placed_at as "placedAt", o.lines::text as lines,
-    ${derivedState} as "orderState", coalesce(p.amount, 0) as payout, g.region, r.prizes
+    ${derivedState} as "orderState", coalesce(p.amount, 0) as payout, g.rules, r.prizes
   from lottery."order" o ${withDraw}
   join lottery.game g on g.code = d.game_code
   left join lottery.result r
@@ -59,9 +59,7 @@ function unknownOrder(): never {
 }
 
 function asOrder(row: Row): lottery.Order {
-  const settle = row.prizes
-    ? settler(row.region, row.prizes, { odds: row.oddsPpm, step: row.step })
-    : () => null
+  const settle = row.prizes ? rulesOf(row.rules).settler(row.prizes, row.terms, row.step) : () => null
   return {
     orderId: row.orderId,
     drawId: row.id,
@@ -76,7 +74,12 @@ function asOrder(row: Row): lottery.Order {
 }
 
 function asLine(line: OrderLine, settled: Settled | null): lottery.Order['lines'][number] {
-  return { ...line, numbers: [...line.numbers], hits: settled?.hits ?? null, payout: settled?.payout ?? null }
+  return {
+    ...line,
+    numbers: [...line.numbers],
+    hits: settled?.hits ?? null,
+    payout: settled?.payout ?? null,
+  }
 }
 
 /** Where a member's own order stands in the root of its draw, from when the root is fixed. */

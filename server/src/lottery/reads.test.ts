@@ -44,7 +44,7 @@ async function onSale() {
 
 test(`of ${past} past draws a list reads what it shows`, async () => {
   await sql`
-    insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, odds_ppm, finished_at)
+    insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, terms, finished_at)
     select gen_random_uuid(), 'xsmb-60s', 'past-' || n, 'void', at - interval '1 minute', at, at, 10000, '{}', at
     from generate_series(1, ${past}::integer) n, lateral (select ${scene.clock.now()}::timestamptz - n * interval '1 minute' as at) t`.execute(
     context.db,
@@ -60,7 +60,7 @@ test(`of ${past} past draws a list reads what it shows`, async () => {
 
 test('of ten thousand opened draws the latest of each game reads one of each', async () => {
   await sql`
-    insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, odds_ppm, finished_at,
+    insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, terms, finished_at,
       result_version, settled_version, orders)
     select gen_random_uuid(), case when n % 2 = 0 then 'xsmb' else 'xsmb-60s' end, 'opened-' || n, 'settled',
       at - interval '1 minute', at, at, 10000, '{}', at, 1, 1, 0

@@ -115,7 +115,7 @@ test('what the lottery tells is told over the wire, a member’s own to them alo
   }
   type Named = { drawId: string; orderId: string }
   const menu = await ask('/lgw/vn/games/game_menu?prizeMode=SEA&device=WEB')
-  assert.match(JSON.stringify(menu.value), /"gameCode":"xsmb","region":"xsmb","kind":"official"/)
+  assert.match(JSON.stringify(menu.value), /"gameCode":"xsmb","rules":"xsmb","family":"vn","kind":"official"/)
   const drawId = writeId('drw', draw.id)
   const open = await ask('/wps/lottery/draws?gameCode=xsmb&state=open')
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import type { lottery } from '@fairground/contract'
+import type { Odds, Region } from '@fairground/engine'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useFollow } from '@fairground/screen/wire/live.ts'
@@ -6,7 +7,9 @@ import { askUnderPushes } from '@fairground/screen/wire/pushed.ts'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-export type Game = Sent<typeof lottery.gameMenu>['gameMenus'][number]['games'][number]
+type GameSent = Sent<typeof lottery.gameMenu>['gameMenus'][number]['games'][number]
+/** A Vietnamese game, with what its plays are looked up and priced by. */
+export type Game = GameSent & { region: Region; oddsPpm: Odds }
 export type Draw = Sent<typeof lottery.draws>['list'][number]
 export type Result = Sent<typeof lottery.results>['list'][number]
 
@@ -15,7 +18,10 @@ export const menuQuery = queryOptions({
   queryFn: ({ signal }) => ask('GET /lgw/vn/games/game_menu', { signal }),
   // The ones that draw every minute stand first: there, something is always about to happen.
   select: (menu) =>
-    menu.gameMenus.flatMap((group) => group.games).sort((a, b) => (a.cadenceS ?? day) - (b.cadenceS ?? day)),
+    menu.gameMenus
+      .flatMap((group) => group.games)
+      .map((game): Game => ({ ...game, region: game.rules as Region, oddsPpm: game.terms.oddsPpm as Odds }))
+      .sort((a, b) => (a.cadenceS ?? day) - (b.cadenceS ?? day)),
   staleTime: 10 * 60_000,
 })
 

@@ -1,11 +1,12 @@
 import { lottery } from '@fairground/contract'
+import type { Terms } from '@fairground/engine'
 import { Refusal, sharedTime, sql, type Clock, type Db, type Tx } from '#kit'
 import { readGame } from '#lottery/game'
 
 export const { drawStates } = lottery
 export type DrawState = lottery.DrawState
 
-/** One issue of a game as it stands. `oddsPpm` and `step` are the game's, as they were when the draw was made. */
+/** One issue of a game as it stands. `terms` and `step` are the game's, as they were when the draw was made. */
 export type Draw = {
   id: string
   gameCode: string
@@ -22,7 +23,7 @@ export type Draw = {
   /** Up to this version each order was paid by itself; 0 where members always were paid at once. */
   paidByOrder: number
   step: bigint
-  oddsPpm: Record<string, number>
+  terms: Terms
   /** Counted once, when sales end; null before. */
   orders: number | null
   commitment: Buffer | null
@@ -34,30 +35,31 @@ export type Draw = {
 export type DrawNow = Draw & { now: Date }
 
 const columns = {
-  id: 'id',
-  gameCode: 'game_code',
-  issue: 'issue',
-  state: 'state',
-  opensAt: 'opens_at',
-  closesAt: 'closes_at',
-  drawsAt: 'draws_at',
-  resultVersion: 'result_version',
-  settledVersion: 'settled_version',
-  settleAfter: 'settle_after',
-  finishedAt: 'finished_at',
-  paidByOrder: 'paid_by_order',
-  step: 'step',
-  oddsPpm: 'odds_ppm',
-  orders: 'orders',
-  commitment: 'commitment',
-  root: 'root',
-  entropy: 'entropy',
+  id: 'd.id',
+  gameCode: 'd.game_code',
+  issue: 'd.issue',
+  state: 'd.state',
+  opensAt: 'd.opens_at',
+  closesAt: 'd.closes_at',
+  drawsAt: 'd.draws_at',
+  resultVersion: 'd.result_version',
+  settledVersion: 'd.settled_version',
+  settleAfter: 'd.settle_after',
+  finishedAt: 'd.finished_at',
+  paidByOrder: 'd.paid_by_order',
+  step: 'd.step',
+  // Draws of old keep the odds alone.
+  terms: `case when d.terms ? 'mode' then d.terms else jsonb_build_object('mode', 'SEA', 'oddsPpm', d.terms) end`,
+  orders: 'd.orders',
+  commitment: 'd.commitment',
+  root: 'd.root',
+  entropy: 'd.entropy',
 } as const satisfies Record<keyof Draw, string>
 
 /** The columns of a draw `d` under our names for them, and those names alone. Made once, since each batch of bets has them. */
 export const drawColumns = sql.raw(
   Object.entries(columns)
-    .map(([name, column]) => `d.${column} as "${name}"`)
+    .map(([name, column]) => `${column} as "${name}"`)
     .join(', '),
 )
 export const drawNames = sql.raw(

@@ -1,7 +1,8 @@
 import { propose, readLatest, type Proposal } from '#approval'
 import { note } from '#audit'
 import { Refusal, transact, type Context } from '#kit'
-import { EngineRefusal, readPrizes } from '@fairground/engine'
+import { lottery } from '@fairground/contract'
+import { EngineRefusal, rulesOf } from '@fairground/engine'
 import { readGame, type Game } from '#lottery/game'
 import { lockDraw, readDraw, refuseStep, type Draw } from './draw.ts'
 import type { Prizes } from './result.ts'
@@ -54,10 +55,10 @@ export function subjectOf({ id }: Pick<Draw, 'id'>): string {
   return `draw:${id}:result`
 }
 
-/** Reads prizes as this game's region draws them; anything else is refused with what is wrong. */
-export function checkPrizes(game: Pick<Game, 'region'>, prizes: unknown): Prizes {
+/** Reads prizes as this game's rules draw them; anything else is refused with what is wrong. */
+export function checkPrizes({ rules }: Pick<Game, 'rules'>, written: unknown): Prizes {
   try {
-    return readPrizes(game.region, prizes) as Prizes
+    return lottery.Prizes.parse(rulesOf(rules).readPrizes(written))
   } catch (error) {
     if (error instanceof EngineRefusal)
       throw new Refusal('result_invalid', { ...error.detail, rule: error.code })

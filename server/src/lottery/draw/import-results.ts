@@ -16,7 +16,7 @@ const chunk = 1000
 export async function importResults(context: Context, gameCode: string, text: string): Promise<ImportReport> {
   const game = await readGame(context.db, gameCode)
   if (game.kind !== 'official') throw new Refusal('draw_of_the_house')
-  const { rows, faults } = readResultsFile(game.region, text)
+  const { rows, faults } = readResultsFile(game.rules, text)
   const report: ImportReport = { imported: 0, present: 0, faults }
   for (let start = 0; start < rows.length; start += chunk) {
     await transact(context, (tx) =>
@@ -80,9 +80,9 @@ async function writeDraws(tx: Tx, game: Game, draws: readonly PastDraw[]): Promi
         as p (id, issue, opens_at, closes_at, draws_at, prizes)
     ), drawn as (
       insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, result_version,
-        settled_version, finished_at, step, odds_ppm, orders)
+        settled_version, finished_at, step, terms, orders)
       select id, ${game.code}, issue, 'settled', opens_at, closes_at, draws_at, 1, 1, ${now}::timestamptz,
-        ${game.step}::bigint, ${JSON.stringify(game.oddsPpm)}::jsonb, 0
+        ${game.step}::bigint, ${JSON.stringify(game.terms)}::jsonb, 0
       from past
     ), stepped as (
       insert into lottery.draw_step (draw_id, number, state, actor, at, detail)

@@ -13,10 +13,10 @@ beforeEach(() => void statements.splice(0))
 
 const games = 50
 await sql`
-  insert into lottery.game (code, region, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
-    order_stake_max, member_draw_stake_max, liability_max, odds_ppm)
-  select 'minute-' || n, region, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
-    order_stake_max, member_draw_stake_max, liability_max, odds_ppm
+  insert into lottery.game (code, rules, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
+    order_stake_max, member_draw_stake_max, liability_max, terms)
+  select 'minute-' || n, rules, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
+    order_stake_max, member_draw_stake_max, liability_max, terms
   from lottery.game, generate_series(1, ${games}) as n where code = 'xsmb-60s'`.execute(scene.context.db)
 
 const asked = (what: RegExp) => statements.filter((text) => what.test(text)).length
@@ -66,11 +66,11 @@ test('an issue is made once, whoever and however many plan it', async () => {
 
 test('a game whose odds are none makes no draws, and stops no other', async () => {
   const setOdds = (odds: string) =>
-    sql.raw(`update lottery.game set odds_ppm = ${odds} where code = 'minute-1'`).execute(scene.context.db)
-  await setOdds(`'{"lo2": -5}'`)
+    sql.raw(`update lottery.game set terms = ${odds} where code = 'minute-1'`).execute(scene.context.db)
+  await setOdds(`'{"mode": "SEA", "oddsPpm": {"lo2": -5}}'`)
   scene.clock.advance(60_000)
   assert.equal(await planDraws(scene.context), games)
-  await setOdds(`(select odds_ppm from lottery.game where code = 'minute-2')`)
+  await setOdds(`(select terms from lottery.game where code = 'minute-2')`)
   assert.equal(await planDraws(scene.context), 1)
 })
 
@@ -80,7 +80,8 @@ test('what odds return is reckoned once for all games that have them, and too mu
     const counted = new Proxy(oddsPpm, {
       get: (target, key) => (reads++, Reflect.get(target, key) as unknown),
     })
-    const check = () => checkReturn({ code: 'a game', region: 'xsmb', oddsPpm: counted })
+    const check = () =>
+      checkReturn({ code: 'a game', rules: 'xsmb', terms: { mode: 'SEA', oddsPpm: counted } })
     if (oddsPpm.da) check()
     else assert.throws(check, (error) => error instanceof Refusal && error.code === 'return_too_high')
     return reads

@@ -92,9 +92,9 @@ async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: st
         ${times.map((one) => one.drawsAt)}::timestamptz[])
         as p (id, issue, opens_at, closes_at, draws_at)
     ), d as (
-      insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, odds_ppm, commitment)
+      insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, terms, commitment)
       select id, ${game.code}, issue, 'scheduled', opens_at, closes_at, draws_at, ${game.step}::bigint,
-        ${JSON.stringify(game.oddsPpm)}::jsonb, ${commitment}
+        ${JSON.stringify(game.terms)}::jsonb, ${commitment}
       from planned
       on conflict (game_code, issue) do nothing
       returning *

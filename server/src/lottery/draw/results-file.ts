@@ -1,4 +1,4 @@
-import { tiers, type Region } from '@fairground/engine'
+import { rulesOf } from '@fairground/engine'
 import { Refusal } from '#kit'
 import { checkPrizes } from './enter-result.ts'
 import type { Prizes } from './result.ts'
@@ -8,11 +8,11 @@ export type FileRow = { line: number; issue: string; prizes: Prizes }
 export type Fault = { line: number; fault: string }
 
 /**
- * Reads a file of results: comma-separated, one draw a line, `date,special,prize1,prize2_1,…` with a column for each
- * number a region draws. A line that is not such a draw is told by its number and does not hold up the rest.
+ * Reads a file of results: comma-separated, one draw a line, `date,special,prize1,prize2_1,…` or `date,drawn_1,…` with a
+ * column for each number that is drawn by these rules. A line that is not such a draw is told by its number and does not hold up the rest.
  */
-export function readResultsFile(region: Region, text: string): { rows: FileRow[]; faults: Fault[] } {
-  const columns = columnsOf(region)
+export function readResultsFile(rules: string, text: string): { rows: FileRow[]; faults: Fault[] } {
+  const columns = columnsOf(rules)
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (head.trim() !== columns.join(',')) return { rows: [], faults: [{ line: 1, fault: wrongHead(columns) }] }
   const rows: FileRow[] = []
@@ -20,7 +20,7 @@ export function readResultsFile(region: Region, text: string): { rows: FileRow[]
   const firstOn = new Map<string, number>()
   for (const [place, text] of lines.entries()) {
     if (text.trim() === '') continue
-    const row = readRow(region, columns, text.trim(), place + 2)
+    const row = readRow(rules, columns, text.trim(), place + 2)
     const twice = 'fault' in row ? undefined : firstOn.get(row.issue)
     if ('fault' in row) faults.push(row)
     else if (twice === undefined) rows.push(row)
@@ -30,13 +30,12 @@ export function readResultsFile(region: Region, text: string): { rows: FileRow[]
   return { rows, faults }
 }
 
-/** The columns of a region's file: a tier's numbers are `prize2_1`, `prize2_2`, or `prize1` where it has one. */
-export function columnsOf(region: Region): string[] {
-  const columns = tiers(region).flatMap(({ tier, count }, number) => {
-    if (tier === 'special') return ['special']
-    return count === 1
-      ? [`prize${number}`]
-      : Array.from({ length: count }, (_, i) => `prize${number}_${i + 1}`)
+/** The columns of a file: a tier's numbers are `prize2_1`, `prize2_2`, or `prize1` where it has one. */
+export function columnsOf(rules: string): string[] {
+  const columns = rulesOf(rules).prizes.flatMap(({ name, count }, number) => {
+    if (name === 'special') return ['special']
+    const column = name === 'drawn' ? name : `prize${number}`
+    return count === 1 ? [column] : Array.from({ length: count }, (_, i) => `${column}_${i + 1}`)
   })
   return ['date', ...columns]
 }
@@ -45,17 +44,17 @@ function wrongHead(columns: readonly string[]): string {
   return `the first line must name the columns: ${columns.join(',')}`
 }
 
-function readRow(region: Region, columns: readonly string[], text: string, line: number): FileRow | Fault {
+function readRow(rules: string, columns: readonly string[], text: string, line: number): FileRow | Fault {
   const [issue = '', ...numbers] = text.split(',')
   if (numbers.length !== columns.length - 1) {
     return { line, fault: `${numbers.length + 1} columns instead of ${columns.length}` }
   }
   if (!isDay(issue)) return { line, fault: `not a day: ${issue.slice(0, 20)}` }
-  const wrong = numbers.findIndex((number) => !/^\d{2,6}$/.test(number))
+  const wrong = numbers.findIndex((number) => !/^\d{1,6}$/.test(number))
   if (wrong >= 0)
     return { line, fault: `not a number: ${columns[wrong + 1]} is "${numbers[wrong]?.slice(0, 20)}"` }
   try {
-    return { line, issue, prizes: checkPrizes({ region }, inTiers(region, numbers)) }
+    return { line, issue, prizes: checkPrizes({ rules }, byName(rules, numbers)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { tier, count, digits } = error.detail
@@ -72,9 +71,9 @@ function isDay(text: string): boolean {
   }
 }
 
-function inTiers(region: Region, numbers: readonly string[]): Record<string, string[]> {
+function byName(rules: string, numbers: readonly string[]): Record<string, string[]> {
   let taken = 0
   return Object.fromEntries(
-    tiers(region).map(({ tier, count }) => [tier, numbers.slice(taken, (taken += count))] as const),
+    rulesOf(rules).prizes.map(({ name, count }) => [name, numbers.slice(taken, (taken += count))] as const),
   )
 }

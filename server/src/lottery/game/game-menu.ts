@@ -1,4 +1,5 @@
 import type { lottery } from '@fairground/contract'
+import { rulesOf } from '@fairground/engine'
 import type { Context } from '#kit'
 import type { z } from 'zod'
 import { readGames, type Game } from './game.ts'
@@ -31,6 +32,7 @@ export async function hasPage({ db }: Context, code: string): Promise<boolean> {
 }
 
 function asContractGame(game: Game): lottery.Game {
-  const { code: gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm } = game
-  return { gameCode, region, kind, cadenceS, step, unitMin, unitMax, linesMax, oddsPpm }
+  const { code: gameCode, rules, kind, cadenceS, step, unitMin, unitMax, linesMax, terms } = game
+  const { family } = rulesOf(rules)
+  return { gameCode, rules, family, kind, cadenceS, step, unitMin, unitMax, linesMax, terms }
 }

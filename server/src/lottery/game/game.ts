@@ -1,10 +1,10 @@
-import { returns } from '@fairground/engine'
+import { rulesOf, type PlayReturn, type Terms } from '@fairground/engine'
 import { Refusal, sql, type Db } from '#kit'
 
-/** A game: which region's prizes it draws, when, and what it takes. Amounts in ten-thousandths. */
+/** A game: by which rules it is drawn and priced, when, and what it takes. Amounts in ten-thousandths. */
 export type Game = {
   code: string
-  region: 'xsmb' | 'xsmn' | 'xsmt'
+  rules: string
   kind: 'official' | 'instant'
   cadenceS: number | null
   drawsAtLocal: string | null
@@ -17,15 +17,15 @@ export type Game = {
   orderStakeMax: bigint
   memberDrawStakeMax: bigint
   liabilityMax: bigint
-  oddsPpm: Record<string, number>
+  terms: Terms
   enabled: boolean
 }
 
 const gameColumns = sql`
-  g.code, g.region, g.kind, g.cadence_s as "cadenceS", g.draws_at_local as "drawsAtLocal",
+  g.code, g.rules, g.kind, g.cadence_s as "cadenceS", g.draws_at_local as "drawsAtLocal",
   g.close_before_s as "closeBeforeS", g.hold_s as "holdS", g.step, g.unit_min as "unitMin", g.unit_max as "unitMax",
   g.lines_max as "linesMax", g.order_stake_max as "orderStakeMax", g.member_draw_stake_max as "memberDrawStakeMax",
-  g.liability_max as "liabilityMax", g.odds_ppm as "oddsPpm", g.enabled`
+  g.liability_max as "liabilityMax", g.terms, g.enabled`
 
 /** Every game, in the order a lobby shows them. */
 export async function readGames(db: Db): Promise<Game[]> {
@@ -50,21 +50,23 @@ export async function readNoDrawDays(db: Db, code: string): Promise<Set<string>>
 }
 
 /** Refuses a game that would pay out more than is staked on one of its plays, with the play and the figure. */
-export function checkReturn(game: Pick<Game, 'code' | 'region' | 'oddsPpm'>): void {
+export function checkReturn(game: Pick<Game, 'code' | 'rules' | 'terms'>): void {
   const wrong = findTooHigh(game)
   if (wrong) throw new Refusal('return_too_high', { gameCode: game.code, ...wrong })
 }
 
-type Return = ReturnType<typeof returns>[number]
-const found = new Map<string, Return | null>()
+const found = new Map<string, PlayReturn | null>()
 const foundMax = 1000
 
-/** What a play returns is reckoned exactly, which takes milliseconds: once for all games and draws of the same odds. */
-function findTooHigh({ region, oddsPpm }: Pick<Game, 'region' | 'oddsPpm'>): Return | null {
-  const key = `${region} ${JSON.stringify(oddsPpm)}`
+/** What a play returns is reckoned exactly, which takes milliseconds: once for all games and draws of the same terms. */
+function findTooHigh({ rules, terms }: Pick<Game, 'rules' | 'terms'>): PlayReturn | null {
+  const key = `${rules} ${JSON.stringify(terms)}`
   const known = found.get(key)
   if (known !== undefined) return known
-  const wrong = returns(region, oddsPpm).find((one) => one.returnPpm > 1_000_000) ?? null
+  const wrong =
+    rulesOf(rules)
+      .returns(terms)
+      .find((one) => one.returnPpm > 1_000_000) ?? null
   if (found.size >= foundMax) found.clear()
   found.set(key, wrong)
   return wrong

@@ -5,6 +5,5 @@ export { instantTimesAhead, officialTimes, officialTimesAhead, type Times } from
 export { gameMenu, hasPage } from './game-menu.ts'
 export { gamesCommand } from './games-command.ts'
 export { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
-export { checkOffered } from './offer.ts'
 export { randomnessCommand } from './randomness-command.ts'
 export { stopGame } from './stop-game.ts'

@@ -4,16 +4,26 @@ export type OrderLine = {
   numbers: readonly string[]
   unit: bigint
   multiple: number
+  /** The prize group it was priced at, of games that have one. */
+  group?: number
   stake: bigint
 }
 
-type LineTuple = [play: string, numbers: string[], unit: string, multiple: number, stake: string]
+type LineTuple = [
+  play: string,
+  numbers: string[],
+  unit: string,
+  multiple: number,
+  stake: string,
+  ...group: [] | [number],
+]
 
 /** Writes lines as they are kept: short, since a settlement reads every one of them. */
 export function writeLines(lines: readonly OrderLine[]): string {
   return JSON.stringify(
-    lines.map((line): LineTuple => {
-      return [line.play, [...line.numbers], String(line.unit), line.multiple, String(line.stake)]
+    lines.map(({ play, numbers, unit, multiple, stake, group }): LineTuple => {
+      const priced = group === undefined ? ([] as const) : ([group] as const)
+      return [play, [...numbers], String(unit), multiple, String(stake), ...priced]
     }),
   )
 }
@@ -33,11 +43,12 @@ export function readLines(text: string, from = 0): OrderLine[] {
 }
 
 function readJson(text: string): OrderLine[] {
-  return (JSON.parse(text) as LineTuple[]).map(([play, numbers, unit, multiple, stake]) => ({
+  return (JSON.parse(text) as LineTuple[]).map(([play, numbers, unit, multiple, stake, group]) => ({
     play,
     numbers,
     unit: BigInt(unit),
     multiple,
+    ...(typeof group === 'number' && { group }),
     stake: BigInt(stake),
   }))
 }
@@ -62,8 +73,11 @@ function takeLine(reader: TextPlace): OrderLine {
   const multiple = takeCount(reader)
   must(reader, comma)
   const stake = takeAmount(reader)
+  const group = take(reader, comma) ? takeCount(reader) : undefined
   must(reader, closing)
-  return { play, numbers, unit, multiple, stake }
+  return group === undefined
+    ? { play, numbers, unit, multiple, stake }
+    : { play, numbers, unit, multiple, group, stake }
 }
 
 function takeWord(reader: TextPlace): string {

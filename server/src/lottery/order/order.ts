@@ -1,8 +1,8 @@
 import { writeAmount, writeId } from '@fairground/contract'
-import { EngineRefusal, lineText, orderLeaf, price, type Line } from '@fairground/engine'
+import { EngineRefusal, type EngineCode, lineText, orderLeaf, rulesOf, type Line } from '@fairground/engine'
 import { Refusal, type Caller } from '#kit'
 import type { Draw } from '#lottery/draw'
-import { checkOffered, type Game } from '#lottery/game'
+import type { Game } from '#lottery/game'
 import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
 
 /** An order priced and within its game's limits, ready to be placed. */
@@ -26,27 +26,28 @@ export type Item = Pick<Caller, 'memberId' | 'book'> & {
 const liabilitiesMax = 2000
 
 /**
- * Prices an order by the draw's own odds and holds it against the game's limits. Pure: nothing is read or written. Every
+ * Prices an order by the draw's own terms and holds it against the game's limits. Pure: nothing is read or written. Every
  * line that does not fit is refused with its place, from 0.
  */
 export function priceOrder(
   game: Game,
-  draw: Pick<Draw, 'oddsPpm' | 'step'>,
+  draw: Pick<Draw, 'terms' | 'step'>,
   lines: readonly Line[],
 ): PricedOrder {
   if (lines.length > game.linesMax) throw new Refusal('order_limit', { linesMax: game.linesMax })
+  const rules = rulesOf(game.rules)
   const kept: OrderLine[] = []
   const liabilities = new Map<string, bigint>()
   let stake = 0n
   lines.forEach((line, place) => {
     checkUnit(game, draw.step, line.unit, place)
-    const priced = refusingLine(place, () => price(game.region, line, { odds: draw.oddsPpm }))
-    checkOffered(game.region, line.play, draw.oddsPpm, place)
+    const priced = refusingLine(place, () => rules.price(line, draw.terms))
     kept.push({
       play: line.play,
       numbers: line.numbers,
       unit: line.unit,
       multiple: line.multiple ?? 1,
+      ...(line.group !== undefined && { group: line.group }),
       stake: priced.stake,
     })
     stake += priced.stake
@@ -72,10 +73,13 @@ function refusingLine<Answer>(line: number, work: () => Answer): Answer {
     return work()
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error
-    const code = error.code === 'unknown_play' ? 'play_unknown' : 'numbers_invalid'
+    const code = notSold.has(error.code) ? 'play_unknown' : 'numbers_invalid'
     throw new Refusal(code, { line, rule: error.code, ...error.detail })
   }
 }
+
+/** A play that the game has not, or that would return more than was staked as it is configured. */
+const notSold = new Set<EngineCode>(['unknown_play', 'returns_too_much'])
 
 /** What stands for an order in its draw's root: its id as members see it, and its lines. */
 export function leafOf(order: { id: string; lines: string }): string {

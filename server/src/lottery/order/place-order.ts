@@ -7,7 +7,10 @@ import { findEarlier, type Placed } from './earlier-orders.ts'
 import type { Watch } from '#wallet'
 
 export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
-type LineInput = Omit<Line, 'multiple'> & { multiple?: number | undefined }
+type LineInput = Omit<Line, 'multiple' | 'group'> & {
+  multiple?: number | undefined
+  group?: number | undefined
+}
 
 export type Orders = {
   /**
@@ -40,7 +43,7 @@ export function openOrders(context: Context, watch?: Watch): Orders {
       throw new Refusal('draw_of_another_game')
     try {
       if (!game.enabled) throw new Refusal('draw_not_open')
-      const order = priceOrder(game, draw, input.lines.map(withMultiple))
+      const order = priceOrder(game, draw, input.lines.map(asLine))
       const priced = { ...item, orderId: newId(context.clock), order }
       refuseEarly(game, bounds, priced)
       return await submit(priced)
@@ -70,6 +73,6 @@ export function openOrders(context: Context, watch?: Watch): Orders {
 const gone = new Set(['draw_closed', 'draw_not_open'])
 const settledCodes = new Set(['busy', 'idempotency_conflict'])
 
-function withMultiple({ multiple, ...line }: LineInput): Line {
-  return multiple === undefined ? line : { ...line, multiple }
+function asLine({ multiple, group, ...line }: LineInput): Line {
+  return { ...line, ...(multiple !== undefined && { multiple }), ...(group !== undefined && { group }) }
 }

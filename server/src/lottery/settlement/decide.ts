@@ -1,4 +1,4 @@
-import { settler } from '@fairground/engine'
+import { rulesOf } from '@fairground/engine'
 import type { Db } from '#kit'
 import { confirmedResult, type Draw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
@@ -11,9 +11,9 @@ export type Decide = (order: OrderText) => Decided
 
 /** Reads a draw's result once and answers what any order comes to under it, by its lines and the odds it was bet at. */
 export async function decider(db: Db, draw: Draw, version: number): Promise<Decide> {
-  const { region } = await readGame(db, draw.gameCode)
+  const { rules } = await readGame(db, draw.gameCode)
   const { prizes } = await confirmedResult(db, draw.id, version)
-  const settle = settler(region, prizes, { odds: draw.oddsPpm, step: draw.step })
+  const settle = rulesOf(rules).settler(prizes, draw.terms, draw.step)
 
   return (order) => {
     let [amount, stake] = [0n, 0n]

@@ -47,7 +47,9 @@ export function GameTable({ game, games, draws }: Props) {
   const choose = useCallback((next: Play) => setCode(next.code), [])
 
   function repeat(order: Order) {
-    const lines = order.lines.map((line) => ({ ...line, unit: readAmount(line.unit) }))
+    const lines = order.lines.map(({ play, numbers, unit, multiple }) => {
+      return { play, numbers, unit: readAmount(unit), multiple }
+    })
     setSlip(() => slipOf(game.region, unitsOf(game), lines))
     notify({ title: t('mine.repeated'), text: t('mine.repeatedText'), tone: 'done' })
   }

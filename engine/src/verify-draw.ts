@@ -1,0 +1,41 @@
+import { commitment, type PublishedDraw } from './house-draw.ts'
+import { EngineRefusal, isRecord } from './refusal.ts'
+import { rulesOf } from './rules.ts'
+import { fromHex } from './sha256.ts'
+
+export type DrawCheck = { name: 'seed' | 'result'; ok: boolean; expected: string; found: string }
+
+/**
+ * Checks a house draw from what it published: the seed is the one committed to, and the result follows from it. What is
+ * published wrongly fails its check; it is refused only when the game is unknown or nothing was published at all.
+ */
+export function verifyDraw(game: string, draw: PublishedDraw): { ok: boolean; checks: DrawCheck[] } {
+  const rules = rulesOf(game)
+  if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
+  const seed = fromHex(draw.seed) ?? new Uint8Array()
+  const drawn = orNothing(() => JSON.stringify(rules.draw({ ...draw, seed })))
+  const published = orNothing(() => JSON.stringify(rules.readPrizes(draw.prizes)))
+  const checks: DrawCheck[] = [checkSeed(draw), check('result', published, drawn)]
+  return { ok: checks.every((one) => one.ok), checks }
+}
+
+/** Checks that a seed is the one committed to, which is all there is to check of a draw that was void. */
+export function checkSeed(draw: Pick<PublishedDraw, 'commitment' | 'seed'>): DrawCheck {
+  if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
+  const seed = fromHex(draw.seed) ?? new Uint8Array()
+  const committed = orNothing(() => commitment(seed))
+  return check('seed', typeof draw.commitment === 'string' ? draw.commitment : '', committed)
+}
+
+function check(name: DrawCheck['name'], expected: string, found: string): DrawCheck {
+  return { name, expected, found, ok: found !== '' && found === expected }
+}
+
+function orNothing(text: () => string): string {
+  try {
+    return text()
+  } catch (error) {
+    if (error instanceof EngineRefusal) return ''
+    throw error
+  }
+}
