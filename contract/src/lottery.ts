@@ -3,7 +3,7 @@ import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { DrawId, OrderId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Day, Instant } from './time.ts'
-import { Draw, DrawState, Game, GameCode, Prizes } from './draw.ts'
+import { Draw, DrawState, Game, GameCode, PrizeMode, Prizes } from './draw.ts'
 
 export * from './draw.ts'
 
@@ -23,6 +23,20 @@ export const gameMenu = endpoint({
   forLooking: true,
 })
 
+/** Games of every mode, as a lobby stands them: a group for each family. */
+export const gameMenus = endpoint({
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  who: 'anyone',
+  summary: 'Every lottery on offer, in groups by family; of one prize mode where it is named.',
+  input: z.object({ prizeMode: PrizeMode.optional() }),
+  reply: z.object({
+    gameMenus: z.array(z.object({ gameGroupCode: z.string(), labelName: z.string(), games: z.array(Game) })),
+  }),
+  refusals: ['not_signed_in'],
+  forLooking: true,
+})
+
 /** Draws nearest to now: opening and open ones first, in closing order. */
 export const draws = endpoint({
   method: 'GET',
@@ -34,6 +48,8 @@ export const draws = endpoint({
     gameCode: GameCode.optional(),
     state: DrawState.optional(),
     count: z.coerce.number().int().min(1).max(100).default(20),
+    /** Instead: of each game on offer so many that close next, and the one that closed last. */
+    perGame: z.coerce.number().int().min(1).max(5).optional(),
   }),
   reply: z.object({ list: z.array(Draw), now: Instant }),
   refusals: ['not_signed_in', 'game_unknown'],

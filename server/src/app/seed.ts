@@ -48,6 +48,7 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
   const agent = await loginByUsername(context.db, 'agent-a')
   if (agent) await transact(context, (tx) => giveInvitation(tx, agent.id))
   if (made.length === accounts.length) {
+    await seedFamilies(context)
     await seedBanners(context)
     await seedPromotions(context)
     await seedAnnouncements(context)
@@ -60,6 +61,11 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
 /** The games of a new installation and the days they do not draw; games that are there stay as they are. */
 export async function seedGames(context: Context): Promise<void> {
   await sql.raw(await readFile(new URL('games.sql', seedFolder), 'utf8')).execute(context.db)
+}
+
+/** The house's own lotteries, of a new installation: what one offers later is its operator's. */
+export async function seedFamilies(context: Context): Promise<void> {
+  await sql.raw(await readFile(new URL('families.sql', seedFolder), 'utf8')).execute(context.db)
 }
 
 async function seedBanners(context: Context): Promise<void> {

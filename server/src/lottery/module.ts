@@ -2,7 +2,7 @@ import { events } from '@fairground/contract/live/lottery'
 import { kinds } from '@fairground/contract/kind/lottery'
 import { refusals } from '@fairground/contract/refusal/lottery'
 import { gameBehind } from '#banner'
-import { gamesCommand, hasPage, randomnessCommand } from '#lottery/game'
+import { gamesCommand, hasPage, isOffered, randomnessCommand } from '#lottery/game'
 import type { Module } from '#manifest'
 import { advance, sweepDraws } from './advance.ts'
 import { draw } from './draw-command.ts'
@@ -20,10 +20,10 @@ export const module: Module = {
   // Who names no game is shown the first.
   places: {
     '/vnlottery': async (context, { gameCode }) =>
-      gameCode === undefined || (await hasPage(context, gameCode)),
+      gameCode === undefined || (await hasPage(context, 'vn', gameCode)),
   },
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,
   commands: [draw, importFile, gamesCommand, randomnessCommand],
-  answers: [gameBehind.answer(hasPage)],
+  answers: [gameBehind.answer(isOffered)],
 }

@@ -1,7 +1,7 @@
 import { lottery } from '@fairground/contract'
 import { openRoute, route, type Context, type Route } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
-import { gameMenu } from '#lottery/game'
+import { gameMenu, gameMenus } from '#lottery/game'
 import { openOrders } from '#lottery/order'
 import { orderById, orderProof, orders } from './read-orders.ts'
 
@@ -9,6 +9,7 @@ export function routes(context: Context): Route[] {
   const desk = openOrders(context)
   return [
     openRoute(lottery.gameMenu, (input) => gameMenu(context, input)),
+    openRoute(lottery.gameMenus, (input) => gameMenus(context, input)),
     openRoute(lottery.draws, (input) => draws(context, input)),
     openRoute(lottery.drawPage, (input) => drawPage(context, input)),
     openRoute(lottery.results, (input) => results(context, input)),

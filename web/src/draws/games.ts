@@ -25,11 +25,14 @@ export const menuQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
+/** Of each game, how many draws that close next are known. */
+const drawsAhead = 3
+
 export const drawsQuery = queryOptions({
   queryKey: ['draws', 'draws'],
   queryFn: ({ signal }) =>
     askUnderPushes(['draws', 'draws'], async () => {
-      const sent = await ask('GET /wps/lottery/draws', { signal })
+      const sent = await ask('GET /wps/lottery/draws', { query: { perGame: drawsAhead }, signal })
       setServerNow(sent.now)
       return sent.list
     }),

@@ -24,10 +24,10 @@ export async function fixSource(context: Context, drawId: string, root: Buffer):
   })
 }
 
-/** What everybody knows and the house did not choose: the latest official result's issue and special prize. */
+/** What everybody knows and the house did not choose: the latest official result's issue and special prize, or all of it. */
 async function readEntropy(db: Db): Promise<string> {
   const { rows } = await sql<{ entropy: string }>`
-    select d.issue || ':' || (r.prizes -> 'special' ->> 0) as entropy
+    select d.issue || ':' || coalesce(r.prizes -> 'special' ->> 0, r.prizes ->> 'drawn', '') as entropy
     from lottery.game g
     cross join lateral (
       select * from lottery.draw

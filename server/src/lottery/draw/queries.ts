@@ -12,8 +12,9 @@ import type { z } from 'zod'
  */
 export async function draws(
   context: Context,
-  { gameCode, state, count }: z.output<typeof lottery.draws.input>,
+  { gameCode, state, count, perGame }: z.output<typeof lottery.draws.input>,
 ): Promise<z.output<typeof lottery.draws.reply>> {
+  if (perGame !== undefined) return await drawsOfEach(context, perGame)
   if (gameCode !== undefined) await readGame(context.db, gameCode)
   // Two walks along an index, each as long as what is shown: one order over both would sort all draws there ever were.
   const walk = async (which: Fragment, at: Fragment, order: Fragment, most: number) =>
@@ -32,6 +33,21 @@ export async function draws(
 }
 
 type Fragment = ReturnType<typeof sql>
+
+/** Of each game on offer, along its index: so many as close next, and the one that closed last. */
+async function drawsOfEach(context: Context, perGame: number): Promise<z.output<typeof lottery.draws.reply>> {
+  const now = await readSharedTime(context.db, context.clock)
+  const { rows } = await sql<Draw>`
+    select ${drawColumns} from lottery.game g cross join lateral (
+      (select * from lottery.draw where game_code = g.code and closes_at > ${now}::timestamptz
+        order by closes_at limit ${perGame})
+      union all
+      (select * from lottery.draw where game_code = g.code and closes_at <= ${now}::timestamptz
+        order by closes_at desc limit 1)
+    ) d
+    where g.enabled order by d.closes_at, d.game_code`.execute(context.db)
+  return { list: rows.map(asContract), now }
+}
 
 /** The opened numbers of a game, newest first. A correction shows as soon as it is confirmed; a void draw has none. */
 export async function results(

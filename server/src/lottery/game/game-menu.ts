@@ -1,16 +1,16 @@
 import type { lottery } from '@fairground/contract'
 import { rulesOf } from '@fairground/engine'
-import type { Context } from '#kit'
+import type { Context, Db } from '#kit'
 import type { z } from 'zod'
 import { readGames, type Game } from './game.ts'
 
-/** The games on offer, official ones and instant ones apart. Games of another prize mode are not offered yet. */
+/** The Vietnamese games on offer, official ones and instant ones apart. They are all priced by fixed odds. */
 export async function gameMenu(
   context: Context,
   { prizeMode }: z.output<typeof lottery.gameMenu.input>,
 ): Promise<z.output<typeof lottery.gameMenu.reply>> {
   if (prizeMode !== 'SEA') return { gameMenus: [] }
-  const games = (await readGames(context.db)).filter((game) => game.enabled)
+  const games = (await readOffered(context.db)).filter(isVietnamese)
   const groups = [
     { gameGroupCode: 'vn', labelName: 'official', kind: 'official' },
     { gameGroupCode: 'vn-instant', labelName: 'instant', kind: 'instant' },
@@ -25,11 +25,41 @@ export async function gameMenu(
   }
 }
 
-/** Whether there is a page for a game by this code: it is on offer, or none is, which is what the page says then. */
-export async function hasPage({ db }: Context, code: string): Promise<boolean> {
-  const offered = (await readGames(db)).filter((game) => game.enabled)
+/** Every game on offer, a group for each family. */
+export async function gameMenus(
+  { db }: Context,
+  { prizeMode }: z.output<typeof lottery.gameMenus.input>,
+): Promise<z.output<typeof lottery.gameMenus.reply>> {
+  const wanted = (await readOffered(db)).filter(
+    ({ terms }) => prizeMode === undefined || terms.mode === prizeMode,
+  )
+  const groups = Map.groupBy(wanted.map(asContractGame), ({ family }) => family)
+  return {
+    gameMenus: [...groups].map(([family, games]) => {
+      return { gameGroupCode: family, labelName: family, games }
+    }),
+  }
+}
+
+/** Whether a game by this code is on offer. */
+export async function isOffered({ db }: Context, code: string): Promise<boolean> {
+  return (await readOffered(db)).some((game) => game.code === code)
+}
+
+/**
+ * Whether the page of Vietnamese lotteries, or that of all others, has one by this code: it is on offer there, or none is,
+ * which is what the page says then.
+ */
+export async function hasPage({ db }: Context, page: 'vn' | 'others', code: string): Promise<boolean> {
+  const offered = (await readOffered(db)).filter((game) => isVietnamese(game) === (page === 'vn'))
   return offered.length === 0 || offered.some((game) => game.code === code)
 }
+
+async function readOffered(db: Db): Promise<Game[]> {
+  return (await readGames(db)).filter((game) => game.enabled)
+}
+
+const isVietnamese = ({ rules }: Game) => rulesOf(rules).family === 'vn'
 
 function asContractGame(game: Game): lottery.Game {
   const { code: gameCode, rules, kind, cadenceS, step, unitMin, unitMax, linesMax, terms } = game

@@ -2,7 +2,7 @@
 // more than is staked is offered to nobody. It never knows a draw that was made, nor what anybody played.
 // Its tables are `lottery.game` and `lottery.no_draw`.
 export { instantTimesAhead, officialTimes, officialTimesAhead, type Times } from './calendar.ts'
-export { gameMenu, hasPage } from './game-menu.ts'
+export { gameMenu, gameMenus, hasPage, isOffered } from './game-menu.ts'
 export { gamesCommand } from './games-command.ts'
 export { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
 export { randomnessCommand } from './randomness-command.ts'

@@ -1,5 +1,13 @@
 import { writeAmount, writeId } from '@fairground/contract'
-import { EngineRefusal, type EngineCode, lineText, orderLeaf, rulesOf, type Line } from '@fairground/engine'
+import {
+  EngineRefusal,
+  type EngineCode,
+  lineText,
+  orderLeaf,
+  rulesOf,
+  type Line,
+  type Terms,
+} from '@fairground/engine'
 import { Refusal, type Caller } from '#kit'
 import type { Draw } from '#lottery/draw'
 import type { Game } from '#lottery/game'
@@ -47,7 +55,7 @@ export function priceOrder(
       numbers: line.numbers,
       unit: line.unit,
       multiple: line.multiple ?? 1,
-      ...(line.group !== undefined && { group: line.group }),
+      ...groupOf(line, draw.terms),
       stake: priced.stake,
     })
     stake += priced.stake
@@ -58,6 +66,11 @@ export function priceOrder(
     throw new Refusal('order_limit', { stakeMax: writeAmount(game.orderStakeMax) })
   if (liabilities.size > liabilitiesMax) throw new Refusal('order_limit', { numbersMax: liabilitiesMax })
   return { lines: writeLines(kept), stake, liabilities }
+}
+
+/** The prize group a line is priced at, said in the order whatever it was left to. */
+function groupOf({ group }: Line, terms: Terms): { group?: number } {
+  return terms.mode === 'Lott' ? { group: group ?? terms.groupMax } : {}
 }
 
 function checkUnit(game: Game, step: bigint, unit: bigint, line: number): void {

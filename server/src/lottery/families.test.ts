@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { writeId } from '@fairground/contract'
+import { lotteryFamily, rulesOf, verifyDraw } from '@fairground/engine'
+import { sql, type Caller } from '#kit'
+import { drawPage, draws } from '#lottery/draw'
+import { gameMenu, gameMenus, readGame } from '#lottery/game'
+import { openScene, type Player } from '#test/lottery'
+import { refused } from '#test/refused'
+import { advance, advanceDraw } from './advance.ts'
+import { orderById } from './read-orders.ts'
+
+const scene = await openScene()
+const { context } = scene
+const families = new URL('../../../db/seed/families.sql', import.meta.url)
+await sql.raw(await readFile(families, 'utf8')).execute(context.db)
+await advance(context)
+
+const callerOf = ({ memberId, book, currency }: Player): Caller => {
+  return { memberId, book, currency, sessionId: '', account: '', isAgent: 0 }
+}
+
+/** The draw of a game on sale now. */
+async function onSale(gameCode: string) {
+  await advance(context)
+  const { rows } = await sql<{ id: string }>`
+    select id from lottery.draw where game_code = ${gameCode} and state = 'open'`.execute(context.db)
+  assert.equal(rows.length, 1, gameCode)
+  return await scene.read(rows[0]?.id ?? '')
+}
+
+async function finish(draw: { id: string; drawsAt: Date }) {
+  scene.clock.set(draw.drawsAt.toISOString())
+  await advanceDraw(context, draw.id)
+  return await scene.read(draw.id)
+}
+
+test('a game of every family sells, closes, is drawn, verifies and pays what its engine says, by the clock', async () => {
+  const menus = (await gameMenus(context, {})).gameMenus
+  assert.deepEqual(
+    menus.map(({ gameGroupCode }) => gameGroupCode),
+    ['vn', 'ssc', '11x5', 'k3', 'pk10', '3d', 'pc28'],
+  )
+  for (const { games } of menus.slice(1)) {
+    const { gameCode } = games[0]!
+    const game = await readGame(context.db, gameCode)
+    const draw = await onSale(gameCode)
+    const player = await scene.member(100_000_000n)
+    // Of every play a pick of the fewest symbols that make a line, each for ten units.
+    const lines = lotteryFamily(game.rules)
+      .plays.slice(0, game.linesMax)
+      .map(({ code, parts }) => {
+        return {
+          play: code,
+          numbers: parts.map(({ symbols, min }) => symbols.slice(0, min).join(',')),
+          unit: 10n,
+        }
+      })
+    const sold = lines.filter((line) => isLine(game.rules, line))
+    const { orderId, stake } = await scene.place(player, sold, { drawId: draw.id })
+    const settled = await finish(draw)
+    assert.equal(settled.state, 'settled', gameCode)
+    const page = await drawPage(context, { drawId: draw.id })
+    assert.ok(page.proof?.seed && page.proof.root && page.proof.entropy !== null && page.prizes)
+    const { commitment, seed, root, entropy } = page.proof
+    const published = {
+      commitment,
+      seed,
+      root,
+      entropy,
+      drawId: writeId('drw', draw.id),
+      prizes: page.prizes,
+    }
+    assert.ok(verifyDraw(game.rules, published).ok, gameCode)
+    assert.ok(!verifyDraw(game.rules, { ...published, entropy: 'another' }).ok, gameCode)
+    const order = await orderById(context, callerOf(player), { orderId })
+    const settle = rulesOf(game.rules).settler(page.prizes, game.terms, game.step)
+    const due = order.lines.reduce((sum, { play, numbers, unit, group = 0 }) => {
+      return sum + settle({ play, numbers, unit, group }).payout
+    }, 0n)
+    assert.equal(order.payout, due, gameCode)
+    assert.equal(order.stake, stake)
+    assert.equal((await scene.units(player)) * 10_000n, 1_000_000_000_000n - stake + due)
+    assert.ok(order.lines.every((line) => line.group === 1_920 && line.hits !== null))
+  }
+  assert.ok(await scene.proofHolds())
+})
+
+test('of each game on offer the next draws are told, and the one that closed last', async () => {
+  const { list } = await draws(context, { count: 20, perGame: 2 })
+  const byGame = Map.groupBy(list, ({ gameCode }) => gameCode)
+  assert.equal(byGame.size, 14)
+  const now = scene.clock.now()
+  for (const [gameCode, of] of byGame)
+    assert.equal(of.filter(({ closesAt }) => closesAt > now).length, 2, gameCode)
+  assert.ok(byGame.get('pc28-60s')?.some(({ closesAt, state }) => closesAt <= now && state === 'settled'))
+})
+
+test('the Vietnamese menu has its own games alone, and a mode those that are priced by it', async () => {
+  const codes = (menus: { games: { gameCode: string }[] }[]) =>
+    menus.flatMap(({ games }) => games.map(({ gameCode }) => gameCode))
+  const { gameMenus: vn } = await gameMenu(context, { prizeMode: 'SEA', device: 'WEB' })
+  assert.deepEqual(codes(vn), ['xsmb', 'xsmb-60s'])
+  assert.deepEqual(codes((await gameMenus(context, { prizeMode: 'SEA' })).gameMenus), ['xsmb', 'xsmb-60s'])
+  assert.equal(codes((await gameMenus(context, { prizeMode: 'Lott' })).gameMenus).length, 12)
+})
+
+test('a line that no game of the family takes is refused by what is wrong with it', async () => {
+  const draw = await onSale('ssc-60s')
+  const player = await scene.member(1_000_000n)
+  const place = (line: { play: string; numbers: string[]; group?: number }) =>
+    scene.place(player, [{ ...line, unit: 10n }], { drawId: draw.id })
+  await assert.rejects(place({ play: 'lo2', numbers: ['27'] }), refused('play_unknown'))
+  await assert.rejects(
+    place({ play: 'five_direct', numbers: ['0', '1', '2', '3', '10'] }),
+    refused('numbers_invalid'),
+  )
+  await assert.rejects(
+    place({ play: 'five_direct', numbers: ['0', '1', '2', '3'] }),
+    refused('numbers_invalid'),
+  )
+  const five = { play: 'five_direct', numbers: ['0', '1', '2', '3', '4'] }
+  await assert.rejects(place({ ...five, group: 1_960 }), refused('numbers_invalid'))
+  assert.equal(await scene.units(player), 1_000_000n)
+})
+
+function isLine(rules: string, { play, numbers }: { play: string; numbers: string[] }): boolean {
+  try {
+    rulesOf(rules).price(
+      { play, numbers, unit: 100_000n },
+      { mode: 'Lott', groupMin: 1_920, groupMax: 1_920 },
+    )
+    return true
+  } catch {
+    return false
+  }
+}
