@@ -8,7 +8,7 @@ export const GameCode = z.string().regex(/^[a-z0-9-]{2,24}$/)
 /** What was drawn, by name: the tiers of a region, or all of it as `drawn`, place by place. `engine` says which a game has. */
 export const Prizes = z.record(
   z.string().regex(/^[a-z0-9.]{2,40}$/),
-  z.array(z.string().regex(/^[a-z0-9]{1,8}$/)).max(100),
+  z.array(z.string().regex(/^[a-z0-9]{1,8}$/)),
 )
 export type Prizes = z.output<typeof Prizes>
 
@@ -31,8 +31,8 @@ export type Draw = z.output<typeof Draw>
 export const prizeModes = ['SEA', 'Lott', 'Elott', 'ZY', 'official'] as const
 export const PrizeMode = z.enum(prizeModes)
 
-/** What lines are priced by, as `engine` reads it for the game's rules. */
-export const Terms = z.looseObject({ mode: PrizeMode })
+/** What lines are priced by: a `mode` of those, and what `engine` reads beside it for the game's rules. */
+export const Terms = z.record(z.string(), z.unknown())
 
 /** A game as a lobby shows it. Which plays there are, and how each is decided, follows in `engine` from its rules. */
 export const Game = z.object({

@@ -74,7 +74,7 @@ export {
   type Rules,
   rulesCodes,
   rulesOf,
-  type Terms,
+  type GameTerms,
 } from './rules.ts'
 export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'
 export { checkSeed, type DrawCheck, verifyDraw } from './verify-draw.ts'

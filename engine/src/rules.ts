@@ -17,7 +17,7 @@ import { settler, type Settled } from './settle.ts'
 export type DrawnPrizes = Readonly<Record<string, readonly string[]>>
 
 /** What lines are priced by. Plain data: a draw keeps it, and its orders are settled by it. */
-export type Terms = { mode: 'SEA'; oddsPpm: Odds } | LotteryTerms
+export type GameTerms = { mode: 'SEA'; oddsPpm: Odds } | LotteryTerms
 
 /** What a line costs and may cost the house, in ten-thousandths; `rebate` is given back at once. */
 export type LinePrice = {
@@ -37,12 +37,12 @@ export type Rules = Readonly<{
   /** What a result is whole of, in the order in which it is written: names, and of how many texts each. */
   prizes: readonly Readonly<{ name: string; count: number }>[]
   /** Reads what a game is to be sold by. Refused where a play would return more than all of the stakes, with the figure. */
-  readTerms: (written: unknown) => Terms
-  returns: (terms: Terms) => PlayReturn[]
+  readTerms: (written: unknown) => GameTerms
+  returns: (terms: GameTerms) => PlayReturn[]
   readPrizes: (written: unknown) => DrawnPrizes
-  price: (line: Line, terms: Terms) => LinePrice
+  price: (line: Line, terms: GameTerms) => LinePrice
   /** Reads a draw once and settles any number of lines; payouts round down to the step. */
-  settler: (prizes: unknown, terms: Terms, step: bigint) => (line: Line) => Settled
+  settler: (prizes: unknown, terms: GameTerms, step: bigint) => (line: Line) => Settled
   draw: (source: DrawSource) => DrawnPrizes
 }>
 
@@ -131,7 +131,7 @@ function ofGame(game: string): Rules {
   }
 }
 
-function notSea(terms: Terms): LotteryTerms {
+function notSea(terms: GameTerms): LotteryTerms {
   if (!isRecord(terms) || terms.mode === 'SEA') throw new EngineRefusal('bad_terms')
   return terms
 }

@@ -1,5 +1,5 @@
 import { lottery } from '@fairground/contract'
-import type { Terms } from '@fairground/engine'
+import type { GameTerms } from '@fairground/engine'
 import { Refusal, sharedTime, sql, type Clock, type Db, type Tx } from '#kit'
 import { readGame } from '#lottery/game'
 
@@ -23,7 +23,7 @@ export type Draw = {
   /** Up to this version each order was paid by itself; 0 where members always were paid at once. */
   paidByOrder: number
   step: bigint
-  terms: Terms
+  terms: GameTerms
   /** Counted once, when sales end; null before. */
   orders: number | null
   commitment: Buffer | null

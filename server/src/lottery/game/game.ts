@@ -1,4 +1,4 @@
-import { rulesOf, type PlayReturn, type Terms } from '@fairground/engine'
+import { rulesOf, type PlayReturn, type GameTerms } from '@fairground/engine'
 import { Refusal, sql, type Db } from '#kit'
 
 /** A game: by which rules it is drawn and priced, when, and what it takes. Amounts in ten-thousandths. */
@@ -17,7 +17,7 @@ export type Game = {
   orderStakeMax: bigint
   memberDrawStakeMax: bigint
   liabilityMax: bigint
-  terms: Terms
+  terms: GameTerms
   enabled: boolean
 }
 

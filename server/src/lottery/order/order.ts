@@ -6,7 +6,7 @@ import {
   orderLeaf,
   rulesOf,
   type Line,
-  type Terms,
+  type GameTerms,
 } from '@fairground/engine'
 import { Refusal, type Caller } from '#kit'
 import type { Draw } from '#lottery/draw'
@@ -69,7 +69,7 @@ export function priceOrder(
 }
 
 /** The prize group a line is priced at, said in the order whatever it was left to. */
-function groupOf({ group }: Line, terms: Terms): { group?: number } {
+function groupOf({ group }: Line, terms: GameTerms): { group?: number } {
   return terms.mode === 'Lott' ? { group: group ?? terms.groupMax } : {}
 }
 
