@@ -15,7 +15,6 @@ export type EngineCode =
   | 'bad_stations'
   | 'bad_prizes'
   | 'bad_odds'
-  | 'bad_terms'
   | 'returns_too_much'
   | 'bad_step'
   | 'bad_text'

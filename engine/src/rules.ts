@@ -73,7 +73,7 @@ function ofRegion(region: Region): Rules {
       return { mode: 'SEA', oddsPpm }
     },
     returns: (terms) => returns(region, seaOdds(terms)),
-    readPrizes: (written) => readPrizes(region, written) as DrawnPrizes,
+    readPrizes: (written) => readPrizes(region, written),
     price: (line, terms) => {
       const odds = seaOdds(terms)
       const priced = price(region, line, { odds })
@@ -82,7 +82,7 @@ function ofRegion(region: Region): Rules {
     },
     settler: (prizes, terms, step) =>
       settler(region, readPrizes(region, prizes), { odds: seaOdds(terms), step }),
-    draw: (source) => houseDraw(region, source) as DrawnPrizes,
+    draw: (source) => houseDraw(region, source),
   }
 }
 

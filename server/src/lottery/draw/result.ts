@@ -29,6 +29,6 @@ export async function confirmedResult(db: Db, drawId: string, version: number): 
 }
 
 export function samePrizes(one: Prizes, other: Prizes): boolean {
-  const tiers = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Prizes>
+  const tiers = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...tiers].every((tier) => (one[tier] ?? []).join() === (other[tier] ?? []).join())
 }
