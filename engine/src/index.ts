@@ -32,6 +32,7 @@ export {
   lotteryChances,
   lotteryFamily,
   lotteryGames,
+  lotteryKnown,
   lotteryPlay,
   type LotteryPick,
   readDrawn,

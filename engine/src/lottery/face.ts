@@ -16,9 +16,16 @@ export type PickPart = Readonly<{
 
 /**
  * What a line can win, and the exact chance of it; one that a line can win several times counts as often. `of` says which
- * lines can win it, where not all can; `least` what the unluckiest line's chance is, where not all have the same.
+ * lines can win it, where not all can; `least` what the unluckiest line's chance is, where not all have the same; `fair` what
+ * all tiers together would pay fairly, where that is not a like share for each.
  */
-export type LotteryTier = Readonly<{ name: string; chance: Fraction; of?: string; least?: Fraction }>
+export type LotteryTier = Readonly<{
+  name: string
+  chance: Fraction
+  of?: string
+  least?: Fraction
+  fair?: Fraction
+}>
 
 /** What some lines of a pick win if something comes: so many of them, by tier. */
 export type Exposed = Readonly<{ key: string; wins: readonly number[] }>

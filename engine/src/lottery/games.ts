@@ -5,6 +5,8 @@ import { eleven } from './eleven/eleven.ts'
 import { type Chosen, type DrawnSymbols, type Family, type LotteryPlay, type PickPart } from './face.ts'
 import { k3 } from './k3/k3.ts'
 import { keno } from './keno/keno.ts'
+import { markSix } from './mark-six/mark-six.ts'
+import { signOfDay } from './mark-six/new-year.ts'
 import { pc28 } from './pc28/pc28.ts'
 import { pk10 } from './pk10/pk10.ts'
 import { ssc } from './ssc/ssc.ts'
@@ -12,7 +14,7 @@ import { threes } from './threes/threes.ts'
 
 /** The games by their codes, each of a family. Two may be of one: 3D and P3 are played alike. */
 const games: ReadonlyMap<unknown, Family> = new Map(
-  Object.entries({ ssc, '11x5': eleven, k3, pk10, '3d': threes, p3: threes, pc28, keno }).map(
+  Object.entries({ ssc, '11x5': eleven, k3, pk10, '3d': threes, p3: threes, pc28, keno, mark6: markSix }).map(
     ([code, family]) => [code, frozen(family)],
   ),
 )
@@ -43,16 +45,29 @@ export function lotteryChances(game: string, code: string): Readonly<Record<stri
 }
 
 /**
- * What was drawn, the symbol at each place in order: `["3","1","6"]`. Refused `bad_prizes` where places are missing or too
- * many, a symbol is none of the family's, or comes again where none does.
+ * What was drawn, the symbol at each place in order: `["3","1","6"]`; what else is known of the draw comes last. Refused
+ * `bad_prizes` where places are missing or too many, a symbol is none of the family's, or comes again where none does.
  */
 export function readDrawn(game: string, written: readonly string[]): DrawnSymbols {
-  const { symbols, places, returns } = lotteryFamily(game)
-  if (!Array.isArray(written) || written.length !== places) throw new EngineRefusal('bad_prizes', { places })
-  const drawn = Array.from(written as readonly unknown[], (one) => symbols.indexOf(one as string))
-  if (drawn.includes(-1)) throw new EngineRefusal('bad_prizes', { places })
-  if (!returns && new Set(drawn).size < places) throw new EngineRefusal('bad_prizes', { places })
+  const { symbols, places, returns, known } = lotteryFamily(game)
+  const all = known ? places + 1 : places
+  if (!Array.isArray(written) || written.length !== all)
+    throw new EngineRefusal('bad_prizes', { places: all })
+  const drawn = Array.from(written as readonly unknown[], (one, nth) =>
+    (nth === places ? (known ?? []) : symbols).indexOf(one as string),
+  )
+  if (drawn.includes(-1)) throw new EngineRefusal('bad_prizes', { places: all })
+  if (!returns && new Set(drawn.slice(0, places)).size < places)
+    throw new EngineRefusal('bad_prizes', { places: all })
   return drawn
+}
+
+/**
+ * What is known of a game's draws on a day, `2026-02-17`, beside what is drawn: of Mark Six the sign of the lunar year, of
+ * the others nothing. It is written after the symbols. Refused `unknown_game` and `bad_draw`.
+ */
+export function lotteryKnown(game: string, day: string): readonly string[] {
+  return lotteryFamily(game).known ? [signOfDay(day)] : []
 }
 
 /** What is chosen in a play, and how many lines that is. */

@@ -1,7 +1,8 @@
-import { EngineRefusal } from '../refusal.ts'
+import type { Fraction } from '../probability.ts'
+import { never } from './chance.ts'
 import type { LotteryPlay, LotteryTier } from './face.ts'
 import { lotteryFamily } from './games.ts'
-import { million, type LotteryOdds } from './terms.ts'
+import type { LotteryOdds } from './terms.ts'
 
 const paidOfFair = 970_000n
 /** Odds are written with two decimals. */
@@ -9,7 +10,7 @@ const odd = 10_000n
 
 /**
  * The odds that a game's plates are seeded with: 97 % of fair ones, rounded down to two decimals. Where a line can win
- * several tiers each has the same share in that. Nothing where a game has no plates. Refused `unknown_game`.
+ * several tiers each has the same share in that, unless it says what is fair. Nothing where a game has no plates. Refused `unknown_game`.
  */
 export function elottOdds(game: string): LotteryOdds {
   const { plays, plates } = lotteryFamily(game)
@@ -23,13 +24,18 @@ export function elottOdds(game: string): LotteryOdds {
   )
 }
 
-/** Odds at which a tier pays its share of so much of what would be fair, in parts per million. */
-export function oddsAt({ code, tiers, back }: LotteryPlay, tier: LotteryTier, paid: bigint): number {
-  const besides = BigInt(tiers.filter(({ of }) => of === undefined || of === tier.of).length)
-  const { numerator, denominator } = tier.chance
-  const { numerator: given, denominator: all } = back ?? { numerator: 0n, denominator: 1n }
-  const fair = (paid * denominator * (all - given)) / (numerator * all * besides)
-  const odds = fair - (fair % odd)
-  if (odds <= 0n || paid > million) throw new EngineRefusal('bad_odds', { play: code, tier: tier.name })
-  return Number(odds)
+/** Odds at which a tier pays so much of what would be fair, in parts per million. */
+export function oddsAt(play: LotteryPlay, tier: LotteryTier, paid: bigint): number {
+  const { numerator, denominator } = tier.fair ?? fairShare(play, tier)
+  const exactly = (paid * numerator) / denominator
+  return Number(exactly - (exactly % odd))
+}
+
+/** What a tier would pay where all that a line can win have the same share in what is not given back. */
+function fairShare({ tiers, back = never }: LotteryPlay, { chance, of }: LotteryTier): Fraction {
+  const besides = BigInt(tiers.filter((tier) => tier.of === undefined || tier.of === of).length)
+  return {
+    numerator: chance.denominator * (back.denominator - back.numerator),
+    denominator: chance.numerator * back.denominator * besides,
+  }
 }

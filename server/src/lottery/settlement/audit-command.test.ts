@@ -72,7 +72,18 @@ test('lines of every game of a prize group are settled by its code, and bad ones
     { ...asked, lines: [line], terms: { mode: 'Lott', groupMin: 1700, groupMax: 1956 } },
     { ...asked, lines: [line], terms: { mode: 'Elott', oddsPpm: { last2_direct: { win: 101_000_000 } } } },
   ]
-  const text = [asked, { ...asked, prizes: ['1', '2'] }, ...others, ...termed]
+  const mark6 = { game: 'mark6', prizes: ['12', '3', '49', '27', '40', '8', '25', 'horse'] }
+  const side = { play: 'regular_3_sides', numbers: ['odd'], unit: '5' }
+  const sides = { big: 1_940_000, small: 1_940_000, odd: 1_940_000, even: 1_940_000 }
+  const plates = { mode: 'Elott', oddsPpm: { regular_3_sides: sides } }
+  const text = [
+    asked,
+    { ...asked, prizes: ['1', '2'] },
+    ...others,
+    ...termed,
+    { ...mark6, lines: [side] },
+    { ...mark6, lines: [side], terms: plates },
+  ]
     .map((one) => JSON.stringify(one))
     .join('\n')
   const said: string[] = []
@@ -105,6 +116,8 @@ test('lines of every game of a prize group are settled by its code, and bad ones
       },
       { lines: [{ stake: '4', hits: 1, payout: '195.6' }] },
       { error: 'bad_terms', play: 'last2_direct', returnPpm: 1010000 },
+      { error: 'bad_terms', mode: 'undefined' },
+      { lines: [{ stake: '5', hits: 0, payout: '5' }] },
     ],
   )
 })

@@ -28,7 +28,7 @@ audit settle --stdin   no database: each line of the input is
   or, of the games of a prize group, with the symbol at each place and the symbols of each part of the play, as games lists them,
   {"game":"ssc","prizes":["1","2","3","4","5"],"lines":[{"play":"last2_direct","numbers":["4,5","5"],"unit":"1","group":1800}]}
   with "terms" beside where it is not a prize group of 2000: {"mode":"Lott","groupMin":1700,"groupMax":1956}, or fixed odds
-  {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}; prizes are cut at nothing but a ten-thousandth;
+  {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}. Payouts are rounded down to a ten-thousandth alone;
   and is answered with {"lines":[{"stake":"27000","hits":0,"payout":"0"}]}, or {"error":…} and in the end exit code 1`,
 
   run: async (args, open) => {
