@@ -76,7 +76,7 @@ grant select, insert, update (paid) on lottery.award to :server;
 grant select, insert, update, delete on lottery.liability to :server;
 grant select, insert, update on payment.deposit, payment.webhook to :server;
 grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability to :reader;
-grant select (member_id, id, gateway, gateway_reference, amount, currency, state, created_at, settled_at)
+grant select (member_id, id, gateway, gateway_reference, amount, currency, state, created_at, settled_at, held, hold_id)
   on payment.deposit to :reader;
 grant select (gateway, event_id, received_at, outcome) on payment.webhook to :reader;
 
@@ -88,7 +88,8 @@ grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 grant select, insert on care.limit_step to :server;
 grant select, insert, update on care.guard to :server;
 grant select, insert, update, delete on care.hour to :server;
-grant select on care.guard, care.limit_step to :reader;
+grant select, insert, delete on care.reservation to :server;
+grant select on care.guard, care.hour, care.limit_step, care.reservation to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;

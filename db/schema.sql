@@ -204,6 +204,16 @@ comment on column care.limit_step.opens_at is 'From when the second yes can be s
 comment on column care.limit_step.asked_id is 'The step it answers.';
 CREATE INDEX limit_step_latest ON care.limit_step USING btree (member_id, kind, period, number);
 
+create table care.reservation (
+  member_id uuid not null,
+  id uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0))
+);
+comment on table care.reservation is 'What deposits that have started and not ended may still bring: of a limit on deposits it is used. Written for everybody, so that a limit which is set later counts them too.';
+
 create schema challenge;
 comment on schema challenge is 'Proofs asked of a visitor before they are anybody: a code sent to a number, a picture read, work done.';
 
@@ -1594,13 +1604,19 @@ create table payment.deposit (
   pay_url text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  held bigint not null default 0,
+  hold_id uuid,
   PRIMARY KEY (member_id, id),
   CHECK ((amount > 0)),
+  CHECK (((held = 0) OR (hold_id IS NOT NULL))),
+  CHECK ((held >= 0)),
   CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'reversed'::text]))),
   UNIQUE (member_id, request_key)
 );
 comment on column payment.deposit.reply is 'The first answer, byte for byte, for a repeated Idempotency-Key.';
 comment on column payment.deposit.amount is 'What the member asked to pay, and once it is paid what arrived.';
+comment on column payment.deposit.held is 'What of it came beyond a limit of the member''s own, and waits in their held purse: to be taken when there is room, or sent back to where it came from.';
+comment on column payment.deposit.hold_id is 'The hold it waits in, or waited.';
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_pending ON payment.deposit USING btree (created_at) WHERE (state = 'pending'::text);
 

@@ -53,7 +53,7 @@ export const limits = endpoint({
   who: 'member',
   limit: { points: 120, seconds: 60, per: 'member' },
   summary:
-    "The member's limits on what they deposit, lose, stake and on the time they spend here, by 24 hours, 7 days and 31 days, each with what is used of it and what was asked for. Periods end now and go back to the beginning of an hour. Time is in minutes.",
+    "The member's limits on what they deposit, lose, stake and on the time they spend here, by 24 hours, 7 days and 31 days, each with what is used of it and what was asked for. Periods end now and go back to the beginning of an hour; deposits that have started are used until they end. Time is in minutes.",
   input: z.object({}),
   reply: z.object({ currency: z.string(), money: z.array(MoneyLimit), time: z.array(TimeLimit) }),
   refusals: [],

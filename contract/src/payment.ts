@@ -15,6 +15,8 @@ export const Deposit = z.object({
   payUrl: z.string().nullable(),
   createdAt: Instant,
   settledAt: Instant.nullable(),
+  /** What of it waits beyond a limit of the member's own, and cannot be spent. */
+  held: Amount,
 })
 export type Deposit = z.output<typeof Deposit>
 
@@ -34,6 +36,7 @@ export const deposit = endpoint({
     'currency_unsupported',
     'amount_not_representable',
     'in_need_true_account',
+    'own_deposit_limit',
   ],
 })
 
@@ -56,6 +59,18 @@ export const depositById = endpoint({
   input: z.object({ depositId: DepositId }),
   reply: Deposit,
   refusals: ['deposit_unknown', 'in_need_true_account'],
+})
+
+export const takeHeld = endpoint({
+  method: 'POST',
+  path: '/wps/payment/deposits/:depositId/release',
+  who: 'member',
+  limit: changes,
+  summary:
+    "Takes what of a deposit came beyond a limit of the member's own, once the limit has room for all of it. Asked again, it answers the deposit as it is.",
+  input: z.object({ depositId: DepositId }),
+  reply: Deposit,
+  refusals: ['deposit_unknown', 'deposit_not_held', 'own_deposit_limit', 'in_need_true_account'],
 })
 
 /** Ways to pay that this deployment offers, with their limits. */

@@ -1,8 +1,8 @@
 import { literal, sql, uuids, type Tx } from '#kit'
 import type { Transferred } from '#ledger'
 
-/** What counts of the ledger, beside play: each kind is a column of a member's day. */
-export const moneyKinds = ['deposit', 'reversal', 'bonus', 'adjustment'] as const
+/** What counts of the ledger, beside play. What is held of a deposit came in with it, and counts once, when it comes. */
+export const moneyKinds = ['deposit', 'deposit_held', 'reversal', 'bonus', 'adjustment'] as const
 
 /** Adds what money came to members and went, to the day it did in this time zone. Play money counts nowhere. */
 export async function addMoney(
@@ -16,8 +16,8 @@ export async function addMoney(
   await sql`
     insert into ${table} as d (member_id, day, currency, deposits, deposit, reversal, bonus, adjustment)
     select member_id, (happened_at at time zone ${timeZone})::date, currency,
-      count(*) filter (where kind = 'deposit'), ${sumOf('deposit')}, ${sumOf('reversal')}, ${sumOf('bonus')},
-      ${sumOf('adjustment')}
+      count(*) filter (where kind = 'deposit'), ${sumOf('deposit', 'deposit_held')}, ${sumOf('reversal')},
+      ${sumOf('bonus')}, ${sumOf('adjustment')}
     from unnest(${uuids(sides.map((side) => side.memberId))}::uuid[],
       ${sides.map((side) => side.happenedAt.toISOString())}::timestamptz[],
       ${sides.map((side) => side.currency)}::text[], ${sides.map((side) => side.kind)}::text[],
@@ -29,8 +29,8 @@ export async function addMoney(
       bonus = d.bonus + excluded.bonus, adjustment = d.adjustment + excluded.adjustment`.execute(tx.db)
 }
 
-function sumOf(kind: (typeof moneyKinds)[number]) {
-  return sql`coalesce(sum(amount) filter (where kind = ${sql.lit(kind)}), 0)`
+function sumOf(...kinds: (typeof moneyKinds)[number][]) {
+  return sql`coalesce(sum(amount) filter (where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)`
 }
 
 /** A transfer as the members see it who take part: what comes is positive, what goes negative. */

@@ -178,6 +178,13 @@ export interface CareLimitStep {
   was: bigint | null;
 }
 
+export interface CareReservation {
+  amount: bigint;
+  at: Date;
+  id: string;
+  member_id: string;
+}
+
 export interface ChallengeCaptcha {
   address: string;
   answer_hash: Buffer;
@@ -1039,6 +1046,14 @@ export interface PaymentDeposit {
   currency: string;
   gateway: string;
   gateway_reference: string | null;
+  /**
+   * What of it came beyond a limit of the member's own, and waits in their held purse: to be taken when there is room, or sent back to where it came from.
+   */
+  held: Generated<bigint>;
+  /**
+   * The hold it waits in, or waited.
+   */
+  hold_id: string | null;
   id: string;
   member_id: string;
   pay_url: string | null;
@@ -1255,6 +1270,7 @@ export interface DB {
   "care.guard": CareGuard;
   "care.hour": CareHour;
   "care.limit_step": CareLimitStep;
+  "care.reservation": CareReservation;
   "challenge.captcha": ChallengeCaptcha;
   "challenge.code": ChallengeCode;
   "challenge.secret": ChallengeSecret;

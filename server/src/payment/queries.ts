@@ -1,5 +1,6 @@
 import type { payment } from '@fairground/contract'
-import { Refusal, sql, type Caller, type Context } from '#kit'
+import { releaseDeposits } from '#care/guard'
+import { Refusal, sql, transact, type Caller, type Context } from '#kit'
 import type { z } from 'zod'
 
 type Filter = z.output<typeof payment.deposits.input>
@@ -75,9 +76,10 @@ type Row = {
   pay_url: string | null
   created_at: Date
   settled_at: Date | null
+  held: bigint
 }
 
-function toDeposit(row: Row): payment.Deposit {
+export function toDeposit(row: Row): payment.Deposit {
   return {
     depositId: row.id,
     gateway: row.gateway,
@@ -87,6 +89,7 @@ function toDeposit(row: Row): payment.Deposit {
     payUrl: row.state === 'pending' ? row.pay_url : null,
     createdAt: row.created_at,
     settledAt: row.settled_at,
+    held: row.held,
   }
 }
 
@@ -105,13 +108,20 @@ export async function forgetReports({ db, clock }: Context): Promise<void> {
   }
 }
 
-/** Ends pending deposits nobody reported on for a day. Money that arrives later is credited all the same. */
+/**
+ * Ends pending deposits nobody reported on for a day, and gives back the room they kept. Money that arrives later is credited
+ * all the same.
+ */
 export async function expireDeposits(context: Context): Promise<void> {
   const now = context.clock.now()
-  await context.db
-    .updateTable('payment.deposit')
-    .set({ state: 'expired', settled_at: now })
-    .where('state', '=', 'pending')
-    .where('created_at', '<', new Date(now.getTime() - 24 * 3_600_000))
-    .execute()
+  await transact(context, async (tx) => {
+    const ended = await tx.db
+      .updateTable('payment.deposit')
+      .set({ state: 'expired', settled_at: now })
+      .where('state', '=', 'pending')
+      .where('created_at', '<', new Date(now.getTime() - 24 * 3_600_000))
+      .returning(['member_id as memberId', 'id'])
+      .execute()
+    await releaseDeposits(tx, ended)
+  })
 }

@@ -19,6 +19,9 @@ export type Reported = {
   state: string
   amount: bigint
   currency: string
+  /** What of it waits in a hold, and in which. */
+  held: bigint
+  hold_id: string | null
 }
 
 /** Whether the money of a deposit came, whatever became of it since. */

@@ -34,6 +34,7 @@ test('a deposit starts pending, with where to pay, and credits nothing', async (
       payUrl: '',
       createdAt: '2026-11-21T03:00:00.000Z',
       settledAt: null,
+      held: '0',
     },
   )
   assert.equal(await house.balanceOf(token), 0n)

@@ -1,3 +1,4 @@
+import { reserveDeposit } from '#care/guard'
 import { payment, writeAmount, writeId } from '@fairground/contract'
 import { newId, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import { z } from 'zod'
@@ -64,24 +65,33 @@ function smallestUnit(currency: string): bigint {
   return 10n ** BigInt(Math.max(0, 4 - maximumFractionDigits))
 }
 
-/** Writes the deposit under its key; undefined when a rival with the same key was first. */
+/**
+ * Writes the deposit under its key, and keeps the room it needs of the member's own limits, or is refused; undefined when a
+ * rival with the same key was first.
+ */
 async function claim(context: Context, wanted: Wanted, call: SignedCall): Promise<Claimed | undefined> {
-  return await context.db
-    .insertInto('payment.deposit')
-    .values({
-      member_id: call.caller.memberId,
-      id: newId(context.clock),
-      request_key: call.requestKey,
-      request_hash: call.requestHash,
-      gateway: wanted.gateway,
-      amount: wanted.amount,
-      currency: context.config.currency,
-      state: 'pending',
-      created_at: context.clock.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
-    .returning(['id', 'request_hash', 'reply', 'created_at'])
-    .executeTakeFirst()
+  const { caller, requestKey, requestHash } = call
+  const { amount } = wanted
+  return await transact(context, async (tx) => {
+    const claimed = await tx.db
+      .insertInto('payment.deposit')
+      .values({
+        member_id: caller.memberId,
+        id: newId(context.clock),
+        request_key: requestKey,
+        request_hash: requestHash,
+        gateway: wanted.gateway,
+        amount,
+        currency: context.config.currency,
+        state: 'pending',
+        created_at: context.clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
+      .returning(['id', 'request_hash', 'reply', 'created_at'])
+      .executeTakeFirst()
+    if (claimed) await reserveDeposit(tx, { owner: caller, id: claimed.id, amount })
+    return claimed
+  })
 }
 
 async function finish(
@@ -94,7 +104,9 @@ async function finish(
   if (!claimed.request_hash.equals(call.requestHash)) throw new Refusal('idempotency_conflict')
   const reply =
     claimed.reply || (await start(context, gatewayNamed(gateways, wanted.gateway), wanted, call, claimed))
-  return z.decode(payment.Deposit, JSON.parse(reply) as z.input<typeof payment.Deposit>)
+  // What was kept before anything could be held says nothing of it.
+  const kept = JSON.parse(reply) as Omit<z.input<typeof payment.Deposit>, 'held'>
+  return z.decode(payment.Deposit, { held: '0', ...kept })
 }
 
 /** Asks the gateway, outside any transaction, and keeps what is answered; of rivals, the first to keep it is right. */
@@ -123,6 +135,7 @@ async function start(
     payUrl,
     createdAt: created_at,
     settledAt: null,
+    held: 0n,
   }
   const reply = JSON.stringify(z.encode(payment.Deposit, deposit))
   return await transact(context, async (tx) => {

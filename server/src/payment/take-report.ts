@@ -1,5 +1,6 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
+import { depositRoom, releaseDeposits } from '#care/guard'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { ownerOf } from '#member'
 import * as wallet from '#wallet'
@@ -8,7 +9,8 @@ import { hasArrived, type Reported, type ReportOutcome } from './reported.ts'
 import { takeReversal } from './take-reversal.ts'
 
 /**
- * Takes a gateway's report, once for its event. Money that arrived is credited once, whatever came before it; a decline
+ * Takes a gateway's report, once for its event. Money that arrived is credited once, whatever came before it, as far as the
+ * member's own limits have room, and the rest is held for them; a decline
  * ends only a deposit that is still pending; a reversal takes back what the purse holds. A report that names no deposit
  * of ours, or takes back what has not arrived, is refused and forgotten: it may have overtaken what it follows from, and
  * the gateway will come again.
@@ -67,7 +69,7 @@ async function lockReported(tx: Tx, gateway: Gateway, reference: string): Promis
     .innerJoin('payment.deposit as d', (join) =>
       join.onRef('d.member_id', '=', 'r.member_id').onRef('d.id', '=', 'r.deposit_id'),
     )
-    .select(['d.member_id', 'd.id', 'd.state', 'd.amount', 'd.currency'])
+    .select(['d.member_id', 'd.id', 'd.state', 'd.amount', 'd.currency', 'd.held', 'd.hold_id'])
     .where('r.gateway', '=', gateway.name)
     .where('r.value', '=', reference)
     .forUpdate('d')
@@ -79,6 +81,7 @@ async function lockReported(tx: Tx, gateway: Gateway, reference: string): Promis
 async function decline(tx: Tx, deposit: Reported): Promise<ReportOutcome> {
   if (deposit.state !== 'pending') return 'too_late'
   await settle(tx, deposit, 'declined', deposit.amount)
+  await releaseDeposits(tx, [{ memberId: deposit.member_id, id: deposit.id }])
   return 'declined'
 }
 
@@ -95,20 +98,41 @@ async function credit(tx: Tx, gateway: Gateway, deposit: Reported, amount: bigin
   const owner = await ownerOf(tx.db, deposit.member_id)
   if (!owner) throw new Error('a deposit belongs to nobody')
   if (owner.currency !== deposit.currency) throw new Error("a deposit is not in its member's currency")
-  await wallet.deposit(tx, {
+  const { free } = await depositRoom(tx, { owner, id: deposit.id, amount })
+  const reference = writeId('dep', deposit.id)
+  const paid = {
     ...owner,
     cause: `deposit:${deposit.id}`,
     gateway: gateway.name,
-    amount,
-    reference: writeId('dep', deposit.id),
+    reference,
     at: tx.clock.now(),
-  })
+  }
+  if (free > 0n) await wallet.deposit(tx, { ...paid, amount: free })
+  if (free < amount)
+    await holdRest(tx, deposit, { ...paid, cause: `${paid.cause}:over`, amount: amount - free })
   if (amount === deposit.amount) return
   await note(tx, {
     actor: 'system',
     action: 'deposit.amount_differs',
     subject: `deposit:${deposit.id}`,
     detail: { asked: writeAmount(deposit.amount), arrived: writeAmount(amount) },
+  })
+}
+
+/** Holds what came beyond the member's own limit: it is theirs, and not to be spent. */
+async function holdRest(tx: Tx, deposit: Reported, rest: wallet.Deposit): Promise<void> {
+  const hold_id = await wallet.holdDeposit(tx, rest)
+  await tx.db
+    .updateTable('payment.deposit')
+    .set({ held: rest.amount, hold_id })
+    .where('member_id', '=', deposit.member_id)
+    .where('id', '=', deposit.id)
+    .execute()
+  await note(tx, {
+    actor: 'system',
+    action: 'deposit.held',
+    subject: `deposit:${deposit.id}`,
+    detail: { amount: writeAmount(rest.amount) },
   })
 }
 

@@ -2,13 +2,13 @@ import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
 import { Refusal, type Tx } from '#kit'
 import { ownerOf } from '#member'
-import { reverseDeposit } from '#wallet'
+import { returnHeld, reverseDeposit, type Deposit } from '#wallet'
 import type { Gateway, Report } from './port.ts'
 import { hasArrived, type Reported, type ReportOutcome } from './reported.ts'
 
 /**
- * Takes back money that a gateway took back from us (a chargeback, a recall): as much as the purse still holds; the rest
- * is the house's loss, and a purse never goes below zero. All reversals of a deposit together take no more than arrived.
+ * Takes back money that a gateway took back from us (a chargeback, a recall): first what of the deposit is held, then as
+ * much as the purse still holds; the rest is the house's loss, and a purse never goes below zero. All reversals of a deposit together take no more than arrived.
  * The deposit is locked. Refused `deposit_unknown` while nothing has arrived.
  */
 export async function takeReversal(
@@ -57,14 +57,30 @@ async function takeBack(
 ): Promise<{ taken: bigint; lost: bigint }> {
   const owner = await ownerOf(tx.db, deposit.member_id)
   if (!owner) throw new Error('a deposit belongs to nobody')
-  return await reverseDeposit(tx, {
+  const reversed = {
     ...owner,
     cause: `reversal:${gateway.name}:${report.eventId}`,
     gateway: gateway.name,
-    amount,
     reference: writeId('dep', deposit.id),
     at: tx.clock.now(),
-  })
+  }
+  const held = amount < deposit.held ? amount : deposit.held
+  if (held > 0n) await giveBackHeld(tx, deposit, { ...reversed, amount: held })
+  if (held === amount) return { taken: held, lost: 0n }
+  const { taken, lost } = await reverseDeposit(tx, { ...reversed, amount: amount - held })
+  return { taken: held + taken, lost }
+}
+
+async function giveBackHeld(tx: Tx, deposit: Reported, back: Deposit): Promise<void> {
+  // In front, where no name that a gateway gives its reports can come to the same.
+  const cause = `held:${back.cause}`
+  await returnHeld(tx, { ...back, cause, id: String(deposit.hold_id) })
+  await tx.db
+    .updateTable('payment.deposit')
+    .set({ held: deposit.held - back.amount })
+    .where('member_id', '=', deposit.member_id)
+    .where('id', '=', deposit.id)
+    .execute()
 }
 
 async function write(

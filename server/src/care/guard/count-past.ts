@@ -31,7 +31,7 @@ export function hoursOf(sums: readonly HourSum[]): Hour[] {
   for (const { purse, hour, kind, amount } of ordered) {
     if (purse !== 'main') continue
     if (kind === 'prize' || kind === 'correction') at(hour).won += amount
-    if (kind === 'deposit' && amount > 0n) at(hour).deposited += amount
+    if (kind === 'deposit' || kind === 'deposit_released') at(hour).deposited += amount
   }
   return [...hours.values()]
 }

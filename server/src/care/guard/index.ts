@@ -1,8 +1,9 @@
 // Guards: what a member's stakes are held against, and what of it they have used, by the hour.
 // It promises that a limit holds within the transaction of a stake, on every server, from the moment it is answered, and
 // begins with what the ledger says of the past. It never moves money, and costs nothing for who set nothing.
-// Its tables are `care.guard` and `care.hour`.
+// Its tables are `care.guard`, `care.hour` and `care.reservation`.
 export { countPaid, type PaidTo } from './count-paid.ts'
+export { depositRoom, readReserved, releaseDeposits, reserveDeposit, type Incoming } from './deposit-room.ts'
 export { holdGuard, putInForce, readGuards, readHours, type Guard } from './guard.ts'
 export { minuteMs, timeSpent, timeStanding } from './time-spent.ts'
 export { hourMs, leftOf, opensAt, pointsOf, sumWithin, usedOf, type Hour } from './window.ts'

@@ -8,6 +8,7 @@ import {
   pointsOf,
   readGuards,
   readHours,
+  readReserved,
   sumWithin,
   timeSpent,
   timeStanding,
@@ -24,6 +25,7 @@ export async function readLimits({ db, clock }: Context, { memberId, currency }:
   const now = await readSharedTime(db, clock)
   const [guard] = await readGuards(db, clock, [memberId])
   const hours = await readHours(db, memberId, guard, now)
+  const reserved = await readReserved(db, memberId)
   const steps = await latestSteps(db, memberId)
   const points = (await timeSpent(db, [memberId], now)).get(memberId) ?? []
 
@@ -31,7 +33,8 @@ export async function readLimits({ db, clock }: Context, { memberId, currency }:
     periods.map((period): MoneyLimit => {
       const limit = guard?.max[kind][period] ?? null
       const ofKind = pointsOf(kind, hours)
-      const used = usedOf(sumWithin(ofKind, period, now))
+      const started = kind === 'deposit' ? reserved : 0n
+      const used = usedOf(sumWithin(ofKind, period, now)) + started
       const asked = askedOf(steps, kind, period, now)
       return {
         kind,
@@ -39,7 +42,7 @@ export async function readLimits({ db, clock }: Context, { memberId, currency }:
         limit,
         used,
         left: limit === null ? null : leftOf(limit, used),
-        opensAt: used === 0n ? null : opensAt(ofKind, period, now, (later) => later < used),
+        opensAt: used === 0n ? null : opensAt(ofKind, period, now, (later) => later + started < used),
         asked,
       }
     }),

@@ -2,6 +2,7 @@
 // It promises that each happens once for its cause, and that what is done by hand stands in the audit trail.
 // It never knows a gateway but by its name.
 export { deposit, type Deposit } from './deposit.ts'
+export { holdDeposit, releaseDeposit, returnHeld, type HeldDeposit } from './hold-deposit.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
 export { adjust, grantBonus, grantPlayMoney, type Adjustment } from './adjust.ts'
 export { forgetPlayMoney } from './forget-play-money.ts'

@@ -16,6 +16,8 @@ import { PurseChoice, usePurseCurrency } from './purse-choice.tsx'
 
 const kinds = [
   'deposit',
+  'deposit_held',
+  'deposit_released',
   'reversal',
   'stake',
   'prize',

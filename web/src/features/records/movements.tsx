@@ -7,6 +7,8 @@ import {
   Coins,
   Gift,
   RotateCcw,
+  Hourglass,
+  PackageOpen,
   Scale,
   Ticket,
   Trophy,
@@ -21,6 +23,8 @@ import type { Movement } from './rows.ts'
 
 const icons = {
   deposit: ArrowDownToLine,
+  deposit_held: Hourglass,
+  deposit_released: PackageOpen,
   reversal: Undo2,
   withdrawal: ArrowUpFromLine,
   stake: Ticket,
