@@ -94,6 +94,7 @@ export {
 export {
   boundedRoute,
   bytesRoute,
+  keptRoute,
   makeWriter,
   openRoute,
   readCookie,

@@ -4,12 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 // What fits into one packet as it is gains nothing.
 const sizeMin = 1_200
 const compressible = /^(?:text\/html|application\/json)\b/
-type Done = (error: Error | null, small: Buffer) => void
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const codings = [
-  ['br', (text: string, done: Done) => brotliCompress(text, quick, done)],
-  ['gzip', (text: string, done: Done) => gzip(text, { level: 5 }, done)],
-] as const
+
+/** A way of compressing, by the name that callers and answers have for it. */
+export type Coding = { name: string; compress: (whole: string | Buffer, done: Done) => void }
+type Done = (error: Error | null, small: Buffer) => void
+
+const codings: readonly Coding[] = [
+  { name: 'br', compress: (whole, done) => brotliCompress(whole, quick, done) },
+  { name: 'gzip', compress: (whole, done) => gzip(whole, { level: 5 }, done) },
+]
 
 /**
  * Compresses pages and JSON that are made for each call, with little effort and off the thread that answers; files are
@@ -18,17 +22,21 @@ const codings = [
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < sizeMin || !isCompressible(request, reply))
-      return done(null, payload)
-    addVary(reply, 'accept-encoding')
-    const [name, compress] = codings.find(([one]) => accepts(request, one)) ?? []
-    if (!name || !compress || !isSafe(request, reply)) return done(null, payload)
-    compress(payload, (error, small) => {
+    const coding = typeof payload === 'string' ? codingFor(request, reply, payload.length) : undefined
+    if (!coding || typeof payload !== 'string') return done(null, payload)
+    coding.compress(payload, (error, small) => {
       if (error) return done(error)
-      void reply.header('content-encoding', name)
+      void reply.header('content-encoding', coding.name)
       done(null, small)
     })
   })
+}
+
+/** How an answer of so many characters is to be compressed; nothing where it goes as it is. */
+export function codingFor(request: FastifyRequest, reply: FastifyReply, size: number): Coding | undefined {
+  if (size < sizeMin || !isCompressible(request, reply)) return undefined
+  addVary(reply, 'accept-encoding')
+  return isSafe(request, reply) ? codings.find(({ name }) => accepts(request, name)) : undefined
 }
 
 function isCompressible(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -9,6 +9,8 @@ export type Route = {
   answer: (input: never, call: never) => Promise<unknown>
   /** Throws when no more of these calls can be taken; asked before what was sent is opened or looked at. */
   refuseWhenFull?: () => void
+  /** Whether its verb gives the same value again while nothing has changed. */
+  isKept?: true
 }
 
 type CallOf<Bound extends Endpoint> = Bound['who'] extends 'anyone' ? Call : SignedCall
@@ -41,4 +43,9 @@ export function bytesRoute<Input extends z.ZodType, Reply extends z.ZodType>(
 /** A route whose verb can do only so many at once: a flood of them is turned away before anything is done for it. */
 export function boundedRoute(bound: Route, refuseWhenFull: () => void): Route {
   return { ...bound, refuseWhenFull }
+}
+
+/** A route whose verb gives the very same value again, unchanged, while nothing has changed: it is written once, and sent again. */
+export function keptRoute(bound: Route): Route {
+  return { ...bound, isKept: true }
 }

@@ -13,6 +13,7 @@ import { RequestCall } from './request-call.ts'
 import { openRequestIds } from './request-id.ts'
 import type { Route } from './route.ts'
 import { sendBytes, takeBytes, type Bytes } from './bytes.ts'
+import { openKept, sendKept } from './kept.ts'
 import { makeWriter } from './writer.ts'
 
 export type ServeOptions = {
@@ -91,12 +92,13 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
 
 function bind(
   app: FastifyInstance,
-  { endpoint, answer, refuseWhenFull }: Route,
+  { endpoint, answer, refuseWhenFull, isKept }: Route,
   options: ServeOptions,
   checkOrigin: CheckOrigin,
 ): void {
   const { deployment } = options
   const write = makeWriter(endpoint.reply)
+  const keep = openKept(write)
   const forEverybody = isForEverybody(endpoint)
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const act = answer as (input: unknown, call: Call) => Promise<unknown>
@@ -123,6 +125,7 @@ function bind(
       const input = parse(endpoint, sent)
       const answered = await act(input, call)
       if (endpoint.givesBytes) return sendBytes(reply, answered as Bytes)
+      if (isKept) return await sendKept(request, reply, keep(answered as object))
       const value = write(answered)
       void reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
       return `{"success":true,"value":${value}}`

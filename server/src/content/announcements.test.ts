@@ -226,6 +226,33 @@ test('another process, and one that begins, tell the same', async () => {
   assert.deepEqual(await boardOf(begun).now(), [])
 })
 
+test('who has a page is told that it is so still, until something is another, in their language and for them alone', async () => {
+  const token = await house.member('reader')
+  const ask = async (headers: Record<string, string> = {}, query = 'types=B,PL') => {
+    const response = await fetch(`${house.url}${path}?${query}`, { headers })
+    return { status: response.status, tag: response.headers.get('etag') ?? '', text: await response.text() }
+  }
+  await say('Kept for a while', {
+    words: { en: { title: 'Kept', content: '<p>a</p>' }, vi: { title: 'Giữ', content: '<p>b</p>' } },
+  })
+  const first = await ask()
+  assert.deepEqual(await ask(), first)
+  assert.deepEqual(await ask({ 'if-none-match': first.tag }), { status: 304, tag: first.tag, text: '' })
+  assert.equal((await ask({ 'if-none-match': first.tag, 'accept-language': 'vi' })).status, 200)
+  const own = await say('For who is signed in', { type: 'PL' })
+  const [guest, member] = [await ask(), await ask({ authorization: `Bearer ${token}` })]
+  assert.equal(guest.text, first.text)
+  assert.match(member.text, /For who is signed in/)
+  assert.equal((await ask({ 'if-none-match': member.tag })).status, 200)
+  await withdraw(context, own, 'operator', 'over')
+  const soon = await say('Begins by the clock', { from: new Date(clock.now().getTime() + 600) })
+  const before = await ask()
+  clock.advance(600)
+  assert.match((await ask({ 'if-none-match': before.tag })).text, /Begins by the clock/)
+  await withdraw(context, soon, 'operator', 'over')
+  assert.doesNotMatch((await ask()).text, /Begins by the clock/)
+})
+
 test('the newest are told of where there are more than anybody reads', async () => {
   const row = {
     type: 'B',

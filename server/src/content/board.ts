@@ -98,3 +98,37 @@ function asAnnounced(row: Row): Announced {
     withdrawnAt: row.withdrawn_at,
   }
 }
+
+// Of what visitors ask for so many pages are kept; one who makes up numbers has them made.
+const pagesMax = 256
+
+/** Keeps what was made of the announcements that were read last, until one of them begins or ends. */
+export function openPages<Made>() {
+  const made = new Map<string, Made>()
+  let of: readonly Announced[] = []
+  let [from, until] = [0, 0]
+  return {
+    /** What was made before of the same announcements by this key, or `make` now. */
+    of(read: readonly Announced[], now: Date, key: string, make: () => Made): Made {
+      const at = now.getTime()
+      if (read !== of || at < from || at >= until || made.size >= pagesMax) {
+        made.clear()
+        of = read
+        from = at
+        until = nextTurn(read, at)
+      }
+      const known = made.get(key) ?? make()
+      made.set(key, known)
+      return known
+    },
+  }
+}
+
+/** When the first of them begins or ends after a moment. */
+function nextTurn(read: readonly Announced[], at: number): number {
+  const turns = read.flatMap(({ shownFrom, shownUntil }) => [
+    shownFrom.getTime(),
+    shownUntil?.getTime() ?? Infinity,
+  ])
+  return Math.min(...turns.filter((turn) => turn > at), Infinity)
+}

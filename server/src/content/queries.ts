@@ -1,9 +1,9 @@
 import type { content } from '@fairground/contract'
 import type { z } from 'zod'
 import type { Call, Context } from '#kit'
-import { openQuestion, type Whole } from '#manifest'
+import { oncePer, openQuestion, type Whole } from '#manifest'
 import { isShown, type Announced } from './announcement.ts'
-import { boardOf } from './board.ts'
+import { boardOf, openPages } from './board.ts'
 import { spokenIn } from './words.ts'
 
 type Asked = z.output<typeof content.announcements.input>
@@ -17,7 +17,8 @@ export const promotionBehind = openQuestion<[promotionId: string], Offering>('co
 
 /**
  * A page of what is announced now, newest first; the page on which one stands where one is named that is shown. What waits
- * for who signs in is told to nobody else, and what leads to a promotion only while that is offered.
+ * for who signs in is told to nobody else, and what leads to a promotion only while that is offered. While nothing changes,
+ * the same page is the same value.
  */
 export async function pageOfAnnouncements(
   context: Context,
@@ -26,7 +27,24 @@ export async function pageOfAnnouncements(
   { caller, language }: Pick<Call, 'caller' | 'language'>,
 ): Promise<Page> {
   const types = asked.types.split(',').filter((type) => type !== 'PL' || caller !== null)
-  const ofTypes = (await shownNow(context)).filter(({ type }) => types.includes(type))
+  const read = await boardOf(context).now()
+  const make = async () => await makePage(context, whole, { ...asked, types, language })
+  // Whether a promotion is offered is asked each time.
+  if (types.includes('PR')) return await make()
+  const { pageNo, pageSize, announcementId = '' } = asked
+  const key = [types, pageNo, pageSize, announcementId, language].join(' ')
+  return await pagesOf(context).of(read, context.clock.now(), key, make)
+}
+
+/** Pages as they were told last. */
+const pagesOf = oncePer(() => openPages<Promise<Page>>())
+
+async function makePage(
+  context: Context,
+  whole: Pick<Whole, 'answers'>,
+  asked: Omit<Asked, 'types'> & { types: readonly string[]; language: string },
+): Promise<Page> {
+  const ofTypes = (await shownNow(context)).filter(({ type }) => asked.types.includes(type))
   const isTrue = await Promise.all(
     ofTypes.map(async ({ promotion }) => promotion === null || (await isOffered(context, whole, promotion))),
   )
@@ -37,7 +55,7 @@ export async function pageOfAnnouncements(
   const pageNo = Math.max(1, Math.min(wanted, totalPages))
   const start = (pageNo - 1) * asked.pageSize
   return {
-    list: shown.slice(start, start + asked.pageSize).map((one) => inWords(one, language, context)),
+    list: shown.slice(start, start + asked.pageSize).map((one) => inWords(one, asked.language, context)),
     pageNo,
     total: shown.length,
     totalPages,

@@ -1,13 +1,15 @@
 import { content } from '@fairground/contract'
-import { openRoute, type Context, type Route } from '#kit'
+import { keptRoute, openRoute, type Context, type Route } from '#kit'
 import type { Whole } from '#manifest'
 import { pageOfAnnouncements } from './queries.ts'
 
 export function routes(context: Context, whole: Whole): Route[] {
   return [
-    openRoute(
-      content.announcements,
-      async (asked, call) => await pageOfAnnouncements(context, whole, asked, call),
+    keptRoute(
+      openRoute(
+        content.announcements,
+        async (asked, call) => await pageOfAnnouncements(context, whole, asked, call),
+      ),
     ),
   ]
 }
