@@ -51,6 +51,7 @@ export {
   type LotteryPrizes,
   type LotteryTerms,
 } from './lottery/terms.ts'
+export { officialTerms } from './lottery/vietlott/prizes.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
 export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'

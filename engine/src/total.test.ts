@@ -169,6 +169,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   lotteryReturns: [game, terms],
   offeredPlays: [game, terms],
   elottOdds: [game],
+  officialTerms: [game],
   lotteryKnown: [game, fc.oneof(fc.constant('2026-02-17'), something)],
   priceLottery: [game, lotteryLine, terms],
   lotterySettler: [game, drawn, terms, fc.oneof(fc.constant(undefined), record('step'))],

@@ -11,12 +11,27 @@ import { pc28 } from './pc28/pc28.ts'
 import { pk10 } from './pk10/pk10.ts'
 import { ssc } from './ssc/ssc.ts'
 import { threes } from './threes/threes.ts'
+import { max3d } from './vietlott/max3d.ts'
+import { mega, power } from './vietlott/tickets.ts'
+import { vkeno } from './vietlott/vkeno.ts'
 
 /** The games by their codes, each of a family. Two may be of one: 3D and P3 are played alike. */
 const games: ReadonlyMap<unknown, Family> = new Map(
-  Object.entries({ ssc, '11x5': eleven, k3, pk10, '3d': threes, p3: threes, pc28, keno, mark6: markSix }).map(
-    ([code, family]) => [code, frozen(family)],
-  ),
+  Object.entries({
+    ssc,
+    '11x5': eleven,
+    k3,
+    pk10,
+    '3d': threes,
+    p3: threes,
+    pc28,
+    keno,
+    mark6: markSix,
+    mega645: mega,
+    power655: power,
+    max3d,
+    vkeno,
+  }).map(([code, family]) => [code, frozen(family)]),
 )
 
 /** More lines than this are no order of a person's. */
@@ -88,7 +103,7 @@ export function readPick(game: string, code: string, numbers: readonly string[])
   return { chosen, lines }
 }
 
-function readPart({ symbols, min, max }: PickPart, written: unknown): readonly number[] {
+function readPart({ symbols, min, max, counts }: PickPart, written: unknown): readonly number[] {
   if (typeof written !== 'string') throw new EngineRefusal('bad_numbers', { number: shown(written) })
   const named = written === '' ? [] : written.split(',', symbols.length + 1)
   if (named.length > max) throw new EngineRefusal('too_many_numbers', { max })
@@ -98,5 +113,10 @@ function readPart({ symbols, min, max }: PickPart, written: unknown): readonly n
   const twice = named.find((one, nth) => named.indexOf(one) !== nth)
   if (twice !== undefined) throw new EngineRefusal('duplicate_numbers', { number: twice })
   if (named.length < min) throw new EngineRefusal('too_few_numbers', { min })
+  // Where only some counts may be, the next lower one is told.
+  if (counts?.includes(named.length) === false)
+    throw new EngineRefusal('too_many_numbers', {
+      max: Math.max(...counts.filter((one) => one < named.length)),
+    })
   return found.toSorted((one, other) => one - other)
 }

@@ -2,8 +2,8 @@ import { bytesFrom, type DrawSource } from '../house-draw.ts'
 import { lotteryFamily } from './games.ts'
 
 /**
- * Draws a game's symbols from the same source as any house draw, place by place: a byte at or above the greatest multiple of
- * how many symbols there are is thrown away, so that each is equally likely. A symbol that does not come again leaves the
+ * Draws a game's symbols from the same source as any house draw, place by place: a byte, or of more than 256 symbols two with
+ * the high one first, at or above the greatest multiple of how many there are is thrown away, so that each is equally likely. A symbol that does not come again leaves the
  * urn, and the last of those left takes its place. Refused `unknown_game`, and as a source is.
  */
 export function houseSymbols(game: string, source: DrawSource): readonly string[] {
@@ -21,13 +21,15 @@ export function houseSymbols(game: string, source: DrawSource): readonly string[
   })
 }
 
-const bytes = 256
+const ofByte = 256
 
 /** A number from nought to below another, each as likely, by as many bytes as that takes. */
 function below(count: number, next: () => number): number {
-  const fair = bytes - (bytes % count)
+  const isShort = count <= ofByte
+  const all = isShort ? ofByte : ofByte ** 2
+  const fair = all - (all % count)
   for (;;) {
-    const byte = next()
-    if (byte < fair) return byte % count
+    const number = isShort ? next() : next() * ofByte + next()
+    if (number < fair) return number % count
   }
 }

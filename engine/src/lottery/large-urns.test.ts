@@ -51,7 +51,7 @@ for (const game of lotteryGames) {
         }
       }
       for (const [tier, { chance, of, least = chance }] of play.tiers.entries()) {
-        const isChosen = of === undefined || chosen[0]?.includes(tier)
+        const isChosen = of === undefined || chosen[0]?.includes(play.parts[0]?.symbols.indexOf(of) ?? -1)
         const { sum, squares } = won[tier] ?? { sum: 0, squares: 0 }
         const at = (one: typeof chance) =>
           (Number(one.numerator) / Number(one.denominator)) * (of === undefined ? lines : 1) * drawsEach

@@ -7,6 +7,7 @@ import {
   lotteryFamily,
   lotteryGames,
   lotteryReturns,
+  officialTerms,
   plays,
   probability,
   returnPpm,
@@ -27,7 +28,7 @@ export const gamesCommand: Command = {
 games --json      as JSON: what a pick is, its lots or lines, the chance of each tier, and the return in millionths
 It needs no database. The odds of xsmb, xsmn and xsmt are those that houses publish; what a deployment sells, and at which odds,
 is its own and is never above what is staked. A prize-group game returns its group of ${groupOfAll}; ${groupShown} is shown, and of what
-stands on plates alone what the seeded plates return.`,
+stands on plates alone what the seeded plates return. Official games return what is fixed; what a pool pays comes to it.`,
 
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
@@ -62,6 +63,7 @@ function ofRegion(game: Region) {
 /** A prize group where a game has one, its plates beside; else what it is seeded with. */
 function termsOf(game: string): LotteryTerms[] {
   const { modes } = lotteryFamily(game)
+  if (modes.includes('official')) return [officialTerms(game)]
   const plates = { mode: 'Elott', oddsPpm: elottOdds(game) } as const
   return modes.includes('Lott')
     ? [plates, { mode: 'Lott', groupMin: groupShown, groupMax: groupShown }]

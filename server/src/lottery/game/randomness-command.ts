@@ -59,9 +59,20 @@ function ofNumbers(): Drawn {
 
 function ofSymbols(code: string): Drawn {
   const { symbols, places, returns } = lotteryFamily(code)
+  if (symbols.length > digitsFrom) return ofDigits(code)
   const place = new Map(symbols.map((symbol, nth) => [symbol, nth]))
   const draw = (source: Source) => houseSymbols(code, source).map((symbol) => place.get(symbol) ?? 0)
   return { code, symbols: symbols.length, places, returns, draw }
+}
+
+/** Of so many symbols that no test could count all couples of them, the digits are examined. */
+const digitsFrom = 100
+
+function ofDigits(code: string): Drawn {
+  const { symbols, places, returns } = lotteryFamily(code)
+  const digits = symbols[0]?.length ?? 1
+  const draw = (source: Source) => Array.from(houseSymbols(code, source).join(''), Number)
+  return { code, symbols: 10, places: places * digits, returns, draw }
 }
 
 /** The source of the nth draw of a game: its seed follows from the one given, as one nobody knows would be its own. */

@@ -76,6 +76,17 @@ test('lines of every game of a prize group are settled by its code, and bad ones
   const side = { play: 'regular_3_sides', numbers: ['odd'], unit: '5' }
   const sides = { big: 1_940_000, small: 1_940_000, odd: 1_940_000, even: 1_940_000 }
   const plates = { mode: 'Elott', oddsPpm: { regular_3_sides: sides } }
+  const mega = {
+    game: 'mega645',
+    prizes: ['1', '2', '3', '4', '5', '6'],
+    lines: [{ play: 'ticket', numbers: ['1,2,3,4,5,6,7'], unit: '10000' }],
+    terms: {
+      mode: 'official',
+      unit: '100000000',
+      prizes: { ticket: { first: '100000000000', second: '3000000000', third: '300000000' } },
+      jackpots: ['jackpot'],
+    },
+  }
   const text = [
     asked,
     { ...asked, prizes: ['1', '2'] },
@@ -83,6 +94,7 @@ test('lines of every game of a prize group are settled by its code, and bad ones
     ...termed,
     { ...mark6, lines: [side] },
     { ...mark6, lines: [side], terms: plates },
+    mega,
   ]
     .map((one) => JSON.stringify(one))
     .join('\n')
@@ -118,6 +130,7 @@ test('lines of every game of a prize group are settled by its code, and bad ones
       { error: 'bad_terms', play: 'last2_direct', returnPpm: 1010000 },
       { error: 'bad_terms', mode: 'undefined' },
       { lines: [{ stake: '5', hits: 0, payout: '5' }] },
+      { lines: [{ stake: '70000', hits: 7, payout: '60000000', jackpots: { jackpot: 1 } }] },
     ],
   )
 })
