@@ -1413,8 +1413,10 @@ create table lottery."order" (
   request_hash bytea not null,
   placed_at timestamp with time zone not null,
   version smallint not null default 1,
+  rebate bigint not null default 0,
   PRIMARY KEY (member_id, id),
   CHECK ((staked_after >= stake)),
+  CHECK (((rebate >= 0) AND (rebate < stake))),
   CHECK ((stake > 0)),
   CHECK ((version = 1))
 );
@@ -1423,6 +1425,7 @@ comment on column lottery."order".staked_after is 'What the member has staked on
 comment on column lottery."order".lines is 'In the order given, each [play, numbers, unit, multiple, stake], with its prize group behind where it has one; amounts as text of ten-thousandths; json, not jsonb, so it is kept as it was written and read without being rebuilt.';
 comment on column lottery."order".request_hash is 'Of the call that placed it, so the same key with another body is told apart.';
 comment on column lottery."order".version is 'Of how its lines are written and read.';
+comment on column lottery."order".rebate is 'What of the stake was paid back as it was placed, for prize groups below the highest; less than the stake, so that a void never owes less than nothing.';
 CREATE INDEX order_draw ON lottery."order" USING btree (draw_id, member_id, staked_after);
 
 create table lottery.payout (
@@ -1482,6 +1485,7 @@ create table lottery.turnover (
   rebate bigint not null default 0,
   settled_at timestamp with time zone not null,
   known_at timestamp with time zone not null,
+  prize_group integer,
   PRIMARY KEY (draw_id, member_id, version),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK ((version > 0))
@@ -1490,8 +1494,10 @@ comment on table lottery.turnover is 'What each member''s play on a draw came to
 comment on column lottery.turnover.version is 'Of the result; one more than the latest when the draw was void.';
 comment on column lottery.turnover.counted is 'What of the stake counts where play earns something.';
 comment on column lottery.turnover.prize is 'What was paid, less what was taken back: as the ledger has it.';
+comment on column lottery.turnover.rebate is 'What was paid back as orders were placed, less what a void draw took with it.';
 comment on column lottery.turnover.settled_at is 'When the draw was first settled, in rows of every version: the day the play belongs to.';
 comment on column lottery.turnover.known_at is 'When this row was written, and could first be read.';
+comment on column lottery.turnover.prize_group is 'Of games of prize groups the one from which on a member''s own rebate is paid: what those who stand above a member earn is the stake times the difference of theirs to it. Null in other games.';
 CREATE INDEX turnover_journal ON lottery.turnover USING btree (epoch, written_by, id);
 
 CREATE OR REPLACE FUNCTION lottery.check_stake_part()

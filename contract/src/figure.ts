@@ -13,7 +13,9 @@ const played = {
   orders: z.int().nonnegative(),
   stake: Amount,
   prize: Amount,
-  /** What was won less what was staked. */
+  /** What of the stakes was paid back at once. */
+  rebate: Amount,
+  /** What was won and paid back, less what was staked. */
   net: SignedAmount,
 }
 

@@ -157,7 +157,14 @@ export const placeOrder = endpoint({
     gameCode: GameCode.optional(),
     lines: z.array(LineInput).min(1).max(linesMax),
   }),
-  reply: z.object({ orderId: OrderId, stake: Amount, balance: Amount }),
+  reply: z.object({
+    orderId: OrderId,
+    stake: Amount,
+    /** What of the stake was paid back at once. */
+    rebate: Amount,
+    /** What can be spent after both. */
+    balance: Amount,
+  }),
   refusals: [
     'draw_unknown',
     'draw_not_open',
@@ -204,6 +211,8 @@ export const Order = z.object({
   issue: z.string(),
   state: OrderState,
   stake: Amount,
+  /** What of the stake was paid back as it was placed; a void takes it with it. */
+  rebate: Amount,
   payout: Amount,
   placedAt: Instant,
   lines: z.array(OrderLine),

@@ -4,7 +4,7 @@ insert into lottery.game (code, rules, kind, cadence_s, close_before_s, hold_s, 
   order_stake_max, member_draw_stake_max, liability_max, terms, position)
 select code, rules, 'instant', cadence_s, 5, 0, 10000, 100000, 1000000000, 100,
   1000000000000, 5000000000000, 40000000000000,
-  '{"mode": "Lott", "groupMin": 1920, "groupMax": 1920, "prizeMax": "20000000000000"}', position
+  '{"mode": "Lott", "groupMin": 1800, "groupMax": 1956, "prizeMax": "20000000000000"}', position
 from (values
   ('ssc-60s', 'ssc', 60, 11), ('ssc-90s', 'ssc', 90, 12),
   ('11x5-60s', '11x5', 60, 21), ('11x5-120s', '11x5', 120, 22),

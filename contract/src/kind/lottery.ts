@@ -1,2 +1,2 @@
 /** What moves money by play. */
-export const kinds = ['stake', 'prize', 'refund', 'correction'] as const
+export const kinds = ['stake', 'prize', 'rebate', 'refund', 'correction'] as const

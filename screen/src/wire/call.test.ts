@@ -46,13 +46,13 @@ function succeed(value: unknown) {
 }
 
 test('an order goes out as the wire has it and its reply comes back as code has it', async () => {
-  succeed(lottery.placeOrder.reply.encode({ orderId, stake: 270_000_000n, balance: 5_000n }))
+  succeed(lottery.placeOrder.reply.encode({ orderId, stake: 270_000_000n, rebate: 0n, balance: 5_000n }))
   const reply = await call(
     here(lottery.placeOrder),
     { drawId, lines: [{ play: 'lo2', numbers: ['61'], unit: 10_000_000n }] },
     { idempotencyKey: 'a-key' },
   )
-  assert.deepEqual(reply, { orderId, stake: 270_000_000n, balance: 5_000n })
+  assert.deepEqual(reply, { orderId, stake: 270_000_000n, rebate: 0n, balance: 5_000n })
   assert.equal(heard.headers['idempotency-key'], 'a-key')
   assert.equal(heard.headers['content-type'], 'application/json')
   const sent = JSON.parse(heard.body) as { drawId: string; lines: { unit: string }[] }

@@ -36,6 +36,7 @@ function figuresOf(period: Period, games: GameFigures[], deposited: bigint): Per
     orders: games.reduce((total, { orders }) => total + orders, 0),
     stake: sum(({ stake }) => stake),
     prize: sum(({ prize }) => prize),
+    rebate: sum(({ rebate }) => rebate),
     net: sum(({ net }) => net),
     deposited,
     games,
@@ -43,7 +44,7 @@ function figuresOf(period: Period, games: GameFigures[], deposited: bigint): Per
 }
 
 type PlayRow = { from: string; gameCode: string; category: string } & Record<
-  'orders' | 'stake' | 'prize',
+  'orders' | 'stake' | 'prize' | 'rebate',
   bigint
 >
 
@@ -55,15 +56,16 @@ async function readPlay(
 ): Promise<Map<string, GameFigures[]>> {
   const { rows } = await sql<PlayRow>`
     select p.first::text as "from", d.game_code as "gameCode", d.category, sum(d.orders)::bigint as orders,
-      sum(d.stake)::bigint as stake, sum(d.prize)::bigint as prize
+      sum(d.stake)::bigint as stake, sum(d.prize)::bigint as prize,
+      sum(d.rebate)::bigint as rebate
     from ${asTable(list)}
     join figure.play_day d on d.day between p.first and p.last
     where d.member_id = ${memberId}::uuid and d.book = ${book} and d.currency = ${currency}
     group by 1, 2, 3 having sum(d.orders) > 0 or sum(d.prize) <> 0
     order by 1, 5 desc, 2`.execute(db)
   const games = new Map<string, GameFigures[]>()
-  for (const { from, orders, stake, prize, ...game } of rows) {
-    const played = { ...game, orders: Number(orders), stake, prize, net: prize - stake }
+  for (const { from, orders, stake, prize, rebate, ...game } of rows) {
+    const played = { ...game, orders: Number(orders), stake, prize, rebate, net: prize + rebate - stake }
     games.set(from, [...(games.get(from) ?? []), played])
   }
   return games

@@ -894,6 +894,10 @@ export interface LotteryOrder {
   member_id: string;
   placed_at: Date;
   /**
+   * What of the stake was paid back as it was placed, for prize groups below the highest; less than the stake, so that a void never owes less than nothing.
+   */
+  rebate: Generated<bigint>;
+  /**
    * Of the call that placed it, so the same key with another body is told apart.
    */
   request_hash: Buffer;
@@ -958,6 +962,13 @@ export interface LotteryTurnover {
    * What was paid, less what was taken back: as the ledger has it.
    */
   prize: bigint;
+  /**
+   * Of games of prize groups the one from which on a member's own rebate is paid: what those who stand above a member earn is the stake times the difference of theirs to it. Null in other games.
+   */
+  prize_group: number | null;
+  /**
+   * What was paid back as orders were placed, less what a void draw took with it.
+   */
   rebate: Generated<bigint>;
   /**
    * When the draw was first settled, in rows of every version: the day the play belongs to.

@@ -12,6 +12,7 @@ type Page = z.output<typeof lottery.orders.reply>
 type Row = Draw & {
   orderId: string
   stake: bigint
+  rebate: bigint
   placedAt: Date
   lines: string
   orderState: lottery.Order['state']
@@ -31,7 +32,7 @@ export async function orders(context: Context, caller: Caller, filter: Filter): 
 }
 
 const columns = sql`
-  select ${drawColumns}, o.id as "orderId", o.stake, o.placed_at as "placedAt", o.lines::text as lines,
+  select ${drawColumns}, o.id as "orderId", o.stake, o.rebate, o.placed_at as "placedAt", o.lines::text as lines,
     ${derivedState} as "orderState", coalesce(p.amount, 0) as payout, g.rules, r.prizes
   from lottery."order" o ${withDraw}
   join lottery.game g on g.code = d.game_code
@@ -67,6 +68,7 @@ function asOrder(row: Row): lottery.Order {
     issue: row.issue,
     state: row.orderState,
     stake: row.stake,
+    rebate: row.rebate,
     payout: row.payout,
     placedAt: row.placedAt,
     lines: readLines(row.lines).map((line) => asLine(line, settle(line))),

@@ -9,6 +9,7 @@ export {
   openSeller,
   payCorrections,
   payPrizes,
+  rebateOfPart,
   refundStakes,
   forestall,
   stake,

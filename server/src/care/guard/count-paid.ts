@@ -24,3 +24,21 @@ export async function countPaid(
   }
   await saveGuards(tx, guards)
 }
+
+/** What of a stake was paid back at once, and whether as own money, to a member whose purses are locked. */
+export type RebateTo = PaidTo & { isOwn: boolean }
+
+/** Counts what was paid back of stakes that were just counted: a stake counts for what it costs. */
+export async function countRebates(tx: Tx, at: Date, rebates: readonly RebateTo[]): Promise<void> {
+  const guards = await readGuards(
+    tx.db,
+    tx.clock,
+    rebates.map((one) => one.memberId),
+  )
+  const of = new Map(guards.map((guard) => [guard.memberId, guard]))
+  for (const { memberId, amount, isOwn } of rebates) {
+    const guard = of.get(memberId)
+    if (guard) addTo(guard, at, { staked: -amount, spent: isOwn ? -amount : 0n })
+  }
+  await saveGuards(tx, guards)
+}

@@ -12,8 +12,9 @@ export async function countPast(db: Db, memberId: string, now: Date): Promise<Ho
 }
 
 /**
- * What sums of the ledger come to by the hour. A stake that was given back counts for nothing in the hour in which it was
- * staked: of several for one thing the oldest, so that what is left of them is never counted for too short.
+ * What sums of the ledger come to by the hour. What of a stake was given back, or paid back at once, counts for nothing in
+ * the hour in which it was staked: of several for one thing the oldest, so that what is left of them is never counted for
+ * too short.
  */
 export function hoursOf(sums: readonly HourSum[]): Hour[] {
   const hours = new Map<number, Hour>()
@@ -40,7 +41,7 @@ export function hoursOf(sums: readonly HourSum[]): Hour[] {
 function takeRefunds(sums: readonly HourSum[]): HourSum[] {
   const stakes = sums.filter(({ kind }) => kind === 'stake').map((one) => ({ ...one, amount: -one.amount }))
   for (const refund of sums) {
-    if (refund.kind !== 'refund') continue
+    if (refund.kind !== 'refund' && refund.kind !== 'rebate') continue
     let left = refund.amount
     for (const stake of stakes) {
       if (stake.reference !== refund.reference || stake.purse !== refund.purse) continue

@@ -2,7 +2,7 @@
 // It promises that a limit holds within the transaction of a stake, on every server, from the moment it is answered, and
 // begins with what the ledger says of the past. It never moves money, and costs nothing for who set nothing.
 // Its tables are `care.guard`, `care.hour` and `care.reservation`.
-export { countPaid, type PaidTo } from './count-paid.ts'
+export { countPaid, countRebates, type PaidTo, type RebateTo } from './count-paid.ts'
 export { depositRoom, readReserved, releaseDeposits, reserveDeposit, type Incoming } from './deposit-room.ts'
 export { holdGuard, putInForce, readGuards, readHours, type Guard } from './guard.ts'
 export { minuteMs, timeSpent, timeStanding } from './time-spent.ts'

@@ -1,7 +1,7 @@
 import { Refusal, sql, uuids, type Db, type Outcome } from '#kit'
 import { findTransfers } from '#ledger'
 
-export type Placed = { orderId: string; stake: bigint; balance: bigint }
+export type Placed = { orderId: string; stake: bigint; rebate: bigint; balance: bigint }
 
 /** The first answer of a call, with the hash of its body. */
 export type EarlierOrder = Placed & { requestHash: Buffer }
@@ -13,7 +13,7 @@ export async function readEarlier(
 ): Promise<Map<string, EarlierOrder>> {
   if (repeated.length === 0) return new Map()
   const { rows } = await sql<EarlierOrder>`
-    select o.id as "orderId", o.stake, o.balance_after as balance, o.request_hash as "requestHash"
+    select o.id as "orderId", o.stake, o.rebate, o.balance_after as balance, o.request_hash as "requestHash"
     from unnest(${uuids(repeated.map((one) => one.memberId))}::uuid[], ${uuids(repeated.map((one) => one.orderId))}::uuid[])
       as r (member_id, id)
     join lottery."order" o on o.member_id = r.member_id and o.id = r.id`.execute(db)
@@ -35,7 +35,7 @@ export async function findEarlier(
   const transfer = (await findTransfers(db, [cause])).get(cause)
   if (!transfer) return null
   const { rows } = await sql<EarlierOrder>`
-    select id as "orderId", stake, balance_after as balance, request_hash as "requestHash"
+    select id as "orderId", stake, rebate, balance_after as balance, request_hash as "requestHash"
     from lottery."order" where member_id = ${memberId}::uuid and id = ${transfer.id}::uuid`.execute(db)
   const outcome = rows[0] && answerAs(rows[0], requestHash)
   if (!outcome) return null

@@ -5,16 +5,9 @@
 export { closeDraw, countOrders } from './close-draw.ts'
 export { readLines, type OrderLine } from './kept-lines.ts'
 export { keepTree, readPath } from './kept-tree.ts'
-export { leafOf } from './order.ts'
+export { leafOf, roundDown } from './order.ts'
 export { openOrders, type Orders } from './place-order.ts'
 export { openStakeParts, type PartsReader, type StakePart } from './stake-parts.ts'
-export {
-  contentAt,
-  idOf,
-  stakeOfText,
-  streamMembers,
-  type MemberOrders,
-  type OrderText,
-} from './stream-orders.ts'
+export { contentAt, costOf, idOf, streamMembers, type MemberOrders, type OrderText } from './stream-orders.ts'
 export { workThrough } from './stream-orders.ts'
 export { sweepLiabilities } from './sweep-liabilities.ts'

@@ -18,6 +18,8 @@ export type PricedOrder = {
   /** The lines as they will be kept. */
   lines: string
   stake: bigint
+  /** What of the stake is paid back as it is placed. */
+  rebate: bigint
   /** What the house would pay, by the number that would come. */
   liabilities: Map<string, bigint>
 }
@@ -46,7 +48,7 @@ export function priceOrder(
   const rules = rulesOf(game.rules)
   const kept: OrderLine[] = []
   const liabilities = new Map<string, bigint>()
-  let stake = 0n
+  let [stake, rebate] = [0n, 0n]
   lines.forEach((line, place) => {
     checkUnit(game, draw.step, line.unit, place)
     const priced = refusingLine(place, () => rules.price(line, draw.terms))
@@ -59,13 +61,19 @@ export function priceOrder(
       stake: priced.stake,
     })
     stake += priced.stake
+    rebate += priced.rebate
     for (const { key, amount } of priced.liabilities)
       liabilities.set(key, (liabilities.get(key) ?? 0n) + amount)
   })
   if (stake > game.orderStakeMax)
     throw new Refusal('order_limit', { stakeMax: writeAmount(game.orderStakeMax) })
   if (liabilities.size > liabilitiesMax) throw new Refusal('order_limit', { numbersMax: liabilitiesMax })
-  return { lines: writeLines(kept), stake, liabilities }
+  return { lines: writeLines(kept), stake, rebate: roundDown(rebate, draw.step), liabilities }
+}
+
+/** What is paid back of lines together, rounded down to what their draw pays. */
+export function roundDown(amount: bigint, step: bigint): bigint {
+  return amount - (amount % step)
 }
 
 /** The prize group a line is priced at, said in the order whatever it was left to. */

@@ -1,7 +1,10 @@
 import { assert, sql, type Db } from '#kit'
 import type { Book } from '#ledger'
 
-/** An order as one text, as it is streamed: which and whose it is in the first 73 characters, then what was played and staked. */
+/**
+ * An order as one text, as it is streamed: which and whose it is in the first 73 characters, then what was played, staked
+ * and, after a dash, paid back at once.
+ */
 export type OrderText = string
 
 /** All that one member played on a draw. */
@@ -43,7 +46,8 @@ async function* streamOrders(db: Db, drawId: string, chunk: () => number): Async
     // One text for an order: to receive its columns one by one would cost more than to settle it.
     await sql`
       declare ${cursor} no scroll cursor for
-      select id::text || member_id::text || left(book, 1) || lines::text || ' ' || stake as text
+      select id::text || member_id::text || left(book, 1) || lines::text || ' ' || stake
+        || case when rebate = 0 then '' else '-' || rebate end as text
       from lottery."order" where draw_id = ${sql.lit(drawId)}::uuid
       order by member_id, staked_after`.execute(reading)
     let next = fetchNext()
@@ -71,9 +75,10 @@ function bookOf(order: OrderText): Book {
 /** Where its lines begin, as they were kept. */
 export const contentAt = 73
 
-/** What was staked on it, which stands at its end. */
-export function stakeOfText(order: OrderText): bigint {
-  return BigInt(order.slice(order.lastIndexOf(' ') + 1))
+/** What was staked on it, which stands at its end, and what of it was paid back as it was placed. */
+export function costOf(order: OrderText): { stake: bigint; rebate: bigint } {
+  const [stake = '', rebate = '0'] = order.slice(order.lastIndexOf(' ') + 1).split('-')
+  return { stake: BigInt(stake), rebate: BigInt(rebate) }
 }
 
 /** Works through a source with a few items under way at once: the next is read while others are written. */

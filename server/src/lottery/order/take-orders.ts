@@ -48,6 +48,7 @@ export async function takeOrders(
         currency: context.config.currency,
         game: draw.gameCode,
         amount: order.stake,
+        rebate: order.rebate,
         reference: `${draw.gameCode} ${draw.issue}`,
         at,
       })),
@@ -90,7 +91,8 @@ function repeatedIn(
 }
 
 function asEarlier({ item, balance }: Taken): EarlierOrder {
-  return { orderId: item.orderId, stake: item.order.stake, balance, requestHash: item.requestHash }
+  const { orderId, requestHash, order } = item
+  return { orderId, stake: order.stake, rebate: order.rebate, balance, requestHash }
 }
 
 /**
@@ -117,15 +119,16 @@ async function write(
       from unnest(${uuids([...added.keys()])}::uuid[]) as m (member_id)
     ), placed as (
       insert into lottery."order"
-        (member_id, id, draw_id, book, stake, balance_after, staked_after, lines, request_hash, placed_at)
-      select member_id, id, ${draw.id}::uuid, book, stake, balance_after, before.staked + running, lines,
+        (member_id, id, draw_id, book, stake, rebate, balance_after, staked_after, lines, request_hash, placed_at)
+      select member_id, id, ${draw.id}::uuid, book, stake, rebate, balance_after, before.staked + running, lines,
         request_hash, ${at}::timestamptz
       from unnest(${uuids(taken.map(({ item }) => item.memberId))}::uuid[],
         ${uuids(taken.map(({ item }) => item.orderId))}::uuid[], ${taken.map(({ item }) => item.book)}::text[],
-        ${literal(taken.map(({ item }) => item.order.stake))}::bigint[], ${literal(taken.map((one) => one.balance))}::bigint[],
+        ${literal(taken.map(({ item }) => item.order.stake))}::bigint[],
+        ${literal(taken.map(({ item }) => item.order.rebate))}::bigint[], ${literal(taken.map((one) => one.balance))}::bigint[],
         ${literal(running)}::bigint[], ${taken.map(({ item }) => item.order.lines)}::json[],
         ${taken.map(({ item }) => item.requestHash)}::bytea[])
-        as o (member_id, id, book, stake, balance_after, running, lines, request_hash)
+        as o (member_id, id, book, stake, rebate, balance_after, running, lines, request_hash)
       join before using (member_id)
     )${keepParts(draw.id, taken.flatMap(partsOf))}, risen as (
       insert into lottery.liability as l (draw_id, key, amount)

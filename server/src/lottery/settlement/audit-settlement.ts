@@ -1,12 +1,13 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context, type Db } from '#kit'
-import { accountId, houseAccount, readHouseBalances, type Book } from '#ledger'
+import { accountId, readHouseBalances, type Book } from '#ledger'
 import { drawColumns, type Draw } from '#lottery/draw'
-import { idOf, openStakeParts, stakeOfText, streamMembers } from '#lottery/order'
-import type { MemberOrders, StakePart } from '#lottery/order'
+import { costOf, idOf, openStakeParts, streamMembers } from '#lottery/order'
+import type { MemberOrders, OrderText, StakePart } from '#lottery/order'
+import { gameAccount } from '#wallet'
 import { findMisplaced } from './audit-stakes.ts'
 import { findMistold } from './audit-turnover.ts'
-import { decider, type Decide } from './decide.ts'
+import { decider, openRebates, type Decide } from './decide.ts'
 import { addWon, type DuePart } from './due.ts'
 import { readStandings, standingVersion, type MemberStanding } from './standing.ts'
 import { openTallies, tallyOf, type Tallies, type Tally } from './tally.ts'
@@ -60,6 +61,7 @@ async function auditDraw(db: Db, audited: Audited, audit: SettlementAudit): Prom
   const { draw } = audited
   // A void draw pays nothing and gives every stake back.
   const decide = draw.state === 'void' ? null : await decider(db, draw, draw.settledVersion)
+  const rebateOf = await openRebates(db, draw)
   let awards = 0
   const readParts = await openStakeParts(db, draw.id)
   for await (const members of streamMembers(db, draw.id, () => 2000)) {
@@ -68,7 +70,7 @@ async function auditDraw(db: Db, audited: Audited, audit: SettlementAudit): Prom
     for (const member of members) {
       const standing = standingOf(member.memberId)
       if (standing.award) awards++
-      const wrong = auditMember(decide, member, standing, tallyOf(audit, member.book), staked)
+      const wrong = auditMember({ decide, rebateOf }, member, standing, tallyOf(audit, member.book), staked)
       if (wrong) return { ...wrong, draw: nameOf(draw) }
     }
   }
@@ -80,20 +82,23 @@ async function auditDraw(db: Db, audited: Audited, audit: SettlementAudit): Prom
   return told && { ...told, draw: nameOf(draw), of: writeId('mem', mistold.memberId) }
 }
 
+type Rederived = { decide: Decide | null; rebateOf: (order: OrderText) => bigint }
+
 function auditMember(
-  decide: Decide | null,
+  { decide, rebateOf }: Rederived,
   { memberId, orders }: MemberOrders,
   standing: MemberStanding,
   tally: Tally,
   stakeParts: ReadonlyMap<string, readonly StakePart[]>,
 ): Omit<Difference, 'draw'> | null {
-  let [due, staked] = [0n, 0n]
-  const parts: { due: DuePart[]; staked: DuePart[] } = { due: [], staked: [] }
+  let [due, staked, rebated] = [0n, 0n, 0n]
+  const parts: Record<'due' | 'staked' | 'rebated', DuePart[]> = { due: [], staked: [], rebated: [] }
   for (const order of orders) {
-    const stake = stakeOfText(order)
+    const { stake, rebate } = costOf(order)
     const found = decide?.(order) ?? { amount: 0n, stake, lines: 0 }
     const wrong = findDifference([
       ['the stake', found.stake, stake],
+      ['the rebate', rebateOf(order), rebate],
       ['the payout', found.amount, standing.payouts.get(idOf(order)) ?? 0n],
     ])
     if (wrong) return { ...wrong, of: writeId('ord', idOf(order)) }
@@ -102,20 +107,29 @@ function auditMember(
     if (found.amount > 0n) tally.winners++
     due += found.amount
     staked += stake
+    rebated += rebate
     const own = stakeParts.get(idOf(order)) ?? []
     addWon(parts.due, { amount: found.amount, stake }, own)
     addWon(parts.staked, { amount: stake, stake }, own)
+    addWon(parts.rebated, { amount: rebate, stake }, own)
   }
-  tally.staked += staked - standing.refunded
+  // What a void took of the rebates was given back with them.
+  tally.staked += decide ? staked : staked - rebated - standing.refunded
   tally.paid += standing.moved
   const wrong = findDifference([
     ['the award', due, standing.award?.due ?? 0n],
     ['what the ledger moved for the award', standing.award?.paid ?? 0n, standing.moved],
-    ['the refund', decide ? 0n : staked, standing.refunded],
-    ...[...standing.parts].flatMap(([purse, { award, moved, refunded }]): Pair[] => [
-      [`the award to ${purse}`, amountOf(parts.due, purse), award?.due ?? 0n],
-      [`what the ledger moved to ${purse} for the award`, award?.paid ?? 0n, moved],
-      [`the refund to ${purse}`, decide ? 0n : amountOf(parts.staked, purse), refunded],
+    ['what the ledger paid back at once', rebated, standing.rebated],
+    ['the refund', decide ? 0n : staked - rebated, standing.refunded],
+    ...[...standing.parts].flatMap(([purse, part]): Pair[] => [
+      [`the award to ${purse}`, amountOf(parts.due, purse), part.award?.due ?? 0n],
+      [`what the ledger moved to ${purse} for the award`, part.award?.paid ?? 0n, part.moved],
+      [`what the ledger paid back to ${purse} at once`, amountOf(parts.rebated, purse), part.rebated],
+      [
+        `the refund to ${purse}`,
+        decide ? 0n : amountOf(parts.staked, purse) - amountOf(parts.rebated, purse),
+        part.refunded,
+      ],
     ]),
   ])
   return wrong && { ...wrong, of: writeId('mem', memberId) }
@@ -138,10 +152,15 @@ async function countAwards(db: Db, draw: Draw): Promise<bigint> {
   return rows[0]?.count ?? 0n
 }
 
-/** Each game's prize account holds what members hold of its prizes, with the sign turned: nothing else was paid. */
+type HouseRow = { gameCode: string; book: Book; paid: bigint; rebated: bigint }
+
+/**
+ * Each game's prize account holds what members hold of its prizes, and its account of rebates what its orders were paid
+ * back at once, with the sign turned: nothing else was paid.
+ */
 async function auditHouse(context: Context, db: Db): Promise<Difference | null> {
   const { currency } = context.config
-  const { rows } = await sql<{ gameCode: string; book: Book; paid: bigint }>`
+  const { rows } = await sql<HouseRow>`
     with held as (
       select d.game_code, a.book, sum(a.paid) as paid
       from (
@@ -150,18 +169,30 @@ async function auditHouse(context: Context, db: Db): Promise<Difference | null> 
       ) a
       join lottery.draw d on d.id = a.draw_id
       group by d.game_code, a.book
+    ), rebated as (
+      select d.game_code, o.book, sum(o.rebate) as rebated
+      from lottery."order" o join lottery.draw d on d.id = o.draw_id where o.rebate > 0
+      group by d.game_code, o.book
     )
-    select g.code as "gameCode", b.book, coalesce(h.paid, 0)::bigint as paid
+    select g.code as "gameCode", b.book, coalesce(h.paid, 0)::bigint as paid, coalesce(r.rebated, 0)::bigint as rebated
     from lottery.game g cross join (values ('real'), ('trial')) b (book)
     left join held h on h.game_code = g.code and h.book = b.book
+    left join rebated r on r.game_code = g.code and r.book = b.book
     order by g.code, b.book`.execute(db)
-  const accountOf = ({ gameCode, book }: (typeof rows)[number]) =>
-    houseAccount(`game:${gameCode}:prize`, { book, currency })
-  const held = await readHouseBalances(db, rows.map(accountOf))
-  for (const row of rows) {
-    const account = accountOf(row)
-    const wrong = findDifference([[`account ${account.name}`, -row.paid, held.get(accountId(account)) ?? 0n]])
-    if (wrong) return { ...wrong, draw: row.gameCode, of: '' }
+  const accounts = rows.flatMap(({ gameCode, book, paid, rebated }) =>
+    (['prize', 'rebate'] as const).map((side) => ({
+      gameCode,
+      account: gameAccount(gameCode, side, { book, currency }),
+      owed: side === 'prize' ? -paid : -rebated,
+    })),
+  )
+  const held = await readHouseBalances(
+    db,
+    accounts.map((one) => one.account),
+  )
+  for (const { gameCode, account, owed } of accounts) {
+    const wrong = findDifference([[`account ${account.name}`, owed, held.get(accountId(account)) ?? 0n]])
+    if (wrong) return { ...wrong, draw: gameCode, of: '' }
   }
   return null
 }

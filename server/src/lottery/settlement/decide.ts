@@ -1,8 +1,8 @@
-import { rulesOf } from '@fairground/engine'
+import { rulesOf, type Rules } from '@fairground/engine'
 import type { Db } from '#kit'
 import { confirmedResult, type Draw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
-import { contentAt, readLines, type OrderText } from '#lottery/order'
+import { contentAt, readLines, roundDown, type OrderText } from '#lottery/order'
 
 /** What an order comes to under a result: what it is due, what it cost by the same rules, and of how many lines. */
 export type Decided = { amount: bigint; stake: bigint; lines: number }
@@ -26,4 +26,19 @@ export async function decider(db: Db, draw: Draw, version: number): Promise<Deci
     }
     return { amount, stake, lines: lines.length }
   }
+}
+
+/** Answers what of any order on a draw was to be paid back as it was placed, by its lines and the draw's own terms. */
+export async function openRebates(
+  db: Db,
+  { gameCode, terms, step }: Draw,
+): Promise<(order: OrderText) => bigint> {
+  if (terms.mode !== 'Lott') return () => 0n
+  const { rules } = await readGame(db, gameCode)
+  const { price }: Rules = rulesOf(rules)
+  return (order) =>
+    roundDown(
+      readLines(order, contentAt).reduce((sum, line) => sum + price(line, terms).rebate, 0n),
+      step,
+    )
 }

@@ -1,12 +1,18 @@
 import { sql, uuids, type Db } from '#kit'
 import { accountId, findTransfers, partCause, type Posted } from '#ledger'
 import type { Draw } from '#lottery/draw'
-import { idOf, type MemberOrders, type StakePart } from '#lottery/order'
+import { costOf, idOf, type MemberOrders, type StakePart } from '#lottery/order'
 import { gameAccount } from '#wallet'
 import { refundCause } from './void-draw.ts'
 
-/** What an award says, and what the ledger moved for it and gave back. */
-type Moved = { award: { due: bigint; paid: bigint } | null; moved: bigint; refunded: bigint }
+/** What an award says, and what the ledger moved for it, gave back and paid back at once. */
+type Moved = {
+  award: { due: bigint; paid: bigint } | null
+  moved: bigint
+  refunded: bigint
+  rebated: bigint
+}
+const nothing: Moved = { award: null, moved: 0n, refunded: 0n, rebated: 0n }
 
 /** What the books say of one member on a draw: the award and payouts that stand, and what the ledger moved in all. */
 export type MemberStanding = Moved & {
@@ -33,8 +39,8 @@ export async function readStandings(
   const standings = new Map<string, MemberStanding>()
   for (const { memberId, orders } of members) {
     const purses = staked.size === 0 ? [] : orders.flatMap((order) => staked.get(idOf(order)) ?? [])
-    const parts = new Map(purses.map(({ purse }) => [purse, { award: null, moved: 0n, refunded: 0n }]))
-    standings.set(memberId, { award: null, payouts: new Map(), moved: 0n, refunded: 0n, parts })
+    const parts = new Map(purses.map(({ purse }) => [purse, { ...nothing }]))
+    standings.set(memberId, { ...nothing, payouts: new Map(), parts })
   }
   const standingOf = (memberId: string) => standings.get(memberId) ?? unknownMember(memberId)
   for (const { memberId, ...award } of await readAwards(db, draw, members)) standingOf(memberId).award = award
@@ -45,17 +51,18 @@ export async function readStandings(
   const causes = members.flatMap((member) => causesOf(draw, member, standingOf(member.memberId)))
   const posted = await findTransfers(
     db,
-    causes.flatMap(({ prizes, refunds }) => [...prizes, ...refunds]),
+    causes.flatMap(({ prizes, refunds, rebates }) => [...prizes, ...refunds, ...rebates]),
   )
-  const given = (['stake', 'prize'] as const).flatMap((side) =>
+  const given = (['stake', 'prize', 'rebate'] as const).flatMap((side) =>
     books.map((book) => accountId(gameAccount(draw.gameCode, side, { book, currency }))),
   )
   const signed = (of: Posted | undefined) =>
     of === undefined ? 0n : given.includes(of.fromId) ? of.amount : -of.amount
-  for (const { of, prizes, refunds } of causes) {
+  for (const { of, prizes, refunds, rebates } of causes) {
     for (const one of of) {
       for (const cause of prizes) one.moved += signed(posted.get(cause))
       for (const cause of refunds) one.refunded += signed(posted.get(cause))
+      for (const cause of rebates) one.rebated += signed(posted.get(cause))
     }
   }
   return standingOf
@@ -87,7 +94,7 @@ async function addAwardParts(
       and member_id = any(${uuids(members.map((one) => one.memberId))}::uuid[])`.execute(db)
   for (const { memberId, purse, ...award } of rows) {
     const { parts } = standingOf(memberId)
-    parts.set(purse, { moved: 0n, refunded: 0n, ...parts.get(purse), award })
+    parts.set(purse, { ...nothing, ...parts.get(purse), award })
   }
 }
 
@@ -105,23 +112,29 @@ async function readPayouts(db: Db, draw: Draw, members: readonly MemberOrders[])
 }
 
 /** Causes under which money can have moved, and whose sums what moved counts in: a part's in the member's as well. */
-type Causes = { of: Moved[]; prizes: string[]; refunds: string[] }
+type Causes = { of: Moved[]; prizes: string[]; refunds: string[]; rebates: string[] }
 
 /** Every cause under which money can have moved for a member; order by order as well, where once it did. */
 function causesOf(draw: Draw, { memberId, orders }: MemberOrders, standing: MemberStanding): Causes[] {
   const version = standingVersion(draw)
   const prizes = prizeCauses(`${draw.id}:${memberId}`, version)
   const refunds = [refundCause(draw.id, memberId)]
+  const rebates = orders.flatMap((order) => (costOf(order).rebate > 0n ? [`rebate:${idOf(order)}`] : []))
   const parts = [...standing.parts].map(([purse, part]): Causes => {
     const partOf = (cause: string) => partCause(cause, purse)
-    return { of: [standing, part], prizes: prizes.map(partOf), refunds: refunds.map(partOf) }
+    return {
+      of: [standing, part],
+      prizes: prizes.map(partOf),
+      refunds: refunds.map(partOf),
+      rebates: rebates.map(partOf),
+    }
   })
   if (draw.paidByOrder > 0)
     for (const id of orders.map(idOf)) {
       prizes.push(...prizeCauses(id, Math.min(version, draw.paidByOrder)))
       refunds.push(refundCause(id))
     }
-  return [{ of: [standing], prizes, refunds }, ...parts]
+  return [{ of: [standing], prizes, refunds, rebates }, ...parts]
 }
 
 function prizeCauses(of: string, version: number): string[] {

@@ -51,12 +51,17 @@ async function writeTurnover(tx: Tx, draw: Draw, currency: string): Promise<numb
   const { numAffectedRows = 0n } = await sql`
     with ${changedTurnover(draw)}
     insert into lottery.turnover (id, draw_id, member_id, version, game_code, category, book, currency,
-      orders, stake, counted, prize, settled_at, known_at)
+      orders, stake, counted, prize, rebate, prize_group, settled_at, known_at)
     select kit.new_id(${now}::timestamptz), ${draw.id}::uuid, member_id, ${versionOf(draw)}::integer, ${draw.gameCode}, 'LOTT', book,
-      ${currency}, orders, stake, counted, prize, ${await readSettled(tx, draw)}::timestamptz, ${now}::timestamptz
-    from changed where (orders, stake, counted, prize) <> (0, 0, 0, 0)
+      ${currency}, orders, stake, counted, prize, rebate, ${groupOf(draw)}::integer, ${await readSettled(tx, draw)}::timestamptz, ${now}::timestamptz
+    from changed where (orders, stake, counted, prize, rebate) <> (0, 0, 0, 0, 0)
     order by member_id`.execute(tx.db)
   return Number(numAffectedRows)
+}
+
+/** The group that members' rebates are paid from; nobody's is another yet than the highest that the draw sells. */
+function groupOf({ terms }: Draw): number | null {
+  return terms.mode === 'Lott' ? terms.groupMax : null
 }
 
 /** When the draw was first settled; of one that never was, when it was over. */

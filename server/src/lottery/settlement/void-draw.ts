@@ -3,17 +3,17 @@ import { writeAmount } from '@fairground/contract'
 import { assert, countWritten, openPace, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { fixDraw, holdDraw, lockDraw, moveDraw, refuseStep, type Draw, type DrawNow } from '#lottery/draw'
-import { countOrders, idOf, openStakeParts, stakeOfText, streamMembers, workThrough } from '#lottery/order'
+import { costOf, countOrders, idOf, openStakeParts, streamMembers, workThrough } from '#lottery/order'
 import type { MemberOrders, StakePart } from '#lottery/order'
-import { moveShares, refundStakes, type Debt, type Owed, type PurseShare } from '#wallet'
+import { moveShares, rebateOfPart, refundStakes, type Debt, type Owed, type PurseShare } from '#wallet'
 import { meetDues } from './award.ts'
 import { readHeld, type Due, type DuePart } from './due.ts'
 
 export type Voiding = { actor: string; reason: string }
 
 /**
- * Voids a draw from any state: every stake goes back to the purses it came from, and what prizes were paid is taken back
- * as far as purses hold it.
+ * Voids a draw from any state: every stake, less what of it was paid back at once, goes back to the purses it came from, and
+ * what prizes were paid is taken back as far as purses hold it.
  * Cut short anywhere it is simply run again; voiding a void draw finishes what is left.
  */
 export async function voidDraw(context: Context, drawId: string, voiding: Voiding): Promise<Draw> {
@@ -49,14 +49,14 @@ export async function refundDraw(
   if (draw.state !== 'void') refuseStep(draw, 'refund')
   if (draw.finishedAt) return draw
   reached('begun')
-  const sums = { real: { refunded: 0, stakes: 0n }, trial: { refunded: 0, stakes: 0n } }
+  const sums = { real: { refunded: 0, given: 0n }, trial: { refunded: 0, given: 0n } }
   const readParts = await openStakeParts(context.db, draw.id)
   const pace = openPace(() => countWritten(context.db), { chunk, inFlightMax: 2 })
   const source = pace.between(streamMembers(context.db, draw.id, pace.chunk))
   await workThrough(source, pace.inFlightMax, async (members) => {
     const parts = await readParts(members.map((member) => member.memberId))
     for (const book of ['real', 'trial'] as const) {
-      const some = members.filter((one) => one.book === book).map((one) => withStake(one, parts))
+      const some = members.filter((one) => one.book === book).map((one) => withCost(one, parts))
       if (some.length === 0) continue
       // Whose stakes several purses paid are apart: all their purses are locked in order, before any moves.
       const parted = [
@@ -68,9 +68,9 @@ export async function refundDraw(
         pace.wrote()
         await refundMembers(context, draw, book, own, move, reached)
       }
-      for (const { orders, stake } of some) {
+      for (const { orders, cost } of some) {
         sums[book].refunded += orders.length
-        sums[book].stakes += stake
+        sums[book].given += cost
       }
       reached('chunk refunded')
     }
@@ -86,19 +86,24 @@ export async function refundDraw(
   return finished
 }
 
-function inUnits({ refunded, stakes }: { refunded: number; stakes: bigint }) {
-  return { refunded, stakes: writeAmount(stakes) }
+function inUnits({ refunded, given }: { refunded: number; given: bigint }) {
+  return { refunded, stakes: writeAmount(given) }
 }
 
-/** A member with what all their orders on the draw cost, and what of it other purses than `main` paid. */
-type Staked = MemberOrders & { stake: bigint; parts: readonly DuePart[] }
+/** A member with what all their orders on the draw cost them, and what of it other purses than `main` paid. */
+type Staked = MemberOrders & { cost: bigint; parts: readonly DuePart[] }
 
-function withStake(member: MemberOrders, parts: ReadonlyMap<string, readonly StakePart[]>): Staked {
-  const stake = member.orders.reduce((sum, order) => sum + stakeOfText(order), 0n)
-  const own = parts.size === 0 ? [] : member.orders.flatMap((order) => parts.get(idOf(order)) ?? [])
-  const sums = Map.groupBy(own, (part) => part.purse)
-  const sumOf = (some: readonly StakePart[]) => some.reduce((sum, { amount }) => sum + amount, 0n)
-  return { ...member, stake, parts: [...sums].map(([purse, some]) => ({ purse, amount: sumOf(some) })) }
+function withCost(member: MemberOrders, parts: ReadonlyMap<string, readonly StakePart[]>): Staked {
+  const sums = new Map<string, bigint>()
+  let sum = 0n
+  for (const order of member.orders) {
+    const cost = costOf(order)
+    sum += cost.stake - cost.rebate
+    if (parts.size === 0) continue
+    for (const { purse, amount } of parts.get(idOf(order)) ?? [])
+      sums.set(purse, (sums.get(purse) ?? 0n) + amount - rebateOfPart(cost, amount))
+  }
+  return { ...member, cost: sum, parts: [...sums].map(([purse, amount]) => ({ purse, amount })) }
 }
 
 async function refundMembers(
@@ -132,7 +137,7 @@ async function refundMembers(
   })
 }
 
-/** Gives each member back what all their orders cost: in one transfer to each purse that paid. */
+/** Gives each member back what all their orders cost them: in one transfer to each purse that paid. */
 async function refund(
   tx: Tx,
   draw: Draw,
@@ -140,8 +145,8 @@ async function refund(
   members: readonly Staked[],
 ): Promise<void> {
   const before = await readRefunded(tx, draw, members)
-  const refunds = members.flatMap(({ memberId, orders, stake, parts }): PurseShare[] => {
-    const owed = orders.reduce((left, order) => left - (before.get(refundCause(idOf(order))) ?? 0n), stake)
+  const refunds = members.flatMap(({ memberId, orders, cost, parts }): PurseShare[] => {
+    const owed = orders.reduce((left, order) => left - (before.get(refundCause(idOf(order))) ?? 0n), cost)
     const main = parts.reduce((left, part) => left - part.amount, owed)
     const cause = refundCause(draw.id, memberId)
     return [{ purse: 'main', amount: main }, ...parts].flatMap(({ purse, amount }) =>
@@ -189,7 +194,7 @@ export function refundCause(...of: [drawId: string, memberId: string] | [orderId
 function announceVoid(tx: Tx, draw: Draw, { memberId, orders }: MemberOrders): void {
   const { id: drawId, gameCode, issue } = draw
   for (const order of orders) {
-    const of = { orderId: idOf(order), drawId, gameCode, issue, stake: stakeOfText(order) }
+    const of = { orderId: idOf(order), drawId, gameCode, issue, stake: costOf(order).stake }
     tx.announce({ to: memberId, event: { type: 'order.settled', ...of, state: 'void', payout: 0n } })
   }
 }

@@ -1,6 +1,7 @@
 // What games move: stakes, prizes, refunds and corrections, and what is undone or never to be.
 // It promises that each moves once for its cause, and takes back no more than a purse still holds.
 // It never decides whether a bet is good or a prize is due.
+export { rebateOfPart } from './rebate.ts'
 export { openSeller, type Seller } from './seller.ts'
 export { stake, type Stake, type StakeOutcome } from './stake.ts'
 export { payCorrections, payPrizes, refundStakes, type Debt, type Owed, type Paid } from './pay.ts'

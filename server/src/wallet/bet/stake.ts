@@ -2,6 +2,7 @@ import { watch as ofCare } from '#care/guard'
 import { assert, type Tx } from '#kit'
 import { furtherPurses, post, type Part, type Posting, type Watch } from '#ledger'
 import { gameAccount, mainPurse, type Owner } from '#wallet/purse'
+import { payRebates } from './rebate.ts'
 import { together } from './together.ts'
 
 /** A stake to be taken for an order; its transfer carries the order's own id. */
@@ -10,11 +11,13 @@ export type Stake = Owner & {
   cause: string
   game: string
   amount: bigint
+  /** What of it is paid back at once, from the game's own account for it; less than the amount. */
+  rebate?: bigint
   reference: string
   at: Date
 }
 
-/** Taken: what can be spent after it, after how many entries, and what of it other purses than `main` paid. */
+/** Taken: what can be spent after it and its rebate, after how many entries, and what of it other purses than `main` paid. */
 export type StakeOutcome =
   | { state: 'taken'; balance: bigint; entries: bigint; parts: readonly Part[] }
   | Exclude<Posting, { state: 'posted' }>
@@ -22,7 +25,7 @@ export type StakeOutcome =
 /**
  * Takes stakes from members' purses, in arrival order, own money first, and says what became of each. What members set as
  * their limits is held whoever calls; who else watches is asked as well, once about those of the members who are watched,
- * and may refuse. Joins the transaction of a lane's batch, so the orders
+ * and may refuse. Rebates are paid in the same transaction. Joins that of a lane's batch, so the orders
  * are written in the same commit as their stakes. Amounts and balances in ten-thousandths.
  */
 export async function stake(tx: Tx, stakes: readonly Stake[], watch?: Watch): Promise<StakeOutcome[]> {
@@ -41,12 +44,13 @@ export async function stake(tx: Tx, stakes: readonly Stake[], watch?: Watch): Pr
     })),
     watch ? together(ofCare, watch) : ofCare,
   )
-  return postings.map((posting) => {
+  const outcomes = postings.map((posting): StakeOutcome => {
     if (posting.state !== 'posted') return posting
     const { balance, entries, parts } = posting
     assert(balance !== null && entries !== null, 'a stake comes out of a purse')
     return { state: 'taken', balance, entries, parts: besideMain(parts) }
   })
+  return stakes.some(({ rebate = 0n }) => rebate > 0n) ? await payRebates(tx, stakes, outcomes) : outcomes
 }
 
 function besideMain(parts: readonly Part[]): readonly Part[] {

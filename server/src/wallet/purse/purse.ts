@@ -15,8 +15,8 @@ export async function openPurses(tx: Tx, owner: Owner): Promise<void> {
   await openPurse(tx, heldPurse(mainPurse(owner)))
 }
 
-/** The house's side of a game: what was staked on it and what it paid are kept apart. */
-export function gameAccount(game: string, side: 'stake' | 'prize', of: Omit<Owner, 'memberId'>) {
+/** The house's side of a game: what was staked on it, what it paid and what it paid back at once are kept apart. */
+export function gameAccount(game: string, side: 'stake' | 'prize' | 'rebate', of: Omit<Owner, 'memberId'>) {
   return houseAccount(`game:${game}:${side}`, of)
 }
 

@@ -21,6 +21,7 @@ const kinds = [
   'reversal',
   'stake',
   'prize',
+  'rebate',
   'refund',
   'correction',
   'adjustment',

@@ -4,6 +4,7 @@ import { Money } from '@fairground/ui'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BadgePercent,
   Coins,
   Gift,
   RotateCcw,
@@ -29,6 +30,7 @@ const icons = {
   withdrawal: ArrowUpFromLine,
   stake: Ticket,
   prize: Trophy,
+  rebate: BadgePercent,
   refund: RotateCcw,
   correction: Scale,
   adjustment: Scale,
