@@ -8,6 +8,13 @@ export { keepTree, readPath } from './kept-tree.ts'
 export { leafOf, roundDown } from './order.ts'
 export { openOrders, type Orders } from './place-order.ts'
 export { openStakeParts, type PartsReader, type StakePart } from './stake-parts.ts'
-export { contentAt, costOf, idOf, streamMembers, type MemberOrders, type OrderText } from './stream-orders.ts'
+export {
+  contentAt,
+  costOfText,
+  idOf,
+  streamMembers,
+  type MemberOrders,
+  type OrderText,
+} from './stream-orders.ts'
 export { workThrough } from './stream-orders.ts'
 export { sweepLiabilities } from './sweep-liabilities.ts'

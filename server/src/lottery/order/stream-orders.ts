@@ -76,7 +76,7 @@ function bookOf(order: OrderText): Book {
 export const contentAt = 73
 
 /** What was staked on it, which stands at its end, and what of it was paid back as it was placed. */
-export function costOf(order: OrderText): { stake: bigint; rebate: bigint } {
+export function costOfText(order: OrderText): { stake: bigint; rebate: bigint } {
   const [stake = '', rebate = '0'] = order.slice(order.lastIndexOf(' ') + 1).split('-')
   return { stake: BigInt(stake), rebate: BigInt(rebate) }
 }

@@ -2,7 +2,7 @@ import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context, type Db } from '#kit'
 import { accountId, readHouseBalances, type Book } from '#ledger'
 import { drawColumns, type Draw } from '#lottery/draw'
-import { costOf, idOf, openStakeParts, streamMembers } from '#lottery/order'
+import { costOfText, idOf, openStakeParts, streamMembers } from '#lottery/order'
 import type { MemberOrders, OrderText, StakePart } from '#lottery/order'
 import { gameAccount } from '#wallet'
 import { findMisplaced } from './audit-stakes.ts'
@@ -94,7 +94,7 @@ function auditMember(
   let [due, staked, rebated] = [0n, 0n, 0n]
   const parts: Record<'due' | 'staked' | 'rebated', DuePart[]> = { due: [], staked: [], rebated: [] }
   for (const order of orders) {
-    const { stake, rebate } = costOf(order)
+    const { stake, rebate } = costOfText(order)
     const found = decide?.(order) ?? { amount: 0n, stake, lines: 0 }
     const wrong = findDifference([
       ['the stake', found.stake, stake],

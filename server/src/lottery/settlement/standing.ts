@@ -1,7 +1,7 @@
 import { sql, uuids, type Db } from '#kit'
 import { accountId, findTransfers, partCause, type Posted } from '#ledger'
 import type { Draw } from '#lottery/draw'
-import { costOf, idOf, type MemberOrders, type StakePart } from '#lottery/order'
+import { costOfText, idOf, type MemberOrders, type StakePart } from '#lottery/order'
 import { gameAccount } from '#wallet'
 import { refundCause } from './void-draw.ts'
 
@@ -119,7 +119,7 @@ function causesOf(draw: Draw, { memberId, orders }: MemberOrders, standing: Memb
   const version = standingVersion(draw)
   const prizes = prizeCauses(`${draw.id}:${memberId}`, version)
   const refunds = [refundCause(draw.id, memberId)]
-  const rebates = orders.flatMap((order) => (costOf(order).rebate > 0n ? [`rebate:${idOf(order)}`] : []))
+  const rebates = orders.flatMap((order) => (costOfText(order).rebate > 0n ? [`rebate:${idOf(order)}`] : []))
   const parts = [...standing.parts].map(([purse, part]): Causes => {
     const partOf = (cause: string) => partCause(cause, purse)
     return {

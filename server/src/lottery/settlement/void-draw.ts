@@ -3,7 +3,7 @@ import { writeAmount } from '@fairground/contract'
 import { assert, countWritten, openPace, transact, type Context, type Tx } from '#kit'
 import { findTransfers, type Book } from '#ledger'
 import { fixDraw, holdDraw, lockDraw, moveDraw, refuseStep, type Draw, type DrawNow } from '#lottery/draw'
-import { costOf, countOrders, idOf, openStakeParts, streamMembers, workThrough } from '#lottery/order'
+import { costOfText, countOrders, idOf, openStakeParts, streamMembers, workThrough } from '#lottery/order'
 import type { MemberOrders, StakePart } from '#lottery/order'
 import { moveShares, rebateOfPart, refundStakes, type Debt, type Owed, type PurseShare } from '#wallet'
 import { meetDues } from './award.ts'
@@ -97,7 +97,7 @@ function withCost(member: MemberOrders, parts: ReadonlyMap<string, readonly Stak
   const sums = new Map<string, bigint>()
   let sum = 0n
   for (const order of member.orders) {
-    const cost = costOf(order)
+    const cost = costOfText(order)
     sum += cost.stake - cost.rebate
     if (parts.size === 0) continue
     for (const { purse, amount } of parts.get(idOf(order)) ?? [])
@@ -194,7 +194,7 @@ export function refundCause(...of: [drawId: string, memberId: string] | [orderId
 function announceVoid(tx: Tx, draw: Draw, { memberId, orders }: MemberOrders): void {
   const { id: drawId, gameCode, issue } = draw
   for (const order of orders) {
-    const of = { orderId: idOf(order), drawId, gameCode, issue, stake: costOf(order).stake }
+    const of = { orderId: idOf(order), drawId, gameCode, issue, stake: costOfText(order).stake }
     tx.announce({ to: memberId, event: { type: 'order.settled', ...of, state: 'void', payout: 0n } })
   }
 }

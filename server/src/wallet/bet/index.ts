@@ -3,7 +3,8 @@
 // It never decides whether a bet is good or a prize is due.
 export { rebateOfPart } from './rebate.ts'
 export { openSeller, type Seller } from './seller.ts'
-export { stake, type Stake, type StakeOutcome } from './stake.ts'
+export { stake } from './stake.ts'
+export type { Stake, StakeOutcome } from './bet.ts'
 export { payCorrections, payPrizes, refundStakes, type Debt, type Owed, type Paid } from './pay.ts'
 export { moveShares, type PurseShare } from './move-shares.ts'
 export { takeBack } from './take-back.ts'

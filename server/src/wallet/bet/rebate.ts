@@ -2,7 +2,7 @@ import { countRebates } from '#care/guard'
 import { assert, type Tx } from '#kit'
 import { credit, partCause, purseOf, type Credit, type CreditTerms, type Part } from '#ledger'
 import { gameAccount } from '#wallet/purse'
-import type { Stake, StakeOutcome } from './stake.ts'
+import type { Stake, StakeOutcome } from './bet.ts'
 
 /** What a purse is paid back of a stake that it paid a part of: rounded down, so that the odd ten-thousandth is own money's. */
 export function rebateOfPart(cost: { stake: bigint; rebate: bigint }, part: bigint): bigint {

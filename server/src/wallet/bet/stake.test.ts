@@ -15,7 +15,8 @@ import { testContext } from '#test'
 import { watchStatements } from '#test/statements'
 import { deposit } from '#wallet'
 import { announceBalance, mainPurse, openPurses, readSpendable, type Owner } from '#wallet/purse'
-import { stake, type Stake } from './stake.ts'
+import type { Stake } from './bet.ts'
+import { stake } from './stake.ts'
 import { undo } from './undo.ts'
 
 const context = await testContext({ clock: systemClock, max: 16 })

@@ -1,26 +1,10 @@
 import { watch as ofCare } from '#care/guard'
 import { assert, type Tx } from '#kit'
-import { furtherPurses, post, type Part, type Posting, type Watch } from '#ledger'
-import { gameAccount, mainPurse, type Owner } from '#wallet/purse'
+import { furtherPurses, post, type Part, type Watch } from '#ledger'
+import { gameAccount, mainPurse } from '#wallet/purse'
+import type { Stake, StakeOutcome } from './bet.ts'
 import { payRebates } from './rebate.ts'
 import { together } from './together.ts'
-
-/** A stake to be taken for an order; its transfer carries the order's own id. */
-export type Stake = Owner & {
-  id: string
-  cause: string
-  game: string
-  amount: bigint
-  /** What of it is paid back at once, from the game's own account for it; less than the amount. */
-  rebate?: bigint
-  reference: string
-  at: Date
-}
-
-/** Taken: what can be spent after it and its rebate, after how many entries, and what of it other purses than `main` paid. */
-export type StakeOutcome =
-  | { state: 'taken'; balance: bigint; entries: bigint; parts: readonly Part[] }
-  | Exclude<Posting, { state: 'posted' }>
 
 /**
  * Takes stakes from members' purses, in arrival order, own money first, and says what became of each. What members set as

@@ -23,6 +23,7 @@ export function PeriodFigures({
       <Stats>
         <Stat label={t('staked')} value={amount(figures.stake)} />
         <Stat label={t('won')} value={amount(figures.prize)} />
+        {readAmount(figures.rebate) > 0n && <Stat label={t('rebate')} value={amount(figures.rebate)} />}
         <Stat label={t('deposited')} value={amount(figures.deposited)} />
         <Stat label={t('bets')} value={figures.orders} />
       </Stats>
@@ -35,18 +36,16 @@ export function PeriodFigures({
 export function Sentence({ name, figures }: { name: string; figures: Figures }) {
   const t = useTranslations('records.profit')
   const { money } = useMoney()
-  const [net, stake, prize] = [figures.net, figures.stake, figures.prize].map(readAmount) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
+  const net = readAmount(figures.net)
+  const stake = readAmount(figures.stake)
+  const back = readAmount(figures.prize) + readAmount(figures.rebate)
   const way = net < 0n ? 'down' : net > 0n ? 'up' : 'even'
   return (
     <div className={styles.sentence}>
       <p>{name}</p>
       <h2>{figures.orders === 0 ? t('nothing') : t(way, { amount: money(net < 0n ? -net : net) })}</h2>
       {stake > 0n && (
-        <p>{t('came', { of: money(1000n * unit), back: money(((prize * 1000n) / stake) * unit) })}</p>
+        <p>{t('came', { of: money(1000n * unit), back: money(((back * 1000n) / stake) * unit) })}</p>
       )}
     </div>
   )
