@@ -14,6 +14,7 @@ import { firstLoad } from './first-load/first-load.ts'
 import { firstView } from './first-view/first-view.ts'
 import { calm } from './settle/calm.ts'
 import { settle, settleEach } from './settle/settle.ts'
+import { preview } from './preview/preview.ts'
 import { journal } from './journal.ts'
 import { proof } from './proof.ts'
 
@@ -27,6 +28,7 @@ export const benches = [
   settle,
   settleEach,
   calm,
+  preview,
   http,
   content,
   bootstrap,

@@ -33,6 +33,21 @@ export function differentFrom(sets: readonly (readonly number[])[]): number {
   return total([...ways.values()])
 }
 
+/** Of how many sets one can be taken at once, none twice. */
+export function mostMatched(sets: readonly (readonly number[])[]): number {
+  const setOf = new Map<number, number>()
+  const take = (nth: number, tried: Set<number>): boolean =>
+    (sets[nth] ?? []).some((one) => {
+      if (tried.has(one)) return false
+      tried.add(one)
+      const holder = setOf.get(one)
+      if (holder !== undefined && !take(holder, tried)) return false
+      setOf.set(one, nth)
+      return true
+    })
+  return sets.filter((_, nth) => take(nth, new Set())).length
+}
+
 export const common = (one: readonly number[], other: readonly number[]): number =>
   one.filter((each) => other.includes(each)).length
 

@@ -15,9 +15,9 @@ import {
 
 // What a pick pays is what it may pay at most, and no more than stands at the keys that come.
 
-const picksEach = 5
-const enough = 2_500
-const sampled = 600
+const picksEach = 4
+const enough = 1_300
+const sampled = 400
 
 /** Everything that a play's places can show, or some of it where that is too much: half of that is of what was picked. */
 function* shownOf(family: Family, play: LotteryPlay, numbers: readonly string[]): Generator<number[]> {

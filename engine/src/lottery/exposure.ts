@@ -1,5 +1,5 @@
 // How plays are told by what can come: what the house pays for each of that, and what a pick wins at its best.
-import { choose } from './counting.ts'
+import { choose, mostMatched } from './counting.ts'
 import type { Chosen, Exposure, Urn } from './face.ts'
 import { firstOf } from './play-parts.ts'
 
@@ -53,19 +53,4 @@ export function byPlace(urn: Urn, places: readonly number[], count: number): Exp
     },
     best: (chosen) => [[choose(matched(chosen), count)]],
   }
-}
-
-/** Of how many sets one can be taken at once, none twice. */
-function mostMatched(sets: Chosen): number {
-  const setOf = new Map<number, number>()
-  const take = (nth: number, tried: Set<number>): boolean =>
-    (sets[nth] ?? []).some((one) => {
-      if (tried.has(one)) return false
-      tried.add(one)
-      const holder = setOf.get(one)
-      if (holder !== undefined && !take(holder, tried)) return false
-      setOf.set(one, nth)
-      return true
-    })
-  return sets.filter((_, nth) => take(nth, new Set())).length
 }

@@ -1,5 +1,5 @@
 // Plays that are decided place by place.
-import { choose, differentFrom, fromDifferent, product } from './counting.ts'
+import { choose, differentFrom, fromDifferent, mostMatched, product } from './counting.ts'
 import { byPlace, bySymbolAt } from './exposure.ts'
 import { outcomes, type Chosen, type Exposure, type LotteryPlay, type Urn } from './face.ts'
 import { won, partOf, isAt } from './play-parts.ts'
@@ -14,7 +14,7 @@ export function direct(code: string, urn: Urn, places: readonly number[]): Lotte
     lines: (chosen) => (urn.returns ? product(chosen.map(({ length }) => length)) : differentFrom(chosen)),
     wins: (chosen, drawn) => [places.every((place, nth) => isAt(chosen[nth], drawn, place)) ? 1 : 0],
     ...bySymbolAt(urn, places[0] ?? 0, ([first = [], ...others], symbol) =>
-      first.includes(symbol) && (urn.returns || differentFrom([[symbol], ...others]) > 0) ? 1 : 0,
+      first.includes(symbol) && (urn.returns || mostMatched([[symbol], ...others]) === places.length) ? 1 : 0,
     ),
   }
 }
