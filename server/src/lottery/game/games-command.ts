@@ -78,7 +78,13 @@ function ofFamily(game: string) {
   return {
     game,
     family: family.code,
-    prizes: { places: family.places, symbols: family.symbols, returns: family.returns },
+    modes: family.modes,
+    prizes: {
+      places: family.places,
+      symbols: family.symbols,
+      returns: family.returns,
+      ...(family.known && { known: family.known }),
+    },
     plays: family.plays.map(({ code, parts, back }) => ({
       play: code,
       parts,

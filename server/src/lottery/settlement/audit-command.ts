@@ -25,10 +25,12 @@ export const auditSettle: Command = {
   usage: `audit settle           every settled draw, from its stored orders and result; exit code 1 at the first difference
 audit settle --stdin   no database: each line of the input is
   {"game":"xsmb|xsmn|xsmt","prizes":{"special":["34369"],…},"lines":[{"play":"lo2","numbers":["61"],"unit":"1000"}]}
-  or, of the games of a prize group, with the symbol at each place and the symbols of each part of the play, as games lists them,
+  or, of the games of a family, with the symbol at each place (of mark6 the sign of its year last) and the symbols of each part
+  of the play, as games lists them,
   {"game":"ssc","prizes":["1","2","3","4","5"],"lines":[{"play":"last2_direct","numbers":["4,5","5"],"unit":"1","group":1800}]}
-  with "terms" beside where it is not a prize group of 2000: {"mode":"Lott","groupMin":1700,"groupMax":1956}, or fixed odds
-  {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}. Payouts are rounded down to a ten-thousandth alone;
+  with "terms" beside where they are others than a prize group of 2000, and always where a game has none:
+  {"mode":"Lott","groupMin":1700,"groupMax":1956} {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}
+  {"mode":"official","unit":"100000000","prizes":{"ticket":{"first":"100000000000",…}},"jackpots":["jackpot"]}
   and is answered with {"lines":[{"stake":"27000","hits":0,"payout":"0"}]}, or {"error":…} and in the end exit code 1`,
 
   run: async (args, open) => {
