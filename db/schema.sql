@@ -136,6 +136,9 @@ create table care.guard (
   summed_at timestamp with time zone not null,
   counts_anew boolean not null default true,
   time_free_until timestamp with time zone,
+  closed_until timestamp with time zone,
+  excluded_until timestamp with time zone,
+  rests_until timestamp with time zone,
   PRIMARY KEY (member_id),
   CHECK ((deposit_day_max >= 0)),
   CHECK ((deposit_month_max >= 0)),
@@ -157,6 +160,9 @@ comment on column care.guard.loss_day is 'The sums of care.hour as of summed_at,
 comment on column care.guard.summed_at is 'The hour that was running when the sums were made: past it they are made again, for an hour has left each of them.';
 comment on column care.guard.counts_anew is 'What is in care.hour does not say all, since something before it changed, as a stake that was given back: the next look counts all of it from the ledger.';
 comment on column care.guard.time_free_until is 'Until then no time limit can be reached, however much of it is spent here: nobody has to look before.';
+comment on column care.guard.closed_until is 'Until then there is no play: of whom shut themselves out, infinity until the house opens to them again, and then a day later.';
+comment on column care.guard.excluded_until is 'When the time they shut themselves out for is over; null for good.';
+comment on column care.guard.rests_until is 'Until when a time-out lasts.';
 
 create table care.hour (
   member_id uuid not null,
@@ -203,6 +209,21 @@ comment on column care.limit_step.amount is 'In ten-thousandths, of time in minu
 comment on column care.limit_step.opens_at is 'From when the second yes can be said, and in closes_at until when; past that it is dropped by itself.';
 comment on column care.limit_step.asked_id is 'The step it answers.';
 CREATE INDEX limit_step_latest ON care.limit_step USING btree (member_id, kind, period, number);
+
+create table care.pause (
+  member_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone,
+  by text not null,
+  PRIMARY KEY (member_id, id),
+  CHECK ((by <> ''::text)),
+  CHECK ((kind = ANY (ARRAY['time_out'::text, 'exclusion'::text, 'opening'::text]))),
+  CHECK (((until > at) OR ((until IS NULL) AND (kind = 'exclusion'::text))))
+);
+comment on table care.pause is 'Every time-out and exclusion that a member ever took, and every time the house opened to them again; only added to.';
+comment on column care.pause.until is 'When it ends, of an opening when play begins; null for good.';
 
 create table care.reservation (
   member_id uuid not null,
@@ -554,6 +575,7 @@ create table identity.login (
   password_expires_at timestamp with time zone,
   currency text,
   language text,
+  confined_until timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((email = lower(email))),
@@ -573,6 +595,8 @@ comment on column identity.login.payment_password_hash is 'argon2id of what paym
 comment on column identity.login.password_expires_at is 'When a one-time password stops being good; null for one its owner chose.';
 comment on column identity.login.currency is 'What its purses, stakes and deposits are in, for good. Null is the deployment''s own, as of staff and of whoever was not given another.';
 comment on column identity.login.language is 'What its owner reads, as they chose or registered in; what is told them outside the site is told in it. Null: nobody knows.';
+comment on column identity.login.confined_until is 'Until then whoever signs in under it meets a closed room: balance, records and help, and nothing to play. Infinity until the house opens to them again.';
+CREATE INDEX login_confined ON identity.login USING btree (id) WHERE (confined_until IS NOT NULL);
 CREATE INDEX login_demo ON identity.login USING btree (created_at) WHERE (is_agent = 4);
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
 CREATE UNIQUE INDEX login_proved_mobile ON identity.login USING btree (mobile) WHERE (mobile_proved_at IS NOT NULL);

@@ -47,10 +47,14 @@ export type MoneyLimit = z.output<typeof MoneyLimit>
 export const TimeLimit = z.object(bounds(Minutes))
 export type TimeLimit = z.output<typeof TimeLimit>
 
+export const PauseKind = z.enum(['time_out', 'exclusion'])
+export type PauseKind = z.output<typeof PauseKind>
+
 export const limits = endpoint({
   method: 'GET',
   path: '/wps/care/limits',
   who: 'member',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary:
     "The member's limits on what they deposit, lose, stake and on the time they spend here, by 24 hours, 7 days and 31 days, each with what is used of it and what was asked for. Periods end now and go back to the beginning of an hour; deposits that have started are used until they end. Time is in minutes.",
@@ -111,4 +115,56 @@ export const dropLimit = endpoint({
   input: z.object({ limitId: LimitId }),
   reply: z.object({}),
   refusals: ['limit_unknown', 'limit_state'],
+})
+
+export const pauses = endpoint({
+  method: 'GET',
+  path: '/wps/care/pauses',
+  who: 'member',
+  whileExcluded: true,
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary:
+    "The member's time-out and exclusion, where they are in one, and how long either may be. Once the time of an exclusion is over, the house opens to who asks for it, and play begins a day after that.",
+  input: z.object({}),
+  reply: z.object({
+    timeOut: z.object({ until: Instant }).nullable(),
+    exclusion: z
+      .object({
+        /** Null for good. */
+        until: Instant.nullable(),
+        /** When play begins again; null until the house was asked to open. */
+        opensAt: Instant.nullable(),
+      })
+      .nullable(),
+    timeOutHours: z.object({ min: z.int(), max: z.int() }),
+    /** 0 is for good. */
+    exclusionMonths: z.array(z.int()),
+  }),
+  refusals: [],
+})
+
+export const timeOut = endpoint({
+  method: 'POST',
+  path: '/wps/care/time-out',
+  who: 'member',
+  limit: { points: 20, seconds: 300, per: 'member' },
+  summary:
+    'Stops play for so many hours, at once and everywhere: no stake and no deposit is taken once this is answered. It ends all sessions, and cannot be undone or made shorter.',
+  input: z.object({ hours: z.int().min(1).max(10_000) }),
+  reply: z.object({ until: Instant }),
+  refusals: ['pause_invalid', 'pause_shorter'],
+})
+
+export const exclude = endpoint({
+  method: 'POST',
+  path: '/wps/care/self-exclusion',
+  who: 'member',
+  whileExcluded: true,
+  stepUp: true,
+  limit: { points: 20, seconds: 300, per: 'member' },
+  summary:
+    'Shuts the member out of play for so many months, 0 for good, at once and everywhere: no stake and no deposit is taken once this is answered, and all sessions end. Whoever signs in then has their balance, records and help, and nothing else. It cannot be undone, only made longer.',
+  input: z.object({ months: z.int().min(0).max(1_200), understood: z.literal(true) }),
+  reply: z.object({ until: Instant.nullable() }),
+  refusals: ['pause_invalid', 'pause_shorter'],
 })

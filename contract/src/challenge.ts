@@ -45,6 +45,7 @@ export const securityCheck = endpoint({
   method: 'GET',
   path: '/wps/security-check',
   who: 'anyone',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'address' },
   summary: 'Work for a browser to do before it may send a form; good for one form, for ten minutes.',
   input: z.object({ kind: ProofKind.default('form') }),
@@ -56,6 +57,7 @@ export const captcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
   who: 'anyone',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'address' },
   summary:
     'A picture of five letters and digits as the base64 of a PNG; the cookie says which. At most one a second.',
@@ -72,6 +74,7 @@ export const smsChannel = endpoint({
   method: 'GET',
   path: '/wps/verification/sms/channel',
   who: 'anyone',
+  whileExcluded: true,
   summary: 'Who sends codes: we, by text, or Firebase, which the browser then asks itself at this address.',
   input: Nothing,
   reply: z.object({
@@ -94,6 +97,7 @@ export const smsToSignIn = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   who: 'anyone',
+  whileExcluded: true,
   limit: newcomers,
   summary:
     'Sends a code to sign in with. A number that leads to no account is answered alike, and nothing is sent.',
@@ -117,6 +121,7 @@ export const smsToProve = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/member',
   who: 'member',
+  whileExcluded: true,
   limit: changes,
   summary: 'Sends a code by which a member proves that a mobile number is theirs.',
   input: z.object({ countryDialingCode, mobileNum: number, ...checked }),
@@ -128,6 +133,7 @@ export const smsToReset = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/forgot',
   who: 'anyone',
+  whileExcluded: true,
   limit: newcomers,
   summary:
     'Sends a code to set a new password with. A number that leads to no account is answered alike, and nothing is sent.',

@@ -59,6 +59,8 @@ export type Endpoint<
   stepUp?: true | 'by guard'
   /** Open also to who came by a password that is to be changed first; all else refuses them `password_change_required`. */
   whileOwing?: true
+  /** Open also to who shut themselves out of play; all else refuses them `self_excluded`. */
+  whileExcluded?: true
   /** What a guest looks around by: refused `not_signed_in` to guests where the operator asks everybody to sign in. */
   forLooking?: boolean
   /** Beyond what bounds every call. Whatever changes something without a session says one. */
@@ -93,6 +95,7 @@ export const commonRefusals = [
   'busy',
   'step_up_required',
   'password_change_required',
+  'self_excluded',
   'under_maintenance',
   'region_restricted',
 ] as const satisfies readonly RefusalCode[]

@@ -48,6 +48,7 @@ export const give = endpoint({
   method: 'PUT',
   path: '/wps/feedback',
   who: 'member',
+  whileExcluded: true,
   limit: { points: 10, seconds: 600, per: 'member' },
   idempotent: true,
   summary:
@@ -71,6 +72,7 @@ export const own = endpoint({
   method: 'GET',
   path: '/wps/feedback',
   who: 'member',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's own feedback with what became of it, newest first.",
   input: z.object(historyOf(5, FeedbackId)),

@@ -39,6 +39,7 @@ export const periods = endpoint({
   method: 'GET',
   path: '/wps/figures/periods',
   who: 'session',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary:
     "What the member staked, won and deposited, by day, week or month where the deployment is, oldest first: thirty days, twelve weeks or twelve months up to the one that a day lies in, today's at most. Play counts on the day it was settled, in real money, and for a demo in play money.",

@@ -39,6 +39,7 @@ export const info = endpoint({
   method: 'GET',
   path: '/wps/member/info',
   who: 'session',
+  whileExcluded: true,
   whileOwing: true,
   summary: 'Who is signed in.',
   input: Nothing,
@@ -54,6 +55,7 @@ export const agreement = endpoint({
   method: 'GET',
   path: '/wps/member/agreement',
   who: 'session',
+  whileExcluded: true,
   summary:
     'To which version of the user protocol the member agreed; null for demos, and for who registered before there was one.',
   input: Nothing,
@@ -65,6 +67,7 @@ export const icons = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerAvatar',
   who: 'session',
+  whileExcluded: true,
   summary:
     'The pictures a member can be shown by: those the house has drawn, and their own where they sent one.',
   input: Nothing,
@@ -100,6 +103,7 @@ export const chooseLanguage = endpoint({
   method: 'PUT',
   path: '/wps/member/info/language',
   who: 'session',
+  whileExcluded: true,
   limit: changes,
   summary:
     'Keeps what the member reads, one of the languages of the deployment: what is told them outside the site is told in it.',
@@ -116,6 +120,7 @@ export const profile = endpoint({
   method: 'GET',
   path: '/wps/member/info/profile',
   who: 'member',
+  whileExcluded: true,
   summary:
     'The real name a member gave, with only its first letters; and from when they can change their nickname, null where at once.',
   input: Nothing,
@@ -139,6 +144,7 @@ export const choosePreferences = endpoint({
   method: 'PUT',
   path: '/wps/member/info/preferences',
   who: 'session',
+  whileExcluded: true,
   limit: changes,
   summary:
     'Keeps in which time zone a member reads their records, by its IANA name or null for that of the deployment, and whether they want less motion. Their screens are told.',

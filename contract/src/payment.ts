@@ -36,6 +36,7 @@ export const deposit = endpoint({
     'currency_unsupported',
     'amount_not_representable',
     'in_need_true_account',
+    'time_out',
     'own_deposit_limit',
   ],
 })
@@ -44,6 +45,7 @@ export const deposits = endpoint({
   method: 'GET',
   path: '/wps/payment/deposits',
   who: 'member',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's deposits, newest first.",
   input: z.object(historyOf(20, DepositId)),
@@ -55,6 +57,7 @@ export const depositById = endpoint({
   method: 'GET',
   path: '/wps/payment/deposits/:depositId',
   who: 'member',
+  whileExcluded: true,
   summary: 'One deposit of the member.',
   input: z.object({ depositId: DepositId }),
   reply: Deposit,
@@ -70,7 +73,7 @@ export const takeHeld = endpoint({
     "Takes what of a deposit came beyond a limit of the member's own, once the limit has room for all of it. Asked again, it answers the deposit as it is.",
   input: z.object({ depositId: DepositId }),
   reply: Deposit,
-  refusals: ['deposit_unknown', 'deposit_not_held', 'own_deposit_limit', 'in_need_true_account'],
+  refusals: ['deposit_unknown', 'deposit_not_held', 'time_out', 'own_deposit_limit', 'in_need_true_account'],
 })
 
 /** Ways to pay that this deployment offers, with their limits. */

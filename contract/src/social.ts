@@ -63,6 +63,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/wps/session/login/social',
   who: 'anyone',
+  whileExcluded: true,
   limit: guesses,
   sealed: true,
   summary:
@@ -118,6 +119,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/wps/member/social',
   who: 'member',
+  whileExcluded: true,
   summary: 'The accounts elsewhere that sign this member in, and whether one of them is the only way in.',
   input: Nothing,
   reply: z.object({

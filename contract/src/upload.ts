@@ -15,6 +15,7 @@ export const send = endpoint({
   method: 'POST',
   path: '/wps/uploads',
   who: 'member',
+  whileExcluded: true,
   limit: { points: 20, seconds: 3600, per: 'member' },
   summary:
     'Takes one PNG or JPEG picture of at most 5,000,000 bytes and 25,000,000 pixels, as the body and nothing around it, and writes it anew. Whose it is may use it once, for what it was sent for, within an hour.',
@@ -35,6 +36,7 @@ export const picture = endpoint({
   method: 'GET',
   path: '/wps/uploads/:uploadId',
   who: 'member',
+  whileExcluded: true,
   limit: { points: 300, seconds: 60, per: 'member' },
   summary: 'A picture of the member themself, as it was written anew.',
   givesBytes: true,
@@ -47,6 +49,7 @@ export const housePicture = endpoint({
   method: 'GET',
   path: '/wps/pictures/:uploadId',
   who: 'anyone',
+  whileExcluded: true,
   forLooking: true,
   summary: 'A picture that the house shows, as it was written anew; never one that a member sent.',
   givesBytes: true,

@@ -14,6 +14,7 @@ export const balance = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   who: 'session',
+  whileExcluded: true,
   summary:
     "What the member can spend now, and nothing that is set aside, as a decimal string of the currency's unit; with a number that grows whenever it changes.",
   input: Nothing,
@@ -31,6 +32,7 @@ export const purses = endpoint({
   method: 'GET',
   path: '/wps/wallet/purses',
   who: 'session',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary:
     "The member's purses: what they play from, bonus money, what is set aside, points, and what lies at vendors.",
@@ -72,6 +74,7 @@ export const accountRecordOf = <const Kind extends string>(kinds: readonly Kind[
     method: 'GET',
     path: '/wps/wallet/transfers',
     who: 'session',
+    whileExcluded: true,
     limit: { points: 120, seconds: 60, per: 'member' },
     summary:
       "The member's account record, newest first: every movement of one of their purses with what it held after it.",

@@ -83,6 +83,17 @@ async function startServer(env: NodeJS.ProcessEnv) {
       const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
       return { status: reply.status, ...((await reply.json()) as Answer) }
     },
+    /** Places an order. */
+    place: async (token: string, key: string, body: object) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      }
+      const to = `http://127.0.0.1:${port}/wps/lottery/orders`
+      const reply = await fetch(to, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await reply.json()) as Answer & { success: boolean }
+    },
     listen: (token: string) => openScreen(`ws://127.0.0.1:${port}${live.livePath}`, token),
   }
 }

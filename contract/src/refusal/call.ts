@@ -17,6 +17,7 @@ export const refusals = {
   function_not_enabled: 403,
   step_up_required: 403,
   password_change_required: 403,
+  self_excluded: 403,
   not_found: 404,
   body_too_large: 413,
   unsupported_content: 415,

@@ -1,5 +1,8 @@
-/** What is said of limits that members set for themselves. */
+/** What is said of limits and pauses that members set for themselves. */
 export const refusals = {
+  time_out: 403,
+  pause_invalid: 422,
+  pause_shorter: 409,
   limit_invalid: 422,
   limit_unknown: 404,
   limit_state: 409,

@@ -1,4 +1,5 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
+import { settings as ofCare } from './care.ts'
 import { settings as ofChallenge } from './challenge.ts'
 import { settings as ofHelp } from './help.ts'
 import { settings as ofIdentity } from './identity.ts'
@@ -11,6 +12,7 @@ import { settings as ofSite } from './site.ts'
 
 /** What an operator can change without a deploy. */
 export const settings = {
+  ...ofCare,
   ...ofChallenge,
   ...ofHelp,
   ...ofIdentity,

@@ -11,6 +11,8 @@ export type Caller = {
   currency: string
   /** They came by a password that is to be changed first: little else is open to them until it is. */
   owesChange?: boolean
+  /** They shut themselves out: of all there is, only what is open to them then answers. */
+  isExcluded?: boolean
 }
 
 /** A cookie `comesFromElsewhere` when it is sent also by a browser that another site has sent here; no session does. */

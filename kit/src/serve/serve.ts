@@ -157,6 +157,7 @@ function isUse(request: FastifyRequest): boolean {
 }
 
 function admit(endpoint: Endpoint, caller: Caller | null): void {
+  if (caller?.isExcluded && !endpoint.whileExcluded) throw new Refusal('self_excluded')
   if (endpoint.who === 'anyone') return
   if (!caller) throw new Refusal('not_signed_in')
   const refusal = lacking(caller.isAgent, endpoint.who)

@@ -89,6 +89,10 @@ export interface BannerBanner {
 
 export interface CareGuard {
   /**
+   * Until then there is no play: of whom shut themselves out, infinity until the house opens to them again, and then a day later.
+   */
+  closed_until: Date | null;
+  /**
    * What is in care.hour does not say all, since something before it changed, as a stake that was given back: the next look counts all of it from the ledger.
    */
   counts_anew: Generated<boolean>;
@@ -99,6 +103,10 @@ export interface CareGuard {
   deposit_month_max: bigint | null;
   deposit_week_max: bigint | null;
   /**
+   * When the time they shut themselves out for is over; null for good.
+   */
+  excluded_until: Date | null;
+  /**
    * The sums of care.hour as of summed_at, so that a stake reads one row. A loss is below zero where more was won.
    */
   loss_day: Generated<bigint>;
@@ -108,6 +116,10 @@ export interface CareGuard {
   loss_week: Generated<bigint>;
   loss_week_max: bigint | null;
   member_id: string;
+  /**
+   * Until when a time-out lasts.
+   */
+  rests_until: Date | null;
   stake_day: Generated<bigint>;
   stake_day_max: bigint | null;
   stake_month: Generated<bigint>;
@@ -176,6 +188,18 @@ export interface CareLimitStep {
    * What was in force before it.
    */
   was: bigint | null;
+}
+
+export interface CarePause {
+  at: Date;
+  by: string;
+  id: string;
+  kind: string;
+  member_id: string;
+  /**
+   * When it ends, of an opening when play begins; null for good.
+   */
+  until: Date | null;
 }
 
 export interface CareReservation {
@@ -450,6 +474,10 @@ export interface IdentityEntryCode {
 
 export interface IdentityLogin {
   birth_date: string | null;
+  /**
+   * Until then whoever signs in under it meets a closed room: balance, records and help, and nothing to play. Infinity until the house opens to them again.
+   */
+  confined_until: Date | null;
   created_at: Date;
   /**
    * What its purses, stakes and deposits are in, for good. Null is the deployment's own, as of staff and of whoever was not given another.
@@ -1281,6 +1309,7 @@ export interface DB {
   "care.guard": CareGuard;
   "care.hour": CareHour;
   "care.limit_step": CareLimitStep;
+  "care.pause": CarePause;
   "care.reservation": CareReservation;
   "challenge.captcha": ChallengeCaptcha;
   "challenge.code": ChallengeCode;

@@ -102,6 +102,17 @@ export async function ownerOf(
   return row && { memberId, book: row.book === 'trial' ? 'trial' : 'real', currency: row.currency }
 }
 
+/** What else members were asked for when they registered, by the names of the fields. */
+export async function detailsOf(db: Db, memberIds: readonly string[]): Promise<Record<string, string>[]> {
+  if (memberIds.length === 0) return []
+  const rows = await db
+    .selectFrom('member.profile')
+    .select('details')
+    .where('member_id', 'in', memberIds)
+    .execute()
+  return rows.map(({ details }) => details as Record<string, string>)
+}
+
 /** Removes the profiles of demos that are over; a member's own is never removed. */
 export async function removeProfiles(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await sql`

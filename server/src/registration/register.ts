@@ -15,6 +15,7 @@ import { checkForm } from './check-form.ts'
 import { checkInvitation, type Invitation } from './invitation.ts'
 import { keepKey } from './kept-key.ts'
 import { openMember } from './open-member.ts'
+import { refuseExcluded } from './refuse-excluded.ts'
 import { readRules } from './rules.ts'
 
 /**
@@ -41,6 +42,9 @@ export async function register(
     mobile && rules.smsVerification
       ? await checkCode(context, { purpose: 'register', mobile, code: form.verificationCode })
       : undefined
+  const details = detailsOf(rules, mode, form)
+  const email = isShown(rules, mode, 'email') ? form.email : null
+  await refuseExcluded(context, { mobile, email, birthDate: form.birthDate, details }, call)
   const wanted = await hashed(rules, mode, form)
   const { config } = context
   const signedIn = await transact(context, async (tx) => {
@@ -57,7 +61,7 @@ export async function register(
       registerMethod: form.registerMethod,
       registerUrl: form.registerUrl,
       uplineId: invitation?.agentId ?? null,
-      details: detailsOf(rules, mode, form),
+      details,
       welcomeBonus: rules.welcomeBonus,
     })
     if (wanted.email)

@@ -13,7 +13,7 @@ import {
 import type { Sessions } from '#identity/session'
 import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
-import { checkInvitation, openMember } from '#registration'
+import { checkInvitation, openMember, refuseExcluded } from '#registration'
 import { settingsOf } from '#site'
 import type { z } from 'zod'
 import { addLink } from './links.ts'
@@ -40,13 +40,19 @@ export async function registerNewcomer(
   const { config } = context
   const signedIn = await transact(context, async (tx) => {
     const proof = await takeProvedAccount(config, tx, ['newcomer'], form.ticket, call)
+    const email = proof.email?.toLowerCase() ?? null
+    await refuseExcluded(
+      { ...context, db: tx.db },
+      { mobile: null, email, birthDate: form.birthDate, details: {} },
+      call,
+    )
     const login = await createLogin(tx, {
       username,
       role: 'member',
       isAgent: 0,
       passwordHash: null,
       birthDate: form.birthDate,
-      email: proof.email?.toLowerCase() ?? null,
+      email,
       language: call.language,
     })
     await addLink(tx, login.id, proof)

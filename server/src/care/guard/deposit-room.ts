@@ -2,7 +2,7 @@ import { writeAmount } from '@fairground/contract'
 import { periods } from '@fairground/contract/care'
 import { assert, Refusal, sql, uuids, type Db, type Tx } from '#kit'
 import { lockPurses, mainOf, type Purse } from '#ledger'
-import { bringUpToNow, readGuards, readHours, saveGuards, type Guard } from './guard.ts'
+import { bringUpToNow, pausedBy, readGuards, readHours, saveGuards, type Guard } from './guard.ts'
 import { leftOf, opensAt, pointsOf, sumWithin } from './window.ts'
 
 /** A deposit as a limit sees it: whose, which, and how much; in ten-thousandths. */
@@ -36,7 +36,7 @@ export async function releaseDeposits(
 }
 
 /**
- * How much of a deposit the limits on deposits have room for, beside what others that have started may bring, and what to
+ * How much of a deposit there is room for, nothing while play is stopped and else what the limits on deposits allow, beside what others that have started may bring, and what to
  * refuse the rest with. What was reserved for this one is given back. The member's main purse is locked: what is credited in
  * this transaction is counted before anybody else asks.
  */
@@ -50,6 +50,8 @@ export async function depositRoom(
   await releaseDeposits(tx, [{ memberId, id }])
   const [guard] = main.watched ? await readGuards(tx.db, tx.clock, [memberId]) : []
   if (!guard) return { free: amount, refusal: null }
+  const paused = pausedBy(guard)
+  if (paused) return { free: 0n, refusal: paused }
   await bringUpToNow(tx, [guard])
   await saveGuards(tx, [guard])
   return await roomOf(tx, guard, amount)

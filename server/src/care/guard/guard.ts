@@ -1,5 +1,5 @@
 import { limitKinds, type LimitKind, type Period } from '@fairground/contract/care'
-import { literal, sharedTime, sql, uuids, type Db, type Tx } from '#kit'
+import { literal, Refusal, sharedTime, sql, uuids, type Db, type Tx } from '#kit'
 import { mainOf, watchPurses, type Purse } from '#ledger'
 import { countPast } from './count-past.ts'
 import { earliestHour, firstHour, forPeriods, hourOf, type Hour } from './window.ts'
@@ -17,6 +17,13 @@ export type Guard = {
   summedAt: Date
   countsAnew: boolean
   timeFreeUntil: Date | null
+  /** Whether they shut themselves out, and until when; null for good. */
+  isClosed: boolean
+  excludedUntil: Date | null
+  /** When the house opens to them again, once it was asked to. */
+  opensAt: Date | null
+  /** Until when they rest, while they do. */
+  restsUntil: Date | null
   /** What is to be added to the hours it happened in. */
   added: Map<number, Hour>
   isChanged: boolean
@@ -25,10 +32,11 @@ export type Guard = {
 /** The guards of members, as they were written; who never set anything has none. */
 export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly string[]): Promise<Guard[]> {
   const { rows } = await sql<Row>`
-    select g.*, ${sharedTime(clock)} as now from care.guard g
+    select g.*, n.now, coalesce(g.closed_until > n.now, false) as closed,
+      nullif(g.closed_until, 'infinity') as opens_at
+    from (select ${sharedTime(clock)} as now offset 0) n cross join care.guard g
     where g.member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
-  // One time for all of them: the database tells each row the time at which it came to it.
-  return rows.map((row) => asGuard({ ...row, now: rows[0]?.now ?? row.now }))
+  return rows.map(asGuard)
 }
 
 /**
@@ -43,6 +51,7 @@ export async function holdGuard(tx: Tx, owner: Omit<Purse, 'name'>): Promise<Gua
   const [guard] = await readGuards(tx.db, tx.clock, [owner.memberId])
   if (!guard) throw new Error('a guard was made and is not there')
   await bringUpToNow(tx, [guard])
+  await saveGuards(tx, [guard])
   return guard
 }
 
@@ -174,6 +183,12 @@ export async function putInForce(
     where member_id = ${guard.memberId}::uuid`.execute(tx.db)
 }
 
+/** Why a member may not play at all, or null. */
+export function pausedBy({ isClosed, excludedUntil, restsUntil }: Guard): Refusal | null {
+  if (isClosed) return new Refusal('self_excluded', { until: excludedUntil?.toISOString() ?? null })
+  return restsUntil && new Refusal('time_out', { until: restsUntil.toISOString() })
+}
+
 const summed = (['loss', 'stake'] as const).flatMap((kind) =>
   (['day', 'week', 'month'] as const).map((period) => [kind, period] as const),
 )
@@ -187,6 +202,10 @@ type Row = SumRow &
     summed_at: Date
     counts_anew: boolean
     time_free_until: Date | null
+    closed: boolean
+    opens_at: Date | null
+    excluded_until: Date | null
+    rests_until: Date | null
   }
 
 function asGuard(row: Row): Guard {
@@ -203,6 +222,10 @@ function asGuard(row: Row): Guard {
     summedAt: row.summed_at,
     countsAnew: row.counts_anew,
     timeFreeUntil: row.time_free_until,
+    isClosed: row.closed,
+    excludedUntil: row.excluded_until,
+    opensAt: row.opens_at,
+    restsUntil: row.rests_until && row.rests_until > row.now ? row.rests_until : null,
     added: new Map(),
     isChanged: false,
   }

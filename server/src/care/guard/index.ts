@@ -4,7 +4,7 @@
 // Its tables are `care.guard`, `care.hour` and `care.reservation`.
 export { countPaid, countRebates, type PaidTo, type RebateTo } from './count-paid.ts'
 export { depositRoom, readReserved, releaseDeposits, reserveDeposit, type Incoming } from './deposit-room.ts'
-export { holdGuard, putInForce, readGuards, readHours, type Guard } from './guard.ts'
+export { holdGuard, pausedBy, putInForce, readGuards, readHours, type Guard } from './guard.ts'
 export { minuteMs, timeSpent, timeStanding } from './time-spent.ts'
 export { hourMs, leftOf, opensAt, pointsOf, sumWithin, usedOf, type Hour } from './window.ts'
 export { watch } from './watch.ts'

@@ -2,12 +2,21 @@ import { writeAmount, type RefusalDetail } from '@fairground/contract'
 import { periods, type Period } from '@fairground/contract/care'
 import { Refusal, sql, uuids, type Tx } from '#kit'
 import type { Part, Transfer, Watch, Watcher } from '#ledger'
-import { addTo, bringUpToNow, readGuards, saveGuards, type Guard, type SummedKind } from './guard.ts'
+import {
+  addTo,
+  bringUpToNow,
+  pausedBy,
+  readGuards,
+  saveGuards,
+  type Guard,
+  type SummedKind,
+} from './guard.ts'
 import { earliestHour, leftOf, opensAt, pointsOf, usedOf, type Hour } from './window.ts'
 import { minuteMs, timeStanding, timeSpent } from './time-spent.ts'
 
 /**
- * Watches what members move who set a limit: refuses a stake that is beyond one, and counts what is staked, won and given
+ * Watches what members move who set a limit or stopped their play: refuses a stake while it is stopped, or that is beyond
+ * a limit, and counts what is staked, won and given
  * back. It reads one row for each of them, and writes one.
  */
 export const watch: Watch = async (tx, memberIds) => {
@@ -36,6 +45,8 @@ function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<str
   function refusing({ kind, from, amount }: Transfer, parts: readonly Part[]): Refusal | null {
     const guard = of.get(from.memberId ?? '')
     if (kind !== 'stake' || !guard) return null
+    const paused = pausedBy(guard)
+    if (paused) return paused
     const over = overTime.get(guard.memberId)
     if (over) return new Refusal('own_time_limit', over)
     // What there are no funds for is refused for that.

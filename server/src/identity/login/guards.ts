@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit'
+import { sql, type Db, type Tx } from '#kit'
 import { dropTickets } from './ticket.ts'
 
 /** What guards a login, as the modules that change it need it. */
@@ -64,6 +64,17 @@ export async function loginByEmail(
     .where('role', '=', 'member')
     .executeTakeFirst()
   return row && { id: row.id, proved: row.email_proved_at !== null }
+}
+
+/**
+ * Confines a login to what is open to who shut themselves out of play, until then or for as long as nobody says otherwise.
+ * Sessions that are open know it within seconds: whoever wants it known at once ends them.
+ */
+export async function confineLogin(tx: Tx, loginId: string, until: Date | null): Promise<void> {
+  await sql`
+    update identity.login set confined_until = ${until ?? 'infinity'}::timestamptz where id = ${loginId}::uuid`.execute(
+    tx.db,
+  )
 }
 
 /**

@@ -2,7 +2,16 @@
 // Its tables are `identity.login` and `identity.ticket`.
 // It promises that a name and a proved address or number are one login's alone, and a ticket is good once and for one thing.
 // It never lets anybody in, and never knows what a member has or plays.
-export { guardsOf, loginByEmail, loginByMobile, setEmail, setPaymentHash, type Guards } from './guards.ts'
+export {
+  confineLogin,
+  guardsOf,
+  loginByEmail,
+  loginByMobile,
+  setEmail,
+  setPaymentHash,
+  type Guards,
+} from './guards.ts'
+export { findConfined, type Confined } from './find-confined.ts'
 export { module } from './module.ts'
 export { bookOf, createLogin, hasProvedMobile, loginById, loginByUsername } from './login.ts'
 export { languageOf, setLanguage } from './login.ts'

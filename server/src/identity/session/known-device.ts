@@ -1,6 +1,6 @@
 import { queueMessage } from '#delivery'
 import type { Login } from '#identity/login'
-import { newSecret, sha256, sql, type Call, type Context, type Tx } from '#kit'
+import { newSecret, sha256, sharedTime, sql, type Call, type Context, type Tx } from '#kit'
 import { countryOf } from '#site'
 import { deviceOf } from './device.ts'
 import { newDevice } from './messages.ts'
@@ -29,6 +29,23 @@ export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void
     on conflict (login_id, mark_hash) do update set last_seen_at = excluded.last_seen_at
     returning xmax = 0 as fresh, (select other from others) as other`.execute(tx.db)
   if (rows[0]?.fresh && rows[0].other) await tellOwner(tx, login, call)
+}
+
+/** Whether somebody signed in from the browser on the line whose login is confined now. */
+export async function isBrowserOfConfined(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  call: Call,
+): Promise<boolean> {
+  const shown = call.cookie(cookie)
+  if (!shown || !wellFormed.test(shown)) return false
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from identity.login l
+      join identity.device d on d.login_id = l.id
+        and d.mark_hash = sha256(convert_to(l.id::text || '.' || ${shown}, 'UTF8'))
+      where l.confined_until is not null and l.confined_until > ${sharedTime(clock)}
+    ) as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 async function tellOwner(tx: Tx, login: Login, call: Call): Promise<void> {

@@ -1,6 +1,6 @@
 import { bookOf } from '#identity/login'
 import { debtRule, owesChange } from '#identity/password'
-import { sql, type Caller, type Context, type Db } from '#kit'
+import { sharedTime, sql, type Caller, type Context, type Db } from '#kit'
 
 /** A session as it is believed for a while: whose it is, and the times that end it. */
 export type KnownSession = {
@@ -35,6 +35,7 @@ export async function readSessions(
       'l.username',
       'l.is_agent',
       'l.currency',
+      sql<boolean>`coalesce(l.confined_until > ${sharedTime(context.clock)}, false)`.as('confined'),
     ])
     .where('s.token_hash', '=', anyOf(hashes))
     .where('s.ended_at', 'is', null)
@@ -51,6 +52,7 @@ export async function readSessions(
           isAgent: row.is_agent,
           book: bookOf(row.is_agent),
           currency: row.currency ?? context.config.currency,
+          isExcluded: row.confined,
           // As of when it was opened: nobody is stopped in the middle.
           owesChange:
             row.by_password && owesChange(rule, { ...row, created_at: row.registered_at }, row.created_at),
