@@ -4,6 +4,7 @@ import { DrawId, OrderId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Day, Instant } from './time.ts'
 import { Draw, DrawState, Game, GameCode, PrizeMode, Prizes } from './draw.ts'
+import { ofStakes } from './refusal/care.ts'
 
 export * from './draw.ts'
 
@@ -185,10 +186,7 @@ export const placeOrder = endpoint({
     'amount_not_representable',
     'idempotency_conflict',
     'idempotency_key_required',
-    'time_out',
-    'own_stake_limit',
-    'own_loss_limit',
-    'own_time_limit',
+    ...ofStakes,
   ],
 })
 

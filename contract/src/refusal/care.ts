@@ -11,3 +11,6 @@ export const refusals = {
   own_stake_limit: 422,
   own_time_limit: 422,
 } as const
+
+/** How any stake may be refused by what its member set. */
+export const ofStakes = ['time_out', 'own_stake_limit', 'own_loss_limit', 'own_time_limit'] as const
