@@ -16,6 +16,15 @@ export {
 } from './house-draw.ts'
 export { type Line, lineText, permutations } from './line.ts'
 export {
+  chaseIssuesMax,
+  chaseMultipleMax,
+  type ChaseAsked,
+  type ChasePlan,
+  type ChaseRow,
+  linesAt,
+  planChase,
+} from './lottery/chase.ts'
+export {
   type Chosen,
   type DrawnSymbols,
   type Exposed,

@@ -4,6 +4,7 @@ export type EngineCode =
   | 'unknown_game'
   | 'bad_group'
   | 'bad_terms'
+  | 'bad_plan'
   | 'prize_limit'
   | 'bad_line'
   | 'bad_numbers'

@@ -2,6 +2,7 @@ import { houseDraw, type DrawSource } from './house-draw.ts'
 import type { Line } from './line.ts'
 import { lotteryFamily, lotteryGames, readDrawn } from './lottery/games.ts'
 import { houseSymbols } from './lottery/house-symbols.ts'
+import { leastWin, leastWinOfRegion } from './lottery/least-win.ts'
 import { priceLottery } from './lottery/price-lottery.ts'
 import { lotterySettler } from './lottery/settle-lottery.ts'
 import { readLotteryTerms } from './lottery/read-terms.ts'
@@ -38,11 +39,16 @@ export type Rules = Readonly<{
   family: string
   /** What a result is whole of, in the order in which it is written: names, and of how many texts each. */
   prizes: readonly Readonly<{ name: string; count: number }>[]
-  /** Reads what a game is to be sold by. Refused where a play would return more than all of the stakes, with the figure. */
-  readTerms: (written: unknown) => GameTerms
+  /**
+   * Reads what a game is to be sold by. Refused where a play would return more than all of the stakes, or less than a floor
+   * in parts per million, with the figure.
+   */
+  readTerms: (written: unknown, floorPpm?: number) => GameTerms
   returns: (terms: GameTerms) => PlayReturn[]
   readPrizes: (written: unknown) => DrawnPrizes
   price: (line: Line, terms: GameTerms) => LinePrice
+  /** The least that a line is paid if it wins at all, before it is rounded down. */
+  least: (line: Line, terms: GameTerms) => bigint
   /** Reads a draw once and settles any number of lines; payouts round down to the step. */
   settler: (prizes: unknown, terms: GameTerms, step: bigint) => (line: Line) => Settled
   draw: (source: DrawSource) => DrawnPrizes
@@ -69,9 +75,9 @@ function ofRegion(region: Region): Rules {
     code: region,
     family: 'vn',
     prizes: tiers(region).map(({ tier, count }) => ({ name: tier, count })),
-    readTerms: (written) => {
+    readTerms: (written, floorPpm) => {
       const oddsPpm = seaOdds(written)
-      checkOdds(region, oddsPpm)
+      checkOdds(region, oddsPpm, floorPpm)
       return { mode: 'SEA', oddsPpm }
     },
     returns: (terms) => returns(region, seaOdds(terms)),
@@ -82,6 +88,7 @@ function ofRegion(region: Region): Rules {
       refuseTooMuch(region, line.play, odds)
       return { ...priced, rebate: 0n }
     },
+    least: (line, terms) => leastWinOfRegion(region, line, seaOdds(terms)),
     settler: (prizes, terms, step) =>
       settler(region, readPrizes(region, prizes), { odds: seaOdds(terms), step }),
     draw: (source) => houseDraw(region, source),
@@ -117,7 +124,7 @@ function ofGame(game: string): Rules {
     code: game,
     family: lotteryFamily(game).code,
     prizes: [{ name: 'drawn', count: lotteryFamily(game).places }],
-    readTerms: (written) => readLotteryTerms(game, written),
+    readTerms: (written, floorPpm) => readLotteryTerms(game, written, floorPpm),
     returns: (terms) => lotteryReturns(game, notSea(terms)),
     readPrizes: (written) => {
       const drawn = drawnOf(written)
@@ -128,6 +135,7 @@ function ofGame(game: string): Rules {
       const { lines: lots, ...priced } = priceLottery(game, line, notSea(terms))
       return { lots, ...priced }
     },
+    least: (line, terms) => leastWin(game, line, notSea(terms)),
     settler: (prizes, terms, step) => lotterySettler(game, drawnOf(prizes), notSea(terms), { step }),
     draw: (source) => ({ drawn: houseSymbols(game, source) }),
   }

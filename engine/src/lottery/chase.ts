@@ -1,0 +1,171 @@
+import type { Line } from '../line.ts'
+import { EngineRefusal, isRecord, shown } from '../refusal.ts'
+import { rulesOf, type GameTerms } from '../rules.ts'
+
+/**
+ * How the multiples of a chase go on from issue to issue: the same, twice as much every so many issues, as much as brings a
+ * win a profit over all that is spent by then, in ten-thousandths or in millionths of it, or each as it is said. `multiple`
+ * is the first, below which none goes.
+ */
+export type ChasePlan =
+  | { kind: 'same'; multiple: number }
+  | { kind: 'doubled'; multiple: number; every: number }
+  | { kind: 'profit'; multiple: number; profit: bigint }
+  | { kind: 'rate'; multiple: number; ratePpm: number }
+  | { kind: 'own'; multiples: readonly number[] }
+
+/**
+ * One issue of a chase, amounts in ten-thousandths: what it costs and is paid back at once, what is spent by then, the least
+ * that a win here pays, and what the member is up by then if it comes; below nothing where it does not make up for it.
+ */
+export type ChaseRow = {
+  number: number
+  multiple: number
+  stake: bigint
+  rebate: bigint
+  spent: bigint
+  wins: bigint
+  up: bigint
+}
+
+export type ChaseAsked = { lines: readonly Line[]; plan: ChasePlan; issues: number }
+
+export const chaseIssuesMax = 120
+export const chaseMultipleMax = 10_000
+
+type Priced = Pick<ChaseRow, 'stake' | 'rebate' | 'wins'>
+
+/**
+ * Plans a chase: a row for each issue, priced by the game's terms, payouts and rebates rounded down to its step. Refused
+ * `bad_plan` with the issue where a multiple is none or no multiple reaches the profit, and as a line is where one is wrong.
+ */
+export function planChase(
+  code: string,
+  { lines, plan, issues }: ChaseAsked,
+  terms: GameTerms,
+  step: bigint,
+): ChaseRow[] {
+  if (!Array.isArray(lines) || lines.length === 0) throw new EngineRefusal('bad_line')
+  if (typeof step !== 'bigint' || step <= 0n) throw new EngineRefusal('bad_step')
+  if (!isCount(issues, chaseIssuesMax)) throw new EngineRefusal('bad_plan', { issues: shown(issues) })
+  checkPlan(plan, issues)
+  const known = new Map<number, Priced>()
+  const price = (multiple: number): Priced => {
+    const priced = known.get(multiple) ?? priceOf(code, lines, multiple, terms, step)
+    known.set(multiple, priced)
+    return priced
+  }
+  const rows: ChaseRow[] = []
+  let [spent, back] = [0n, 0n]
+  for (let number = 1; number <= issues; number++) {
+    const multiple = multipleOf(plan, number, spent - back, price)
+    const priced = price(multiple)
+    spent += priced.stake
+    back += priced.rebate
+    rows.push({ number, multiple, ...priced, spent, up: priced.wins + back - spent })
+  }
+  return rows
+}
+
+/** The lines of a chase at one of its multiples. */
+export function linesAt(lines: readonly Line[], multiple: number): Line[] {
+  return lines.map((line) => ({ ...line, multiple: (line.multiple ?? 1) * multiple }))
+}
+
+function priceOf(
+  code: string,
+  lines: readonly Line[],
+  multiple: number,
+  terms: GameTerms,
+  step: bigint,
+): Priced {
+  const rules = rulesOf(code)
+  const sum: Priced = { stake: 0n, rebate: 0n, wins: 0n }
+  for (const line of linesAt(lines, multiple)) {
+    const { stake, rebate } = rules.price(line, terms)
+    const wins = roundDown(rules.least(line, terms), step)
+    sum.stake += stake
+    sum.rebate += rebate
+    if (sum.wins === 0n || wins < sum.wins) sum.wins = wins
+  }
+  return { ...sum, rebate: roundDown(sum.rebate, step) }
+}
+
+function roundDown(amount: bigint, step: bigint): bigint {
+  return amount - (amount % step)
+}
+
+function multipleOf(
+  plan: ChasePlan,
+  number: number,
+  cost: bigint,
+  price: (multiple: number) => Priced,
+): number {
+  if (plan.kind === 'own') return plan.multiples[number - 1] ?? 0
+  if (plan.kind === 'same') return plan.multiple
+  if (plan.kind === 'doubled') {
+    const multiple = plan.multiple * 2 ** Math.floor((number - 1) / plan.every)
+    return isCount(multiple, chaseMultipleMax) ? multiple : refuse(number)
+  }
+  return leastReaching(plan, number, cost, price)
+}
+
+/** The least multiple from the plan's first on with which a win makes up for what it cost until then, and more. */
+function leastReaching(
+  plan: Extract<ChasePlan, { kind: 'profit' | 'rate' }>,
+  number: number,
+  cost: bigint,
+  price: (multiple: number) => Priced,
+): number {
+  const reaches = (multiple: number) => {
+    const { stake, rebate, wins } = price(multiple)
+    const all = cost + stake - rebate
+    return plan.kind === 'profit'
+      ? wins - all >= plan.profit
+      : (wins - all) * 1_000_000n >= all * BigInt(plan.ratePpm)
+  }
+  // What a multiple more brings is the same each time but for rounding, so that halving finds the first.
+  let [low, high] = [plan.multiple, plan.multiple]
+  while (!reaches(high)) {
+    if (high === chaseMultipleMax) refuse(number)
+    low = high + 1
+    high = Math.min(high * 2, chaseMultipleMax)
+  }
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (reaches(middle)) high = middle
+    else low = middle + 1
+  }
+  return high
+}
+
+function checkPlan(plan: unknown, issues: number): void {
+  if (!isRecord(plan)) throw new EngineRefusal('bad_plan')
+  const { kind, multiple, multiples, every, profit, ratePpm } = plan
+  if (kind === 'own') {
+    if (!Array.isArray(multiples) || multiples.length !== issues)
+      throw new EngineRefusal('bad_plan', { issues })
+    multiples.forEach((one: unknown, i) => {
+      if (!isCount(one, chaseMultipleMax)) refuse(i + 1)
+    })
+    return
+  }
+  if (!isCount(multiple, chaseMultipleMax)) refuse(1)
+  const isSound =
+    kind === 'same' ||
+    (kind === 'doubled' && isCount(every, chaseIssuesMax)) ||
+    (kind === 'profit' && typeof profit === 'bigint' && profit > 0n && profit <= profitMax) ||
+    (kind === 'rate' && isCount(ratePpm, ratePpmMax))
+  if (!isSound) throw new EngineRefusal('bad_plan', { kind: shown(kind) })
+}
+
+const profitMax = 10n ** 19n
+const ratePpmMax = 1_000_000_000
+
+function isCount(value: unknown, most: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= most
+}
+
+function refuse(issue: number): never {
+  throw new EngineRefusal('bad_plan', { issue })
+}
