@@ -127,6 +127,16 @@ const terms = fc.oneof(
   ),
 )
 
+const chasePlan = fc.oneof(
+  record('kind', 'multiple', 'every', 'profit', 'ratePpm', 'multiples'),
+  fc.constantFrom(
+    { kind: 'same', multiple: 1 },
+    { kind: 'doubled', multiple: 1, every: 2 },
+    { kind: 'profit', multiple: 1, profit: 100n },
+    { kind: 'rate', multiple: 1, ratePpm: 1000 },
+  ),
+)
+
 const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   tiers: [region],
   readPrizes: [region, prizes],
@@ -172,6 +182,23 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   officialTerms: [game],
   lotteryKnown: [game, fc.oneof(fc.constant('2026-02-17'), something)],
   priceLottery: [game, lotteryLine, terms],
+  planChase: [
+    fc.oneof(region, game),
+    fc.oneof(
+      fc.record({
+        lines: fc.oneof(fc.array(lotteryLine, { maxLength: 2 }), something),
+        plan: chasePlan,
+        issues: fc.oneof(fc.integer({ min: 1, max: 5 }), something),
+      }),
+      something,
+    ),
+    terms,
+    fc.oneof(fc.constant(1n), something),
+  ],
+  linesAt: [
+    fc.oneof(fc.array(fc.oneof(lotteryLine, something), { maxLength: 2 }), something),
+    fc.oneof(fc.constant(2), something),
+  ],
   lotterySettler: [game, drawn, terms, fc.oneof(fc.constant(undefined), record('step'))],
   rulesOf: [fc.oneof(region, game)],
 }
@@ -242,10 +269,11 @@ const anyTerms = fc.oneof(terms, fc.constant({ mode: 'SEA', oddsPpm: {} }))
 const written = fc.oneof(prizes, fc.record({ drawn }), something)
 
 for (const [verb, given] of Object.entries({
-  readTerms: [anyTerms],
+  readTerms: [anyTerms, fc.oneof(fc.constant(undefined), something)],
   returns: [anyTerms],
   readPrizes: [written],
   price: [fc.oneof(line, lotteryLine), anyTerms],
+  least: [fc.oneof(line, lotteryLine), anyTerms],
   settler: [written, anyTerms, something],
   draw: [record('seed', 'drawId', 'root', 'entropy')],
 })) {

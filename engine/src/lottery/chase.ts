@@ -39,13 +39,9 @@ type Priced = Pick<ChaseRow, 'stake' | 'rebate' | 'wins'>
  * Plans a chase: a row for each issue, priced by the game's terms, payouts and rebates rounded down to its step. Refused
  * `bad_plan` with the issue where a multiple is none or no multiple reaches the profit, and as a line is where one is wrong.
  */
-export function planChase(
-  code: string,
-  { lines, plan, issues }: ChaseAsked,
-  terms: GameTerms,
-  step: bigint,
-): ChaseRow[] {
-  if (!Array.isArray(lines) || lines.length === 0) throw new EngineRefusal('bad_line')
+export function planChase(code: string, asked: ChaseAsked, terms: GameTerms, step: bigint): ChaseRow[] {
+  if (!isRecord(asked)) throw new EngineRefusal('bad_plan')
+  const { lines, plan, issues } = asked
   if (typeof step !== 'bigint' || step <= 0n) throw new EngineRefusal('bad_step')
   if (!isCount(issues, chaseIssuesMax)) throw new EngineRefusal('bad_plan', { issues: shown(issues) })
   checkPlan(plan, issues)
@@ -67,9 +63,16 @@ export function planChase(
   return rows
 }
 
-/** The lines of a chase at one of its multiples. */
+/** The lines of a chase at one of its multiples. Refused `bad_line` and `bad_multiple`. */
 export function linesAt(lines: readonly Line[], multiple: number): Line[] {
-  return lines.map((line) => ({ ...line, multiple: (line.multiple ?? 1) * multiple }))
+  if (!Array.isArray(lines) || lines.length === 0) throw new EngineRefusal('bad_line')
+  if (!isCount(multiple, chaseMultipleMax)) throw new EngineRefusal('bad_multiple')
+  return Array.from(lines as readonly Line[], (line) => {
+    if (!isRecord(line)) throw new EngineRefusal('bad_line')
+    const { multiple: own = 1 } = line
+    if (typeof own !== 'number') throw new EngineRefusal('bad_multiple')
+    return { ...line, multiple: own * multiple }
+  })
 }
 
 function priceOf(
