@@ -1310,6 +1310,65 @@ comment on table lottery.branch is 'The tree of a draw''s orders, kept as it is 
 comment on column lottery.branch.first_id is 'Of leaves: the order the first one stands for, so that an order''s row is found without counting.';
 CREATE UNIQUE INDEX branch_of_order ON lottery.branch USING btree (draw_id, first_id) WHERE (first_id IS NOT NULL);
 
+create table lottery.chase (
+  member_id uuid not null,
+  id uuid not null,
+  game_code text not null,
+  book text not null,
+  lines json not null,
+  plan json not null,
+  multiples integer[] not null,
+  stakes bigint[] not null,
+  amount bigint not null,
+  stops_on_win boolean not null,
+  state text not null default 'running'::text,
+  ended_by text,
+  reason text,
+  hold_id uuid not null,
+  remaining bigint not null,
+  request_hash bytea not null,
+  placed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0)),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK ((cardinality(stakes) = cardinality(multiples))),
+  CHECK (((remaining >= 0) AND (remaining <= amount))),
+  CHECK ((((state = 'running'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
+  CHECK (((ended_at IS NULL) OR (remaining = 0))),
+  CHECK ((ended_by = ANY (ARRAY['plan'::text, 'win'::text, 'member'::text, 'staff'::text, 'system'::text]))),
+  CHECK ((cardinality(multiples) > 0)),
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'won'::text, 'stopped'::text]))),
+  FOREIGN KEY (game_code) REFERENCES lottery.game(code)
+);
+comment on table lottery.chase is 'Orders of a member on one issue after another, paid from money set aside at once.';
+comment on column lottery.chase.lines is 'As an order keeps them, at a multiple of one.';
+comment on column lottery.chase.plan is 'How the multiples were made, for whoever looks; amounts as text of ten-thousandths.';
+comment on column lottery.chase.stakes is 'What each issue is to cost; with multiples, by their place.';
+comment on column lottery.chase.hold_id is 'Of the money set aside for it now. A void issue comes back to main, and all is set aside anew.';
+comment on column lottery.chase.remaining is 'What is still to be placed: what its hold has left. Nothing once it has ended.';
+CREATE INDEX chase_running ON lottery.chase USING btree (game_code, id) WHERE (ended_at IS NULL);
+
+create table lottery.chase_order (
+  member_id uuid not null,
+  chase_id uuid not null,
+  draw_id uuid not null,
+  number smallint not null,
+  order_id uuid not null,
+  placed_at timestamp with time zone not null,
+  outcome text,
+  PRIMARY KEY (member_id, chase_id, draw_id),
+  CHECK ((number > 0)),
+  CHECK ((outcome = ANY (ARRAY['won'::text, 'lost'::text, 'void'::text, 'cancelled'::text]))),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  FOREIGN KEY (member_id, chase_id) REFERENCES lottery.chase(member_id, id),
+  FOREIGN KEY (member_id, order_id) REFERENCES lottery."order"(member_id, id)
+);
+comment on table lottery.chase_order is 'Which order a chase placed on which draw, for which of its numbers. A number is placed once, and again where its draw was void.';
+comment on column lottery.chase_order.outcome is 'What the chase found once the draw was over; null before. A later correction changes what the order is due, and not this.';
+CREATE UNIQUE INDEX chase_order_of ON lottery.chase_order USING btree (member_id, order_id);
+CREATE UNIQUE INDEX chase_order_once ON lottery.chase_order USING btree (member_id, chase_id, number) WHERE (outcome IS DISTINCT FROM 'void'::text);
+
 create table lottery.draw (
   id uuid not null,
   game_code text not null,

@@ -41,6 +41,7 @@ function idOf(prefix: string) {
 export const MemberId = idOf('mem')
 export const DrawId = idOf('drw')
 export const OrderId = idOf('ord')
+export const ChaseId = idOf('chs')
 export const DepositId = idOf('dep')
 export const TransferId = idOf('trf')
 export const SessionId = idOf('ses')

@@ -180,6 +180,7 @@ export const placeOrder = endpoint({
     'play_unknown',
     'numbers_invalid',
     'line_limit',
+    'prize_limit',
     'order_limit',
     'member_draw_limit',
     'liability_limit',

@@ -2,6 +2,7 @@
 export * as banner from './banner.ts'
 export * as care from './care.ts'
 export * as challenge from './challenge.ts'
+export * as chase from './chase.ts'
 export * as content from './content.ts'
 export * as deployment from './deployment.ts'
 export * as factor from './factor.ts'

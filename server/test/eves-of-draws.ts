@@ -3,7 +3,9 @@ import { whole } from '#app'
 import { feedsOf, readStanding, rebuild, sql, transact } from '#kit'
 import { advance } from '#lottery'
 import { lockDraw, makeIssue } from '#lottery/draw'
-import { auditSettlement, tellTurnover, voidIn } from '#lottery/settlement'
+import { findFaultyChase } from '#lottery/chase'
+import { auditSettlement, tellTurnover, voidDraw, voidIn } from '#lottery/settlement'
+import { chasesOf, type ChaseRef, type ChaseScene } from './chases.ts'
 import type { Due, Eve } from './eve.ts'
 import { prizes, type Scene } from './lottery.ts'
 import { settled as readable } from './notebook.ts'
@@ -42,6 +44,10 @@ export function evesOfDraws(scene: Scene): Eve[] {
     eve('lottery:sweep', 'the job of a draw was lost', jobLost),
     eve('lottery:sweep-liabilities', 'a draw is over and another is not', liabilitiesOver),
     eve('figure:read', 'a draw was told of', unread),
+    eve('lottery:chase', 'an issue was lost and another is on sale', chaseGoesOn),
+    eve('lottery:chase', 'its issue was void', chaseOfVoid),
+    eve('lottery:chase', 'it has won', chaseThatWon),
+    eve('lottery:sweep-chases', 'the job of one was lost', chaseLost),
   ]
 }
 
@@ -141,6 +147,72 @@ async function liabilitiesOver(scene: Scene): Promise<Due> {
   }
   const before = await owed(onSale)
   return { holds: async () => assert.deepEqual([await owed(over), await owed(onSale)], [0, before]) }
+}
+
+type Chasing = { chases: ChaseScene; started: ChaseRef; drawId: string }
+
+/** A chase of three issues of the north, of which the first is placed. */
+async function chasing(scene: Scene): Promise<Chasing> {
+  const chases = { ...scene, ...chasesOf(scene) }
+  await chases.clearSale()
+  const { id: drawId } = await chases.nextIssue()
+  const player = await scene.member(1_000_000n)
+  const bets = [{ play: 'lo2', numbers: ['61'], unit: 1000n }]
+  const started = await chases.chase(player, { drawId, issues: 3, bets })
+  return { chases, started, drawId }
+}
+
+/** It stands so, with so much set aside, after so many orders. */
+function stands(
+  { chases: { context }, started }: Chasing,
+  ...expected: [state: string, rest: bigint, orders: number]
+) {
+  return async () => {
+    const { rows } = await sql`
+      select c.state, c.remaining / 270000000 as rest, (select count(*)::integer from lottery.chase_order o
+        where o.member_id = c.member_id and o.chase_id = c.id) as orders
+      from lottery.chase c where c.id = ${started.id}`.execute(context.db)
+    assert.deepEqual(
+      rows.map((row) => Object.values(row as object)),
+      [expected],
+    )
+    assert.equal(await findFaultyChase(context), null)
+  }
+}
+
+const payloadOf = ({ started: { memberId, id } }: Chasing) => ({ memberId, chaseId: id })
+
+async function chaseGoesOn(scene: Scene): Promise<Due> {
+  const one = await chasing(scene)
+  await scene.result(one.drawId, without61)
+  await scene.settle(one.drawId)
+  await one.chases.nextIssue()
+  return { payload: payloadOf(one), holds: stands(one, 'running', 1n, 2) }
+}
+
+async function chaseOfVoid(scene: Scene): Promise<Due> {
+  const one = await chasing(scene)
+  await voidDraw(scene.context, one.drawId, { actor: 'staff:staff-a', reason: 'not held' })
+  return { payload: payloadOf(one), holds: stands(one, 'running', 3n, 1) }
+}
+
+async function chaseThatWon(scene: Scene): Promise<Due> {
+  const one = await chasing(scene)
+  await scene.result(one.drawId)
+  await scene.settle(one.drawId)
+  return { payload: payloadOf(one), holds: stands(one, 'won', 0n, 1) }
+}
+
+async function chaseLost(scene: Scene): Promise<Due> {
+  const one = await chasing(scene)
+  await scene.result(one.drawId)
+  await scene.settle(one.drawId)
+  const key = `chase:${one.started.id}`
+  const holds = async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where key = ${key}`.execute(scene.context.db)
+    assert.equal(rows.length, 1)
+  }
+  return { holds }
 }
 
 /** What a reader keeps once it has read all is what the journals say, each row once. */

@@ -1,10 +1,12 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
+import { kinds as ofChase } from './chase.ts'
 import { kinds as ofLottery } from './lottery.ts'
 import { kinds as ofPayment } from './payment.ts'
 import { kinds as ofWallet } from './wallet.ts'
 
 /** What moved money, in the words of an account record. */
 export const kinds = [
+  ...ofChase,
   ...ofLottery,
   ...ofPayment,
   ...ofWallet,

@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { events as ofBanner } from './banner.ts'
 import { events as ofCare } from './care.ts'
+import { events as ofChase } from './chase.ts'
 import { events as ofContent } from './content.ts'
 import { events as ofFeedback } from './feedback.ts'
 import { events as ofHelp } from './help.ts'
@@ -15,6 +16,7 @@ import { events as ofWallet } from './wallet.ts'
 export const events = [
   ...ofBanner,
   ...ofCare,
+  ...ofChase,
   ...ofContent,
   ...ofFeedback,
   ...ofHelp,

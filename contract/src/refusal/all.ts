@@ -3,6 +3,7 @@ import { refusals as ofApproval } from './approval.ts'
 import { refusals as ofCall } from './call.ts'
 import { refusals as ofCare } from './care.ts'
 import { refusals as ofChallenge } from './challenge.ts'
+import { refusals as ofChase } from './chase.ts'
 import { refusals as ofFactor } from './factor.ts'
 import { refusals as ofIdentity } from './identity.ts'
 import { refusals as ofLottery } from './lottery.ts'
@@ -21,6 +22,7 @@ export const refusals = {
   ...ofCall,
   ...ofCare,
   ...ofChallenge,
+  ...ofChase,
   ...ofFactor,
   ...ofIdentity,
   ...ofLottery,

@@ -13,6 +13,7 @@ export const refusals = {
   play_unknown: 422,
   numbers_invalid: 422,
   line_limit: 422,
+  prize_limit: 422,
   order_limit: 422,
   member_draw_limit: 422,
   liability_limit: 422,

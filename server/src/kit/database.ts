@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -805,6 +813,55 @@ export interface LotteryBranch {
   place: number;
 }
 
+export interface LotteryChase {
+  amount: bigint;
+  book: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  game_code: string;
+  /**
+   * Of the money set aside for it now. A void issue comes back to main, and all is set aside anew.
+   */
+  hold_id: string;
+  id: string;
+  /**
+   * As an order keeps them, at a multiple of one.
+   */
+  lines: Json;
+  member_id: string;
+  multiples: number[];
+  placed_at: Date;
+  /**
+   * How the multiples were made, for whoever looks; amounts as text of ten-thousandths.
+   */
+  plan: Json;
+  reason: string | null;
+  /**
+   * What is still to be placed: what its hold has left. Nothing once it has ended.
+   */
+  remaining: bigint;
+  request_hash: Buffer;
+  /**
+   * What each issue is to cost; with multiples, by their place.
+   */
+  stakes: ArrayType<bigint>;
+  state: Generated<string>;
+  stops_on_win: boolean;
+}
+
+export interface LotteryChaseOrder {
+  chase_id: string;
+  draw_id: string;
+  member_id: string;
+  number: number;
+  order_id: string;
+  /**
+   * What the chase found once the draw was over; null before. A later correction changes what the order is due, and not this.
+   */
+  outcome: string | null;
+  placed_at: Date;
+}
+
 export interface LotteryDraw {
   closes_at: Date;
   /**
@@ -1350,6 +1407,8 @@ export interface DB {
   "lottery.award": LotteryAward;
   "lottery.award_part": LotteryAwardPart;
   "lottery.branch": LotteryBranch;
+  "lottery.chase": LotteryChase;
+  "lottery.chase_order": LotteryChaseOrder;
   "lottery.draw": LotteryDraw;
   "lottery.draw_step": LotteryDrawStep;
   "lottery.game": LotteryGame;

@@ -10,6 +10,7 @@ import {
   type Draw,
   type DrawNow,
 } from '#lottery/draw'
+import { wakeChases } from '#lottery/chase'
 import { closeDraw } from '#lottery/order'
 import { refundDraw, settleDraw } from '#lottery/settlement'
 import { drawHouse } from './draw-house.ts'
@@ -52,6 +53,7 @@ export async function advanceDraw(context: Context, drawId: string): Promise<num
     const moved = await takeStep(context, draw)
     if (moved.state === draw.state && !moved.finishedAt && !(moved.root && !draw.root)) return steps
     if (moved.state === 'open') await planGame(context, draw.gameCode)
+    if (moved.state === 'open' || moved.finishedAt) await wakeChases(context, draw.gameCode)
   }
 }
 

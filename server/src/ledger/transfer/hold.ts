@@ -1,4 +1,4 @@
-import { assert, literal, sql, uuids, type Tx } from '#kit'
+import { assert, literal, sql, uuids, type Db, type Tx } from '#kit'
 
 /** Money set aside, as it stands: whose, from where, and what is left of it. Its id is that of the transfer. */
 export type Hold = {
@@ -31,6 +31,17 @@ export async function readHolds(tx: Tx, refs: readonly HoldRef[]): Promise<Map<s
       select * from ledger.hold h where h.member_id = w.member_id and h.id = w.id limit 1
     ) h`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, { ...row, moved: false }]))
+}
+
+/** What each hold has left, by id, as it stands when it is read; one that never was is absent. */
+export async function readRemaining(db: Db, refs: readonly HoldRef[]): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ id: string; remaining: bigint }>`
+    select id, remaining from ledger.hold
+    where (member_id, id) in (
+      select * from unnest(${uuids(refs.map((one) => one.memberId))}::uuid[], ${uuids(refs.map((one) => one.id))}::uuid[]))`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, remaining }) => [id, remaining]))
 }
 
 /** Writes the holds that a batch made or drew on. */

@@ -5,7 +5,8 @@
 export { closeDraw, countOrders } from './close-draw.ts'
 export { readLines, type OrderLine } from './kept-lines.ts'
 export { keepTree, readPath } from './kept-tree.ts'
-export { leafOf, roundDown } from './order.ts'
+export { holdMarket } from './market.ts'
+export { leafOf, priceOrder, roundDown, type PricedOrder } from './order.ts'
 export { openOrders, type Orders } from './place-order.ts'
 export { openStakeParts, type PartsReader, type StakePart } from './stake-parts.ts'
 export {
@@ -17,4 +18,5 @@ export {
   type OrderText,
 } from './stream-orders.ts'
 export { workThrough } from './stream-orders.ts'
+export { closedTo, takeIn, type Held } from './take-orders.ts'
 export { sweepLiabilities } from './sweep-liabilities.ts'

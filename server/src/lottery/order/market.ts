@@ -1,4 +1,4 @@
-import { sharedTime, sql, type Tx } from '#kit'
+import { isContention, Refusal, sharedTime, sql, type Tx } from '#kit'
 import { drawColumns, drawNames, gateOf, unknownDraw, type DrawNow } from '#lottery/draw'
 import type { Game } from '#lottery/game'
 
@@ -10,7 +10,8 @@ export type Terms = Pick<
 
 /**
  * Holds a draw for a batch of orders, and reads with it what its game allows by now: a stopped game and a lowered limit
- * are heard by the next batch, wherever it is written. The time is read once the draw is held, however long that took.
+ * are heard by the next batch, wherever it is written. The time is read once the draw is held, however long that took. Refused
+ * `busy` where it takes too long.
  */
 export async function holdMarket(tx: Tx, drawId: string): Promise<{ draw: DrawNow; terms: Terms }> {
   const { rows } = await sql<DrawNow & Terms>`
@@ -23,11 +24,18 @@ export async function holdMarket(tx: Tx, drawId: string): Promise<{ draw: DrawNo
     )
     select ${drawNames}, enabled, "unitMin", "unitMax", "linesMax", "orderStakeMax", "memberDrawStakeMax",
       "liabilityMax", ${sharedTime(tx.clock)} as now
-    from held`.execute(tx.db)
+    from held`
+    .execute(tx.db)
+    .catch(refuseHeld)
   const [row] = rows
   if (!row) return unknownDraw()
   const { enabled, unitMin, unitMax, linesMax, orderStakeMax, memberDrawStakeMax, liabilityMax, ...draw } =
     row
   const terms = { enabled, unitMin, unitMax, linesMax, orderStakeMax, memberDrawStakeMax, liabilityMax }
   return { draw, terms }
+}
+
+/** Who holds the draw for too long holds up every order on it, whichever they are. */
+function refuseHeld(error: unknown): never {
+  throw isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : error
 }

@@ -30,6 +30,8 @@ export type Item = Pick<Caller, 'memberId' | 'book'> & {
   cause: string
   requestHash: Buffer
   order: PricedOrder
+  /** Money set aside, of this kind, that its stake is paid from. */
+  hold?: { id: string; kind: string }
 }
 
 /** How many numbers one order may put at stake: each is a row that says what the house would owe. */
@@ -94,9 +96,13 @@ function refusingLine<Answer>(line: number, work: () => Answer): Answer {
     return work()
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error
-    const code = notSold.has(error.code) ? 'play_unknown' : 'numbers_invalid'
-    throw new Refusal(code, { line, rule: error.code, ...error.detail })
+    throw new Refusal(codeOf(error), { line, rule: error.code, ...error.detail })
   }
+}
+
+function codeOf({ code }: EngineRefusal): 'play_unknown' | 'prize_limit' | 'numbers_invalid' {
+  if (code === 'prize_limit') return 'prize_limit'
+  return notSold.has(code) ? 'play_unknown' : 'numbers_invalid'
 }
 
 /** A play that the game has not, or that would return more than was staked as it is configured. */

@@ -1,15 +1,5 @@
 import { writeAmount } from '@fairground/contract'
-import {
-  isContention,
-  literal,
-  Refusal,
-  sql,
-  transact,
-  uuids,
-  type Context,
-  type Outcome,
-  type Tx,
-} from '#kit'
+import { literal, Refusal, sql, transact, uuids, type Context, type Outcome, type Tx } from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
 import type { Part } from '#ledger'
 import { sayBalance, stake, type StakeOutcome, type Watch } from '#wallet'
@@ -33,48 +23,61 @@ export async function takeOrders(
   items: readonly Item[],
 ): Promise<Outcome<Placed>[]> {
   return await transact(context, async (tx) => {
-    const { draw, terms } = await holdMarket(tx, market.drawId).catch(refuseHeld)
-    market.hear(terms)
-    const { now: at } = draw
-    const closed = closedTo(draw, terms)
-    if (closed) return items.map(() => ({ error: closed }))
-    const stakes = await stake(
-      tx,
-      items.map(({ orderId, cause, memberId, book, order }) => ({
-        id: orderId,
-        cause,
-        memberId,
-        book,
-        currency: context.config.currency,
-        game: draw.gameCode,
-        amount: order.stake,
-        rebate: order.rebate,
-        reference: `${draw.gameCode} ${draw.issue}`,
-        at,
-      })),
-      market.watch,
-    )
-    const taken = items.flatMap((item, i) => {
-      const outcome = stakes[i]
-      if (outcome?.state !== 'taken') return []
-      const { balance, entries, parts } = outcome
-      return [{ item, balance, entries, parts }]
-    })
-    const earlier = await readEarlier(tx.db, repeatedIn(items, stakes))
-    for (const one of taken) earlier.set(one.item.orderId, asEarlier(one))
-    if (taken.length > 0) await write(tx, draw, terms, market.bounds, taken, at)
-    for (const { item, balance, entries } of taken)
-      sayBalance(tx, item.memberId, { amount: balance, entries })
-    return items.map((item, i) => outcomeOf(item, stakes[i], earlier))
+    const held = await holdMarket(tx, market.drawId)
+    market.hear(held.terms)
+    return await takeIn(tx, context.config.currency, held, market, items)
   })
 }
 
-/** Who holds the draw for too long holds up every order on it, whichever they are. */
-function refuseHeld(error: unknown): never {
-  throw isContention(error) ? new Refusal('busy', { retryAfterS: 2 }) : error
+/** A draw that is held, with what its game allows by now. */
+export type Held = { draw: DrawNow; terms: Terms }
+
+/**
+ * The same on a draw that the caller's transaction holds, and with what else that writes. Where a limit breaks the batch, the
+ * transaction is broken with it.
+ */
+export async function takeIn(
+  tx: Tx,
+  currency: string,
+  { draw, terms }: Held,
+  { bounds, watch }: Pick<Market, 'bounds' | 'watch'>,
+  items: readonly Item[],
+): Promise<Outcome<Placed>[]> {
+  const { now: at } = draw
+  const closed = closedTo(draw, terms)
+  if (closed) return items.map(() => ({ error: closed }))
+  const stakes = await stake(
+    tx,
+    items.map(({ orderId, cause, memberId, book, order, hold }) => ({
+      id: orderId,
+      cause,
+      memberId,
+      book,
+      currency,
+      game: draw.gameCode,
+      amount: order.stake,
+      rebate: order.rebate,
+      ...(hold && { hold }),
+      reference: `${draw.gameCode} ${draw.issue}`,
+      at,
+    })),
+    watch,
+  )
+  const taken = items.flatMap((item, i) => {
+    const outcome = stakes[i]
+    if (outcome?.state !== 'taken') return []
+    const { balance, entries, parts } = outcome
+    return [{ item, balance, entries, parts }]
+  })
+  const earlier = await readEarlier(tx.db, repeatedIn(items, stakes))
+  for (const one of taken) earlier.set(one.item.orderId, asEarlier(one))
+  if (taken.length > 0) await write(tx, draw, terms, bounds, taken, at)
+  for (const { item, balance, entries } of taken) sayBalance(tx, item.memberId, { amount: balance, entries })
+  return items.map((item, i) => outcomeOf(item, stakes[i], earlier))
 }
 
-function closedTo(draw: DrawNow, { enabled }: Terms): Refusal | null {
+/** Why no order is taken on a draw that is held, or null. */
+export function closedTo(draw: DrawNow, { enabled }: Terms): Refusal | null {
   if (draw.state === 'scheduled' || (draw.state === 'open' && !enabled)) return new Refusal('draw_not_open')
   return draw.state === 'open' && draw.now < draw.closesAt ? null : new Refusal('draw_closed')
 }

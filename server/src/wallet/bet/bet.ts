@@ -9,6 +9,8 @@ export type Stake = Owner & {
   amount: bigint
   /** What of it is paid back at once, from the game's own account for it; less than the amount. */
   rebate?: bigint
+  /** Money set aside, of this kind, that it is paid from, and of nothing else; whoever has it alone. */
+  hold?: { id: string; kind: string }
   reference: string
   at: Date
 }

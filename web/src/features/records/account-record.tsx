@@ -22,6 +22,7 @@ const kinds = [
   'stake',
   'prize',
   'rebate',
+  'chase',
   'refund',
   'correction',
   'adjustment',

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
+import { sql, type Context } from '#kit'
+import { auditSettlement, voidDraw } from '#lottery/settlement'
+import { openChases, without61 } from '#test/chases'
+import type { Player } from '#test/lottery'
+import { long } from '#test/long'
+import { prizes } from '#test/lottery'
+import { advanceChase } from './advance-chase.ts'
+import { findFaultyChase } from './audit-chases.ts'
+import { readChase } from './chase.ts'
+import { stopChase } from './stop-chase.ts'
+
+// Any run of wins, losses, voids, missed issues, stops and spendings, with a worker that dies anywhere over a chase: it stands
+// as a small model says that knows no database, and what it has to place is what is set aside for it.
+const scene = await openChases()
+const { context } = scene
+const unit = 10_000n
+
+/** What may happen to the issue on sale; what the member does; and how far a worker comes before it dies. */
+const happenings = ['win', 'lose', 'lose', 'lose', 'void', 'void', 'missed', 'stop', 'spend'] as const
+type Happening = (typeof happenings)[number]
+
+type Model = {
+  state: 'running' | 'won' | 'done' | 'stopped'
+  stakes: bigint[]
+  /** The numbers without an order, the first of them next; and the one that waits for a result. */
+  waiting: number[]
+  placed: number | null
+  main: bigint
+}
+
+const restOf = ({ state, waiting, stakes }: Model) =>
+  state === 'running' ? waiting.reduce((sum, number) => sum + (stakes[number] ?? 0n), 0n) : 0n
+
+function end(model: Model, state: Model['state']): void {
+  model.main += restOf(model)
+  model.state = state
+}
+
+/** What a worker makes of how the issue ended, and of another on sale. */
+function follow(model: Model, ended: 'win' | 'lose' | 'void' | null): void {
+  if (model.state !== 'running') return
+  const { placed } = model
+  if (ended !== null && placed !== null) {
+    model.placed = null
+    if (ended === 'win') return end(model, 'won')
+    if (ended === 'void') {
+      const stake = model.stakes[placed] ?? 0n
+      if (model.main < stake) return end(model, 'stopped')
+      model.main -= stake
+      model.waiting = [placed, ...model.waiting].toSorted((one, other) => one - other)
+    }
+  }
+  if (model.waiting.length === 0 && model.placed === null) end(model, 'done')
+}
+
+function place(model: Model): void {
+  if (model.state !== 'running' || model.placed !== null) return
+  const [next, ...rest] = model.waiting
+  if (next === undefined) return
+  model.placed = next
+  model.waiting = rest
+}
+
+/** A worker that dies before it asks its nth question, and another that goes on from the beginning. */
+async function work(ref: { memberId: string; id: string }, diesAt: number): Promise<void> {
+  let asked = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (++asked === diesAt) throw new Error('the worker died')
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+  const dying: Context = { ...context, db: context.db.withPlugin(plugin) }
+  await advanceChase(dying, ref).catch((error: unknown) => {
+    assert.match(String(error), /the worker died/)
+  })
+  await Promise.all([advanceChase(context, ref), advanceChase(context, ref)])
+}
+
+async function stands(model: Model, player: Player, ref: { memberId: string; id: string }): Promise<void> {
+  const chase = (await readChase(context.db, ref)) ?? assert.fail('no chase')
+  assert.deepEqual([chase.state, chase.remaining], [model.state, restOf(model)])
+  assert.equal((await scene.units(player)) * unit, model.main)
+  const { rows } = await sql<{ held: bigint }>`
+    select coalesce(sum(remaining), 0)::bigint as held from ledger.hold where member_id = ${player.memberId}`.execute(
+    context.db,
+  )
+  assert.equal(rows[0]?.held, restOf(model))
+}
+
+async function tell(
+  happening: Happening,
+  drawId: string,
+  isPlayed: boolean,
+): Promise<'win' | 'lose' | 'void' | null> {
+  if (happening === 'stop' || happening === 'spend') return null
+  if (happening === 'void') await voidDraw(context, drawId, { actor: 'staff:staff-a', reason: 'not held' })
+  else {
+    await scene.result(drawId, happening === 'win' ? prizes : without61)
+    await scene.settle(drawId)
+  }
+  if (!isPlayed) return null
+  return happening === 'missed' ? 'lose' : happening
+}
+
+test('whatever comes and wherever a worker dies, a chase stands as the model says', async () => {
+  const run = fc.record({
+    multiples: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+    spare: fc.constantFrom(0n, 20n, 500n),
+    happens: fc.array(fc.tuple(fc.constantFrom(...happenings), fc.integer({ min: 1, max: 40 })), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  })
+  await fc.assert(
+    fc.asyncProperty(run, async ({ multiples, spare, happens }) => {
+      await scene.clearSale()
+      const stakes = multiples.map((multiple) => BigInt(multiple) * 27n * unit)
+      const amount = stakes.reduce((sum, one) => sum + one, 0n)
+      const player = await scene.member(amount / unit + spare)
+      let draw = await scene.nextIssue()
+      const issues = multiples.length
+      const started = await scene.chase(player, { drawId: draw.id, issues, plan: { kind: 'own', multiples } })
+      const model: Model = {
+        state: 'running',
+        stakes,
+        waiting: multiples.map((_, number) => number).slice(1),
+        placed: 0,
+        main: spare * unit,
+      }
+      for (const [happening, diesAt] of happens) {
+        if (happening === 'stop' && model.state === 'running') {
+          await stopChase(context, started, { by: 'member' })
+          end(model, 'stopped')
+        }
+        const isPlayed = model.placed !== null
+        const number = model.placed
+        const told = await tell(happening, draw.id, isPlayed)
+        if (told === 'win' && number !== null) model.main += 198n * BigInt(multiples[number] ?? 0) * unit
+        if (told === 'void' && number !== null) model.main += stakes[number] ?? 0n
+        if (told !== null && model.state !== 'running') model.placed = null
+        if (happening === 'spend' || (happening === 'void' && diesAt % 5 === 0)) {
+          const spent = model.main / unit
+          const other = await scene.nextIssue()
+          if (spent > 0n)
+            await scene.place(player, [{ play: 'de_db', numbers: ['00'], unit: spent }], { drawId: other.id })
+          model.main -= spent * unit
+          await scene.result(other.id, without61)
+          await scene.settle(other.id)
+        }
+        if (happening === 'missed') await scene.result((await scene.nextIssue()).id, without61)
+        await work(started, diesAt)
+        follow(model, told)
+        if (happening !== 'stop' && happening !== 'spend') {
+          draw = await scene.nextIssue()
+          await work(started, diesAt + 3)
+          place(model)
+        }
+        await stands(model, player, started)
+      }
+      assert.equal(await findFaultyChase(context), null)
+    }),
+    { numRuns: long ? 200 : 12, endOnFailure: !long },
+  )
+  assert.equal((await auditSettlement(context)).difference, null)
+  assert.ok(await scene.proofHolds())
+})

@@ -1,0 +1,17 @@
+import { events } from '@fairground/contract/live/chase'
+import { kinds } from '@fairground/contract/kind/chase'
+import { refusals } from '@fairground/contract/refusal/chase'
+import type { Module } from '#manifest'
+import { chaseCommand } from './chase-command.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const module: Module = {
+  name: 'lottery/chase',
+  refusals,
+  events,
+  kinds,
+  routes,
+  jobs,
+  commands: [chaseCommand],
+}

@@ -1,0 +1,58 @@
+import { EngineRefusal, linesAt, type Line } from '@fairground/engine'
+import { newId, Refusal, sql, type Tx } from '#kit'
+import { readGame, type Game } from '#lottery/game'
+import { priceOrder, readLines, takeIn, type Held } from '#lottery/order'
+import { chaseKind, type Chase } from './chase.ts'
+
+type Stepping = Pick<
+  Chase,
+  'id' | 'memberId' | 'book' | 'lines' | 'multiples' | 'stakes' | 'holdId' | 'requestHash' | 'gameCode'
+>
+
+/**
+ * Places the order of one number of a chase on a draw that is held, paid from the chase's hold, with the row that says so.
+ * Once for each draw. Refused as an order is, and `chase_amount_changed` where it would cost another amount than is set
+ * aside. Answers the order, and what the member can spend then.
+ */
+export async function placeStep(
+  tx: Tx,
+  held: Held,
+  chase: Stepping,
+  number: number,
+  currency: string,
+): Promise<{ orderId: string; balance: bigint }> {
+  const { draw, terms } = held
+  const game: Game = { ...(await readGame(tx.db, draw.gameCode)), ...terms }
+  const order = priceOrder(game, draw, linesOf(chase, number))
+  if (order.stake !== chase.stakes[number - 1]) throw new Refusal('chase_amount_changed')
+  const item = {
+    orderId: newId(tx.clock),
+    cause: `chase:${chase.id}:${draw.id}`,
+    memberId: chase.memberId,
+    book: chase.book,
+    requestHash: chase.requestHash,
+    order,
+    hold: { id: chase.holdId, kind: chaseKind },
+  }
+  const bounds = { owed: new Map<string, bigint>(), staked: new Map<string, bigint>() }
+  const [outcome] = await takeIn(tx, currency, held, { bounds }, [item])
+  if (!outcome) throw new Error('an order is answered')
+  if ('error' in outcome) throw outcome.error
+  const { orderId, balance } = outcome.answer
+  await sql`
+    insert into lottery.chase_order (member_id, chase_id, draw_id, number, order_id, placed_at)
+    values (${chase.memberId}::uuid, ${chase.id}::uuid, ${draw.id}::uuid, ${number}, ${orderId}::uuid, ${draw.now})`.execute(
+    tx.db,
+  )
+  return { orderId, balance }
+}
+
+/** The lines of one number of a chase, as they are ordered. */
+function linesOf({ lines, multiples }: Pick<Chase, 'lines' | 'multiples'>, number: number): Line[] {
+  const base = readLines(lines).map(({ stake: _, ...line }) => line)
+  try {
+    return linesAt(base, multiples[number - 1] ?? 0)
+  } catch (error) {
+    throw error instanceof EngineRefusal ? new Refusal('chase_plan_invalid', error.detail) : error
+  }
+}
