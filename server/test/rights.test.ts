@@ -137,6 +137,7 @@ const harmless = new Set([
   'lottery.draw.game_code',
   'lottery.no_draw.game_code',
   'lottery.turnover.game_code',
+  'lottery.chase.game_code',
   'figure.play_day.game_code',
   'registration.invitation.code',
   'kit.event.body',

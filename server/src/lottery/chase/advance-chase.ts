@@ -5,7 +5,7 @@ import {
   lastCloseOf,
   lockChase,
   readPlaced,
-  stakeOf,
+  stakesOf,
   waitingOf,
   waitsForResult,
 } from './chase.ts'
@@ -68,7 +68,7 @@ async function takeNext(context: Context, ref: ChaseRef, drawId: string): Promis
     if (closedTo(held.draw, held.terms)) return false
     await placeStep(tx, held, chase, number, currency)
     await sql`
-      update lottery.chase set remaining = ${chase.remaining - stakeOf(chase, [number])}
+      update lottery.chase set remaining = ${chase.remaining - stakesOf(chase, [number])}
       where member_id = ${chase.memberId}::uuid and id = ${chase.id}::uuid`.execute(tx.db)
     announceChase(tx, chase)
     return true

@@ -1,7 +1,7 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context } from '#kit'
 import { readRemaining } from '#ledger'
-import { asChase, chaseColumns, readPlaced, stakeOf, waitingOf } from './chase.ts'
+import { asChase, chaseColumns, readPlaced, stakesOf, waitingOf } from './chase.ts'
 import type { Chase } from './chase.ts'
 
 /** A chase that is not what its hold and its orders say: which, what, and in units what it should be and is. */
@@ -23,7 +23,7 @@ export async function findFaultyChase(context: Context): Promise<FaultyChase | n
     )
     for (const chase of all) {
       const own = placed.get(chase.id) ?? []
-      const waiting = chase.state === 'running' ? stakeOf(chase, waitingOf(chase, own)) : 0n
+      const waiting = chase.state === 'running' ? stakesOf(chase, waitingOf(chase, own)) : 0n
       const wrong = [
         ['what is still to be placed', waiting, chase.remaining],
         ['what its hold has left', chase.remaining, left.get(chase.holdId) ?? -1n],

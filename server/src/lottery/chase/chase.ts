@@ -29,15 +29,15 @@ export type ChaseRef = { memberId: string; id: string }
 /** The kind of its transfers: what is set aside, and what comes out of that again. */
 export const chaseKind = 'chase'
 
-export type Outcome = 'won' | 'lost' | 'void' | 'cancelled'
+export type ChaseOutcome = 'won' | 'lost' | 'void' | 'cancelled'
 
 /** An order that a chase placed for one of its numbers, from 1, and what that came to, once it has. */
-export type Placed = {
+export type ChaseOrder = {
   number: number
   orderId: string
   drawId: string
   closesAt: Date
-  outcome: Outcome | null
+  outcome: ChaseOutcome | null
 }
 
 export const chaseColumns = sql`
@@ -71,8 +71,8 @@ export function asChase(row: Row): Chase {
 export async function readPlaced(
   db: Db,
   refs: readonly ChaseRef[],
-): Promise<(Placed & { chaseId: string })[]> {
-  const { rows } = await sql<Placed & { chaseId: string }>`
+): Promise<(ChaseOrder & { chaseId: string })[]> {
+  const { rows } = await sql<ChaseOrder & { chaseId: string }>`
     select o.chase_id as "chaseId", o.number, o.order_id as "orderId", o.draw_id as "drawId", d.closes_at as "closesAt", o.outcome
     from lottery.chase_order o join lottery.draw d on d.id = o.draw_id
     where (o.member_id, o.chase_id) in (
@@ -82,24 +82,24 @@ export async function readPlaced(
 }
 
 /** The numbers of a chase that no order stands for: none was placed, or its draw was void. */
-export function waitingOf({ multiples }: Pick<Chase, 'multiples'>, placed: readonly Placed[]): number[] {
+export function waitingOf({ multiples }: Pick<Chase, 'multiples'>, placed: readonly ChaseOrder[]): number[] {
   const standing = new Set(placed.filter(({ outcome }) => outcome !== 'void').map(({ number }) => number))
   return multiples.map((_, i) => i + 1).filter((number) => !standing.has(number))
 }
 
-export function stakeOf({ stakes }: Pick<Chase, 'stakes'>, numbers: readonly number[]): bigint {
+export function stakesOf({ stakes }: Pick<Chase, 'stakes'>, numbers: readonly number[]): bigint {
   return numbers.reduce((sum, number) => sum + (stakes[number - 1] ?? 0n), 0n)
 }
 
 /** When the last draw closes, or closed, that a chase is on: it goes on with a later one. */
-export function lastCloseOf(placed: readonly Placed[]): Date {
+export function lastCloseOf(placed: readonly ChaseOrder[]): Date {
   return new Date(Math.max(0, ...placed.map(({ closesAt }) => closesAt.getTime())))
 }
 
 /** Whether the next number has to wait for what an order comes to. */
 export function waitsForResult(
   { stopsOnWin }: Pick<Chase, 'stopsOnWin'>,
-  placed: readonly Placed[],
+  placed: readonly ChaseOrder[],
 ): boolean {
   return stopsOnWin && placed.some(({ outcome }) => outcome === null)
 }

@@ -4,8 +4,8 @@ import { confirmedResult, readDraw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
 import { readLines } from '#lottery/order'
 import { hold } from '#wallet'
-import { chaseKind, lockChase, readPlaced, stakeOf, waitingOf } from './chase.ts'
-import type { Chase, ChaseRef, Outcome, Placed } from './chase.ts'
+import { chaseKind, lockChase, readPlaced, stakesOf, waitingOf } from './chase.ts'
+import type { Chase, ChaseRef, ChaseOutcome, ChaseOrder } from './chase.ts'
 import { endChase, releaseAll, type End } from './end-chase.ts'
 
 /**
@@ -35,19 +35,19 @@ export async function followOrders(context: Context, ref: ChaseRef): Promise<Cha
     const isOver = waiting.length === 0 && placed.every(({ outcome }) => outcome !== null)
     if (isOver) return await ended({ state: 'done', by: 'plan' })
     if (!enabled) return await ended({ state: 'stopped', by: 'system', reason: 'game_stopped' })
-    if (stakeOf(chase, waiting) === chase.remaining) return chase
-    return await setAsideAnew(tx, chase, currency, stakeOf(chase, waiting), voidOf(found))
+    if (stakesOf(chase, waiting) === chase.remaining) return chase
+    return await setAsideAnew(tx, chase, currency, stakesOf(chase, waiting), voidOf(found))
   })
 }
 
 /** The draws that were void, which a hold that is made anew is named by. */
-function voidOf(found: readonly (Placed & { outcome: Outcome })[]): string {
+function voidOf(found: readonly (ChaseOrder & { outcome: ChaseOutcome })[]): string {
   return found.flatMap(({ outcome, drawId }) => (outcome === 'void' ? [drawId] : [])).join(':')
 }
 
 /** What of a chase is over that it has not looked at. */
-async function findOver(tx: Tx, chase: Chase): Promise<(Placed & { outcome: Outcome })[]> {
-  const { rows } = await sql<Placed & { state: string; payout: bigint | null }>`
+async function findOver(tx: Tx, chase: Chase): Promise<(ChaseOrder & { outcome: ChaseOutcome })[]> {
+  const { rows } = await sql<ChaseOrder & { state: string; payout: bigint | null }>`
     select o.number, o.order_id as "orderId", o.draw_id as "drawId", d.closes_at as "closesAt", d.state, p.amount as payout
     from lottery.chase_order o
     join lottery.draw d on d.id = o.draw_id
@@ -56,7 +56,7 @@ async function findOver(tx: Tx, chase: Chase): Promise<(Placed & { outcome: Outc
     where o.member_id = ${chase.memberId}::uuid and o.chase_id = ${chase.id}::uuid and o.outcome is null
       and d.finished_at is not null
     order by d.closes_at`.execute(tx.db)
-  const over: (Placed & { outcome: Outcome })[] = []
+  const over: (ChaseOrder & { outcome: ChaseOutcome })[] = []
   for (const { state, payout, ...placed } of rows) {
     const isWon = state !== 'void' && payout !== null && payout > 0n && (await hasHit(tx, chase, placed))
     over.push({ ...placed, outcome: state === 'void' ? 'void' : isWon ? 'won' : 'lost' })
@@ -65,7 +65,7 @@ async function findOver(tx: Tx, chase: Chase): Promise<(Placed & { outcome: Outc
 }
 
 /** Whether a line of the chase hit: who is given the stake back, say by a draw that is neither one nor the other, has not won. */
-async function hasHit(tx: Tx, chase: Chase, { drawId }: Placed): Promise<boolean> {
+async function hasHit(tx: Tx, chase: Chase, { drawId }: ChaseOrder): Promise<boolean> {
   const draw = await readDraw(tx.db, drawId)
   const { rules } = await readGame(tx.db, draw.gameCode)
   const { prizes } = await confirmedResult(tx.db, drawId, draw.settledVersion)

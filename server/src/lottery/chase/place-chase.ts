@@ -4,7 +4,7 @@ import { EngineRefusal, planChase, type ChaseRow, type Line } from '@fairground/
 import { assert, newId, Refusal, sql, transact, type Caller, type Context, type Tx } from '#kit'
 import { findTransfers } from '#ledger'
 import { readGame, type Game } from '#lottery/game'
-import { closedTo, holdMarket, priceOrder, type Held, type PricedOrder } from '#lottery/order'
+import { closedTo, holdMarket, priceOrder, type DrawOnSale, type PricedOrder } from '#lottery/order'
 import { hold } from '#wallet'
 import type { z } from 'zod'
 import { announceChase, chaseKind, readChase, readPlaced, type Chase } from './chase.ts'
@@ -28,7 +28,8 @@ export async function placeChase(
 ): Promise<Reply> {
   const cause = `chase:${owner.memberId}:${requestKey}`
   try {
-    return await transact(context, (tx) => place(tx, context, input, owner, { cause, requestHash }))
+    const sold = context.config.currency
+    return await transact(context, (tx) => place(tx, sold, input, owner, { cause, requestHash }))
   } catch (error) {
     // Whatever speaks against it now, it may be one that was placed before.
     if (!(error instanceof Refusal) || error.code === 'busy' || error.code === 'idempotency_conflict')
@@ -41,12 +42,12 @@ export async function placeChase(
 
 async function place(
   tx: Tx,
-  { config }: Context,
+  sold: string,
   input: Input,
   { memberId, book, currency }: Owner,
   { cause, requestHash }: { cause: string; requestHash: Buffer },
 ): Promise<Reply> {
-  if (currency !== config.currency) throw new Refusal('currency_unsupported', { currency: config.currency })
+  if (currency !== sold) throw new Refusal('currency_unsupported', { currency: sold })
   const held = await holdMarket(tx, input.drawId)
   const { draw, terms } = held
   if (input.gameCode !== undefined && input.gameCode !== draw.gameCode)
@@ -88,7 +89,7 @@ async function place(
 function planned(
   { lines, plan, issues, amount: shown }: Input,
   game: Game,
-  { draw }: Held,
+  { draw }: DrawOnSale,
 ): { rows: ChaseRow[]; base: PricedOrder; amount: bigint } {
   const asked = lines.map(asLine)
   const base = priceOrder(game, draw, asked)

@@ -3,7 +3,7 @@ import { Refusal, sql, type Caller, type Context, type Db } from '#kit'
 import { readLines } from '#lottery/order'
 import type { z } from 'zod'
 import { asChase, chaseColumns, readChase, readPlaced, waitingOf } from './chase.ts'
-import type { Chase, Placed } from './chase.ts'
+import type { Chase, ChaseOrder } from './chase.ts'
 
 type Page = z.output<typeof contract.chases.reply>
 type One = z.output<typeof contract.chaseById.reply>
@@ -108,7 +108,7 @@ async function stepsOf(db: Db, chase: Chase): Promise<Step[]> {
     multiple: chase.multiples[number - 1] ?? 0,
     stake: chase.stakes[number - 1] ?? 0n,
   })
-  const asStep = ({ number, orderId, drawId, outcome }: Placed): Step => ({
+  const asStep = ({ number, orderId, drawId, outcome }: ChaseOrder): Step => ({
     ...of(number),
     state: outcome ?? 'placed',
     orderId,

@@ -1,7 +1,7 @@
 import { EngineRefusal, linesAt, type Line } from '@fairground/engine'
 import { newId, Refusal, sql, type Tx } from '#kit'
 import { readGame, type Game } from '#lottery/game'
-import { priceOrder, readLines, takeIn, type Held } from '#lottery/order'
+import { priceOrder, readLines, takeIn, type DrawOnSale } from '#lottery/order'
 import { chaseKind, type Chase } from './chase.ts'
 
 type Stepping = Pick<
@@ -16,7 +16,7 @@ type Stepping = Pick<
  */
 export async function placeStep(
   tx: Tx,
-  held: Held,
+  held: DrawOnSale,
   chase: Stepping,
   number: number,
   currency: string,

@@ -18,5 +18,5 @@ export {
   type OrderText,
 } from './stream-orders.ts'
 export { workThrough } from './stream-orders.ts'
-export { closedTo, takeIn, type Held } from './take-orders.ts'
+export { closedTo, takeIn, type DrawOnSale } from './take-orders.ts'
 export { sweepLiabilities } from './sweep-liabilities.ts'

@@ -30,7 +30,7 @@ export async function takeOrders(
 }
 
 /** A draw that is held, with what its game allows by now. */
-export type Held = { draw: DrawNow; terms: Terms }
+export type DrawOnSale = { draw: DrawNow; terms: Terms }
 
 /**
  * The same on a draw that the caller's transaction holds, and with what else that writes. Where a limit breaks the batch, the
@@ -39,7 +39,7 @@ export type Held = { draw: DrawNow; terms: Terms }
 export async function takeIn(
   tx: Tx,
   currency: string,
-  { draw, terms }: Held,
+  { draw, terms }: DrawOnSale,
   { bounds, watch }: Pick<Market, 'bounds' | 'watch'>,
   items: readonly Item[],
 ): Promise<Outcome<Placed>[]> {
