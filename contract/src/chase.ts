@@ -4,6 +4,7 @@ import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { ChaseId, DrawId, OrderId } from './id.ts'
 import { LineInput, linesMax, OrderLine } from './lottery.ts'
 import { Amount, PositiveAmount } from './money.ts'
+import { ofStakes } from './refusal/care.ts'
 import { Instant } from './time.ts'
 
 /** On how many issues a chase goes on at most, and how high a multiple goes. */
@@ -74,9 +75,7 @@ export const placeChase = endpoint({
     'amount_not_representable',
     'idempotency_conflict',
     'idempotency_key_required',
-    'own_stake_limit',
-    'own_loss_limit',
-    'own_time_limit',
+    ...ofStakes,
   ],
 })
 
