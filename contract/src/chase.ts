@@ -126,6 +126,7 @@ export const chases = endpoint({
   method: 'GET',
   path: '/wps/lottery/chases',
   who: 'session',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary: "The member's chases, newest first.",
   input: z.object({
@@ -141,6 +142,7 @@ export const chaseById = endpoint({
   method: 'GET',
   path: '/wps/lottery/chases/:chaseId',
   who: 'session',
+  whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary: "One of the member's own chases, with what each issue is to cost and what became of it.",
   input: z.object({ chaseId: ChaseId }),
@@ -158,6 +160,7 @@ export const stopChase = endpoint({
   method: 'POST',
   path: '/wps/lottery/chases/:chaseId/stop',
   who: 'session',
+  whileExcluded: true,
   limit: { points: 60, seconds: 60, per: 'member' },
   summary:
     'Stops one of the member’s own chases and gives back what is set aside for it. What was placed stays placed. Of one that has ended it answers how it ended.',

@@ -20,7 +20,10 @@ const enough = 1_200
 const sampled = 300
 
 function* shownOf(family: Family, play: LotteryPlay, numbers: readonly string[]): Generator<number[]> {
-  if (countOfDrawn(family, play) <= enough) return yield* everyDrawn(family, play)
+  if (countOfDrawn(family, play) <= enough) {
+    yield* everyDrawn(family, play)
+    return
+  }
   const picked = numbers.flatMap((part) => part.split(',')).map((one) => family.symbols.indexOf(one))
   const below = chanceFrom(play.code.length)
   for (let nth = 0; nth < sampled; nth++) yield anyDrawn(family, below, nth % 2 ? picked : [])

@@ -55,7 +55,9 @@ export async function chaseById(
 
 /** Amounts of a plan are kept as text. */
 function asPlan(kept: unknown): One['plan'] {
-  const plan = kept as One['plan']
+  const plan = kept as
+    | Exclude<One['plan'], { kind: 'profit' }>
+    | { kind: 'profit'; multiple: number; profit: string }
   return plan.kind === 'profit' ? { ...plan, profit: BigInt(plan.profit) } : plan
 }
 

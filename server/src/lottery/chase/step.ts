@@ -49,7 +49,9 @@ export async function placeStep(
 
 /** The lines of one number of a chase, as they are ordered. */
 function linesOf({ lines, multiples }: Pick<Chase, 'lines' | 'multiples'>, number: number): Line[] {
-  const base = readLines(lines).map(({ stake: _, ...line }) => line)
+  const base = readLines(lines).map(({ play, numbers, unit, multiple, group }): Line => {
+    return { play, numbers, unit, multiple, ...(group !== undefined && { group }) }
+  })
   try {
     return linesAt(base, multiples[number - 1] ?? 0)
   } catch (error) {
