@@ -199,10 +199,13 @@ function anyBet(players: readonly Player[], drawIds: readonly string[]): Bet {
   return { player, key: randomUUID(), body, stake: BigInt(unit) * perUnit, state: 'in doubt', orderId: '' }
 }
 
-/** The draws on sale now: one of the minute and one of the day. None while the house is away. */
+/** What has the play that is bet on, at the price that it is bet at. */
+const games = new Set(['xsmb', 'xsmb-60s'])
+
+/** The draws of these on sale now: one of the minute and one of the day. None while the house is away. */
 async function openDraws(url: string): Promise<string[]> {
   const reply = await ask(`${url}${lottery.draws.path}?state=open`)
   if (typeof reply === 'string' || reply.status === 503) return []
-  const { value } = JSON.parse(reply.text) as Envelope<{ list: { drawId: string }[] }>
-  return value.list.map((draw) => draw.drawId)
+  const { value } = JSON.parse(reply.text) as Envelope<{ list: { drawId: string; gameCode: string }[] }>
+  return value.list.filter(({ gameCode }) => games.has(gameCode)).map(({ drawId }) => drawId)
 }
