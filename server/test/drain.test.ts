@@ -11,6 +11,7 @@ import { makeIssue, openDraw } from '#lottery/draw'
 import { seedGames } from '../src/app/seed.ts'
 import { openFreshDatabase } from './database.ts'
 import { freePort } from './port.ts'
+import { long } from './long.ts'
 import { startProgram, stopProgram } from './processes.ts'
 import { until } from './until.ts'
 
@@ -34,7 +35,7 @@ const env = { DATABASE_URL: database.url, SERVERS: '2', RATE_FACTOR: '1000', POR
 const role = ['--role', 'api', '--dev']
 const screensCount = 6
 // A member's between two bets: some are always on their way, and the servers have time for more than them.
-const pauseMs = 10
+const pauseMs = long ? 10 : 40
 const tries = 200
 
 /** A bet that is repeated under its key until it was answered. Answers its order, and what went wrong before. */

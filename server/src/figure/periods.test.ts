@@ -4,6 +4,7 @@ import type { Span } from '@fairground/contract/figure'
 import { readJournals, sql, transact } from '#kit'
 import { tellTurnover, voidDraw } from '#lottery/settlement'
 import { deposit, reverseDeposit } from '#wallet'
+import { long } from '#test/long'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { settled } from '#test/notebook'
 import { periodsUntil } from './period.ts'
@@ -118,7 +119,8 @@ async function byTheBooks({ memberId }: Player) {
   }
 }
 
-for (const seed of [3, 11, 42]) {
+// Each of them has every fate of a draw and deposits both ways.
+for (const seed of long ? [3, 11, 42] : [11]) {
   test(`after any run of bets, corrections and voids the periods add up to what the books say (${seed})`, async () => {
     const players = await Promise.all([
       scene.member(5_000_000n),

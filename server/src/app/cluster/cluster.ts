@@ -90,7 +90,7 @@ async function start(home: ClusterHome, forgetful: boolean, samePort?: number): 
     listen_addresses: '127.0.0.1',
     unix_socket_directories: "''",
     max_connections: forgetful ? 1000 : 200,
-    shared_buffers: `${sharedMegabytes()}MB`,
+    shared_buffers: `${forgetful ? forgetfulMegabytes : sharedMegabytes()}MB`,
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     wal_compression: 'on',
@@ -124,6 +124,9 @@ async function start(home: ClusterHome, forgetful: boolean, samePort?: number): 
     }
   }
 }
+
+/** A database of a test is a dozen megabytes, and all buffers are looked through whenever one is made or dropped. */
+const forgetfulMegabytes = 256
 
 /** An eighth of the machine's memory, within what helps: the indexes that every bet writes to should stay in it. */
 function sharedMegabytes(): number {
