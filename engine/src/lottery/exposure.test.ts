@@ -9,6 +9,8 @@ import {
   lotteryGames,
   lotterySettler,
   priceLottery,
+  readPick,
+  type Chosen,
   type Family,
   type LotteryPlay,
 } from '../index.ts'
@@ -62,6 +64,30 @@ for (const game of lotteryGames.filter((one) => one !== 'p3'))
         if (countOfDrawn(family, play) <= enough && !family.known) assert.equal(highest, most, told)
       }
   })
+
+const searched = 200_000
+
+test('the most of a play of many places is reached by something that can be drawn', () => {
+  let found = 0
+  for (const game of ['ssc', '11x5', 'pk10']) {
+    const family = lotteryFamily(game)
+    const below = chanceFrom(13)
+    for (const play of family.plays) {
+      const count = countOfDrawn(family, play)
+      if (count <= enough || count > searched || play.tiers.length > 1) continue
+      const { chosen } = readPick(game, play.code, anyPick(game, play, below))
+      const [[most = 0] = []] = play.best(chosen)
+      assert.ok(isReached(family, play, chosen, most), `${game} ${play.code}`)
+      found++
+    }
+  }
+  assert.ok(found > 25)
+})
+
+function isReached(family: Family, play: LotteryPlay, chosen: Chosen, most: number): boolean {
+  for (const drawn of everyDrawn(family, play)) if (play.wins(chosen, drawn)[0] === most) return true
+  return false
+}
 
 /** Places that decide nothing show whatever is left. */
 function filled({ symbols, returns }: Family, drawn: readonly number[]): number[] {

@@ -16,15 +16,20 @@ test('over all that a small urn can show, picks win what their chances say', () 
       const play = picks('picks', small, [0, 1, 2, 3], count, [0, 1, 2, 3, 4])
       const chosen = [Array.from({ length: many }, (_, nth) => nth)]
       const won = play.tiers.map(() => 0)
+      const seen = new Set<string>()
       let all = 0
       for (const drawn of everyDrawn(small, play)) {
         all++
+        seen.add(play.wins(chosen, drawn).join(' '))
         for (const [tier, wins] of play.wins(chosen, drawn).entries()) won[tier] = (won[tier] ?? 0) + wins
       }
       const wanted = play.tiers.map(
         ({ chance }) => Number((chance.numerator * BigInt(all)) / chance.denominator) * play.lines(chosen),
       )
       assert.deepEqual(won, wanted, `${count} of ${many}`)
+      // What may be its best is what it can win, no more and no less.
+      const best = new Set(play.best(chosen).map((wins) => wins.join(' ')))
+      assert.deepEqual([...best].toSorted(), [...seen].toSorted(), `${count} of ${many}`)
     }
 })
 

@@ -8,6 +8,7 @@ import {
   lotteryPlay,
   lotteryReturns,
   lotterySettler,
+  readPick,
   type Fraction,
   type LotteryTerms,
 } from '../../index.ts'
@@ -112,6 +113,35 @@ test('the likeliest and the unluckiest line of a parlay are those of all its lin
       )
     }
   }
+})
+
+test('the most of a parlay is what the best of all draws pays', () => {
+  // Numbers of each cell, and 49: which of a cell they are changes nothing.
+  const cells = [
+    [48, 46, 44, 42, 40, 38],
+    [47, 45, 43, 41, 39, 37],
+    [2, 4, 6, 8, 10, 12],
+    [1, 3, 5, 7, 9, 11],
+  ]
+  const draws = Array.from({ length: 5 ** 6 }, (_, nth) =>
+    Array.from({ length: 6 }, (__, leg) => Math.floor(nth / 5 ** leg) % 5),
+  )
+    .filter((cellsOf) => cellsOf.filter((cell) => cell === 4).length <= 1)
+    .map((cellsOf) => cellsOf.map((cell, leg) => (cell === 4 ? 48 : (cells[cell]?.[leg] ?? 0) - 1)))
+  for (const picked of [
+    ['small', 'odd', '', 'odd', '', ''],
+    ['big,small', 'odd', 'big,odd', '', 'even', ''],
+    ['big,small,odd,even', 'big,small,odd,even', 'odd', '', '', 'even'],
+  ])
+    for (const code of ['parlay2', 'parlay3']) {
+      const { chosen } = readPick('mark6', code, picked)
+      const { wins, best } = lotteryPlay('mark6', code)
+      const odds = elottOdds('mark6')[code]
+      const worth = ([all = 0, less = 0]: readonly number[]) =>
+        all * (odds?.['all'] ?? 0) + less * (odds?.['less'] ?? 0)
+      const highest = Math.max(...draws.map((drawnHere) => worth(wins(chosen, drawnHere))))
+      assert.equal(Math.max(...best(chosen).map(worth)), highest, `${code} ${picked.join(' ')}`)
+    }
 })
 
 function setsOf(names: readonly string[], count: number): readonly (readonly string[])[] {
