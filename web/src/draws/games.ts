@@ -7,9 +7,10 @@ import { askUnderPushes } from '@fairground/screen/wire/pushed.ts'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-type GameSent = Sent<typeof lottery.gameMenu>['gameMenus'][number]['games'][number]
+/** A game of whichever family. */
+export type Game = Sent<typeof lottery.gameMenu>['gameMenus'][number]['games'][number]
 /** A Vietnamese game, with what its plays are looked up and priced by. */
-export type Game = GameSent & { region: Region; oddsPpm: Odds }
+export type VietnameseGame = Game & { region: Region; oddsPpm: Odds }
 export type Draw = Sent<typeof lottery.draws>['list'][number]
 export type Result = Sent<typeof lottery.results>['list'][number]
 
@@ -20,10 +21,15 @@ export const menuQuery = queryOptions({
   select: (menu) =>
     menu.gameMenus
       .flatMap((group) => group.games)
-      .map((game): Game => ({ ...game, region: game.rules as Region, oddsPpm: game.terms.oddsPpm as Odds }))
+      .map(asVietnamese)
       .sort((a, b) => (a.cadenceS ?? day) - (b.cadenceS ?? day)),
   staleTime: 10 * 60_000,
 })
+
+/** A game that is known to be Vietnamese. */
+export function asVietnamese(game: Game): VietnameseGame {
+  return { ...game, region: game.rules as Region, oddsPpm: game.terms.oddsPpm as Odds }
+}
 
 /** Of each game, how many draws that close next are known. */
 const drawsAhead = 3

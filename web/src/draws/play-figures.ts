@@ -1,7 +1,7 @@
 import { useKit } from '@fairground/ui'
 import { oddsOf, type Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
-import type { Game } from './games.ts'
+import type { VietnameseGame } from './games.ts'
 import { baseOf, returnOf } from './play-groups.ts'
 
 /** Gives what a play is, in a sentence. */
@@ -17,7 +17,7 @@ export function usePlayRule(): (play: Play) => string {
 export function usePlayFigures({
   region,
   oddsPpm,
-}: Game): (play: Play) => { pays: string; returned: string } {
+}: VietnameseGame): (play: Play) => { pays: string; returned: string } {
   const { locale } = useKit()
   const pays = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 })

@@ -13,8 +13,10 @@ export function usePlayName(): (code: string) => string {
   }
 }
 
+export type NumberName = (number: string) => string
+
 /** Gives a picked number as it is shown: a side by its word. */
-export function useNumberName(): (number: string) => string {
+export function useNumberName(): NumberName {
   const t = useTranslations('lottery.board.sides')
   return (number) => (/^\d/.test(number) ? number : t(number as 'big'))
 }

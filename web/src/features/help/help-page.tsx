@@ -5,7 +5,7 @@ import { BookOpen } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBrand } from '../../brand/brand.ts'
-import { useGames, type Game } from '../../draws/games.ts'
+import { useGames, type VietnameseGame } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
 import { useOwnHead } from '../../own-head.ts'
 import { ArticleList } from './article-list.tsx'
@@ -63,7 +63,7 @@ export function HelpPage() {
 type ShownLook = Look & { article?: Article | undefined; isGone?: boolean }
 
 /** What the address asks for; without it the rules of the first game, or where there is none the first topic. */
-function useLook(games: readonly Game[] | undefined, topics: readonly Topic[]): ShownLook {
+function useLook(games: readonly VietnameseGame[] | undefined, topics: readonly Topic[]): ShownLook {
   const asked = useSearch({ from: '/helpmc' })
   const { name, value } = nameOf(asked)
   if (name === 'article') {
@@ -92,7 +92,7 @@ function Shown({
   topics,
 }: {
   look: ShownLook
-  games: readonly Game[]
+  games: readonly VietnameseGame[]
   topics: readonly Topic[]
 }) {
   const t = useTranslations('help')

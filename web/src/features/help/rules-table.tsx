@@ -2,7 +2,7 @@ import { classes, useKit } from '@fairground/ui'
 import { type Play, probability } from '@fairground/engine'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../draws/games.ts'
+import type { VietnameseGame } from '../../draws/games.ts'
 import { usePlayFigures, usePlayRule } from '../../draws/play-figures.ts'
 import { returnOf } from '../../draws/play-groups.ts'
 import { usePlayName } from '../../draws/play-names.ts'
@@ -10,7 +10,7 @@ import { Lit } from './lit.tsx'
 import styles from './rules-table.module.css'
 
 type Props = {
-  game: Game
+  game: VietnameseGame
   plays: readonly Play[]
   /** What is sought: the first play is then the one that is meant. */
   words: readonly string[]
@@ -85,7 +85,7 @@ function Row({ game, play, words, isMeant }: RowProps) {
 }
 
 /** Gives what a play pays for one unit: for each time its number comes, at the most, or once. */
-function usePays(game: Game): (play: Play) => string {
+function usePays(game: VietnameseGame): (play: Play) => string {
   const t = useTranslations('help.rules')
   const figures = usePlayFigures(game)
   return (play) => {
@@ -96,7 +96,7 @@ function usePays(game: Game): (play: Play) => string {
 }
 
 /** Gives how likely a play of one number, or of its fewest, wins at all: one in so many where it is that exactly. */
-function useChance(): (game: Game, play: Play) => string {
+function useChance(): (game: VietnameseGame, play: Play) => string {
   const t = useTranslations('help.rules')
   const { locale } = useKit()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 })

@@ -4,7 +4,7 @@ import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../draws/games.ts'
+import type { VietnameseGame } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
 import { usePlayName } from '../../draws/play-names.ts'
 import { useMoney } from '../../member/use-money.ts'
@@ -13,7 +13,7 @@ import { RulesTable } from './rules-table.tsx'
 import styles from './rules.module.css'
 
 /** The rules of a game: every play with what it pays, its chance and its return, one worked out, and when a draw is late. */
-export function Rules({ game }: { game: Game }) {
+export function Rules({ game }: { game: VietnameseGame }) {
   const t = useTranslations('help.rules')
   const gameName = useGameName()
   const plays = [...playsOf(game).values()].flat()
@@ -45,7 +45,7 @@ const smallest = 100n
 const million = 1_000_000n
 
 /** One bet, worked out: both numbers come, or only one. */
-function Example({ game, plays }: { game: Game; plays: readonly Play[] }) {
+function Example({ game, plays }: { game: VietnameseGame; plays: readonly Play[] }) {
   const t = useTranslations('help.rules')
   const playName = usePlayName()
   const { money } = useMoney()

@@ -1,6 +1,6 @@
 import type { Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../draws/games.ts'
+import type { VietnameseGame } from '../../draws/games.ts'
 import { usePlayRule } from '../../draws/play-figures.ts'
 import { usePlayName } from '../../draws/play-names.ts'
 import { findArticles, hasAll } from './find.ts'
@@ -11,11 +11,15 @@ export type Hits = {
   count: number
   articles: readonly Article[]
   /** The plays that are meant, by the game. */
-  games: readonly { game: Game; plays: readonly Play[] }[]
+  games: readonly { game: VietnameseGame; plays: readonly Play[] }[]
 }
 
 /** What is found: articles by what they say, plays by their names, or by their rules where no name is meant. */
-export function useHits(topics: readonly Topic[], games: readonly Game[], words: readonly string[]): Hits {
+export function useHits(
+  topics: readonly Topic[],
+  games: readonly VietnameseGame[],
+  words: readonly string[],
+): Hits {
   const t = useTranslations('lottery.groups')
   const playName = usePlayName()
   const rule = usePlayRule()

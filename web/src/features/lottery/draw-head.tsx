@@ -9,14 +9,21 @@ import type { Draw, Game } from '../../draws/games.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 import { DrawSeal } from './draw-seal.tsx'
 import { LastDrawn } from './last-drawn.tsx'
+import type { Family } from './family/family.ts'
 import styles from './head.module.css'
 
 const GameMenu = screen(async () => (await import('./game-menu.tsx')).GameMenu)
 
-type Props = { game: Game; isOneOfMany: boolean; draw: Draw | undefined; heard: string | undefined }
+type Props = {
+  family: Family
+  game: Game
+  isOneOfMany: boolean
+  draw: Draw | undefined
+  heard: string | undefined
+}
 
 /** Which draw this is, how long it is open, what came last and, of a house draw, the seal that was published before. */
-export const DrawHead = memo(function DrawHead({ game, isOneOfMany, draw, heard }: Props) {
+export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw, heard }: Props) {
   const t = useTranslations('lottery')
   const format = useFormatter()
   const when = useWhen()
@@ -34,7 +41,7 @@ export const DrawHead = memo(function DrawHead({ game, isOneOfMany, draw, heard 
             {game.kind === 'instant' && <DrawSeal draw={draw} />}
           </div>
         )}
-        <LastDrawn game={game} heard={heard} />
+        <LastDrawn family={family} game={game} heard={heard} />
       </div>
       {draw && <Clock draw={draw} />}
     </Card>

@@ -1,16 +1,18 @@
-import { Balls, classes } from '@fairground/ui'
+import { classes } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useLatestResult, type Game } from '../../draws/games.ts'
 import { shortIssue } from '../../draws/names.ts'
+import type { Family } from './family/family.ts'
 import styles from './head.module.css'
 
-/** The special prize of the newest draw, which leads to all of it. */
-export function LastDrawn({ game, heard }: { game: Game; heard: string | undefined }) {
+type Props = { family: Family; game: Game; heard: string | undefined }
+
+/** What the newest draw gave, in a line which leads to all of it. */
+export function LastDrawn({ family, game, heard }: Props) {
   const t = useTranslations('lottery')
   const format = useFormatter()
   const last = useLatestResult(game.gameCode)
-  const special = last?.prizes.special?.[0]
-  if (!last || special === undefined) return null
+  if (!last) return null
   return (
     <a
       key={last.drawId}
@@ -18,7 +20,7 @@ export function LastDrawn({ game, heard }: { game: Game; heard: string | undefin
       className={classes(styles.last, last.drawId === heard && styles.waits)}
     >
       <span className="num">{t('lastDrawn', { issue: shortIssue(last, format) })}</span>
-      <Balls number={special} litLast={2} size="s" rolls />
+      <family.Drawn prizes={last.prizes} rolls />
     </a>
   )
 }

@@ -4,6 +4,7 @@ import { Card, EmptyState, Skeleton } from '@fairground/ui'
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useDraws } from '../../draws/games.ts'
+import { vietnamese } from './family/vn/vn.ts'
 import { GameTable } from './game-table.tsx'
 import styles from './lottery.module.css'
 import { NoSuchGame } from './no-such-game.tsx'
@@ -24,7 +25,7 @@ export function LotteryPage() {
     >
       {([offered, known]) =>
         game ? (
-          <GameTable key={game.gameCode} game={game} games={offered} draws={known} />
+          <GameTable key={game.gameCode} family={vietnamese} game={game} games={offered} draws={known} />
         ) : offered.length > 0 ? (
           <NoSuchGame games={offered} />
         ) : (

@@ -4,14 +4,13 @@ import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useLatestResult, type Draw, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
+import type { Family } from '../family/family.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
-import { HeadsTable } from './heads-table.tsx'
-import { litBy } from './lit.ts'
 import { MyLines, MySum } from './my-lines.tsx'
-import { PrizeTable } from './prize-table.tsx'
 import styles from './reading.module.css'
 
 type Props = {
+  family: Family
   game: Game
   /** The draw whose result came while one watched. */
   heard: string | undefined
@@ -20,17 +19,19 @@ type Props = {
 }
 
 /** The newest draw: awaited, then read out number by number while one watches, with what I had on it and what it paid. */
-export const LatestReading = memo(function LatestReading({ game, heard, awaited }: Props) {
+export const LatestReading = memo(function LatestReading({ family, game, heard, awaited }: Props) {
   const { data: orders } = useMyOrders(game.gameCode)
   const mine = (drawId: string) => orders?.filter((order) => order.drawId === drawId) ?? []
   const result = useLatestResult(game.gameCode)
   if (awaited && awaited.drawId !== result?.drawId)
-    return <Reading game={game} draw={awaited} prizes={null} mine={mine(awaited.drawId)} fresh={false} />
+    return (
+      <Read {...{ family, game }} draw={awaited} prizes={null} mine={mine(awaited.drawId)} fresh={false} />
+    )
   if (!result) return null
   return (
-    <Reading
+    <Read
       key={result.drawId}
-      game={game}
+      {...{ family, game }}
       draw={result}
       prizes={result.prizes}
       mine={mine(result.drawId)}
@@ -39,7 +40,8 @@ export const LatestReading = memo(function LatestReading({ game, heard, awaited 
   )
 })
 
-type ReadingProps = {
+type ReadProps = {
+  family: Family
   game: Game
   draw: Draw
   prizes: Result['prizes'] | null
@@ -47,14 +49,16 @@ type ReadingProps = {
   fresh: boolean
 }
 
-function Reading({ game, draw, prizes, mine, fresh }: ReadingProps) {
+function Read({ family, game, draw, prizes, mine, fresh }: ReadProps) {
   const t = useTranslations('lottery.reading')
   const format = useFormatter()
   const issue = shortIssue(draw, format)
-  const read = prizes && fresh && t('spoken', { issue, special: prizes.special?.[0] ?? '' })
+  const read =
+    prizes &&
+    fresh &&
+    t(family.winsByNumber ? 'spoken' : 'spokenDrawn', { issue, special: family.spoken(prizes) })
   useAnnounce(prizes ? (read ?? undefined) : t('spokenAwaited', { issue }), { atOnce: true })
   const lines = mine.flatMap((order) => order.lines)
-  const lit = prizes && lines.length > 0 ? litBy(game.region, prizes, lines) : undefined
   return (
     <Card as="section" id="reading" className={styles.card ?? ''} aria-labelledby="reading-title">
       <header className={styles.head}>
@@ -74,16 +78,13 @@ function Reading({ game, draw, prizes, mine, fresh }: ReadingProps) {
           )}
         </span>
       </header>
-      <div className={styles.result}>
-        <PrizeTable
-          caption={t('title', { issue })}
-          region={game.region}
-          prizes={prizes}
-          lit={lit}
-          rolls={fresh}
-        />
-        <HeadsTable region={game.region} prizes={prizes} waits={fresh} />
-      </div>
+      <family.Reading
+        game={game}
+        caption={t('title', { issue })}
+        prizes={prizes}
+        lines={lines}
+        isFresh={fresh}
+      />
       <div className={fresh ? styles.waits : undefined}>
         <MyLines orders={mine} settled={prizes !== null} />
       </div>

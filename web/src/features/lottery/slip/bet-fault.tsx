@@ -1,16 +1,13 @@
-import { play as playOf } from '@fairground/engine'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Announced, Button, useAt } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
-import { usePlayName } from '../../../draws/play-names.ts'
+import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
 import type { Table } from '../table.ts'
 import { roomLeft } from './explain-refusal.ts'
 import styles from './bet-fault.module.css'
 import mends from './mends.module.css'
-import { isCombination, put, removeLine } from './slip.ts'
-import { unitsOf } from './units.ts'
 import type { Outcome } from './use-betting.ts'
 import { useMoney } from '../../../member/use-money.ts'
 
@@ -36,32 +33,22 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
   const t = useTranslations('lottery.slip')
   const playName = usePlayName()
   const { money } = useMoney()
-  const { game, slip, total, setSlip } = table
+  const numberName = useNumberName()
+  const { family, game, slip, total, setSlip } = table
   const { code, detail } = outcome.error
-  const { available, unit, on } = roomLeft(code, detail, slip, total, {
-    region: game.region,
-    oddsPpm: game.oddsPpm,
-    units: unitsOf(game),
-  })
+  const { available, unit, on } = roomLeft(code, detail, slip, total, { family, game, numberName })
   if (code === 'draw_closed' || code === 'draw_not_open') return <NextDraw table={table} />
 
   function removeNumber() {
     if (!on) return
-    const play = playOf(game.region, on.play)
-    setSlip((now) =>
-      isCombination(play)
-        ? removeLine(game.region, now, on)
-        : on.numbers.reduce((sum, number) => put(sum, play, number, false, game.linesMax), now),
-    )
+    setSlip((now) => family.without(game, now, on))
     onMended()
   }
 
   return (
     <>
       {on && available !== undefined && (
-        <p>
-          {t('roomOn', { pick: on.numbers.join('-'), play: playName(on.play), amount: money(available) })}
-        </p>
+        <p>{t('roomOn', { pick: on.name, play: playName(on.play), amount: money(available) })}</p>
       )}
       {!on && available !== undefined && <p>{t('roomFor', { amount: money(available) })}</p>}
       <div className={mends.mends}>
@@ -78,7 +65,7 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
         )}
         {on && (
           <Button size="s" onClick={removeNumber}>
-            {t('without', { pick: on.numbers.join('-') })}
+            {t('without', { pick: on.name })}
           </Button>
         )}
       </div>

@@ -1,15 +1,14 @@
 import type { RefusalDetail } from '@fairground/contract'
-import { play, price, type Region } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { type AmountRange, fitAmount } from '@fairground/ui/round-amounts.ts'
-import { linesOf, type Slip } from './slip.ts'
-import { priced, type Total } from './total.ts'
+import { fitAmount } from '@fairground/ui/round-amounts.ts'
+import type { Game } from '../../../draws/games.ts'
+import type { NumberName } from '../../../draws/play-names.ts'
+import type { Owed, SlipRules } from '../family/family.ts'
+import type { Slip } from './slip.ts'
+import { linesOf, priced, type Total } from './total.ts'
+import { unitsOf } from './units.ts'
 
-export type Rules = {
-  region: Region
-  oddsPpm: Readonly<Record<string, number>>
-  units: AmountRange
-}
+export type Rules = { family: SlipRules; game: Game; numberName: NumberName }
 
 /** What a refusal leaves room for. Amounts in ten-thousandths. */
 export type Room = {
@@ -18,7 +17,7 @@ export type Room = {
   /** The unit at which this same slip would be taken. */
   unit?: bigint
   /** The play and the number or combination it is about. */
-  on?: { play: string; numbers: readonly string[] }
+  on?: Owed
 }
 
 /** Works out what would have been accepted of a slip that was refused with a code and its detail. */
@@ -35,7 +34,7 @@ export function roomLeft(code: string, detail: RefusalDetail, slip: Slip, total:
     case 'order_limit':
       return withUnit(amount('stakeMax'), total.stake, slip, rules)
     case 'line_limit':
-      return { unit: fitAmount(slip.unit, rules.units) }
+      return { unit: fitAmount(slip.unit, unitsOf(rules.game)) }
     case 'liability_limit':
       return onNumber(String(detail.key), amount('available'), slip, rules)
     default:
@@ -43,23 +42,21 @@ export function roomLeft(code: string, detail: RefusalDetail, slip: Slip, total:
   }
 }
 
-/** Liability keys are a play and its number or combination: `lo2:27`, `xien2:27-61`; of a side the play alone. */
 function onNumber(key: string, available: bigint | undefined, slip: Slip, rules: Rules): Room {
-  const [code = '', numbers = ''] = key.split(':')
+  const { family, game, numberName } = rules
   let owed = 0n
-  for (const line of linesOf(rules.region, slip)) {
-    for (const liability of price(rules.region, priced(slip, line), { odds: rules.oddsPpm }).liabilities)
+  for (const line of linesOf(family, game, slip)) {
+    for (const liability of family.price(game, priced(slip, line)).liabilities)
       if (liability.key === key) owed += liability.amount
   }
-  const strategy = play(rules.region, code).strategy
-  const on = { play: code, numbers: strategy.kind === 'side' ? [strategy.side] : numbers.split('-') }
-  return { ...withUnit(available, owed, slip, rules), on }
+  return { ...withUnit(available, owed, slip, rules), on: family.owed(game, key, numberName) }
 }
 
 /** All of it grows with the unit: what fits is the same share of the unit as of the whole. */
-function withUnit(available: bigint | undefined, wanted: bigint, { unit }: Slip, rules: Rules): Room {
+function withUnit(available: bigint | undefined, wanted: bigint, { unit }: Slip, { game }: Rules): Room {
   if (available === undefined || wanted === 0n) return {}
+  const units = unitsOf(game)
   const fits = (unit * available) / wanted
-  const whole = fits - (fits % rules.units.step)
-  return whole >= rules.units.min ? { available, unit: fitAmount(whole, rules.units) } : { available }
+  const whole = fits - (fits % units.step)
+  return whole >= units.min ? { available, unit: fitAmount(whole, units) } : { available }
 }

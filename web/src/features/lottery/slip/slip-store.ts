@@ -1,21 +1,23 @@
-import { type Play, play, price, type Region } from '@fairground/engine'
-import { type AmountRange, fitAmount } from '@fairground/ui/round-amounts.ts'
-import { type Entry, isCombination, linesOfEntry, multipleMax, type Slip } from './slip.ts'
-import { firstUnit } from './units.ts'
+import { fitAmount } from '@fairground/ui/round-amounts.ts'
+import type { Game } from '../../../draws/games.ts'
+import type { SlipRules } from '../family/family.ts'
+import { type Entry, multipleMax, type Slip } from './slip.ts'
+import { unitAtFirst, unitsOf } from './units.ts'
 
 /** A slip as text, so that it outlives leaving the page and coming back. */
 export function writeSlip({ entries, unit, multiple }: Slip): string {
   return JSON.stringify({ entries, unit: String(unit), multiple })
 }
 
-/** Reads what `writeSlip` wrote; whatever is not a slip of this region any more is left out, and its unit is one that is taken now. */
-export function readSlip(region: Region, units: AmountRange, text: string | null): Slip {
+/** Reads what `writeSlip` wrote; whatever the game does not play any more is left out, and its unit is one that is taken now. */
+export function readSlip(family: SlipRules, game: Game, text: string | null): Slip {
   const kept = parse(text)
+  const units = unitsOf(game)
   const unit = typeof kept.unit === 'string' && /^\d{1,19}$/.test(kept.unit) ? BigInt(kept.unit) : 0n
   const multiple = Number(kept.multiple)
   return {
-    entries: Array.isArray(kept.entries) ? kept.entries.filter((one) => isEntry(region, one)) : [],
-    unit: unit > 0n ? fitAmount(unit, units) : firstUnit(units),
+    entries: Array.isArray(kept.entries) ? kept.entries.filter((one) => isEntry(family, game, one)) : [],
+    unit: unit > 0n ? fitAmount(unit, units) : unitAtFirst(game),
     multiple: Number.isSafeInteger(multiple) && multiple >= 1 && multiple <= multipleMax ? multiple : 1,
   }
 }
@@ -29,14 +31,12 @@ function parse(text: string | null): { entries?: unknown; unit?: unknown; multip
   }
 }
 
-/** Whether each line it makes is one the engine prices. */
-function isEntry(region: Region, one: unknown): one is Entry {
+/** Whether its family takes it for an entry, and the engine prices each line it makes. */
+function isEntry(family: SlipRules, game: Game, one: unknown): one is Entry {
   try {
     const entry = one as Entry
-    const of: Play = play(region, entry.play)
     if (!isNumbers(entry.numbers) || !Array.isArray(entry.kept) || !entry.kept.every(isNumbers)) return false
-    for (const line of linesOfEntry(of, entry)) price(region, { ...line, unit: 10_000n })
-    return isCombination(of) || entry.kept.length === 0
+    return family.isEntry(game, entry)
   } catch {
     return false
   }

@@ -15,19 +15,23 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const online = useOnline()
   const { balance, currency, money } = usePurse()
   const { hidesMoney } = useKit()
-  const { draw, total, game } = table
+  const { family, draw, total, game } = table
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const after = balance === undefined ? undefined : balance - total.stake
   const tooMany = total.lines.length > game.linesMax
   return (
     <div className={styles.sum}>
       <dl>
-        <dt>{t('once')}</dt>
-        <dd className="num win">{money(total.once)}</dd>
-        {total.most > total.once && (
+        {family.winsByNumber && (
+          <>
+            <dt>{t('once')}</dt>
+            <dd className="num win">{money(total.once)}</dd>
+          </>
+        )}
+        {(!family.winsByNumber || total.most > total.once) && (
           <>
             <dt>{t('most')}</dt>
-            <dd className="num">{money(total.most)}</dd>
+            <dd className={family.winsByNumber ? 'num' : 'num win'}>{money(total.most)}</dd>
           </>
         )}
         <dt>{t('returns')}</dt>

@@ -1,6 +1,7 @@
-import { type Line, type Odds, play, price, type Region } from '@fairground/engine'
-import { returnOf } from '../../../draws/play-groups.ts'
-import { linesOf, type Slip, type SlipLine } from './slip.ts'
+import type { Line } from '@fairground/engine'
+import type { Game } from '../../../draws/games.ts'
+import type { SlipRules } from '../family/family.ts'
+import type { Slip, SlipLine } from './slip.ts'
 
 /**
  * What a slip comes to, in ten-thousandths. `once` is what it pays if each number and combination comes once, as far as
@@ -13,6 +14,8 @@ export type Total = {
   most: bigint
   returnPpm: number
   byPlay: ReadonlyMap<string, Share>
+  /** The most multiples that no prize forbids, where it is fewer than the slip has. */
+  multiplesMax?: number | undefined
 }
 
 /** What one play's lines on the slip come to. */
@@ -23,20 +26,24 @@ export function priced({ unit, multiple }: Slip, { play, numbers }: SlipLine): L
   return { play, numbers, unit, multiple }
 }
 
-export function totalOf(region: Region, odds: Odds, slip: Slip): Total {
-  const lines = linesOf(region, slip)
+/** The lines a slip would send: none of them is one the engine refuses for what was chosen. */
+export function linesOf(family: SlipRules, game: Game, slip: Slip): SlipLine[] {
+  return slip.entries.flatMap((entry) => family.lines(game, entry))
+}
+
+export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
+  const lines = linesOf(family, game, slip)
   const byPlay = new Map<string, Share>()
   const best = { once: new Map<string, bigint>(), most: new Map<string, bigint>() }
   let [stake, returned] = [0n, 0n]
   lines.forEach((line, place) => {
-    const cost = price(region, priced(slip, line), { odds })
-    const of = play(region, line.play)
-    const rival = rivals[line.play] ?? String(place)
+    const cost = family.price(game, priced(slip, line))
+    const rival = family.rivals(line) ?? String(place)
     const all = cost.liabilities.reduce((sum, { amount }) => sum + amount, 0n)
     keepLarger(best.once, rival, all < cost.most ? all : cost.most)
     keepLarger(best.most, rival, cost.most)
     stake += cost.stake
-    returned += cost.stake * BigInt(returnOf(region, of, odds))
+    returned += cost.stake * BigInt(family.returns(game, line.play))
     const share = byPlay.get(line.play) ?? { lines: [], lots: 0, stake: 0n }
     byPlay.set(line.play, {
       lines: [...share.lines, line],
@@ -44,6 +51,7 @@ export function totalOf(region: Region, odds: Odds, slip: Slip): Total {
       stake: share.stake + cost.stake,
     })
   })
+  const wanted = lines.map((line) => priced(slip, line))
   return {
     lines,
     stake,
@@ -51,15 +59,8 @@ export function totalOf(region: Region, odds: Odds, slip: Slip): Total {
     most: sum(best.most),
     returnPpm: stake > 0n ? Number(returned / stake) : 0,
     byPlay,
+    multiplesMax: family.multiplesMax?.(game, wanted),
   }
-}
-
-/** Sides that cannot come together: what they win does not add up. */
-const rivals: Readonly<Record<string, string>> = {
-  db_big: 'size',
-  db_small: 'size',
-  db_odd: 'parity',
-  db_even: 'parity',
 }
 
 function keepLarger(amounts: Map<string, bigint>, key: string, amount: bigint) {

@@ -21,6 +21,11 @@ export function firstUnit(units: AmountRange): bigint {
   return quickAmounts(units, [4n])[0] ?? units.min
 }
 
+/** What a line is played for before anything is said, in this game. */
+export function unitAtFirst(game: Game): bigint {
+  return firstUnit(unitsOf(game))
+}
+
 /** Units to choose from at once. */
 export function quickUnits(units: AmountRange): readonly bigint[] {
   return quickAmounts(units, [2n, 4n, 10n, 20n, 100n])

@@ -14,7 +14,6 @@ import { type Attempt, newAttempt } from './attempt.ts'
 import { usePlaceOrder } from './orders.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
 import type { Slip } from './slip.ts'
-import { unitsOf } from './units.ts'
 
 /** What became of the last press of the button. */
 export type Outcome =
@@ -36,7 +35,7 @@ export type Betting = {
  * Places the slip on the draw that was pressed for, while it is on sale. A guest is asked to sign in first, and the slip waits. After no answer
  * the same attempt is sent again, before anything else and wherever one has been meanwhile, so nothing is bet twice.
  */
-export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting {
+export function useBetting({ family, game, draw, slip, total, setSlip }: Table): Betting {
   const client = useQueryClient()
   const { now } = useKit()
   const signedIn = useSignedIn()
@@ -59,7 +58,7 @@ export function useBetting({ game, draw, slip, total, setSlip }: Table): Betting
     const going = unanswered ?? (shown && intent.begin(newAttempt(shown, slip, total)))
     if (!going) return
     const { key, what: attempt } = going
-    const sent = readSlip(game.region, unitsOf(game), attempt.slip)
+    const sent = readSlip(family, game, attempt.slip)
     setSending(true)
     try {
       const { orderId, stake } = await place(key, attempt)

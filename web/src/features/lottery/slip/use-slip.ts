@@ -3,19 +3,17 @@ import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { useCallback, useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
+import type { SlipRules } from '../family/family.ts'
 import type { Slip } from './slip.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
-import { unitsOf } from './units.ts'
 
 /** A game's slip. It stays while one signs in, looks at another page or reloads; it goes with the tab, or its member. */
-export function useSlip(game: Game) {
-  const { gameCode, region } = game
-  const name = `slip ${gameCode}`
+export function useSlip(family: SlipRules, game: Game) {
+  const name = `slip ${game.gameCode}`
   // Where nothing was kept, there is nothing to draw anew when the page stands.
   const [isKept] = useState(() => inBrowser && sessionStorage.getItem(name) !== null)
   const isHere = useOwn(() => isKept, false)
-  const kept = (isRead = isHere) =>
-    readSlip(region, unitsOf(game), isRead ? sessionStorage.getItem(name) : null)
+  const kept = (isRead = isHere) => readSlip(family, game, isRead ? sessionStorage.getItem(name) : null)
   const [slip, hold] = useState(() => kept())
   const [wasHere, noteHere] = useState(isHere)
   if (wasHere !== isHere) {

@@ -3,12 +3,18 @@ import { Announced, Button } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { beginAnother, boardMax, chosen, combinationsOn } from '../slip/slip.ts'
-import type { Table } from '../table.ts'
+import { beginAnother, boardMax, chosen, combinationsOn } from '../entries.ts'
+import type { VietnameseTable } from '../vietnamese-table.ts'
 import styles from './combination-bar.module.css'
 
 /** How far a combination is, how many the chosen numbers make, and the way to begin another beside them. */
-export function CombinationBar({ table: { slip, setSlip, game }, play }: { table: Table; play: Play }) {
+export function CombinationBar({
+  table: { slip, setSlip, game },
+  play,
+}: {
+  table: VietnameseTable
+  play: Play
+}) {
   const t = useTranslations('lottery.board')
   const sentences = useSentences()
   const picked = chosen(slip, play).length

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { play, type Prizes } from '@fairground/engine'
 import { hotOf, seenOf } from './gaps.ts'
-import { numbersOn } from '../../../draws/play-groups.ts'
+import { numbersOn } from '../../../../../draws/play-groups.ts'
 
 /** A draw of which only what matters differs. */
 function draw(special: string, first: string): Prizes {

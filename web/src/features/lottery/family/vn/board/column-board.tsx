@@ -3,8 +3,8 @@ import type { Play } from '@fairground/engine'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { addNumbers, boardMax, chosen, put } from '../slip/slip.ts'
-import type { Table } from '../table.ts'
+import { addNumbers, boardMax, chosen, put } from '../entries.ts'
+import type { VietnameseTable } from '../vietnamese-table.ts'
 import cells from './cell.module.css'
 import picked from './chosen.module.css'
 import styles from './column-board.module.css'
@@ -15,7 +15,7 @@ const places = ['thousands', 'hundreds', 'tens', 'units'] as const
 const shownFirst = 60
 
 /** Numbers of three and four digits: some digits for each place, and every number they make together. */
-export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
+export function ColumnBoard({ table, play }: { table: VietnameseTable; play: Play }) {
   const t = useTranslations('lottery.board')
   const format = useFormatter()
   const { slip, setSlip, game } = table
@@ -75,7 +75,7 @@ export function ColumnBoard({ table, play }: { table: Table; play: Play }) {
 }
 
 /** The numbers that are on the slip already; each goes at a press. */
-function ChosenNumbers({ table: { slip, setSlip, game }, play }: { table: Table; play: Play }) {
+function ChosenNumbers({ table: { slip, setSlip, game }, play }: { table: VietnameseTable; play: Play }) {
   const t = useTranslations('lottery.board')
   const [all, setAll] = useState(false)
   const numbers = chosen(slip, play)

@@ -2,10 +2,13 @@ import { useKit } from '@fairground/ui'
 import { oddsOf, type Play } from '@fairground/engine'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../../draws/games.ts'
+import type { VietnameseGame } from '../../../../../draws/games.ts'
 
 /** Of a sum: what each number pays, since no two need be as likely. Nothing for other plays. */
-export function useSumOdds({ region, oddsPpm }: Game, play: Play): ((sum: string) => string) | undefined {
+export function useSumOdds(
+  { region, oddsPpm }: VietnameseGame,
+  play: Play,
+): ((sum: string) => string) | undefined {
   const t = useTranslations('lottery')
   const { locale } = useKit()
   return useMemo(() => {

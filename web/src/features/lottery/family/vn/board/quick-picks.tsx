@@ -2,10 +2,11 @@ import { ChipButton } from '@fairground/ui'
 import { type Chance, type PickKind, type Play, quickPick, type Region } from '@fairground/engine'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { addNumbers, choose, chosen, isChosen, isCombination, type Slip } from '../slip/slip.ts'
-import type { Table } from '../table.ts'
+import { addNumbers, choose, chosen, isChosen, isCombination } from '../entries.ts'
+import type { Slip } from '../../../slip/slip.ts'
+import type { VietnameseTable } from '../vietnamese-table.ts'
 import styles from './quick-picks.module.css'
-import { boardOf, numbersOn } from '../../../draws/play-groups.ts'
+import { boardOf, numbersOn } from '../../../../../draws/play-groups.ts'
 
 type Shape = Exclude<PickKind, 'random'>
 
@@ -22,7 +23,7 @@ const ofTwo: readonly Shape[] = [
 ]
 const ofOne: readonly Shape[] = ['odd', 'even', 'low', 'high']
 
-type Props = { table: Table; play: Play; onPaste: () => void }
+type Props = { table: VietnameseTable; play: Play; onPaste: () => void }
 
 /** Many numbers at one press: by shape, by chance, from a list; and none. */
 export const QuickPicks = memo(function QuickPicks({ table, play, onPaste }: Props) {

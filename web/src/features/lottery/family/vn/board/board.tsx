@@ -1,21 +1,21 @@
 import type { Play } from '@fairground/engine'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isChosen, isCombination, put } from '../slip/slip.ts'
-import type { Table } from '../table.ts'
+import { isChosen, isCombination, put } from '../entries.ts'
+import type { VietnameseTable } from '../vietnamese-table.ts'
 import styles from './board.module.css'
 import { ColumnBoard } from './column-board.tsx'
 import { CombinationBar } from './combination-bar.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { boardOf, numbersOn } from '../../../draws/play-groups.ts'
-import { usePlayName } from '../../../draws/play-names.ts'
+import { boardOf, numbersOn } from '../../../../../draws/play-groups.ts'
+import { usePlayName } from '../../../../../draws/play-names.ts'
 import { QuickPicks } from './quick-picks.tsx'
 import { SideBoard } from './side-board.tsx'
 import { useGaps } from './use-gaps.ts'
 import { useSumOdds } from './use-sum-odds.ts'
 
-type Props = { table: Table; play: Play; plays: readonly Play[] }
+type Props = { table: VietnameseTable; play: Play; plays: readonly Play[] }
 
 /** Where numbers are chosen: the board that fits the play, its quick picks, typing and pasting. */
 export const Board = memo(function Board({ table, play, plays }: Props) {

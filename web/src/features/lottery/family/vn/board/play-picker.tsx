@@ -4,14 +4,14 @@ import type { Play } from '@fairground/engine'
 import { BookOpen, Shuffle } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../../draws/games.ts'
+import type { VietnameseGame } from '../../../../../draws/games.ts'
 import styles from './play.module.css'
-import { baseOf } from '../../../draws/play-groups.ts'
-import { usePlayName } from '../../../draws/play-names.ts'
-import { usePlayFigures, usePlayRule } from '../../../draws/play-figures.ts'
+import { baseOf } from '../../../../../draws/play-groups.ts'
+import { usePlayName } from '../../../../../draws/play-names.ts'
+import { usePlayFigures, usePlayRule } from '../../../../../draws/play-figures.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 
-type Props = { game: Game; plays: readonly Play[]; play: Play; onPlay: (play: Play) => void }
+type Props = { game: VietnameseGame; plays: readonly Play[]; play: Play; onPlay: (play: Play) => void }
 
 /** The plays of a group, and of the chosen one: how it is decided, what it is charged, what it pays and returns. */
 export const PlayPicker = memo(function PlayPicker({ game, plays, play, onPlay }: Props) {
@@ -59,7 +59,7 @@ export const PlayPicker = memo(function PlayPicker({ game, plays, play, onPlay }
   )
 })
 
-function Figures({ game, play }: { game: Game; play: Play }) {
+function Figures({ game, play }: { game: VietnameseGame; play: Play }) {
   const t = useTranslations('lottery')
   const figures = usePlayFigures(game)
   const [reading, setReading] = useState(false)

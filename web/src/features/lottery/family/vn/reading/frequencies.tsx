@@ -3,13 +3,13 @@ import { Card, Segmented, Skeleton } from '@fairground/ui'
 import { frequency, type Prizes } from '@fairground/engine'
 import { memo, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Game, Result } from '../../../draws/games.ts'
-import { usePastResults } from '../../../draws/past-results.ts'
+import { asVietnamese, type Game, type Result } from '../../../../../draws/games.ts'
+import { usePastResults } from '../../../../../draws/past-results.ts'
 import { hotOf } from '../board/gaps.ts'
 import { FrequencyTable } from './frequency-table.tsx'
 import styles from './frequencies.module.css'
-import reading from './reading.module.css'
-import { useNear } from './use-near.ts'
+import reading from '../../../reading/reading.module.css'
+import { useNear } from '../../../reading/use-near.ts'
 
 const spans = [30, 50, 100] as const
 
@@ -36,6 +36,7 @@ function Chart({ game }: { game: Game }) {
 function Counted({ game, results }: { game: Game; results: readonly Result[] }) {
   const t = useTranslations('lottery.frequency')
   const [span, setSpan] = useState<string>('100')
+  const { region } = asVietnamese(game)
   const known = results.length
   const offered = spans.filter((_, at) => at === 0 || known > (spans[at - 1] ?? 0))
   const chosen = offered.findLast((one) => one <= Number(span)) ?? spans[0]
@@ -43,10 +44,10 @@ function Counted({ game, results }: { game: Game; results: readonly Result[] }) 
   const rows = useMemo(
     () =>
       frequency(
-        game.region,
+        region,
         results.slice(0, looked).map((result): Prizes => result.prizes),
       ),
-    [results, game.region, looked],
+    [results, region, looked],
   )
   const most = Math.max(...rows.map((row) => row.count), 1)
   const hot = hotOf(new Map(rows.map((row) => [row.number, row])), looked)

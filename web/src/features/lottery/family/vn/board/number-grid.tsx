@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState }
 import { useTranslations } from 'use-intl'
 import cells from './cell.module.css'
 import styles from './number-grid.module.css'
-import type { BoardKind } from '../../../draws/play-groups.ts'
+import type { BoardKind } from '../../../../../draws/play-groups.ts'
 import { useDrawOver } from './use-draw-over.ts'
 import type { Gaps } from './use-gaps.ts'
 

@@ -7,17 +7,15 @@ import {
   boardMax,
   choose,
   chosen,
-  emptySlip,
   isChosen,
   linesOf,
   put,
   removeLine,
-  type Slip,
-  slipOf,
-} from './slip.ts'
+  withLines,
+} from './entries.ts'
+import { emptySlip, type Slip } from '../../slip/slip.ts'
 
 const empty = emptySlip(20_000_000n)
-const units = { min: 5_000_000n, max: 100_000_000n, step: 10_000n }
 const of = (code: string): Play => play('xsmb', code)
 const pick = (code: string, ...numbers: string[]) => addNumbers(empty, of(code), numbers, 100)
 const lines = (slip: Slip) => linesOf('xsmb', slip).map(({ play, numbers }) => `${play} ${numbers.join('-')}`)
@@ -73,11 +71,12 @@ test('choosing nothing takes the play off the slip', () => {
 })
 
 test('a past order comes back with its unit, its multiple and every line', () => {
-  const again = slipOf('xsmb', units, [
-    { play: 'lo2', numbers: ['61', '03'], unit: 50_000_000n, multiple: 2 },
-    { play: 'xien2', numbers: ['27', '61'], unit: 50_000_000n, multiple: 2 },
-    { play: 'xien2', numbers: ['05', '61'], unit: 50_000_000n, multiple: 2 },
-    { play: 'db_big', numbers: ['big'], unit: 50_000_000n, multiple: 2 },
+  const start = { ...emptySlip(50_000_000n), multiple: 2 }
+  const again = withLines('xsmb', start, [
+    { play: 'lo2', numbers: ['61', '03'] },
+    { play: 'xien2', numbers: ['27', '61'] },
+    { play: 'xien2', numbers: ['05', '61'] },
+    { play: 'db_big', numbers: ['big'] },
   ])
   assert.deepEqual(lines(again), ['lo2 03-61', 'xien2 27-61', 'xien2 05-61', 'db_big big'])
   assert.deepEqual([again.unit, again.multiple], [50_000_000n, 2])

@@ -1,13 +1,13 @@
 import type { Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
-import { isChosen, put } from '../slip/slip.ts'
-import type { Table } from '../table.ts'
+import { isChosen, put } from '../entries.ts'
+import type { VietnameseTable } from '../vietnamese-table.ts'
 import cells from './cell.module.css'
 import styles from './side-board.module.css'
-import { usePlayFigures } from '../../../draws/play-figures.ts'
+import { usePlayFigures } from '../../../../../draws/play-figures.ts'
 
 /** Big or small, odd or even: four plays on one board. */
-export function SideBoard({ table, plays }: { table: Table; plays: readonly Play[] }) {
+export function SideBoard({ table, plays }: { table: VietnameseTable; plays: readonly Play[] }) {
   const t = useTranslations('lottery')
   const figures = usePlayFigures(table.game)
   const { slip, setSlip, game } = table

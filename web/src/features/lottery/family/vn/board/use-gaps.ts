@@ -1,7 +1,7 @@
 import type { Play, Prizes } from '@fairground/engine'
 import { useDeferredValue, useMemo } from 'react'
-import type { Game } from '../../../draws/games.ts'
-import { usePastResults } from '../../../draws/past-results.ts'
+import type { VietnameseGame } from '../../../../../draws/games.ts'
+import { usePastResults } from '../../../../../draws/past-results.ts'
 import { hotOf, seenOf } from './gaps.ts'
 
 /** How the numbers of a board came lately, over so many draws. A gap is null when a number never came in them. */
@@ -15,7 +15,7 @@ export type Gaps = {
 const drawsMin = 10
 
 /** What past draws say of a play's numbers; nothing of those where too few are known, and `isAwaited` until they are. */
-export function useGaps(game: Game, of: Play, numbers: readonly string[]) {
+export function useGaps(game: VietnameseGame, of: Play, numbers: readonly string[]) {
   const { data: sent, isPending } = usePastResults(game.gameCode)
   // It is drawn when there is time for it: a hundred numbers say something else at once.
   const data = useDeferredValue(sent)

@@ -2,8 +2,8 @@ import { Announced, Button, classes, Dialog, Field } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { addNumbers, boardMax, chosen, isChosen, isCombination, keepCombinations } from '../slip/slip.ts'
-import type { Table } from '../table.ts'
+import { addNumbers, boardMax, chosen, isChosen, isCombination, keepCombinations } from '../entries.ts'
+import type { VietnameseTable } from '../vietnamese-table.ts'
 import picked from './chosen.module.css'
 import styles from './paste-dialog.module.css'
 import { readList } from './read-list.ts'
@@ -11,7 +11,15 @@ import { readList } from './read-list.ts'
 const unreadShown = 24
 
 /** Typing or pasting a list; what could not be read as a number of this play is shown, not dropped. */
-export function PasteDialog({ table, play, onClose }: { table: Table; play: Play; onClose: () => void }) {
+export function PasteDialog({
+  table,
+  play,
+  onClose,
+}: {
+  table: VietnameseTable
+  play: Play
+  onClose: () => void
+}) {
   const t = useTranslations('lottery.pasting')
   const format = useFormatter()
   const listed = (one: readonly string[]) => format.list(one, { type: 'unit' })

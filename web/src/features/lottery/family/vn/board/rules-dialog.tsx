@@ -1,14 +1,14 @@
 import { Dialog } from '@fairground/ui'
 import { type Play, probability } from '@fairground/engine'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Game } from '../../../draws/games.ts'
+import type { VietnameseGame } from '../../../../../draws/games.ts'
 import styles from './play.module.css'
-import { playGroups } from '../../../draws/play-groups.ts'
-import { usePlayName } from '../../../draws/play-names.ts'
-import { usePlayFigures, usePlayRule } from '../../../draws/play-figures.ts'
+import { playGroups } from '../../../../../draws/play-groups.ts'
+import { usePlayName } from '../../../../../draws/play-names.ts'
+import { usePlayFigures, usePlayRule } from '../../../../../draws/play-figures.ts'
 
 /** Every play of a game with its rule, what it is charged, what it pays, its chance and its return; all worked out here. */
-export function RulesDialog({ game, onClose }: { game: Game; onClose: () => void }) {
+export function RulesDialog({ game, onClose }: { game: VietnameseGame; onClose: () => void }) {
   const t = useTranslations('lottery')
   const groups = playGroups(game.region, game.oddsPpm)
   return (
@@ -33,7 +33,7 @@ export function RulesDialog({ game, onClose }: { game: Game; onClose: () => void
   )
 }
 
-function Rule({ game, play }: { game: Game; play: Play }) {
+function Rule({ game, play }: { game: VietnameseGame; play: Play }) {
   const t = useTranslations('lottery')
   const format = useFormatter()
   const playName = usePlayName()

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { within } from '@testing-library/react'
-import { sql } from '../../../../../server/src/kit/index.ts'
-import { advance } from '../../../../../server/src/lottery/index.ts'
-import { openSite } from '../../../../test/visit.tsx'
+import { sql } from '../../../../../../../server/src/kit/index.ts'
+import { advance } from '../../../../../../../server/src/lottery/index.ts'
+import { openSite } from '../../../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
 const games = new URL('../../../../../db/seed/games.sql', import.meta.url)

@@ -1,4 +1,4 @@
-import { baseOf } from '../../../draws/play-groups.ts'
+import { baseOf } from '../../../../../draws/play-groups.ts'
 import { frequency, type Play, type Prizes, type Region, winning } from '@fairground/engine'
 
 /** How often a number came in the draws looked at, and how many draws ago it last did; null when it never came. */

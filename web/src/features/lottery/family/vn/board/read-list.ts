@@ -1,5 +1,5 @@
 import { type Play, readNumbers, type Region } from '@fairground/engine'
-import { isCombination } from '../slip/slip.ts'
+import { isCombination } from '../entries.ts'
 
 /** What a typed or pasted list holds for a play: single numbers, whole combinations as "27-61", and what is neither. */
 export type ListRead = { numbers: string[]; combinations: string[][]; unread: string[] }

@@ -3,7 +3,7 @@ import type { Prizes, Region } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import { tailsByHead } from './heads.ts'
 import styles from './heads-table.module.css'
-import reading from './reading.module.css'
+import reading from '../../../reading/reading.module.css'
 
 type Props = {
   region: Region

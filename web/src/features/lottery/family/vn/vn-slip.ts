@@ -1,0 +1,79 @@
+import { play, price, type Line } from '@fairground/engine'
+import { asVietnamese, type Game } from '../../../../draws/games.ts'
+import type { NumberName } from '../../../../draws/play-names.ts'
+import { returnOf } from '../../../../draws/play-groups.ts'
+import { type Entry, removeEntry, type Slip } from '../../slip/slip.ts'
+import type { Owed, SlipRules } from '../family.ts'
+import { isCombination, linesOfEntry, put, removeLine, withLines } from './entries.ts'
+
+/** What slips of Vietnamese lotteries come to: numbers that pay one by one, and combinations of them. */
+export const vietnameseSlip: SlipRules = {
+  isEntry,
+  lines: (game, entry) => linesOfEntry(playOf(game, entry.play), entry),
+  withLines: (game, slip, lines) => withLines(asVietnamese(game).region, slip, lines),
+  price: (game, line) => ({ ...priceOf(game, line), rebate: 0n }),
+  returns: (game, code) => {
+    const { region, oddsPpm } = asVietnamese(game)
+    return returnOf(region, play(region, code), oddsPpm)
+  },
+  rivals: (line) => rivals[line.play],
+  picks,
+  missing: (game, { play: code, numbers }) => playOf(game, code).pick.min - numbers.length,
+  owed,
+  without,
+}
+
+const playOf = (game: Game, code: string) => play(asVietnamese(game).region, code)
+
+function priceOf(game: Game, line: Line) {
+  const { region, oddsPpm } = asVietnamese(game)
+  return price(region, line, { odds: oddsPpm })
+}
+
+function isEntry(game: Game, entry: Entry): boolean {
+  const { region } = asVietnamese(game)
+  const of = play(region, entry.play)
+  for (const line of linesOfEntry(of, entry)) price(region, { ...line, unit: 10_000n })
+  return isCombination(of) || entry.kept.length === 0
+}
+
+/** Sides that cannot come together: what they win does not add up. */
+const rivals: Readonly<Record<string, string>> = {
+  db_big: 'size',
+  db_small: 'size',
+  db_odd: 'parity',
+  db_even: 'parity',
+}
+
+/** Numbers, or whole combinations; of a combination still being chosen its numbers; of a side nothing but itself. */
+function picks(game: Game, entry: Entry, numberName: NumberName) {
+  const of = playOf(game, entry.play)
+  if (of.strategy.kind === 'side') return []
+  const lines = linesOfEntry(of, entry)
+  if (isCombination(of) && lines.length > 0)
+    return lines.map((line) => ({
+      key: line.numbers.join('-'),
+      name: line.numbers.join('-'),
+      without: (slip: Slip) => removeLine(asVietnamese(game).region, slip, line),
+    }))
+  return entry.numbers.map((number) => ({
+    key: number,
+    name: numberName(number),
+    without: (slip: Slip) => put(slip, of, number, false, game.linesMax),
+  }))
+}
+
+/** Liability keys are a play and its number or combination: `lo2:27`, `xien2:27-61`; of a side the play alone. */
+function owed(game: Game, key: string): Owed {
+  const [code = '', named = ''] = key.split(':')
+  const { strategy } = playOf(game, code)
+  const numbers = strategy.kind === 'side' ? [strategy.side] : named.split('-')
+  return { play: code, numbers, name: numbers.join('-') }
+}
+
+function without(game: Game, slip: Slip, { play: code, numbers }: Owed): Slip {
+  const of = playOf(game, code)
+  if (isCombination(of)) return removeLine(asVietnamese(game).region, slip, { play: code, numbers })
+  if (of.strategy.kind === 'side') return removeEntry(slip, code)
+  return numbers.reduce((sum, number) => put(sum, of, number, false, game.linesMax), slip)
+}

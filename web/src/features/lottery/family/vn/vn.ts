@@ -1,0 +1,20 @@
+import type { Family } from '../family.ts'
+import { Frequencies } from './reading/frequencies.tsx'
+import { PastList } from './reading/past-list.tsx'
+import { PrizesRead } from './reading/prizes-read.tsx'
+import { Special } from './reading/special.tsx'
+import { VietnameseBoard } from './vietnamese-board.tsx'
+import { vietnameseSlip } from './vn-slip.ts'
+
+/** The Vietnamese lotteries: tiers of numbers, by whose ends plays are won. */
+export const vietnamese: Family = {
+  ...vietnameseSlip,
+  spoken: (prizes) => prizes.special?.[0] ?? '',
+  Board: VietnameseBoard,
+  Drawn: Special,
+  Reading: PrizesRead,
+  Past: PastList,
+  Figures: Frequencies,
+  readsMs: 3_100,
+  winsByNumber: true,
+}
