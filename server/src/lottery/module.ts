@@ -21,6 +21,8 @@ export const module: Module = {
   places: {
     '/vnlottery': async (context, { gameCode }) =>
       gameCode === undefined || (await hasPage(context, 'vn', gameCode)),
+    '/lottery': async (context, { gameCode }) =>
+      gameCode === undefined || (await hasPage(context, 'others', gameCode)),
   },
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,

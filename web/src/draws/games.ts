@@ -31,6 +31,14 @@ export function asVietnamese(game: Game): VietnameseGame {
   return { ...game, region: game.rules as Region, oddsPpm: game.terms.oddsPpm as Odds }
 }
 
+/** Games of every other family, those of one together. */
+export const othersQuery = queryOptions({
+  queryKey: ['draws', 'menus'],
+  queryFn: ({ signal }) => ask('GET /lgw/games/game_menus', { signal }),
+  select: ({ gameMenus }) => gameMenus.flatMap(({ games }) => games).filter(({ family }) => family !== 'vn'),
+  staleTime: 10 * 60_000,
+})
+
 /** Of each game, how many draws that close next are known. */
 const drawsAhead = 3
 

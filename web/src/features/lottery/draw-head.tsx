@@ -1,6 +1,6 @@
 import { OnDemand } from '@fairground/screen/parts/on-demand.tsx'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { Announced, Card, Chip, type ChipTone, CountdownRing, useAt } from '@fairground/ui'
+import { Announced, Card, Chip, type ChipTone, classes, CountdownRing, useAt } from '@fairground/ui'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -28,7 +28,7 @@ export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw
   const format = useFormatter()
   const when = useWhen()
   return (
-    <Card className={styles.head ?? ''}>
+    <Card className={classes(styles.head, family.drawsBeside && styles.beside)}>
       <div className={styles.words}>
         <div className={styles.title}>
           <GameTitle game={game} isOneOfMany={isOneOfMany} />
@@ -41,8 +41,9 @@ export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw
             {game.kind === 'instant' && <DrawSeal draw={draw} />}
           </div>
         )}
-        <LastDrawn family={family} game={game} heard={heard} />
+        {!family.drawsBeside && <LastDrawn family={family} game={game} heard={heard} />}
       </div>
+      {family.drawsBeside && <LastDrawn family={family} game={game} heard={heard} />}
       {draw && <Clock draw={draw} />}
     </Card>
   )

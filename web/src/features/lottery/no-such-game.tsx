@@ -7,11 +7,13 @@ import type { Game } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
 import { useOwnHead } from '../../own-head.ts'
 import styles from './lottery.module.css'
+import { useTablePath } from './shown-game.ts'
 
 /** The address names a game that is not here: said as it is, with the games that are. */
 export function NoSuchGame({ games }: { games: readonly Game[] }) {
   const t = useTranslations('lottery.unknown')
   const gameName = useGameName()
+  const path = useTablePath()
   const { name: brand } = useBrand()
   useOwnHead({ title: t('head', { brand }), description: t('text'), isMissing: true })
   return (
@@ -25,7 +27,7 @@ export function NoSuchGame({ games }: { games: readonly Game[] }) {
             {games.map(({ gameCode }, place) => (
               <Link
                 key={gameCode}
-                to="/vnlottery"
+                to={path}
                 search={{ gameCode }}
                 className={buttonClass({ tone: place === 0 ? 'primary' : 'secondary' })}
               >

@@ -1,10 +1,13 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { drawsQuery, menuQuery } from '../../draws/games.ts'
+import { drawsQuery, menuQuery, othersQuery } from '../../draws/games.ts'
 import { page, texts, type Bring } from '../../manifest.ts'
 
 const bringDraws: Bring = (client) =>
   Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
+
+const bringOthers: Bring = (client) =>
+  Promise.all([client.ensureQueryData(othersQuery), client.ensureQueryData(drawsQuery)])
 
 export const pages = [
   page('/vnlottery', {
@@ -31,6 +34,16 @@ export const pages = [
         inBar: 'instant',
       },
     ],
+  }),
+  page('/lottery', {
+    isAlone: true,
+    part: screen(async () => (await import('./family-page.tsx')).FamilyPage),
+    search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType'),
+    bring: bringOthers,
+    head: ({ gameCode: game }) => (game === undefined ? { words: 'lotteries' } : { words: 'game', game }),
+    missing: 'lottery',
+    told: 'lottery',
+    ways: [{ name: 'lotteries', mark: 'balls', hue: 'var(--hue-lottery)' }],
   }),
   page('/vnlottery/verify', {
     part: screen(async () => (await import('./verify/verify-page.tsx')).VerifyPage),

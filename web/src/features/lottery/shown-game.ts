@@ -1,10 +1,19 @@
-import { useSearch } from '@tanstack/react-router'
-import { useGames } from '../../draws/games.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMatch, useSearch } from '@tanstack/react-router'
+import { menuQuery, othersQuery } from '../../draws/games.ts'
 
-/** The games on offer, and the one that the address names; who names none is shown the first, who names one that is not here none. */
+/** At which page of games one is. */
+export function useTablePath(): '/vnlottery' | '/lottery' {
+  return useMatch({ from: '/lottery', shouldThrow: false }) ? '/lottery' : '/vnlottery'
+}
+
+/** The games on offer here, and the one that the address names; who names none is shown the first, who names one that is not here none. */
 export function useShownGame() {
-  const { gameCode: wanted } = useSearch({ from: '/vnlottery' })
-  const games = useGames()
+  const isOthers = useTablePath() === '/lottery'
+  const { gameCode: wanted } = useSearch({ strict: false })
+  const vietnamese = useQuery({ ...menuQuery, enabled: !isOthers })
+  const others = useQuery({ ...othersQuery, enabled: isOthers })
+  const games = isOthers ? others : vietnamese
   const game = wanted ? games.data?.find((one) => one.gameCode === wanted) : games.data?.[0]
   return { games, game }
 }

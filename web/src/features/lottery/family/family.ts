@@ -25,6 +25,8 @@ export type ReadingProps = {
   isFresh: boolean
 }
 
+export type PickedProps = { game: Game; line: SlipLine; prizes: Result['prizes'] | null }
+
 export type PastProps = { game: Game; results: readonly Result[] }
 
 export type SceneProps = {
@@ -47,6 +49,10 @@ export type SlipRules = Readonly<{
   /** Puts lines on a slip, as when an order is repeated. */
   withLines: (game: Game, slip: Slip, lines: readonly SlipLine[]) => Slip
   price: (game: Game, line: Line) => LinePrice
+  /** What one line of a play wins at its best, where it has a prize group. */
+  prizeOfLine?: (game: Game, line: Line) => bigint
+  /** The most that all of them win together, where that is known better than by each of them. */
+  most?: (game: Game, lines: readonly Line[]) => bigint
   /** The most multiples at which none of these could win more than a prize may be, where they have more. */
   multiplesMax?: (game: Game, lines: readonly Line[]) => number | undefined
   /** What a play returns over time, in parts per million. */
@@ -74,6 +80,8 @@ export type Family = SlipRules &
     /** What was drawn, whole, with what won lit. */
     Reading: (props: ReadingProps) => ReactNode
     Past: (props: PastProps) => ReactNode
+    /** What was chosen of a line, with what came of it lit; its numbers as they are, where nothing is said. */
+    Picked?: (props: PickedProps) => ReactNode
     /** Behind the head of the page, where a draw is seen to happen. */
     Scene?: (props: SceneProps) => ReactNode
     /** What past draws come to, below them. */
@@ -82,4 +90,6 @@ export type Family = SlipRules &
     readsMs: number
     /** Whether it is told what a slip wins if each number comes once, besides the very most. */
     winsByNumber: boolean
+    /** Whether what was drawn stands beside the head's words rather than under them. */
+    drawsBeside?: boolean
   }>

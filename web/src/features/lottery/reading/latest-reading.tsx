@@ -86,7 +86,7 @@ function Read({ family, game, draw, prizes, mine, fresh }: ReadProps) {
         isFresh={fresh}
       />
       <div className={fresh ? styles.waits : undefined}>
-        <MyLines orders={mine} settled={prizes !== null} />
+        <MyLines family={family} game={game} orders={mine} prizes={prizes} />
       </div>
     </Card>
   )

@@ -1,7 +1,9 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Chip, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
+import type { Game, Result } from '../../../draws/games.ts'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
+import type { Family } from '../family/family.ts'
 import type { Order } from '../slip/orders.ts'
 import { useMoney } from '../../../member/use-money.ts'
 import styles from './my-lines.module.css'
@@ -25,13 +27,27 @@ export function MySum({ orders }: { orders: readonly Order[] }) {
   )
 }
 
+type LinesProps = {
+  family: Family
+  game: Game
+  orders: readonly Order[]
+  /** Null while the draw is still to be read. */
+  prizes: Result['prizes'] | null
+}
+
 /** What I had on a draw, line by line: its numbers, its stake, how often it hit and what it paid. */
-export function MyLines({ orders, settled }: { orders: readonly Order[]; settled: boolean }) {
+export function MyLines({ family, game, orders, prizes }: LinesProps) {
   const t = useTranslations('lottery.reading')
   const playName = usePlayName()
   const numberName = useNumberName()
-  const { currency } = useMoney()
+  const { currency, money } = useMoney()
   if (orders.length === 0) return null
+  // Where all that hit paid alike, it is said how much each did.
+  const explained = ({ hits, payout }: Order['lines'][number]) => {
+    const [n, paid] = [hits ?? 0, readAmount(payout ?? '0')]
+    const isAlike = !family.winsByNumber && n > 0 && paid % BigInt(n) === 0n
+    return isAlike ? t('each', { n, prize: money(paid / BigInt(n)) }) : t('hits', { n })
+  }
   const lines = orders.flatMap((order) =>
     order.lines.map((line, place) => ({ ...line, key: `${order.orderId} ${place}` })),
   )
@@ -51,20 +67,26 @@ export function MyLines({ orders, settled }: { orders: readonly Order[]; settled
             <th scope="row">
               <b>{playName(line.play)}</b>
               <span className="dim small num">
-                {line.numbers.slice(0, 12).map(numberName).join(' ')}
-                {line.numbers.length > 12 && ` +${line.numbers.length - 12}`}
+                {family.Picked ? (
+                  <family.Picked game={game} line={line} prizes={prizes} />
+                ) : (
+                  <>
+                    {line.numbers.slice(0, 12).map(numberName).join(' ')}
+                    {line.numbers.length > 12 && ` +${line.numbers.length - 12}`}
+                  </>
+                )}
               </span>
             </th>
             <td className="num">
               <Money amount={readAmount(line.stake)} currency={currency} />
             </td>
             <td className="num">
-              {line.payout === null || !settled ? (
+              {line.payout === null || !prizes ? (
                 <span className="dim">…</span>
               ) : readAmount(line.payout) > 0n ? (
                 <b className="win">
                   <Money amount={readAmount(line.payout)} currency={currency} signed />
-                  {(line.hits ?? 0) > 1 && <small>{t('hits', { n: line.hits ?? 0 })}</small>}
+                  {(line.hits ?? 0) > 1 && <small>{explained(line)}</small>}
                 </b>
               ) : (
                 <span className="dim">–</span>

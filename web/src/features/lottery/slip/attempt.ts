@@ -15,8 +15,8 @@ type At = { drawId: string; gameCode: string; issue: string }
 /** Writes a slip down for a draw. */
 export function newAttempt({ drawId, gameCode, issue }: At, slip: Slip, { lines }: Total): Attempt {
   const sent = lines.map((line) => {
-    const { play, numbers, unit, multiple } = priced(slip, line)
-    return { play, numbers: [...numbers], unit: writeAmount(unit), multiple }
+    const { numbers, unit, ...rest } = priced(slip, line)
+    return { ...rest, numbers: [...numbers], unit: writeAmount(unit) }
   })
   const order: OrderSaid = { drawId, gameCode, lines: sent }
   return { issue, body: JSON.stringify(order), slip: writeSlip(slip) }

@@ -1,9 +1,11 @@
 import { EmptyState } from '@fairground/ui'
 import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { LineCosts } from './line-costs.tsx'
 import type { Table } from '../table.ts'
 import { PlacedNote } from './placed-note.tsx'
 import { SlipEntry } from './slip-entry.tsx'
+import { PrizeGroup } from './prize-group.tsx'
 import styles from './slip-body.module.css'
 import { SlipSum } from './slip-sum.tsx'
 import { UnitsPicker } from './units-picker.tsx'
@@ -32,7 +34,8 @@ export function SlipBody({ table, betting }: { table: Table; betting: Betting })
           <SlipEntry key={entry.play} table={table} entry={entry} share={total.byPlay.get(entry.play)} />
         ))}
       </ul>
-      <UnitsPicker table={table} />
+      <PrizeGroup table={table} />
+      {table.game.terms.mode === 'Lott' ? <LineCosts table={table} /> : <UnitsPicker table={table} />}
       <SlipSum table={table} betting={betting} />
     </>
   )

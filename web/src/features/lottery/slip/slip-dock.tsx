@@ -32,7 +32,11 @@ export function SlipDock({ table }: { table: Table }) {
         <div className={styles.mini}>
           <button type="button" className={styles.summary} aria-expanded={open} onClick={() => setOpen(true)}>
             <strong className="num">{money(total.stake)}</strong>
-            <span className="dim tiny num">{t('summary', { n: lines, most: money(total.once) })}</span>
+            <span className="dim tiny num">
+              {table.family.winsByNumber
+                ? t('summary', { n: lines, most: money(total.once) })
+                : t('summaryMost', { n: lines, most: money(total.most) })}
+            </span>
           </button>
           <Button tone="primary" onClick={() => setOpen(true)}>
             {t('review')}

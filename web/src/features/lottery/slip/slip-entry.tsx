@@ -20,11 +20,11 @@ export function SlipEntry({ table, entry, share }: Props) {
   const playName = usePlayName()
   const { money } = useMoney()
   const numberName = useNumberName()
-  const { family, slip, setSlip, game } = table
+  const { family, setSlip, game } = table
   const picks = family.picks(game, entry, numberName)
   const [all, setAll] = useState(false)
   const name = playName(entry.play)
-  const per = money(slip.unit * BigInt(slip.multiple))
+  const per = share && money(share.stake / BigInt(share.lots))
   return (
     <li className={styles.line}>
       <span className={styles.name}>

@@ -2,11 +2,12 @@ import { fitAmount } from '@fairground/ui/round-amounts.ts'
 import type { Game } from '../../../draws/games.ts'
 import type { SlipRules } from '../family/family.ts'
 import { type Entry, multipleMax, type Slip } from './slip.ts'
+import { groupWithin } from './groups.ts'
 import { unitAtFirst, unitsOf } from './units.ts'
 
 /** A slip as text, so that it outlives leaving the page and coming back. */
-export function writeSlip({ entries, unit, multiple }: Slip): string {
-  return JSON.stringify({ entries, unit: String(unit), multiple })
+export function writeSlip({ entries, unit, multiple, group }: Slip): string {
+  return JSON.stringify({ entries, unit: String(unit), multiple, group })
 }
 
 /** Reads what `writeSlip` wrote; whatever the game does not play any more is left out, and its unit is one that is taken now. */
@@ -15,14 +16,18 @@ export function readSlip(family: SlipRules, game: Game, text: string | null): Sl
   const units = unitsOf(game)
   const unit = typeof kept.unit === 'string' && /^\d{1,19}$/.test(kept.unit) ? BigInt(kept.unit) : 0n
   const multiple = Number(kept.multiple)
+  const group = groupWithin(game, kept.group)
   return {
     entries: Array.isArray(kept.entries) ? kept.entries.filter((one) => isEntry(family, game, one)) : [],
     unit: unit > 0n ? fitAmount(unit, units) : unitAtFirst(game),
     multiple: Number.isSafeInteger(multiple) && multiple >= 1 && multiple <= multipleMax ? multiple : 1,
+    ...(group !== undefined && { group }),
   }
 }
 
-function parse(text: string | null): { entries?: unknown; unit?: unknown; multiple?: unknown } {
+type Kept = { entries?: unknown; unit?: unknown; multiple?: unknown; group?: unknown }
+
+function parse(text: string | null): Kept {
   try {
     const read: unknown = JSON.parse(text ?? '{}')
     return typeof read === 'object' && read !== null ? read : {}

@@ -1,4 +1,4 @@
-import { Countdown, Money, useAt, useKit, useOnline } from '@fairground/ui'
+import { Button, Countdown, Money, useAt, useKit, useOnline } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -17,11 +17,17 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const { hidesMoney } = useKit()
   const { family, draw, total, game } = table
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
-  const after = balance === undefined ? undefined : balance - total.stake
+  const after = balance === undefined ? undefined : balance - total.stake + total.rebate
   const tooMany = total.lines.length > game.linesMax
   return (
     <div className={styles.sum}>
       <dl>
+        {total.rebate > 0n && (
+          <>
+            <dt>{t('back')}</dt>
+            <dd className="num win">{money(total.rebate)}</dd>
+          </>
+        )}
         {family.winsByNumber && (
           <>
             <dt>{t('once')}</dt>
@@ -56,10 +62,11 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
         <dt className={styles.total}>{t('total')}</dt>
         <dd className={`num ${styles.total ?? ''}`}>{money(total.stake)}</dd>
       </dl>
+      {total.multiplesMax !== undefined && <OverPrize table={table} max={total.multiplesMax} />}
       <PlaceBet
         table={table}
         betting={betting}
-        ready={onSale && online && total.stake > 0n && !tooMany}
+        ready={onSale && online && total.stake > 0n && !tooMany && total.multiplesMax === undefined}
         short={after !== undefined && after < 0n}
       />
       <p className="dim tiny num">
@@ -75,6 +82,22 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
         )}
         {online && !tooMany && !onSale && t('notOnSale')}
       </p>
+    </div>
+  )
+}
+
+/** At this multiple one line could win more than a prize may be: how many it may be, and the way there. */
+function OverPrize({ table: { setSlip }, max }: { table: Table; max: number }) {
+  const t = useTranslations('lottery.parts')
+  const multiple = Math.max(1, max)
+  return (
+    <div className={styles.over}>
+      <p className="lose">{t('prizeMax', { max })}</p>
+      {max > 0 && (
+        <Button size="s" onClick={() => setSlip((now) => ({ ...now, multiple }))}>
+          {t('useMultiple', { max })}
+        </Button>
+      )}
     </div>
   )
 }

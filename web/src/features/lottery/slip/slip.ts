@@ -4,8 +4,11 @@
  */
 export type Entry = { play: string; numbers: readonly string[]; kept: readonly (readonly string[])[] }
 
-/** What is about to be bet: the unit is for one lot, in ten-thousandths, the multiple for all of it. */
-export type Slip = { entries: readonly Entry[]; unit: bigint; multiple: number }
+/**
+ * What is about to be bet: the unit is for one lot, in ten-thousandths, the multiple for all of it, and so is the prize group
+ * where one was chosen.
+ */
+export type Slip = { entries: readonly Entry[]; unit: bigint; multiple: number; group?: number | undefined }
 
 /** One line as it will be sent, without the slip's unit and multiple. */
 export type SlipLine = { play: string; numbers: readonly string[] }

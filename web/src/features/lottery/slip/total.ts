@@ -10,6 +10,8 @@ import type { Slip, SlipLine } from './slip.ts'
 export type Total = {
   lines: readonly SlipLine[]
   stake: bigint
+  /** What comes back at once for the prize group. */
+  rebate: bigint
   once: bigint
   most: bigint
   returnPpm: number
@@ -22,8 +24,8 @@ export type Total = {
 export type Share = { lines: readonly SlipLine[]; lots: number; stake: bigint }
 
 /** A line with the slip's unit and multiple, as the engine prices it and the server takes it. */
-export function priced({ unit, multiple }: Slip, { play, numbers }: SlipLine): Line {
-  return { play, numbers, unit, multiple }
+export function priced({ unit, multiple, group }: Slip, { play, numbers }: SlipLine): Line {
+  return { play, numbers, unit, multiple, ...(group !== undefined && { group }) }
 }
 
 /** The lines a slip would send: none of them is one the engine refuses for what was chosen. */
@@ -35,7 +37,7 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
   const lines = linesOf(family, game, slip)
   const byPlay = new Map<string, Share>()
   const best = { once: new Map<string, bigint>(), most: new Map<string, bigint>() }
-  let [stake, returned] = [0n, 0n]
+  let [stake, rebate, returned] = [0n, 0n, 0n]
   lines.forEach((line, place) => {
     const cost = family.price(game, priced(slip, line))
     const rival = family.rivals(line) ?? String(place)
@@ -43,6 +45,7 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
     keepLarger(best.once, rival, all < cost.most ? all : cost.most)
     keepLarger(best.most, rival, cost.most)
     stake += cost.stake
+    rebate += cost.rebate
     returned += cost.stake * BigInt(family.returns(game, line.play))
     const share = byPlay.get(line.play) ?? { lines: [], lots: 0, stake: 0n }
     byPlay.set(line.play, {
@@ -55,8 +58,9 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
   return {
     lines,
     stake,
+    rebate,
     once: sum(best.once),
-    most: sum(best.most),
+    most: family.most?.(game, wanted) ?? sum(best.most),
     returnPpm: stake > 0n ? Number(returned / stake) : 0,
     byPlay,
     multiplesMax: family.multiplesMax?.(game, wanted),

@@ -1,43 +1,37 @@
-import { ChipButton, readTyped, shortMoney, useKit, useMoneyInput } from '@fairground/ui'
+import { ChipButton, shortMoney, useKit, useMoneyInput } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import type { Table } from '../table.ts'
 import { AmountStepper } from './amount-stepper.tsx'
 import styles from './units-picker.module.css'
-import { multipleMax } from './slip.ts'
+import { MultipleStepper } from './multiple-stepper.tsx'
 import { TypedAmount } from './typed-amount.tsx'
 import { quickUnits, stepUnit, unitsOf } from './units.ts'
 
 type Typing = { table: Table; onDone: () => void }
 
-/** What each lot is played for, and how many times over. */
+/** What each lot, or each line, is played for, and how many times over. */
 export function UnitsPicker({ table }: { table: Table }) {
   const t = useTranslations('lottery.slip')
+  const label = useUnitLabel(table)
   const { locale } = useKit()
   const { money } = useMoney()
   const { game, slip, setSlip } = table
   const units = unitsOf(game)
   const [lower, higher] = [stepUnit(slip.unit, -1, units), stepUnit(slip.unit, 1, units)]
   const setUnit = (unit: bigint) => setSlip((now) => ({ ...now, unit }))
-  const setMultiple = (multiple: number) => setSlip((now) => ({ ...now, multiple }))
   return (
     <div className={styles.units}>
       <div className={styles.steppers}>
         <AmountStepper
-          label={t('unit')}
+          label={label}
           text={money(slip.unit)}
           typing={(onDone) => <TypedUnit table={table} onDone={onDone} />}
           onLess={lower === undefined ? undefined : () => setUnit(lower)}
           onMore={higher === undefined ? undefined : () => setUnit(higher)}
         />
-        <AmountStepper
-          label={t('multiple')}
-          text={`×${new Intl.NumberFormat(locale).format(slip.multiple)}`}
-          typing={(onDone) => <TypedMultiple table={table} onDone={onDone} />}
-          onLess={slip.multiple > 1 ? () => setMultiple(slip.multiple - 1) : undefined}
-          onMore={slip.multiple < multipleMax ? () => setMultiple(slip.multiple + 1) : undefined}
-        />
+        <MultipleStepper table={table} />
       </div>
       <div className={styles.quick} role="group" aria-label={t('units')}>
         {quickUnits(units).map((unit) => (
@@ -51,8 +45,10 @@ export function UnitsPicker({ table }: { table: Table }) {
 }
 
 /** A unit that is typed is the slip's as soon as it is one that the game takes. */
-function TypedUnit({ table: { game, slip, setSlip }, onDone }: Typing) {
+function TypedUnit({ table, onDone }: Typing) {
   const t = useTranslations('lottery.slip')
+  const label = useUnitLabel(table)
+  const { game, slip, setSlip } = table
   const { money, currency } = useMoney()
   const { min, max, step } = unitsOf(game)
   const [typed, setTyped] = useState<bigint | null>(slip.unit)
@@ -68,28 +64,10 @@ function TypedUnit({ table: { game, slip, setSlip }, onDone }: Typing) {
     },
     onBlur: onDone,
   })
-  return <TypedAmount label={t('unit')} fault={fault} {...input} />
+  return <TypedAmount label={label} fault={fault} {...input} />
 }
 
-function TypedMultiple({ table: { slip, setSlip }, onDone }: Typing) {
-  const t = useTranslations('lottery.slip')
-  const { locale } = useKit()
-  const [typed, setTyped] = useState(() => new Intl.NumberFormat(locale).format(slip.multiple))
-  const read = (text: string) => Number((readTyped(text, { locale, decimals: 0 }) ?? 0n) / 10_000n)
-  const isTaken = (multiple: number) => multiple >= 1 && multiple <= multipleMax
-  return (
-    <TypedAmount
-      label={t('multiple')}
-      fault={isTaken(read(typed)) ? undefined : t('multipleRange', { max: multipleMax })}
-      value={typed}
-      inputMode="numeric"
-      autoComplete="off"
-      onBlur={onDone}
-      onChange={(event) => {
-        const multiple = read(event.target.value)
-        setTyped(event.target.value)
-        if (isTaken(multiple)) setSlip((now) => ({ ...now, multiple }))
-      }}
-    />
-  )
+function useUnitLabel({ family }: Table): string {
+  const t = useTranslations('lottery')
+  return family.winsByNumber ? t('slip.unit') : t('parts.perLine')
 }

@@ -21,9 +21,18 @@ export function firstUnit(units: AmountRange): bigint {
   return quickAmounts(units, [4n])[0] ?? units.min
 }
 
-/** What a line is played for before anything is said, in this game. */
+/** What a line is played for before anything is said, in this game: of a prize group the middle of its sizes. */
 export function unitAtFirst(game: Game): bigint {
-  return firstUnit(unitsOf(game))
+  const units = unitsOf(game)
+  if (game.terms.mode !== 'Lott') return firstUnit(units)
+  const sizes = lineUnits(game)
+  return sizes[Math.floor(sizes.length / 2)] ?? units.min
+}
+
+/** The sizes that a line of a prize group is sold in, the largest first: a unit, its tenth and its hundredth. */
+export function lineUnits(game: Game): readonly bigint[] {
+  const { min, max } = unitsOf(game)
+  return [100n, 10n, 1n].map((times) => min * times).filter((unit) => unit <= max)
 }
 
 /** Units to choose from at once. */

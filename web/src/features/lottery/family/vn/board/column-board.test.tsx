@@ -7,7 +7,7 @@ import { advance } from '../../../../../../../server/src/lottery/index.ts'
 import { openSite } from '../../../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
+const games = new URL('../../../../../../../db/seed/games.sql', import.meta.url)
 await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
 await advance(house.context)
 

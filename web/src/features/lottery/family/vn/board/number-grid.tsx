@@ -1,10 +1,11 @@
 import { keyAsRead } from '@fairground/ui'
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import cells from './cell.module.css'
+import cells from '../../../board/cell.module.css'
 import styles from './number-grid.module.css'
 import type { BoardKind } from '../../../../../draws/play-groups.ts'
-import { useDrawOver } from './use-draw-over.ts'
+import { useDrawOver } from '../../../board/use-draw-over.ts'
+import { columnsOf, rowsOf, stepFrom, useColumns } from '../../../board/walk-grid.ts'
 import type { Gaps } from './use-gaps.ts'
 
 type Props = {
@@ -100,40 +101,3 @@ const Cell = memo(function Cell({ number, place, isAt, stands, gaps, note, t, on
     </div>
   )
 })
-
-/** Where a key leads on a board: arrows by one and by a row, Home and End to the ends of the row. */
-function stepFrom(at: number, key: string, columns: number, count: number): number | undefined {
-  const row = at - (at % columns)
-  const to = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    ArrowDown: at + columns,
-    ArrowUp: at - columns,
-    Home: row,
-    End: Math.min(row + columns, count) - 1,
-  }[key]
-  return to === undefined || to < 0 || to >= count ? undefined : to
-}
-
-/** The columns as they are laid out: rows are as long as the place is wide. */
-function useColumns(grid: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(10)
-  useEffect(() => {
-    const laid = grid.current
-    if (!laid) return undefined
-    // It tells of the first layout too, when there is nothing left to lay out.
-    const watch = new ResizeObserver(() => setColumns(columnsOf(laid)))
-    watch.observe(laid)
-    return () => watch.disconnect()
-  }, [grid])
-  return columns
-}
-
-function columnsOf(laid: Element): number {
-  return getComputedStyle(laid).gridTemplateColumns.split(' ').length
-}
-
-function rowsOf(numbers: readonly string[], columns: number): (readonly string[])[] {
-  const count = Math.ceil(numbers.length / columns)
-  return Array.from({ length: count }, (_, line) => numbers.slice(line * columns, (line + 1) * columns))
-}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { addNumbers, boardMax, chosen, isChosen, isCombination, keepCombinations } from '../entries.ts'
 import type { VietnameseTable } from '../vietnamese-table.ts'
-import picked from './chosen.module.css'
-import styles from './paste-dialog.module.css'
+import picked from '../../../board/chosen.module.css'
+import styles from '../../../board/paste-dialog.module.css'
 import { readList } from './read-list.ts'
 
 const unreadShown = 24

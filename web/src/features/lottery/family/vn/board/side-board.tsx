@@ -2,7 +2,7 @@ import type { Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import { isChosen, put } from '../entries.ts'
 import type { VietnameseTable } from '../vietnamese-table.ts'
-import cells from './cell.module.css'
+import cells from '../../../board/cell.module.css'
 import styles from './side-board.module.css'
 import { usePlayFigures } from '../../../../../draws/play-figures.ts'
 

@@ -15,7 +15,7 @@ type Props = {
 
 /** The last twos of a draw by their first digit, as lô tô players read it. */
 export function HeadsTable({ region, prizes, waits = false }: Props) {
-  const t = useTranslations('lottery.heads')
+  const t = useTranslations('lottery.byHead')
   return (
     <table className={classes(styles.heads, waits && reading.waits)}>
       <caption>{t('title')}</caption>

@@ -9,7 +9,7 @@ import reading from '../../../reading/reading.module.css'
 import type { PastProps } from '../../family.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { PrizeTable } from './prize-table.tsx'
-import digits from './lit.module.css'
+import digits from '../../../reading/lit.module.css'
 import styles from './past-list.module.css'
 
 /** The special prizes of past draws; each opens to its full table. */

@@ -1,7 +1,7 @@
 import { type Prizes, type Region, type Tier, tiers } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import { type Lit, type LitPlaces, placeKey } from './lit.ts'
-import digits from './lit.module.css'
+import digits from '../../../reading/lit.module.css'
 import styles from './prize-table.module.css'
 
 type Props = {

@@ -1,0 +1,31 @@
+import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
+import { type ComponentType, Suspense } from 'react'
+import type { GameTableProps } from './game-table.tsx'
+import { NoSuchGame } from './no-such-game.tsx'
+import { TableLoading } from './table-loading.tsx'
+import { TablePage } from './table-page.tsx'
+
+/** A table for each family, which comes when a game of it is shown. */
+const tables: Readonly<Record<string, ComponentType<GameTableProps>>> = {
+  ssc: screen(async () => (await import('./family/ssc/table.tsx')).SscTable),
+  '3d': screen(async () => (await import('./family/threes/table.tsx')).ThreesTable),
+}
+
+/** The lotteries of all families but the Vietnamese, which have a page of their own. */
+export function FamilyPage() {
+  return <TablePage table={tableOf} />
+}
+
+function tableOf(props: GameTableProps) {
+  const games = props.games.filter(({ family }) => family in tables)
+  const Table = tables[props.game.family]
+  if (!Table) return <NoSuchGame games={games} />
+  return (
+    <Boundary fallback={(fault) => <FaultState {...fault} />}>
+      <Suspense fallback={<TableLoading />}>
+        <Table key={props.game.gameCode} {...props} games={games} />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconButton } from '@fairground/ui'
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../../draws/games.ts'
+import styles from '../../board/play.module.css'
+import { RulesDialog } from './rules-dialog.tsx'
+import { useFigures } from './use-figures.ts'
+import { useViewWords } from './use-view-words.ts'
+import type { View } from './views.ts'
+
+/** What a board's play is, what it pays, how likely that is and what it returns. */
+export function AboutView({ game, view }: { game: Game; view: View }) {
+  const t = useTranslations('lottery')
+  const [reading, setReading] = useState(false)
+  const { name, rule } = useViewWords()(view)
+  const figures = useFigures(game)
+  const [first] = view.plays
+  if (!first) return null
+  const { pays, chance, returned } = figures(first)
+  return (
+    <div className={styles.about}>
+      <div className={styles.words}>
+        <h2>{name}</h2>
+        <p className="dim small">{rule}</p>
+      </div>
+      <div className={styles.figures}>
+        <dl className="num">
+          <div>
+            <dt>{t('pays')}</dt>
+            <dd>{pays}</dd>
+          </div>
+          <div>
+            <dt>{t('plays.figures.chance')}</dt>
+            <dd>{chance}</dd>
+          </div>
+          <div>
+            <dt>{t('returns')}</dt>
+            <dd>{returned}</dd>
+          </div>
+        </dl>
+        <IconButton label={t('rules.open')} onClick={() => setReading(true)}>
+          <BookOpen />
+        </IconButton>
+        {reading && <RulesDialog game={game} onClose={() => setReading(false)} />}
+      </div>
+    </div>
+  )
+}

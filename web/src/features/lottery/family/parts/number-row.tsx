@@ -1,0 +1,113 @@
+import type { LotteryPlay } from '@fairground/engine'
+import { classes } from '@fairground/ui'
+import { X } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { KeyGrid } from '../../board/key-grid.tsx'
+import type { Table } from '../../table.ts'
+import { useGaps } from './gaps.ts'
+import type { Look } from './look.ts'
+import styles from './number-row.module.css'
+import { chosenOf } from './parts.ts'
+import { choose, numbersOn, put } from './put.ts'
+import { ofSet, sets } from './quick.ts'
+
+export type PartProps = { table: Table; look: Look; play: LotteryPlay; part: number; name: string }
+
+const longAgo = 15
+
+/** The numbers of a place or of a part, how many are chosen, and its quick sets. */
+export function NumberRow({ table, look, play, part, name }: PartProps) {
+  const t = useTranslations('lottery.parts')
+  const { game, slip, setSlip } = table
+  const { symbols = [], max = 0 } = play.parts[part] ?? {}
+  const chosen = chosenOf(numbersOn(slip, play), part)
+  const gaps = useGaps(game, play, part)
+  const onPut = useCallback(
+    (symbol: string, stands: boolean) => setSlip((now) => put(now, play, part, symbol, stands)),
+    [setSlip, play, part],
+  )
+  const face = useCallback(
+    (symbol: string) => {
+      const gap = gaps?.gapOf(symbol)
+      return (
+        <>
+          {look.face?.(symbol, play.code) ?? symbol}
+          {gaps && (
+            <small aria-hidden="true" data-far={gap === null || (gap ?? 0) > longAgo || undefined}>
+              {gap ?? `${gaps.draws}+`}
+            </small>
+          )}
+        </>
+      )
+    },
+    [gaps, look, play.code],
+  )
+  const nameOf = useCallback(
+    (symbol: string) =>
+      gaps ? t('gap', { symbol, gap: gaps.gapOf(symbol) ?? -1, draws: gaps.draws }) : symbol,
+    [gaps, t],
+  )
+  return (
+    <div className={styles.row} data-gaps={gaps !== undefined || undefined}>
+      <header>
+        <b>{name}</b>
+        <span className="dim tiny num">{t('chosen', { n: chosen.length })}</span>
+        {max >= symbols.length && <Sets {...{ table, play, part, name, chosen, symbols }} />}
+      </header>
+      <KeyGrid
+        label={name}
+        symbols={symbols}
+        isRow
+        isChosen={(symbol) => chosen.includes(symbol)}
+        className={styles.keys}
+        keyClass={classes(look.keyClass ?? styles.round)}
+        {...{ onPut, face, nameOf }}
+      />
+    </div>
+  )
+}
+
+type SetsProps = Omit<PartProps, 'look'> & { chosen: readonly string[]; symbols: readonly string[] }
+
+function Sets({ table: { setSlip }, play, part, name, chosen, symbols }: SetsProps) {
+  const t = useTranslations('lottery.parts')
+  const press = (numbers: readonly string[]) => setSlip((now) => choose(now, play, part, numbers))
+  return (
+    <div className={styles.sets} role="group" aria-label={t('sets', { row: name })}>
+      {sets.map((set) => {
+        const numbers = ofSet(symbols, set)
+        const stands = numbers.length === chosen.length && numbers.every((one) => chosen.includes(one))
+        return (
+          <SetButton
+            key={set}
+            pressed={stands}
+            label={t('set', { set: t(set), row: name })}
+            onClick={() => press(stands ? [] : numbers)}
+          >
+            {t(set)}
+          </SetButton>
+        )
+      })}
+      <SetButton label={t('clear', { row: name })} disabled={chosen.length === 0} onClick={() => press([])}>
+        <X aria-hidden="true" />
+      </SetButton>
+    </div>
+  )
+}
+
+type SetButtonProps = {
+  label: string
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function SetButton({ label, pressed, children, ...rest }: SetButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-pressed={pressed} {...rest}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,116 @@
+import { Card, ChipButton, classes, Tabs } from '@fairground/ui'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import shared from '../../lottery.module.css'
+import play from '../../board/play.module.css'
+import type { Table } from '../../table.ts'
+import type { BoardProps } from '../family.ts'
+import { AboutView } from './about-view.tsx'
+import { BoardTools } from './board-tools.tsx'
+import type { Look } from './look.ts'
+import styles from './parts-board.module.css'
+import { PartRow } from './part-row.tsx'
+import { PlayNav } from './play-nav.tsx'
+import { useGroupName, useViewWords } from './use-view-words.ts'
+import { useRowName } from './use-row-name.ts'
+import { type Group, groupsOf, type View, viewAt } from './views.ts'
+
+/** The plays of a family: the ways to each, and the board of the one that is looked at, which the address names. */
+export function PartsBoard({ table, look }: BoardProps & { look: Look }) {
+  const t = useTranslations('lottery')
+  const groupName = useGroupName()
+  const navigate = useNavigate()
+  const { playType } = useSearch({ strict: false })
+  const groups = useMemo(() => groupsOf(table.game, look), [table.game, look])
+  const at = viewAt(groups, playType)
+  if (!at) return null
+  const { group, view } = at
+  const choose = ({ plays: [first] }: View) =>
+    void navigate({
+      to: '/lottery',
+      search: (now) => ({ ...now, playType: first?.code }),
+      replace: true,
+      resetScroll: false,
+    })
+  const board = <ViewBoard key={view.key} table={table} look={look} view={view} />
+  const views = <Views group={group} view={view} onView={choose} />
+  if (look.finds === 'list')
+    return (
+      <Card className={classes(shared.panel, styles.listed)}>
+        <PlayNav groups={groups} group={group} onView={choose} />
+        <div className={styles.board}>
+          {views}
+          {board}
+        </div>
+      </Card>
+    )
+  if (groups.length === 1)
+    return (
+      <Card className={classes(shared.panel, styles.board)}>
+        {views}
+        {board}
+      </Card>
+    )
+  return (
+    <Tabs
+      label={t('groupsLabel')}
+      value={group.key}
+      onChange={(key) => {
+        const first = groups.find((one) => one.key === key)?.views[0]
+        if (first) choose(first)
+      }}
+      tabs={groups.map((one) => ({ key: one.key, title: groupName(one) }))}
+    >
+      <Card className={classes(shared.panel, shared.chosen, styles.board)}>
+        {views}
+        {board}
+      </Card>
+    </Tabs>
+  )
+}
+
+/** The boards of a group, where it has several. */
+function Views({ group, view, onView }: { group: Group; view: View; onView: (view: View) => void }) {
+  const t = useTranslations('lottery')
+  const viewWords = useViewWords()
+  if (group.views.length < 2) return null
+  return (
+    <div className={play.plays} role="group" aria-label={t('playsLabel')}>
+      {group.views.map((one) => (
+        <ChipButton key={one.key} pressed={one === view} onClick={() => onView(one)}>
+          {viewWords(one).short}
+        </ChipButton>
+      ))}
+    </div>
+  )
+}
+
+type ViewProps = { table: Table; look: Look; view: View }
+
+/** One board: what its plays are, and their parts, row by row. */
+const ViewBoard = memo(function ViewBoard({ table, look, view }: ViewProps) {
+  const rowName = useRowName(table.game, look)
+  const { name } = useViewWords()(view)
+  const [first, ...others] = view.plays
+  const isOne = others.length === 0
+  return (
+    <section aria-label={name} className={styles.view}>
+      <AboutView game={table.game} view={view} />
+      <div data-rows="" className={styles.rows}>
+        {view.plays.map((one) =>
+          one.parts.map((_, part) => (
+            <PartRow
+              // A part is its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${one.code} ${part}`}
+              {...{ table, look, play: one, part }}
+              name={rowName(one, part, isOne)}
+            />
+          )),
+        )}
+      </div>
+      {isOne && first && <BoardTools table={table} play={first} />}
+    </section>
+  )
+})

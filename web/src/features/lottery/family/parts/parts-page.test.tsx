@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { sql } from '../../../../../../server/src/kit/index.ts'
+import { advance } from '../../../../../../server/src/lottery/index.ts'
+import { openSite } from '../../../../../test/visit.tsx'
+
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
+for (const file of ['games', 'families']) {
+  const seed = new URL(`../../../../../../db/seed/${file}.sql`, import.meta.url)
+  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
+}
+await advance(house.context)
+
+const ssc = '/lottery?gameCode=ssc-60s'
+
+type Placed = {
+  stake: string
+  lines: { play: string; numbers: string[]; group: number; hits: number; payout: string }[]
+}
+
+/** It is a second after a draw opened, for the house and on the page: it goes on for a while. */
+async function comeToNextDraw() {
+  const { value } = await house.ask('GET', '/wps/lottery/draws?gameCode=ssc-60s')
+  const next = value.list.find(({ state }) => state === 'scheduled')
+  await comeTo(Date.parse(String(next?.opensAt)) + 1_000)
+}
+
+async function comeTo(at: number) {
+  const now = new Date(at).toISOString()
+  house.clock.set(now)
+  setServerNow(now)
+  await advance(house.context)
+}
+
+async function orderOf(token: string): Promise<Placed> {
+  const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=ssc-60s', { token })
+  return value.list[0] as Placed
+}
+
+test('a game of a family stands at an address of its own, and one that is not here is said not to be', async () => {
+  const { screen } = await visit(ssc)
+  await screen.findByRole('heading', { level: 1, name: /SSC 60s/ })
+  await waitFor(() => assert.equal(document.title, 'SSC 60s · Fairground'))
+})
+
+test('of a game that is not here the ways are told to those that are', async () => {
+  const { screen, click } = await visit('/lottery?gameCode=nowhere')
+  await screen.findByRole('heading', { level: 1, name: 'There is no such game' })
+  await click(screen.getByRole('link', { name: '3D 90s' }))
+  await screen.findByRole('heading', { level: 1, name: /3D 90s/ })
+})
+
+test('numbers are walked and chosen by keys, each place a row', async () => {
+  const { screen, keyboard } = await visit(`${ssc}&playType=front2_direct`)
+  const first = await screen.findByRole('grid', { name: 'Ten thousands' })
+  within(first).getByRole('button', { name: '0' }).focus()
+  await keyboard('{ArrowRight}{ArrowRight} {ArrowDown}{End} ')
+  const second = screen.getByRole('grid', { name: 'Thousands' })
+  const pressed = (grid: HTMLElement) =>
+    within(grid)
+      .getAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent)
+  assert.deepEqual([pressed(first), pressed(second)], [['2'], ['9']])
+  await screen.findByText('1 line on the board')
+})
+
+test('plays are found by their names, and the address names the one that is looked at', async () => {
+  const { screen, click, type } = await visit(ssc)
+  await type(await screen.findByRole('searchbox', { name: 'Find a play' }), 'middle sum')
+  await click(screen.getByRole('button', { name: 'Middle three · sum' }))
+  await screen.findByRole('heading', { level: 2, name: 'Middle three · sum' })
+  assert.equal(new URLSearchParams(location.search).get('playType'), 'middle3_sum')
+})
+
+test('what is pasted is on the slip for what the server takes, and what is no pick is shown', async () => {
+  const token = await house.member('pastes')
+  await comeToNextDraw()
+  const { screen, click, type } = await visit(`${ssc}&playType=five_direct`, { token })
+  await click(await screen.findByRole('button', { name: 'Type or paste' }))
+  await type(await screen.findByRole('textbox', { name: 'Numbers' }), '13705, 12-3-4-5-67 999')
+  await screen.findByText('Could not be read: 999')
+  await click(screen.getByRole('button', { name: 'Add 2 numbers' }))
+  const slip = screen.getByRole('complementary', { name: 'Slip' })
+  // One line and four, each of two hundred.
+  within(slip).getByText('5 × ₫200')
+  await click(within(slip).getByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed: ₫1,000/)
+  const placed = await orderOf(token)
+  assert.equal(placed.stake, '1000')
+  assert.deepEqual(
+    placed.lines.map(({ numbers }) => numbers),
+    [
+      ['1', '3', '7', '0', '5'],
+      ['1,2', '3', '4', '5', '6,7'],
+    ],
+  )
+})
+
+test('a lower prize group gives some back at placing, and the order says at which it was priced', async () => {
+  const token = await house.member('gives-up')
+  await comeToNextDraw()
+  const { screen, click } = await visit(`${ssc}&playType=duel_1_2`, { token })
+  const [duel] = await screen.findAllByRole('grid', { name: 'Dragon tiger 1–2' })
+  await click(within(duel ?? document.body).getByRole('button', { name: 'Dragon, ×2.17' }))
+  const slip = screen.getByRole('complementary', { name: 'Slip' })
+  const slider = within(slip).getByRole('slider', { name: 'Prize group' })
+  fireEvent.change(slider, { target: { value: '1800' } })
+  assert.equal(slider.getAttribute('aria-valuetext'), '1800, 7.8% back at placing')
+  within(slip).getByText('₫15.6')
+  await click(within(slip).getByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed/)
+  assert.equal((await orderOf(token)).lines[0]?.group, 1800)
+})
+
+test('a bet that won is shown with what came, how often and what it paid', async () => {
+  const token = await house.member('wins')
+  await comeToNextDraw()
+  const { screen, click } = await visit(`${ssc}&playType=front3_any1`, { token })
+  await click(await screen.findByRole('button', { name: 'All, Numbers' }))
+  await click(screen.getByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed: ₫2,000/)
+  const { value } = await house.ask('GET', '/wps/lottery/draws?gameCode=ssc-60s&state=open')
+  const { closesAt } = value.list[0] as { closesAt: string }
+  await comeTo(Date.parse(closesAt) + 20_000)
+  const mine = await screen.findByRole('table', { name: 'What I had on it' })
+  const [line] = (await orderOf(token)).lines
+  const { hits, payout } = line ?? { hits: 0, payout: '' }
+  assert.ok(hits >= 1 && hits <= 3)
+  const paid = new Intl.NumberFormat('en').format(Number(payout))
+  await within(mine).findByText(new RegExp(paid.replace('.', '\\.')))
+  assert.equal(mine.querySelectorAll('em').length, hits)
+})

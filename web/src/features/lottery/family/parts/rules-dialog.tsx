@@ -1,0 +1,53 @@
+import type { LotteryPlay } from '@fairground/engine'
+import { Dialog } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../../draws/games.ts'
+import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
+import styles from '../../board/play.module.css'
+import { playsOf } from './figures.ts'
+import { useFigures } from './use-figures.ts'
+
+/** Every play of a game with its rule, what it pays, its chance and its return; all worked out here. */
+export function RulesDialog({ game, onClose }: { game: Game; onClose: () => void }) {
+  const t = useTranslations('lottery')
+  return (
+    <Dialog open size="wide" onClose={onClose} title={t('rules.title')} description={t('rules.partsText')}>
+      <div className={styles.rules}>
+        <ul>
+          {playsOf(game).map((play) => (
+            <Rule key={play.code} game={game} play={play} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function Rule({ game, play }: { game: Game; play: LotteryPlay }) {
+  const t = useTranslations('lottery')
+  const playName = usePlayName()
+  const wordsOf = usePlayWords()
+  const { pays, chance, returned } = useFigures(game)(play)
+  return (
+    <li>
+      <div>
+        <b>{playName(play.code)}</b>
+        <p className="dim small">{wordsOf(play.code)?.rule}</p>
+      </div>
+      <dl className="num">
+        <div>
+          <dt>{t('pays')}</dt>
+          <dd>{pays}</dd>
+        </div>
+        <div>
+          <dt>{t('plays.figures.chance')}</dt>
+          <dd>{chance}</dd>
+        </div>
+        <div>
+          <dt>{t('returns')}</dt>
+          <dd>{returned}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useKit } from '@fairground/ui'
+import { type CSSProperties, useCallback, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { KeyGrid } from '../../board/key-grid.tsx'
+import { useNumberName } from '../../../../draws/play-names.ts'
+import { paysOf, tierOf } from './figures.ts'
+import type { PartProps } from './number-row.tsx'
+import { chosenOf } from './parts.ts'
+import { numbersOn, put } from './put.ts'
+import styles from './symbol-tiles.module.css'
+
+/** What can come, each with its price; the fill rises with the ways in which it comes, where those differ. */
+export function SymbolTiles({ table, look, play, part, name }: PartProps) {
+  const t = useTranslations('lottery')
+  const { locale } = useKit()
+  const numberName = useNumberName()
+  const { game, slip, setSlip } = table
+  const symbols = play.parts[part]?.symbols ?? []
+  const chosen = chosenOf(numbersOn(slip, play), part)
+  const shares = useMemo(() => sharesOf(game, play, part), [game, play, part])
+  const onPut = useCallback(
+    (symbol: string, stands: boolean) => setSlip((now) => put(now, play, part, symbol, stands)),
+    [setSlip, play, part],
+  )
+  const noteOf = useCallback(
+    (symbol: string) => {
+      const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+      const nth = play.parts[part]?.symbols.indexOf(symbol) ?? -1
+      const lines = play.lines(play.parts.map((_, at) => (at === part ? [nth] : [])))
+      const tier = tierOf(game, play.code, symbol)
+      if (lines > 1) return t('slip.lines', { n: lines })
+      return tier && t('times', { pays: figure.format(paysOf(game, play.code, tier)) })
+    },
+    [t, locale, play, part, game],
+  )
+  const face = useCallback(
+    (symbol: string) => (
+      <span
+        className={styles.face}
+        data-fills={shares.get(symbol) === undefined ? undefined : ''}
+        style={{ '--share': shares.get(symbol) } as CSSProperties}
+      >
+        <b>{look.face?.(symbol, play.code) ?? numberName(symbol)}</b>
+        {play.parts.length === 1 && <small className="num">{noteOf(symbol)}</small>}
+      </span>
+    ),
+    [look, play, numberName, noteOf, shares],
+  )
+  const nameOf = useCallback(
+    (symbol: string) =>
+      [numberName(symbol), play.parts.length === 1 && noteOf(symbol)].filter(Boolean).join(', '),
+    [numberName, noteOf, play],
+  )
+  return (
+    <div className={styles.row} data-few={symbols.length <= 5 || undefined}>
+      <b className={styles.name}>{name}</b>
+      <KeyGrid
+        label={name}
+        symbols={symbols}
+        isChosen={(symbol) => chosen.includes(symbol)}
+        className={styles.tiles}
+        keyClass={styles.tile}
+        {...{ onPut, face, nameOf }}
+      />
+    </div>
+  )
+}
+
+/** How likely each symbol is beside the likeliest of its row; nothing where all are alike. */
+function sharesOf(...[game, play, part]: [PartProps['table']['game'], PartProps['play'], number]) {
+  const symbols = play.parts[part]?.symbols ?? []
+  const ways = symbols.map((symbol, nth) => {
+    const own = play.tiers.find(({ name }) => name === symbol)?.chance
+    if (own) return Number(own.numerator) / Number(own.denominator)
+    return play.parts.length === 1 ? play.lines([[nth]]) : 1
+  })
+  const most = Math.max(...ways)
+  const differ = ways.some((one) => one < most * 0.999) && tierOf(game, play.code, symbols[0] ?? '')
+  return new Map(differ ? symbols.map((symbol, nth) => [symbol, (ways[nth] ?? 0) / most]) : [])
+}

@@ -1,0 +1,29 @@
+import { lotteryFamily, type LotteryPlay } from '@fairground/engine'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../../draws/games.ts'
+import { usePlayName } from '../../../../draws/play-names.ts'
+import { placesOf } from './gaps.ts'
+import type { Look } from './look.ts'
+
+const digits = ['tenThousands', 'thousands', 'hundreds', 'tens', 'units'] as const
+
+/** Gives what a part of a play is called: its place, what it does there, or the play itself where it is one of many. */
+export function useRowName(
+  game: Game,
+  look: Look,
+): (play: LotteryPlay, part: number, isOne: boolean) => string {
+  const t = useTranslations('lottery.parts')
+  const playName = usePlayName()
+  const { places } = lotteryFamily(game.rules)
+  return (play, part, isOne) => {
+    const [place, ...others] = placesOf(play, part)
+    const isPlace = place !== undefined && others.length === 0 && play.parts.length === play.places.length
+    if (isPlace && look.places === 'digits' && !play.code.startsWith('duel'))
+      return t(`places.${digits[place + digits.length - places] ?? 'units'}`)
+    if (isPlace && play.places.length + (isOne ? 0 : 1) > 1)
+      return t(`ordinals.p${place + 1}` as 'ordinals.p1')
+    if (play.code.endsWith('_banker')) return t(part === 0 ? 'bankers' : 'drags')
+    if (play.parts.length === 2) return t(part === 0 ? 'several' : 'once')
+    return isOne ? t('numbers') : playName(play.code)
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
+import type { Group, View } from './views.ts'
+
+type ViewWords = { name: string; short: string; rule: string }
+
+/**
+ * Gives what a board is called, whole and among others of the same places, and how it is played: its play's words, or those
+ * of all its plays.
+ */
+export function useViewWords(): (view: View) => ViewWords {
+  const playName = usePlayName()
+  const wordsOf = usePlayWords()
+  return ({ key, plays }) => {
+    const code = plays.length === 1 ? (plays[0]?.code ?? key) : key
+    const { short = playName(code), rule = '' } = wordsOf(code) ?? {}
+    return { name: playName(code), short, rule }
+  }
+}
+
+/** Gives what a group of boards is called: the places it is played on, or what it is. */
+export function useGroupName(): (group: Group) => string {
+  const t = useTranslations('lottery.plays')
+  return ({ key }) => {
+    const span = `spans.${key}` as 'spans.five'
+    if (t.has(span)) return t(span)
+    const tab = `tabs.${key}` as 'tabs.two'
+    return t.has(tab) ? t(tab) : key
+  }
+}

@@ -1,0 +1,47 @@
+import { readTyped, useKit } from '@fairground/ui'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Table } from '../table.ts'
+import { AmountStepper } from './amount-stepper.tsx'
+import { multipleMax } from './slip.ts'
+import { TypedAmount } from './typed-amount.tsx'
+
+/** How many times over a slip is played. */
+export function MultipleStepper({ table }: { table: Table }) {
+  const t = useTranslations('lottery.slip')
+  const { locale } = useKit()
+  const { slip, setSlip } = table
+  const setMultiple = (multiple: number) => setSlip((now) => ({ ...now, multiple }))
+  return (
+    <AmountStepper
+      label={t('multiple')}
+      text={`×${new Intl.NumberFormat(locale).format(slip.multiple)}`}
+      typing={(onDone) => <TypedMultiple table={table} onDone={onDone} />}
+      onLess={slip.multiple > 1 ? () => setMultiple(slip.multiple - 1) : undefined}
+      onMore={slip.multiple < multipleMax ? () => setMultiple(slip.multiple + 1) : undefined}
+    />
+  )
+}
+
+function TypedMultiple({ table: { slip, setSlip }, onDone }: { table: Table; onDone: () => void }) {
+  const t = useTranslations('lottery.slip')
+  const { locale } = useKit()
+  const [typed, setTyped] = useState(() => new Intl.NumberFormat(locale).format(slip.multiple))
+  const read = (text: string) => Number((readTyped(text, { locale, decimals: 0 }) ?? 0n) / 10_000n)
+  const isTaken = (multiple: number) => multiple >= 1 && multiple <= multipleMax
+  return (
+    <TypedAmount
+      label={t('multiple')}
+      fault={isTaken(read(typed)) ? undefined : t('multipleRange', { max: multipleMax })}
+      value={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      onBlur={onDone}
+      onChange={(event) => {
+        const multiple = read(event.target.value)
+        setTyped(event.target.value)
+        if (isTaken(multiple)) setSlip((now) => ({ ...now, multiple }))
+      }}
+    />
+  )
+}

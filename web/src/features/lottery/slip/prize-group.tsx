@@ -1,0 +1,63 @@
+import { Chip, useKit } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import { useMoney } from '../../../member/use-money.ts'
+import type { Table } from '../table.ts'
+import { groupsOf } from './groups.ts'
+import styles from './prize-group.module.css'
+import { priced } from './total.ts'
+
+const step = 2
+/** Of what a prize group is a share. */
+const groupOfAll = 2_000
+
+/** How much of the highest prize is taken at once instead: what a line wins falls as what comes back rises. */
+export function PrizeGroup({ table }: { table: Table }) {
+  const t = useTranslations('lottery.group')
+  const { locale } = useKit()
+  const { money } = useMoney()
+  const { family, game, slip, setSlip, total } = table
+  const groups = groupsOf(game)
+  if (!groups) return null
+  const { min, max } = groups
+  const group = slip.group ?? max
+  const percent = (share: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+  const back = percent((max - group) / groupOfAll)
+  const figure = new Intl.NumberFormat(locale, { useGrouping: false })
+  const [line] = total.lines
+  const prize = line && family.prizeOfLine?.(game, priced(slip, line))
+  const choose = (to: number) =>
+    setSlip(({ group: _, ...now }) => ({ ...now, ...(to < max && { group: Math.max(min, to) }) }))
+  return (
+    <section className={styles.group} aria-label={t('title')}>
+      <header>
+        <b>{t('title')}</b>
+        <Chip>{figure.format(group)}</Chip>
+      </header>
+      <dl className={styles.trade}>
+        <div>
+          <dt>{t('wins')}</dt>
+          <dd className="num">{prize === undefined ? '–' : money(prize)}</dd>
+        </div>
+        <div>
+          <dt>{t('back')}</dt>
+          <dd className="num win">{back}</dd>
+        </div>
+      </dl>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={t('title')}
+        aria-valuetext={t('value', { group: figure.format(group), back })}
+        {...{ min, max, step }}
+        value={group}
+        onChange={({ target }) => choose(Number(target.value))}
+      />
+      <div className={styles.ends}>
+        <span>{t('least', { group: figure.format(min), back: percent((max - min) / groupOfAll) })}</span>
+        <span>{t('most', { group: figure.format(max) })}</span>
+      </div>
+      <p className="dim tiny">{t('same', { returned: percent(max / groupOfAll) })}</p>
+    </section>
+  )
+}
