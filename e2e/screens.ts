@@ -9,6 +9,7 @@ const anEmptyTicket = `#ticket=${'a'.repeat(43)}`
 /** What an address must say besides, for there to be something to show. */
 const besides: Readonly<Record<string, string>> = {
   '/vnlottery': '?gameCode=xsmb',
+  '/lottery': '?gameCode=ssc-60s',
   '/promoDetail': '?id=welcome-bonus',
   'reset-password': anEmptyTicket,
   'prove-email': anEmptyTicket,

@@ -3,6 +3,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, notify } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useGameLink } from '../draws/game-link.ts'
 import { useGameName, useIssue } from '../draws/names.ts'
 import { useMoney } from '../member/use-money.ts'
 
@@ -10,6 +11,7 @@ import { useMoney } from '../member/use-money.ts'
 export function useWinNotice(): void {
   const t = useTranslations('frame.win')
   const gameName = useGameName()
+  const gameLink = useGameLink()
   const issueName = useIssue()
   const { money } = useMoney()
   useLive('order.settled', ({ gameCode, issue, stake, state, payout }) => {
@@ -22,12 +24,7 @@ export function useWinNotice(): void {
       text: t('text', { game: gameName(gameCode), issue: issueName(issue) }),
       tone: more ? 'win' : 'plain',
       action: (
-        <Link
-          to="/vnlottery"
-          search={{ gameCode }}
-          hash="reading"
-          className={buttonClass({ size: 's', tone: 'quiet' })}
-        >
+        <Link {...gameLink(gameCode)} hash="reading" className={buttonClass({ size: 's', tone: 'quiet' })}>
           {t('see')}
         </Link>
       ),

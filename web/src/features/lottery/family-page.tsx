@@ -1,6 +1,9 @@
 import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { screen } from '@fairground/screen/words/screen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
+import { allGamesQuery } from '../../draws/games.ts'
 import type { GameTableProps } from './game-table.tsx'
 import { NoSuchGame } from './no-such-game.tsx'
 import { TableLoading } from './table-loading.tsx'
@@ -14,6 +17,10 @@ const tables: Readonly<Record<string, ComponentType<GameTableProps>>> = {
 
 /** The lotteries of all families but the Vietnamese, which have a page of their own. */
 export function FamilyPage() {
+  const { gameCode } = useSearch({ from: '/lottery' })
+  const { data } = useQuery(allGamesQuery)
+  const isVietnamese = data?.some((game) => game.gameCode === gameCode && game.family === 'vn')
+  if (isVietnamese) return <Navigate to="/vnlottery" search={{ gameCode }} replace />
   return <TablePage table={tableOf} />
 }
 

@@ -5,11 +5,11 @@ import { mine } from '@fairground/screen/session/member.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, EmptyState, Select } from '@fairground/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useGames } from '../../draws/games.ts'
+import { allGamesQuery } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
 import { orderFilter } from './filters.ts'
 import { OrderEntry } from './order-entry.tsx'
@@ -22,7 +22,7 @@ export function BettingRecord() {
   const t = useTranslations('records.betting')
   const gameName = useGameName()
   const client = useQueryClient()
-  const games = useGames()
+  const games = useQuery(allGamesQuery)
   const list = useList('betting', 'GET /wps/lottery/orders', orderFilter, {
     key: 'orders',
   })

@@ -1,7 +1,7 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { type DataColumn, DataTable, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
-import { useNumberName, usePlayName } from '../../draws/play-names.ts'
+import { namePick, useNumberName, usePlayName } from '../../draws/play-names.ts'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
 
@@ -17,7 +17,7 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
     {
       key: 'numbers',
       title: t('numbers'),
-      cell: (line) => <span className={styles.numbers}>{line.numbers.map(numberName).join(' ') || '—'}</span>,
+      cell: (line) => <span className={styles.numbers}>{namePick(line.numbers, numberName) || '—'}</span>,
     },
     {
       key: 'unit',

@@ -1,4 +1,4 @@
-import { verifyDraw, type PublishedDraw, type Region } from '@fairground/engine'
+import { verifyDraw, type PublishedDraw } from '@fairground/engine'
 import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { Announced, buttonClass, ScrollRegion, TextField } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
@@ -8,30 +8,34 @@ import { useTranslations } from 'use-intl'
 import { useGameName } from '../../../draws/names.ts'
 import type { DrawPage } from '../verify/draw-page.ts'
 import styles from './check.module.css'
-import { code } from './code.ts'
+import { BallRows } from '../verify/ball-rows.tsx'
+import { isVietnamese } from '../verify/result-drawn.tsx'
+import { code, codeOf } from './code.ts'
 import { Letters } from './letters.tsx'
 import { forgeries, publishedBy, spoil, typedOf, type Forgery, type Typed } from './spoil.ts'
 
-type Props = { draw: DrawPage; region: Region; published: PublishedDraw; forgery: Forgery | undefined }
+type Props = { draw: DrawPage; rules: string; published: PublishedDraw; forgery: Forgery | undefined }
 
-const fields = ['commitment', 'seed', 'root', 'entropy', 'drawId', 'special'] as const
+const fields = ['commitment', 'seed', 'root', 'entropy', 'drawId', 'result'] as const
 
 /** What was published of a draw, to be changed at will, and what this browser makes of it at each change. */
-export function CheckForm({ draw, region, published, forgery }: Props) {
+export function CheckForm({ draw, rules, published, forgery }: Props) {
   const t = useTranslations('fairness.check')
   const gameName = useGameName()
   const [typed, setTyped] = useState<Typed>(() => spoil(typedOf(published), forgery))
   const asTyped = publishedBy(typed, published)
+  const byDigits = isVietnamese(rules)
+  const program = byDigits ? code : codeOf(rules)
   return (
     <div className={styles.check}>
       <h3>{t('draw', { game: gameName(draw.gameCode), issue: draw.issue })}</h3>
       <Forgeries drawId={draw.drawId} forgery={forgery} />
-      <Verdict region={region} draw={asTyped} />
+      <Verdict rules={rules} draw={asTyped} />
       <div className={styles.fields}>
         {fields.map((name) => (
           <TextField
             key={name}
-            label={t(`fields.${name}`)}
+            label={t(`fields.${name === 'result' && byDigits ? 'special' : name}`)}
             value={typed[name]}
             dir="ltr"
             spellCheck={false}
@@ -41,18 +45,18 @@ export function CheckForm({ draw, region, published, forgery }: Props) {
           />
         ))}
       </div>
-      <Letters draw={asTyped} />
+      {byDigits ? <Letters draw={asTyped} /> : <BallRows rules={rules} draw={asTyped} />}
       <details className={styles.own}>
         <summary className="unfolds">{t('own')}</summary>
         <p className="dim small">{t('ownText')}</p>
         <ScrollRegion label={t('program')} className={styles.program ?? ''}>
           <pre dir="ltr">
-            <code>{code}</code>
+            <code>{program}</code>
           </pre>
         </ScrollRegion>
         <p className={styles.copies}>
           <span className="dim small">{t('program')}</span>
-          <Copy label={t('copyProgram')} value={code} />
+          <Copy label={t('copyProgram')} value={program} />
           <span className="dim small">{t('drawData')}</span>
           <Copy label={t('copyDraw')} value={JSON.stringify(asTyped)} />
         </p>
@@ -83,9 +87,9 @@ function Forgeries({ drawId, forgery }: { drawId: string; forgery: Forgery | und
   )
 }
 
-function Verdict({ region, draw }: { region: Region; draw: PublishedDraw }) {
+function Verdict({ rules, draw }: { rules: string; draw: PublishedDraw }) {
   const t = useTranslations('fairness.check')
-  const { ok, checks } = verifyDraw(region, draw)
+  const { ok, checks } = verifyDraw(rules, draw)
   const seal = checks.find(({ name }) => name === 'seed')?.ok
   const key = ok ? 'right' : seal ? 'result' : 'seal'
   return (

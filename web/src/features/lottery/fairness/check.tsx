@@ -5,7 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { pastResultsQuery, useGames } from '../../../draws/games.ts'
+import { pastResultsQuery, useGames, useRulesCode } from '../../../draws/games.ts'
 import { drawPageQuery, type DrawPage } from '../verify/draw-page.ts'
 import { publishedOf } from '../verify/published.ts'
 import { CheckForm } from './check-form.tsx'
@@ -70,15 +70,16 @@ function Of({ drawId }: { drawId: string }) {
 
 function Checked({ draw }: { draw: DrawPage }) {
   const { wrong } = useSearch({ from: '/fairness' })
-  const region = useGames().data?.find(({ gameCode }) => gameCode === draw.gameCode)?.region ?? 'xsmb'
+  const rules = useRulesCode(draw.gameCode)
   const published = publishedOf(draw)
+  if (!rules) return <Coming />
   if (!published) return <NoneYet />
   const forgery = forgeryOf(wrong)
   return (
     <CheckForm
       key={`${draw.drawId} ${forgery ?? ''}`}
       draw={draw}
-      region={region}
+      rules={rules}
       published={published}
       forgery={forgery}
     />

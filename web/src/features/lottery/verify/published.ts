@@ -1,4 +1,4 @@
-import { type DrawCheck, checkSeed, type PublishedDraw, type Region, verifyDraw } from '@fairground/engine'
+import { type DrawCheck, checkSeed, type PublishedDraw, verifyDraw } from '@fairground/engine'
 import type { DrawPage } from './draw-page.ts'
 
 /**
@@ -12,12 +12,12 @@ export type Verdict =
   | { kind: 'checked'; ok: boolean; seed: DrawCheck; result: DrawCheck }
 
 /** Draws a house draw again from what was published of it, and compares. */
-export function verdictOf(region: Region, draw: DrawPage): Verdict {
+export function verdictOf(rules: string, draw: DrawPage): Verdict {
   if (!draw.proof) return { kind: 'not_house' }
   if (draw.state === 'void') return verdictOfVoid(draw.proof)
   const published = publishedOf(draw)
   if (!published) return { kind: 'open' }
-  const { ok, checks } = verifyDraw(region, published)
+  const { ok, checks } = verifyDraw(rules, published)
   const find = (name: DrawCheck['name']) => checks.find((check) => check.name === name)
   const [seed, result] = [find('seed'), find('result')]
   return seed && result ? { kind: 'checked', ok, seed, result } : { kind: 'open' }

@@ -1,20 +1,41 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { buttonClass, Card, EmptyState, Skeleton } from '@fairground/ui'
+import { buttonClass, Card, EmptyState, Select, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Stamp } from 'lucide-react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { pastResultsQuery, useFollowedDraws, useGames, type Result } from '../../../draws/games.ts'
+import { useGameLink } from '../../../draws/game-link.ts'
+import { allGamesQuery, pastResultsQuery, useFollowedDraws, type Result } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
 import styles from './recent-draws.module.css'
 import page from './verify.module.css'
 
 const recent = 12
 
-/** The latest draws of the house's own games, each of which can be checked. */
-export function RecentDraws({ shown }: { shown: string }) {
-  const games = useGames().data?.filter((game) => game.kind === 'instant') ?? []
-  return games.map((game) => <RecentOf key={game.gameCode} gameCode={game.gameCode} shown={shown} />)
+type Props = { shown: string; gameCode: string | undefined }
+
+/** The latest draws of one of the house's own games, each of which can be checked: of that which is looked at, or another. */
+export function RecentDraws({ shown, gameCode: looked }: Props) {
+  const t = useTranslations('verify')
+  const gameName = useGameName()
+  const [wanted, setWanted] = useState<string>()
+  const games = useQuery(allGamesQuery).data?.filter((game) => game.kind === 'instant') ?? []
+  const game = games.find(({ gameCode }) => gameCode === (wanted ?? looked)) ?? games[0]
+  if (!game) return null
+  return (
+    <>
+      {games.length > 1 && (
+        <Select
+          label={t('game')}
+          value={game.gameCode}
+          onChange={({ target }) => setWanted(target.value)}
+          options={games.map(({ gameCode }) => ({ value: gameCode, title: gameName(gameCode) }))}
+        />
+      )}
+      <RecentOf key={game.gameCode} gameCode={game.gameCode} shown={shown} />
+    </>
+  )
 }
 
 function RecentOf({ gameCode, shown }: { gameCode: string; shown: string }) {
@@ -55,7 +76,7 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
               aria-current={draw.drawId === shown ? 'page' : undefined}
             >
               <b className="num">{shortIssue(draw, format)}</b>
-              <span className="dim tiny num">{draw.prizes.special?.[0]}</span>
+              <span className="dim tiny num">{draw.prizes.special?.[0] ?? draw.prizes.drawn?.join(' ')}</span>
             </Link>
           </li>
         ))}
@@ -66,13 +87,14 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
 
 /** Before the first draw of a new installation, which is never more than a cadence away. */
 function NoneYet({ gameCode }: { gameCode: string }) {
+  const gameLink = useGameLink()
   const t = useTranslations('verify.none')
   return (
     <EmptyState
       icon={<Stamp />}
       title={t('title')}
       action={
-        <Link to="/vnlottery" search={{ gameCode }} className={buttonClass({ tone: 'primary' })}>
+        <Link {...gameLink(gameCode)} className={buttonClass({ tone: 'primary' })}>
           {t('watch')}
         </Link>
       }

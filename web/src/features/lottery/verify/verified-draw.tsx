@@ -1,16 +1,18 @@
 import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
-import { Announced, Card } from '@fairground/ui'
+import { Announced, Card, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useGames } from '../../../draws/games.ts'
+import { useGameLink } from '../../../draws/game-link.ts'
+import { useRulesCode } from '../../../draws/games.ts'
 import { useGameName } from '../../../draws/names.ts'
-import { PrizeTable } from '../family/vn/reading/prize-table.tsx'
+import { BallRows } from './ball-rows.tsx'
 import type { DrawPage } from './draw-page.ts'
 import { OrderProofs } from './order-proofs.tsx'
 import { publishedOf, type Verdict, verdictOf } from './published.ts'
+import { isVietnamese, ResultDrawn } from './result-drawn.tsx'
 import styles from './verified-draw.module.css'
 import page from './verify.module.css'
 import { VerifySteps } from './verify-steps.tsx'
@@ -21,9 +23,11 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
   const gameName = useGameName()
   const format = useFormatter()
   const timeZone = useHouseZone()
-  const region = useGames().data?.find((game) => game.gameCode === draw.gameCode)?.region ?? 'xsmb'
-  const verdict = useMemo(() => verdictOf(region, draw), [draw, region])
+  const gameLink = useGameLink()
+  const rules = useRulesCode(draw.gameCode)
+  const verdict = useMemo(() => rules && verdictOf(rules, draw), [draw, rules])
   const published = publishedOf(draw)
+  if (!rules || !verdict) return <Skeleton height={320} />
   return (
     <>
       <Card className={page.card ?? ''}>
@@ -34,13 +38,14 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
               {format.dateTime(new Date(draw.drawsAt), { dateStyle: 'full', timeStyle: 'long', timeZone })}
             </p>
           </div>
-          <Link to="/vnlottery" search={{ gameCode: draw.gameCode }} className={styles.back}>
+          <Link {...gameLink(draw.gameCode)} className={styles.back}>
             {t('back', { game: gameName(draw.gameCode) })}
           </Link>
         </header>
         <Banner verdict={verdict} />
-        {draw.proof && <VerifySteps draw={draw} verdict={verdict} />}
-        {draw.prizes && <PrizeTable caption={t('result')} region={region} prizes={draw.prizes} />}
+        {draw.proof && <VerifySteps draw={draw} verdict={verdict} isByDigits={isVietnamese(rules)} />}
+        {draw.prizes && <ResultDrawn rules={rules} caption={t('result')} prizes={draw.prizes} />}
+        {published && !isVietnamese(rules) && <BallRows rules={rules} draw={published} />}
         {published && (
           <p className={styles.everything}>
             <span className="dim small">{t('everything')}</span>

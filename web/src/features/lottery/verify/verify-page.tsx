@@ -35,7 +35,7 @@ export function VerifyPage() {
       >
         {(draw) => <VerifiedDraw draw={draw} />}
       </Asked>
-      <RecentDraws shown={drawId} />
+      <RecentDraws shown={drawId} gameCode={asked.data?.gameCode} />
     </div>
   )
 }

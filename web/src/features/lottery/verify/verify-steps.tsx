@@ -6,8 +6,15 @@ import type { DrawPage } from './draw-page.ts'
 import type { Verdict } from './published.ts'
 import styles from './verify-steps.module.css'
 
+type Props = {
+  draw: DrawPage
+  verdict: Verdict
+  /** Whether digits of prizes are drawn, not symbols place by place. */
+  isByDigits: boolean
+}
+
 /** How a house draw comes about, each step with what was published and, where it can be checked, what came out here. */
-export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdict }) {
+export function VerifySteps({ draw, verdict, isByDigits }: Props) {
   const t = useTranslations('verify')
   const { proof } = draw
   const checked = verdict.kind === 'checked' ? verdict : undefined
@@ -30,7 +37,11 @@ export function VerifySteps({ draw, verdict }: { draw: DrawPage; verdict: Verdic
         <Value label={t('published')} value={proof?.seed} />
         {seed && <Value label={t('hashHere')} value={seed.found} />}
       </Step>
-      <Step name={t('result')} text={t('resultText')} ok={checked?.result.ok}>
+      <Step
+        name={t('result')}
+        text={t(isByDigits ? 'resultText' : 'resultTextDrawn')}
+        ok={checked?.result.ok}
+      >
         {checked && <Value label={t('published')} value={checked.result.expected} />}
         {checked && <Value label={t('drawnHere')} value={checked.result.found} />}
         {!checked && <Value label={t('published')} value={null} />}

@@ -28,7 +28,7 @@ export function SymbolTiles({ table, look, play, part, name }: PartProps) {
       const nth = play.parts[part]?.symbols.indexOf(symbol) ?? -1
       const lines = play.lines(play.parts.map((_, at) => (at === part ? [nth] : [])))
       const tier = tierOf(game, play.code, symbol)
-      if (lines > 1) return t('slip.lines', { n: lines })
+      if (isCounted(play)) return t('slip.lines', { n: lines })
       return tier && t('times', { pays: figure.format(paysOf(game, play.code, tier)) })
     },
     [t, locale, play, part, game],
@@ -77,4 +77,9 @@ function sharesOf(...[game, play, part]: [PartProps['table']['game'], PartProps[
   const most = Math.max(...ways)
   const differ = ways.some((one) => one < most * 0.999) && tierOf(game, play.code, symbols[0] ?? '')
   return new Map(differ ? symbols.map((symbol, nth) => [symbol, (ways[nth] ?? 0) / most]) : [])
+}
+
+/** Whether a symbol of it stands for as many lines as there are ways to come to it. */
+function isCounted({ code }: PartProps['play']): boolean {
+  return /_(?:sum|span)$/.test(code) && code !== 'first2_sum'
 }
