@@ -6,7 +6,7 @@ import { fitAmount } from '@fairground/ui/round-amounts.ts'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
 import { DrawHead } from './draw-head.tsx'
-import type { Family } from './family/family.ts'
+import type { Family, Table } from './family/family.ts'
 import styles from './lottery.module.css'
 import { LatestReading } from './reading/latest-reading.tsx'
 import { MyOrders } from './reading/my-orders.tsx'
@@ -19,7 +19,6 @@ import { totalOf } from './slip/total.ts'
 import { unitAtFirst, unitsOf } from './slip/units.ts'
 import { useSlip } from './slip/use-slip.ts'
 import { useOccupied } from '../../member/occupied.ts'
-import type { Table } from './table.ts'
 
 export type GameTableProps = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
 

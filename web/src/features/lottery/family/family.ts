@@ -1,15 +1,18 @@
-import type { Line, LinePrice } from '@fairground/engine'
 import type { ReactNode } from 'react'
 import type { Draw, Game, Result } from '../../../draws/games.ts'
-import type { NumberName } from '../../../draws/play-names.ts'
-import type { Entry, Slip, SlipLine } from '../slip/slip.ts'
-import type { Table } from '../table.ts'
+import type { Slip, SlipLine } from '../slip/slip.ts'
+import type { Total } from '../slip/total.ts'
+import type { SlipRules } from './slip-rules.ts'
 
-/** What a liability is about: what was chosen of a play that would come. */
-export type Owed = { play: string; numbers: readonly string[]; name: string }
-
-/** Something chosen that can be taken off by itself. */
-export type Pick = { key: string; name: string; without: (slip: Slip) => Slip }
+/** What every part of one game's table shares: its family, the draw that is bet on now, the slip, and what it comes to. */
+export type Table = {
+  family: Family
+  game: Game
+  draw: Draw | undefined
+  slip: Slip
+  total: Total
+  setSlip: (change: (slip: Slip) => Slip) => void
+}
 
 export type BoardProps = { table: Table }
 export type DrawnProps = { prizes: Result['prizes']; rolls: boolean }
@@ -36,37 +39,6 @@ export type SceneProps = {
   /** As of a reading. */
   isFresh: boolean
 }
-
-/**
- * What the slip of a family comes to. Who keeps, sends and shows a slip asks it, and knows no play. It never knows a draw on
- * sale, a member or a server.
- */
-export type SlipRules = Readonly<{
-  /** Whether what was kept of a visit is an entry still, and each line it makes one the engine prices. */
-  isEntry: (game: Game, entry: Entry) => boolean
-  /** The lines that an entry makes. */
-  lines: (game: Game, entry: Entry) => readonly SlipLine[]
-  /** Puts lines on a slip, as when an order is repeated. */
-  withLines: (game: Game, slip: Slip, lines: readonly SlipLine[]) => Slip
-  price: (game: Game, line: Line) => LinePrice
-  /** What one line of a play wins at its best, where it has a prize group. */
-  prizeOfLine?: (game: Game, line: Line) => bigint
-  /** The most that all of them win together, where that is known better than by each of them. */
-  most?: (game: Game, lines: readonly Line[]) => bigint
-  /** The most multiples at which none of these could win more than a prize may be, where they have more. */
-  multiplesMax?: (game: Game, lines: readonly Line[]) => number | undefined
-  /** What a play returns over time, in parts per million. */
-  returns: (game: Game, play: string) => number
-  /** Lines of one name cannot win together, as far as that is known: the most of them counts. */
-  rivals: (line: SlipLine) => string | undefined
-  /** What can be taken off an entry, one by one. */
-  picks: (game: Game, entry: Entry, numberName: NumberName) => readonly Pick[]
-  /** How much is to be chosen still for a line. */
-  missing: (game: Game, entry: Entry) => number
-  /** What a key speaks of under which the house would owe too much. */
-  owed: (game: Game, key: string, numberName: NumberName) => Owed
-  without: (game: Game, slip: Slip, owed: Owed) => Slip
-}>
 
 /** A family on the page: what its slip comes to, and how its games are picked and shown. */
 export type Family = SlipRules &

@@ -1,7 +1,7 @@
 import { ChipButton, Segmented, useKit } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
-import type { Table } from '../table.ts'
+import type { Table } from '../family/family.ts'
 import { MultipleStepper } from './multiple-stepper.tsx'
 import styles from './units-picker.module.css'
 import { lineUnits } from './units.ts'

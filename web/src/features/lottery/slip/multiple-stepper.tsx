@@ -1,7 +1,7 @@
 import { readTyped, useKit } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Table } from '../table.ts'
+import type { Table } from '../family/family.ts'
 import { AmountStepper } from './amount-stepper.tsx'
 import { multipleMax } from './slip.ts'
 import { TypedAmount } from './typed-amount.tsx'

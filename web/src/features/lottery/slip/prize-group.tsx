@@ -1,7 +1,7 @@
 import { Chip, useKit } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
-import type { Table } from '../table.ts'
+import type { Table } from '../family/family.ts'
 import { groupsOf } from './groups.ts'
 import styles from './prize-group.module.css'
 import { priced } from './total.ts'

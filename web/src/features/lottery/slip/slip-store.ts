@@ -1,6 +1,6 @@
 import { fitAmount } from '@fairground/ui/round-amounts.ts'
 import type { Game } from '../../../draws/games.ts'
-import type { SlipRules } from '../family/family.ts'
+import type { SlipRules } from '../family/slip-rules.ts'
 import { type Entry, multipleMax, type Slip } from './slip.ts'
 import { groupWithin } from './groups.ts'
 import { unitAtFirst, unitsOf } from './units.ts'

@@ -2,7 +2,7 @@ import { Button, Countdown, Money, useAt, useKit, useOnline } from '@fairground/
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
-import type { Table } from '../table.ts'
+import type { Table } from '../family/family.ts'
 import { PlaceBet } from './place-bet.tsx'
 import styles from './slip-sum.module.css'
 import type { Betting } from './use-betting.ts'

@@ -1,6 +1,6 @@
 import type { Line } from '@fairground/engine'
 import type { Game } from '../../../draws/games.ts'
-import type { SlipRules } from '../family/family.ts'
+import type { SlipRules } from '../family/slip-rules.ts'
 import type { Slip, SlipLine } from './slip.ts'
 
 /**

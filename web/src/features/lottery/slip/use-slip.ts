@@ -3,7 +3,7 @@ import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { useCallback, useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
-import type { SlipRules } from '../family/family.ts'
+import type { SlipRules } from '../family/slip-rules.ts'
 import type { Slip } from './slip.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
 

@@ -15,7 +15,7 @@ type Props = {
 /** What was drawn, place by place. Read aloud as one list. */
 export function DrawnBalls({ drawn, lit, rolls = false, size = 's', face }: Props) {
   return (
-    <span className={styles.row} role="img" aria-label={drawn.join(', ')}>
+    <span className={styles.row} role="img" aria-label={drawn.join(' ')}>
       {drawn.map((symbol, place) =>
         face ? (
           // A number is at its place.

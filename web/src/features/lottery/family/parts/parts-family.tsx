@@ -11,7 +11,7 @@ import { Picked } from './picked.tsx'
 export function partsFamily(look: Look, own: Partial<Family> = {}): Family {
   return {
     ...partsSlip,
-    spoken: ({ drawn = [] }) => drawn.join(', '),
+    spoken: ({ drawn = [] }) => drawn.join(' '),
     Board: (props) => <PartsBoard {...props} look={look} />,
     Drawn: ({ prizes, rolls }) => (
       <DrawnBalls drawn={prizes.drawn ?? []} rolls={rolls} face={look.drawnFace} />

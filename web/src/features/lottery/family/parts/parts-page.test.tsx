@@ -104,7 +104,7 @@ test('a lower prize group gives some back at placing, and the order says at whic
   await comeToNextDraw()
   const { screen, click } = await visit(`${ssc}&playType=duel_1_2`, { token })
   const [duel] = await screen.findAllByRole('grid', { name: 'Dragon tiger 1–2' })
-  await click(within(duel ?? document.body).getByRole('button', { name: 'Dragon, ×2.17' }))
+  await click(within(duel ?? document.body).getByRole('button', { name: 'Dragon ×2.17' }))
   const slip = screen.getByRole('complementary', { name: 'Slip' })
   const slider = within(slip).getByRole('slider', { name: 'Prize group' })
   fireEvent.change(slider, { target: { value: '1800' } })

@@ -9,7 +9,7 @@ import {
 import type { Game } from '../../../../draws/games.ts'
 import { namePick, type NumberName } from '../../../../draws/play-names.ts'
 import { type Entry, entryOf, removeEntry, type Slip, type SlipLine, withEntry } from '../../slip/slip.ts'
-import type { Owed, SlipRules } from '../family.ts'
+import type { Owed, SlipRules } from '../slip-rules.ts'
 import { mostOf } from './most.ts'
 import { chosenOf, isEach, linesIn, noNumbers, type Numbers } from './parts.ts'
 import { choose, keep, onBoard, put } from './put.ts'

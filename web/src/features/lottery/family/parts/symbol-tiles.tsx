@@ -47,9 +47,11 @@ export function SymbolTiles({ table, look, play, part, name }: PartProps) {
     [look, play, numberName, noteOf, shares],
   )
   const nameOf = useCallback(
-    (symbol: string) =>
-      [numberName(symbol), play.parts.length === 1 && noteOf(symbol)].filter(Boolean).join(', '),
-    [numberName, noteOf, play],
+    (symbol: string) => {
+      const note = play.parts.length === 1 ? noteOf(symbol) : undefined
+      return note ? t('line', { play: numberName(symbol), numbers: note }) : numberName(symbol)
+    },
+    [t, numberName, noteOf, play],
   )
   return (
     <div className={styles.row} data-few={symbols.length <= 5 || undefined}>

@@ -4,7 +4,7 @@ import styles from './lanterns.module.css'
 /** Digits as lanterns on a string, gold and red in turn; new ones light from the left. */
 export function Lanterns({ prizes: { drawn = [] }, rolls }: DrawnProps) {
   return (
-    <span className={styles.string} role="img" aria-label={drawn.join(', ')}>
+    <span className={styles.string} role="img" aria-label={drawn.join(' ')}>
       {drawn.map((digit, place) => (
         <span
           // A digit is at its place.

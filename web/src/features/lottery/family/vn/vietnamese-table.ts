@@ -1,5 +1,5 @@
 import type { VietnameseGame } from '../../../../draws/games.ts'
-import type { Table } from '../../table.ts'
+import type { Table } from '../family.ts'
 
 /** The table of a Vietnamese game, as its board takes it. */
 export type VietnameseTable = Table & { game: VietnameseGame }

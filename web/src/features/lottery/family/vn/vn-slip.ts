@@ -3,7 +3,7 @@ import { asVietnamese, type Game } from '../../../../draws/games.ts'
 import type { NumberName } from '../../../../draws/play-names.ts'
 import { returnOf } from '../../../../draws/play-groups.ts'
 import { type Entry, removeEntry, type Slip } from '../../slip/slip.ts'
-import type { Owed, SlipRules } from '../family.ts'
+import type { Owed, SlipRules } from '../slip-rules.ts'
 import { isCombination, linesOfEntry, put, removeLine, withLines } from './entries.ts'
 
 /** What slips of Vietnamese lotteries come to: numbers that pay one by one, and combinations of them. */
