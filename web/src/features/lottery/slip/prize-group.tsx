@@ -27,7 +27,7 @@ export function PrizeGroup({ table }: { table: Table }) {
   const [line] = total.lines
   const prize = line && family.prizeOfLine?.(game, priced(slip, line))
   const choose = (to: number) =>
-    setSlip(({ group: _, ...now }) => ({ ...now, ...(to < max && { group: Math.max(min, to) }) }))
+    setSlip((now) => ({ ...now, group: to < max ? Math.max(min, to) : undefined }))
   return (
     <section className={styles.group} aria-label={t('title')}>
       <header>

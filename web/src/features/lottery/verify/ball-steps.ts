@@ -25,7 +25,7 @@ export function ballSteps(rules: string, draw: PublishedDraw): BallStep[] | null
   for (let drawn = 0; drawn < places && at < bytes.length;) {
     const count = urn.length
     const width = count <= ofByte ? 1 : 2
-    const read = [...bytes.slice(at, at + width)]
+    const read = Array.from(bytes.slice(at, at + width))
     at += width
     const number = read.reduce((sum, byte) => sum * ofByte + byte, 0)
     const all = ofByte ** width
