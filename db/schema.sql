@@ -1450,8 +1450,9 @@ create table lottery.game (
   terms jsonb not null,
   "position" integer not null default 0,
   enabled boolean not null default true,
+  calendar jsonb not null default '{}'::jsonb,
   PRIMARY KEY (code),
-  CHECK (((cadence_s >= 45) AND (cadence_s <= 360))),
+  CHECK (((cadence_s >= 30) AND (cadence_s <= 3600))),
   CHECK (((kind = 'instant'::text) = (cadence_s IS NOT NULL))),
   CHECK (((kind = 'official'::text) = (draws_at_local IS NOT NULL))),
   CHECK ((close_before_s >= 0)),
@@ -1465,6 +1466,7 @@ comment on column lottery.game.rules is 'What of the engine its results are read
 comment on column lottery.game.step is 'The smallest amount paid; prizes round down to it and the rest stays with the house.';
 comment on column lottery.game.liability_max is 'What the house would pay at most if one number came, per draw and number.';
 comment on column lottery.game.terms is 'What its lines are priced by: the prize mode, and odds, a prize group or prizes.';
+comment on column lottery.game.calendar is 'Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, and of an instant game `from` and `until`, local times between which it draws. What is not said is every day, one place, all day.';
 
 create table lottery.liability (
   draw_id uuid not null,

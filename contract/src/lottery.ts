@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { DrawId, OrderId } from './id.ts'
-import { Amount, PositiveAmount } from './money.ts'
+import { Amount } from './money.ts'
 import { Day, Instant } from './time.ts'
 import { Draw, DrawState, Game, GameCode, PrizeMode, Prizes } from './draw.ts'
-import { Order, OrderState } from './order.ts'
+import { LineInput, linesMax, Order, OrderState } from './order.ts'
 import { ofStakes } from './refusal/care.ts'
 
 export * from './draw.ts'
@@ -134,20 +134,6 @@ export const orderProof = endpoint({
     path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
   }),
   refusals: ['order_unknown'],
-})
-
-/** The most lines and numbers one call may carry; a game may allow less. */
-export const linesMax = 200
-export const numbersMax = 1000
-
-/** A line: numbers each by itself, or of each part of a play what is chosen in it, with commas between. */
-export const LineInput = z.object({
-  play: z.string().regex(/^[a-z0-9_]{2,32}$/),
-  numbers: z.array(z.string().regex(/^[a-z0-9_,-]{0,400}$/)).max(numbersMax),
-  unit: PositiveAmount,
-  multiple: z.number().int().min(1).max(1000).optional(),
-  /** The prize group a line is priced at, of games that have one; the highest prizes unless said. */
-  group: z.number().int().min(1).max(2000).optional(),
 })
 
 export const placeOrder = endpoint({

@@ -1,8 +1,28 @@
 import { z } from 'zod'
-import { GameCode } from './draw.ts'
 import { DrawId, OrderId } from './id.ts'
-import { Amount } from './money.ts'
+import { Amount, PositiveAmount } from './money.ts'
 import { Instant } from './time.ts'
+import { GameCode } from './draw.ts'
+
+/** The most lines and numbers one call may carry; a game may allow less. */
+export const linesMax = 200
+export const numbersMax = 1000
+
+/** A line: numbers each by itself, or of each part of a play what is chosen in it, with commas between. */
+export const LineInput = z.object({
+  play: z.string().regex(/^[a-z0-9_]{2,32}$/),
+  numbers: z.array(z.string().regex(/^[a-z0-9_,-]{0,400}$/)).max(numbersMax),
+  unit: PositiveAmount,
+  multiple: z.number().int().min(1).max(1000).optional(),
+  /** The prize group a line is priced at, of games that have one; the highest prizes unless said. */
+  group: z.number().int().min(1).max(2000).optional(),
+  /** The stations it is played at, of games that are drawn at several. */
+  at: z
+    .array(z.string().regex(/^[a-z]{2,16}$/))
+    .min(1)
+    .max(8)
+    .optional(),
+})
 
 export const orderStates = ['open', 'won', 'lost', 'void'] as const
 export const OrderState = z.enum(orderStates)
@@ -14,6 +34,8 @@ export const OrderLine = z.object({
   multiple: z.number(),
   /** The prize group it was priced at, where it has one. */
   group: z.number().optional(),
+  /** The stations it was played at, where a game is drawn at several. */
+  at: z.array(z.string()).optional(),
   stake: Amount,
   /** Known once the draw is settled. */
   hits: z.number().nullable(),

@@ -79,14 +79,7 @@ export {
 } from './prizes.ts'
 export { expectedHits, type Fraction, probability, returnPpm } from './probability.ts'
 export { EngineRefusal, type EngineCode } from './refusal.ts'
-export {
-  type DrawnPrizes,
-  type LinePrice,
-  type PlayReturn,
-  type Rules,
-  rulesCodes,
-  rulesOf,
-  type GameTerms,
-} from './rules.ts'
+export type { DrawnPrizes, GameTerms, LinePrice, PlayReturn, Rules } from './game-rules.ts'
+export { rulesCodes, rulesOf } from './rules.ts'
 export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'
 export { checkSeed, type DrawCheck, verifyDraw } from './verify-draw.ts'

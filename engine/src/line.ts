@@ -12,6 +12,8 @@ export type Line = {
   stations?: number
   /** The prize group it is priced at, of games that have one. */
   group?: number
+  /** At which stations of a day it is played, by name, of games that are drawn at several. */
+  at?: readonly string[]
 }
 
 /** A line checked against its play, with its permutations written out and the stake of one lot worked out. */
@@ -113,15 +115,18 @@ function orders(number: string): string[] {
 export function lineText(line: Line): string {
   if (!isRecord(line) || !isWord(line.play) || !Array.isArray(line.numbers))
     throw new EngineRefusal('bad_line')
-  const { play, numbers, unit, multiple = 1, stations = 1, group } = line
+  const { play, numbers, unit, multiple = 1, stations = 1, group, at } = line
   const written = writtenNumbers(Array.from(numbers))
   if (typeof unit !== 'bigint') throw new EngineRefusal('bad_unit')
   if (!Number.isSafeInteger(multiple)) throw new EngineRefusal('bad_multiple')
   if (!Number.isSafeInteger(stations)) throw new EngineRefusal('bad_stations')
   if (group !== undefined && !Number.isSafeInteger(group)) throw new EngineRefusal('bad_group')
+  if (at !== undefined && !(Array.isArray(at) && Array.from(at).every(isWord)))
+    throw new EngineRefusal('bad_stations')
   const several = stations === 1 ? '' : ` stations ${stations}`
+  const named = at === undefined ? '' : ` at ${at.join(',')}`
   const priced = group === undefined ? '' : ` group ${group}`
-  return `${play} ${written} unit ${unit} times ${multiple}${several}${priced}`
+  return `${play} ${written} unit ${unit} times ${multiple}${several}${named}${priced}`
 }
 
 /** Numbers with commas between; parts, of which each may hold several symbols or none, with a bar behind each. */

@@ -1,20 +1,28 @@
 import { commitment, type PublishedDraw } from './house-draw.ts'
+import type { GameTerms } from './game-rules.ts'
 import { EngineRefusal, isRecord } from './refusal.ts'
 import { rulesOf } from './rules.ts'
 import { fromHex } from './sha256.ts'
 
 export type DrawCheck = { name: 'seed' | 'result'; ok: boolean; expected: string; found: string }
 
+/** Whose draw is in one place needs no terms to be read by. */
+const onePlace: GameTerms = { mode: 'SEA', oddsPpm: {} }
+
 /**
- * Checks a house draw from what it published: the seed is the one committed to, and the result follows from it. What is
+ * Checks a house draw from what it published, and of several stations from its terms: the seed is the one committed to, and the result follows from it. What is
  * published wrongly fails its check; it is refused only when the game is unknown or nothing was published at all.
  */
-export function verifyDraw(game: string, draw: PublishedDraw): { ok: boolean; checks: DrawCheck[] } {
+export function verifyDraw(
+  game: string,
+  draw: PublishedDraw,
+  terms = onePlace,
+): { ok: boolean; checks: DrawCheck[] } {
   const rules = rulesOf(game)
   if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
   const seed = fromHex(draw.seed) ?? new Uint8Array()
-  const drawn = orNothing(() => JSON.stringify(rules.draw({ ...draw, seed })))
-  const published = orNothing(() => JSON.stringify(rules.readPrizes(draw.prizes)))
+  const drawn = orNothing(() => JSON.stringify(rules.draw({ ...draw, seed }, terms)))
+  const published = orNothing(() => JSON.stringify(rules.readPrizes(draw.prizes, terms)))
   const checks: DrawCheck[] = [checkSeed(draw), check('result', published, drawn)]
   return { ok: checks.every((one) => one.ok), checks }
 }

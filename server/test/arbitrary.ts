@@ -18,11 +18,9 @@ export function valuesOf(type: core.$ZodType, broken = false, depth = 0): fc.Arb
 type Part = (type: core.$ZodType) => fc.Arbitrary<unknown>
 
 function goodValues(type: core.$ZodType, part: Part, depth: number): fc.Arbitrary<unknown> {
-  if (type instanceof core.$ZodNumberFormat) {
-    const { minimum, maximum } = type._zod.bag
-    return fc.maxSafeInteger().map((value) => Math.min(Math.max(value, minimum ?? value), maximum ?? value))
-  }
-  if (type instanceof core.$ZodNumber) return fc.oneof(fc.double({ noNaN: true }), fc.integer())
+  if (type instanceof core.$ZodNumberFormat) return fc.maxSafeInteger().map(within(type))
+  if (type instanceof core.$ZodNumber)
+    return fc.oneof(fc.double({ noNaN: true }), fc.integer()).map(within(type))
   if (type instanceof core.$ZodISODate) return fc.date(days).map((day) => day.toISOString().slice(0, 10))
   if (type instanceof core.$ZodBase64) return fc.base64String()
   if (type instanceof core.$ZodString) return textOf(type)
@@ -53,6 +51,16 @@ function goodValues(type: core.$ZodType, part: Part, depth: number): fc.Arbitrar
   if (type instanceof core.$ZodNullable) return fc.option(part(type._zod.def.innerType))
   if (type instanceof core.$ZodOptional) return fc.option(part(type._zod.def.innerType), { nil: undefined })
   throw new Error(`no values of a ${type._zod.def.type}`)
+}
+
+/** Brings a number within the bounds of its type: to wait for one that is by chance could take for ever. */
+function within(type: core.$ZodNumber): (value: number) => number {
+  let [least, most] = [-Infinity, Infinity]
+  for (const check of type._zod.def.checks ?? []) {
+    if (check instanceof core.$ZodCheckGreaterThan) least = Number(check._zod.def.value)
+    if (check instanceof core.$ZodCheckLessThan) most = Number(check._zod.def.value)
+  }
+  return (value) => Math.min(Math.max(value, least), most)
 }
 
 /** Mostly what an amount can be, so that a reply with many of them is often a whole one, and sometimes too much. */

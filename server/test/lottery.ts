@@ -35,7 +35,14 @@ export const prizes: lottery.Prizes = {
 }
 
 export type Player = { memberId: string; book: Book; currency: string }
-export type Bet = { play: string; numbers: string[]; unit: bigint; multiple?: number; group?: number }
+export type Bet = {
+  play: string
+  numbers: string[]
+  unit: bigint
+  multiple?: number
+  group?: number
+  at?: string[]
+}
 
 /** The lottery on a database of its own, at 10:00 of 21 November 2026 in Việt Nam, with today's draw on sale. */
 export type Scene = Awaited<ReturnType<typeof openScene>>

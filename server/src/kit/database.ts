@@ -925,6 +925,10 @@ export interface LotteryDrawStep {
 
 export interface LotteryGame {
   cadence_s: number | null;
+  /**
+   * Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, and of an instant game `from` and `until`, local times between which it draws. What is not said is every day, one place, all day.
+   */
+  calendar: Generated<Json>;
   close_before_s: number;
   code: string;
   draws_at_local: string | null;

@@ -24,7 +24,7 @@ export async function confirmResult(
     }
     const game = await readGame(tx.db, draw.gameCode)
     return await acceptResult(tx, draw, game, {
-      prizes: checkPrizes(game, JSON.parse(proposal.content)),
+      prizes: checkPrizes(game, JSON.parse(proposal.content), draw.terms),
       enteredBy: proposal.proposedBy,
       enteredAt: proposal.proposedAt,
       confirmedBy: actor,

@@ -19,14 +19,14 @@ export async function drawHouse(context: Context, drawId: string): Promise<Draw>
   const source = await readSource(context.db, draw)
   if (!source) return await voidUnverified(context, draw, 'orders')
   const game = await readGame(context.db, draw.gameCode)
-  const prizes = rulesOf(game.rules).draw({ ...source, seed: Buffer.from(source.seed, 'hex') })
-  const { ok, checks } = verifyDraw(game.rules, { ...source, prizes })
+  const prizes = rulesOf(game.rules).draw({ ...source, seed: Buffer.from(source.seed, 'hex') }, draw.terms)
+  const { ok, checks } = verifyDraw(game.rules, { ...source, prizes }, draw.terms)
   if (!ok) return await voidUnverified(context, draw, checks.find((check) => !check.ok)?.name ?? '')
   return await transact(context, async (tx) => {
     const locked = await lockDraw(tx, drawId)
     if (locked.state !== 'closed') return locked
     const agreed = { enteredBy: 'system:draw', enteredAt: locked.now, confirmedBy: checkActor }
-    return await acceptResult(tx, locked, game, { prizes: checkPrizes(game, prizes), ...agreed })
+    return await acceptResult(tx, locked, game, { prizes: checkPrizes(game, prizes, draw.terms), ...agreed })
   })
 }
 

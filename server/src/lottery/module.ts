@@ -6,7 +6,7 @@ import { gamesCommand, hasPage, isOffered, randomnessCommand } from '#lottery/ga
 import type { Module } from '#manifest'
 import { advance, sweepDraws } from './advance.ts'
 import { draw } from './draw-command.ts'
-import { importFile } from './import-command.ts'
+import { importFile } from '#lottery/feed'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 

@@ -75,10 +75,14 @@ function asOrder(row: Row): lottery.Order {
   }
 }
 
-function asLine(line: OrderLine, settled: Settled | null): lottery.Order['lines'][number] {
+function asLine(
+  { numbers, at, ...line }: OrderLine,
+  settled: Settled | null,
+): lottery.Order['lines'][number] {
   return {
     ...line,
-    numbers: [...line.numbers],
+    numbers: [...numbers],
+    ...(at && { at: [...at] }),
     hits: settled?.hits ?? null,
     payout: settled?.payout ?? null,
   }

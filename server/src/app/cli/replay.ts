@@ -5,7 +5,8 @@ import { writeAmount } from '@fairground/contract'
 import { readSharedTime, type Context } from '#kit'
 import { prove } from '#ledger'
 import { confirmResult } from '#lottery'
-import { enterResult, findDraw, makeIssue, openDraw, readResultsFile } from '#lottery/draw'
+import { enterResult, findDraw, makeIssue, openDraw } from '#lottery/draw'
+import { readResultsFile } from '#lottery/feed'
 import { closeDraw } from '#lottery/order'
 import { auditSettlement, settleDraw } from '#lottery/settlement'
 import { CommandError, tableRow, UsageError, withContext, type Command } from '#manifest'
@@ -31,7 +32,7 @@ everybody can know. A draw that is there already is played again as <date>-r1, -
     const text = await readFile(file ?? record, 'utf8').catch(() => {
       throw new CommandError(`${String(file)} cannot be read`)
     })
-    const { rows } = readResultsFile('xsmb', text)
+    const { rows } = readResultsFile('xsmb', { mode: 'SEA', oddsPpm: {} }, text)
     const wanted = rows.filter(({ issue }) => issue >= from && issue <= lastDay(from, days))
     if (wanted.length === 0) throw new CommandError(`no draw is on record in the ${days} days from ${from}`)
     return await withContext(open, (context) => play(context, gameCode, wanted, members))

@@ -2,7 +2,7 @@ import { propose, readLatest, type Proposal } from '#approval'
 import { note } from '#audit'
 import { Refusal, transact, type Context } from '#kit'
 import { lottery } from '@fairground/contract'
-import { EngineRefusal, rulesOf } from '@fairground/engine'
+import { EngineRefusal, rulesOf, type GameTerms } from '@fairground/engine'
 import { readGame, type Game } from '#lottery/game'
 import { lockDraw, readDraw, refuseStep, type Draw } from './draw.ts'
 import type { Prizes } from './result.ts'
@@ -15,9 +15,9 @@ export type Entry = { drawId: string; prizes: unknown; actor: string }
  */
 export async function enterResult(context: Context, entry: Entry): Promise<Proposal> {
   const { actor } = entry
-  const { gameCode } = await readDraw(context.db, entry.drawId)
-  const game = await readGame(context.db, gameCode)
-  const prizes = checkPrizes(game, entry.prizes)
+  const known = await readDraw(context.db, entry.drawId)
+  const game = await readGame(context.db, known.gameCode)
+  const prizes = checkPrizes(game, entry.prizes, known.terms)
   if (game.kind === 'instant') throw new Refusal('draw_of_the_house')
   return await transact(context, async (tx) => {
     const draw = await lockDraw(tx, entry.drawId)
@@ -47,7 +47,7 @@ export async function readEntry(
   const game = await readGame(context.db, draw.gameCode)
   const proposal = await readLatest(context.db, subjectOf(draw))
   if (!proposal) throw new Refusal('nothing_to_approve')
-  return { prizes: checkPrizes(game, JSON.parse(proposal.content)), proposal }
+  return { prizes: checkPrizes(game, JSON.parse(proposal.content), draw.terms), proposal }
 }
 
 /** What a draw's result is called among the proposals. */
@@ -55,10 +55,10 @@ export function subjectOf({ id }: Pick<Draw, 'id'>): string {
   return `draw:${id}:result`
 }
 
-/** Reads prizes as this game's rules draw them; anything else is refused with what is wrong. */
-export function checkPrizes({ rules }: Pick<Game, 'rules'>, written: unknown): Prizes {
+/** Reads prizes as this game's rules draw them by a draw's terms; anything else is refused with what is wrong. */
+export function checkPrizes({ rules }: Pick<Game, 'rules'>, written: unknown, terms: GameTerms): Prizes {
   try {
-    return lottery.Prizes.parse(rulesOf(rules).readPrizes(written))
+    return lottery.Prizes.parse(rulesOf(rules).readPrizes(written, terms))
   } catch (error) {
     if (error instanceof EngineRefusal)
       throw new Refusal('result_invalid', { ...error.detail, rule: error.code })

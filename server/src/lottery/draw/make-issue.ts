@@ -18,7 +18,7 @@ export async function makeIssue(
   const day = /^(\d{4}-\d{2}-\d{2})(?:-r\d+)?$/.exec(issue)?.[1]
   if (!day || !isDay(day)) throw new Refusal('draw_unknown', { issue })
   const noDraw = await readNoDrawDays(context.db, gameCode)
-  const times = officialTimes(game, day, noDraw, context.config.timeZone)
+  const times = officialTimes(game, day, { noDraw, timeZone: context.config.timeZone })
   if (!times) throw new Refusal('draw_unknown', { issue, reason: 'no draw on this day' })
   const now = await readSharedTime(context.db, context.clock)
   const closesAt = new Date(now.getTime() + minutes * 60_000)

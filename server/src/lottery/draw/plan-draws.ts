@@ -7,6 +7,7 @@ import {
   readGame,
   readGames,
   readNoDrawDays,
+  termsOn,
   type Game,
   type Times,
 } from '#lottery/game'
@@ -49,7 +50,7 @@ async function timesAhead(context: Context, game: Game, now: Date): Promise<Time
   const { timeZone } = context.config
   if (game.kind === 'instant') return instantTimesAhead(game, now, instantDrawsAhead, timeZone)
   const noDraw = await readNoDrawDays(context.db, game.code)
-  return officialTimesAhead(game, now, officialDaysAhead, noDraw, timeZone)
+  return officialTimesAhead(game, now, officialDaysAhead, { noDraw, timeZone })
 }
 
 /**
@@ -89,12 +90,13 @@ async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: st
     with planned as (
       select * from unnest(${times.map(() => newId(tx.clock))}::uuid[], ${times.map((one) => one.issue)}::text[],
         ${times.map((one) => one.opensAt)}::timestamptz[], ${times.map((one) => one.closesAt)}::timestamptz[],
-        ${times.map((one) => one.drawsAt)}::timestamptz[])
-        as p (id, issue, opens_at, closes_at, draws_at)
+        ${times.map((one) => one.drawsAt)}::timestamptz[],
+        ${times.map(({ issue }) => JSON.stringify(termsOn(game, issue)))}::jsonb[])
+        as p (id, issue, opens_at, closes_at, draws_at, terms)
     ), d as (
       insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, terms, commitment)
       select id, ${game.code}, issue, 'scheduled', opens_at, closes_at, draws_at, ${game.step}::bigint,
-        ${JSON.stringify(game.terms)}::jsonb, ${commitment}
+        terms, ${commitment}
       from planned
       on conflict (game_code, issue) do nothing
       returning *

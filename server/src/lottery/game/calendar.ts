@@ -1,65 +1,116 @@
+import type { GameTerms } from '@fairground/engine'
 import type { Game } from './game.ts'
 
 /** When one issue of a game is sold and drawn. */
 export type Times = { issue: string; opensAt: Date; closesAt: Date; drawsAt: Date }
 
+/** Days without a draw, as the calendar of a game names them beside its weekdays. */
+type Days = { noDraw: ReadonlySet<string>; timeZone: string }
+
 /**
  * The times of an official issue, which is its date in the game's zone: sales close `closeBeforeS` before the draw, and
  * open when those of the draw before it close. Null on a day without a draw.
  */
-export function officialTimes(
-  game: Game,
-  day: string,
-  noDraw: ReadonlySet<string>,
-  timeZone: string,
-): Times | null {
-  if (noDraw.has(day)) return null
+export function officialTimes(game: Game, day: string, days: Days): Times | null {
   const date = Temporal.PlainDate.from(day)
-  let before = date.subtract({ days: 1 })
-  while (noDraw.has(before.toString())) before = before.subtract({ days: 1 })
-  const drawsAt = drawTime(game, date, timeZone)
+  if (!drawsOn(game, date, days)) return null
+  const drawsAt = drawTime(game, date, days.timeZone)
   return {
     issue: day,
-    opensAt: earlier(drawTime(game, before, timeZone), game.closeBeforeS),
+    opensAt: earlier(drawTime(game, dayBefore(game, date, days), days.timeZone), game.closeBeforeS),
     closesAt: earlier(drawsAt, game.closeBeforeS),
     drawsAt,
   }
 }
 
 /** The issues of an official game whose sales close within so many days from now. */
-export function officialTimesAhead(
-  game: Game,
-  now: Date,
-  days: number,
-  noDraw: ReadonlySet<string>,
-  timeZone: string,
-): Times[] {
-  const today = inZone(now, timeZone).toPlainDate()
-  return Array.from({ length: days + 1 }, (_, ahead) =>
-    officialTimes(game, today.add({ days: ahead }).toString(), noDraw, timeZone),
+export function officialTimesAhead(game: Game, now: Date, ahead: number, days: Days): Times[] {
+  const today = inZone(now, days.timeZone).toPlainDate()
+  return Array.from({ length: ahead + 1 }, (_, nth) =>
+    officialTimes(game, today.add({ days: nth }).toString(), days),
   ).filter((times): times is Times => times !== null && times.closesAt > now)
+}
+
+function drawsOn({ calendar }: Game, date: Temporal.PlainDate, { noDraw }: Days): boolean {
+  const { weekdays, stations } = calendar
+  const isWeekday = weekdays?.includes(date.dayOfWeek) ?? stations?.[date.dayOfWeek] !== undefined
+  return (isWeekday || (!weekdays && !stations)) && !noDraw.has(date.toString())
+}
+
+/** No pause of a lottery was ever longer. */
+const pauseMaxDays = 400
+
+function dayBefore(game: Game, date: Temporal.PlainDate, days: Days): Temporal.PlainDate {
+  for (let back = 1; back <= pauseMaxDays; back++) {
+    const before = date.subtract({ days: back })
+    if (drawsOn(game, before, days)) return before
+  }
+  return date.subtract({ days: 1 })
+}
+
+/** What the lines of an issue are priced by: the game's terms, and the stations of its weekday where it has any. */
+export function termsOn({ terms, calendar }: Pick<Game, 'terms' | 'calendar'>, issue: string): GameTerms {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(issue)?.[0]
+  const stations = day && calendar.stations?.[Temporal.PlainDate.from(day).dayOfWeek]
+  return stations && terms.mode === 'SEA' ? { ...terms, stations } : terms
 }
 
 /**
  * The issues of an instant game from the one on sale now: a draw each `cadenceS`, numbered through the day of the zone
- * from 0001, `20261121-0607`. Each opens when the one before it closes.
+ * from 0001, `20261121-0607`. Each opens when the one before it closes, also where the game rests between.
  */
 export function instantTimesAhead(game: Game, now: Date, count: number, timeZone: string): Times[] {
-  const cadenceS = game.cadenceS ?? missing(game)
-  const firstEnd = inZone(now, timeZone).add({ seconds: game.closeBeforeS })
-  return Array.from({ length: count }, (_, ahead) => {
-    const within = firstEnd.add({ seconds: ahead * cadenceS })
-    const midnight = within.startOfDay()
-    const slot = Math.floor((within.epochMilliseconds - midnight.epochMilliseconds) / 1000 / cadenceS) + 1
-    const drawsAt = new Date(midnight.epochMilliseconds + slot * cadenceS * 1000)
-    const closesAt = earlier(drawsAt, game.closeBeforeS)
-    return {
-      issue: `${midnight.toPlainDate().toString().replaceAll('-', '')}-${String(slot).padStart(4, '0')}`,
-      opensAt: earlier(closesAt, cadenceS),
-      closesAt,
-      drawsAt,
+  const ahead: Times[] = []
+  let from = now.getTime() + game.closeBeforeS * 1000
+  while (ahead.length < count) {
+    const next = drawAfter(game, from, timeZone)
+    ahead.push(next)
+    from = next.drawsAt.getTime()
+  }
+  return ahead
+}
+
+/** The first draw of an instant game after a moment. */
+function drawAfter(game: Game, at: number, timeZone: string): Times {
+  const cadenceMs = (game.cadenceS ?? missing(game)) * 1000
+  let day = inZone(new Date(at), timeZone).toPlainDate()
+  for (let rest = 0; rest <= restMaxDays; rest++) {
+    const { begin, end } = sessionOn(game, day, timeZone)
+    const number = Math.max(0, Math.floor((at - begin) / cadenceMs)) + 1
+    const drawsAt = begin + number * cadenceMs
+    if (drawsAt <= end) {
+      const drawnBefore =
+        number > 1 ? drawsAt - cadenceMs : lastDrawOn(game, day.subtract({ days: 1 }), timeZone)
+      return {
+        issue: `${day.toString().replaceAll('-', '')}-${String(number).padStart(4, '0')}`,
+        opensAt: earlier(new Date(drawnBefore), game.closeBeforeS),
+        closesAt: earlier(new Date(drawsAt), game.closeBeforeS),
+        drawsAt: new Date(drawsAt),
+      }
     }
-  })
+    day = day.add({ days: 1 })
+  }
+  throw new Error(`game ${game.code} draws at no time of a day`)
+}
+
+/** A day that is over and the next: what draws at all draws on one of them. */
+const restMaxDays = 2
+
+function lastDrawOn(game: Game, day: Temporal.PlainDate, timeZone: string): number {
+  const cadenceMs = (game.cadenceS ?? missing(game)) * 1000
+  const { begin, end } = sessionOn(game, day, timeZone)
+  return begin + Math.floor((end - begin) / cadenceMs) * cadenceMs
+}
+
+/** Between which moments of a day an instant game draws. */
+function sessionOn({ calendar }: Game, day: Temporal.PlainDate, timeZone: string) {
+  const { from, until } = calendar
+  const at = (time: string) =>
+    day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+  return {
+    begin: from === undefined ? day.toZonedDateTime(timeZone).epochMilliseconds : at(from),
+    end: until === undefined ? day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds : at(until),
+  }
 }
 
 function inZone(at: Date, timeZone: string): Temporal.ZonedDateTime {

@@ -18,14 +18,26 @@ export type Game = {
   memberDrawStakeMax: bigint
   liabilityMax: bigint
   terms: GameTerms
+  calendar: Calendar
   enabled: boolean
+}
+
+/**
+ * What a game's days are, beyond its time or cadence: the weekdays it draws on, from 1 for Monday; the stations by weekday,
+ * whose days those are then; and of an instant game the local times between which it draws. What is not said is every day.
+ */
+export type Calendar = {
+  weekdays?: readonly number[]
+  stations?: Readonly<Record<string, readonly string[]>>
+  from?: string
+  until?: string
 }
 
 const gameColumns = sql`
   g.code, g.rules, g.kind, g.cadence_s as "cadenceS", g.draws_at_local as "drawsAtLocal",
   g.close_before_s as "closeBeforeS", g.hold_s as "holdS", g.step, g.unit_min as "unitMin", g.unit_max as "unitMax",
   g.lines_max as "linesMax", g.order_stake_max as "orderStakeMax", g.member_draw_stake_max as "memberDrawStakeMax",
-  g.liability_max as "liabilityMax", g.terms, g.enabled`
+  g.liability_max as "liabilityMax", g.terms, g.calendar, g.enabled`
 
 /** Every game, in the order a lobby shows them. */
 export async function readGames(db: Db): Promise<Game[]> {

@@ -1,9 +1,9 @@
 // The games: what each draws and takes, at which odds, and the calendar of its days. It promises that a play which returns
 // more than is staked is offered to nobody. It never knows a draw that was made, nor what anybody played.
 // Its tables are `lottery.game` and `lottery.no_draw`.
-export { instantTimesAhead, officialTimes, officialTimesAhead, type Times } from './calendar.ts'
+export { instantTimesAhead, officialTimes, officialTimesAhead, termsOn, type Times } from './calendar.ts'
 export { gameMenu, gameMenus, hasPage, isOffered } from './game-menu.ts'
 export { gamesCommand } from './games-command.ts'
-export { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
+export { checkReturn, readGame, readGames, readNoDrawDays, type Calendar, type Game } from './game.ts'
 export { randomnessCommand } from './randomness-command.ts'
 export { stopGame } from './stop-game.ts'

@@ -6,6 +6,8 @@ export type OrderLine = {
   multiple: number
   /** The prize group it was priced at, of games that have one. */
   group?: number
+  /** The stations it is played at, of games that are drawn at several. */
+  at?: readonly string[]
   stake: bigint
 }
 
@@ -15,14 +17,14 @@ type LineTuple = [
   unit: string,
   multiple: number,
   stake: string,
-  ...group: [] | [number],
+  ...group: [] | [number] | [string],
 ]
 
 /** Writes lines as they are kept: short, since a settlement reads every one of them. */
 export function writeLines(lines: readonly OrderLine[]): string {
   return JSON.stringify(
-    lines.map(({ play, numbers, unit, multiple, stake, group }): LineTuple => {
-      const priced = group === undefined ? ([] as const) : ([group] as const)
+    lines.map(({ play, numbers, unit, multiple, stake, group, at }): LineTuple => {
+      const priced = [group, at?.join()].filter((one) => one !== undefined) as [] | [number] | [string]
       return [play, [...numbers], String(unit), multiple, String(stake), ...priced]
     }),
   )
@@ -43,12 +45,13 @@ export function readLines(text: string, from = 0): OrderLine[] {
 }
 
 function readJson(text: string): OrderLine[] {
-  return (JSON.parse(text) as LineTuple[]).map(([play, numbers, unit, multiple, stake, group]) => ({
+  return (JSON.parse(text) as LineTuple[]).map(([play, numbers, unit, multiple, stake, more]) => ({
     play,
     numbers,
     unit: BigInt(unit),
     multiple,
-    ...(typeof group === 'number' && { group }),
+    ...(typeof more === 'number' && { group: more }),
+    ...(typeof more === 'string' && { at: more.split(',') }),
     stake: BigInt(stake),
   }))
 }
@@ -73,11 +76,16 @@ function takeLine(reader: TextPlace): OrderLine {
   const multiple = takeCount(reader)
   must(reader, comma)
   const stake = takeAmount(reader)
-  const group = take(reader, comma) ? takeCount(reader) : undefined
+  const line: OrderLine = { play, numbers, unit, multiple, stake }
+  if (take(reader, comma)) takeMore(reader, line)
   must(reader, closing)
-  return group === undefined
-    ? { play, numbers, unit, multiple, stake }
-    : { play, numbers, unit, multiple, group, stake }
+  return line
+}
+
+/** What a line of some games has behind its stake: the prize group, or its stations in one word. */
+function takeMore(reader: TextPlace, line: OrderLine): void {
+  if (reader.text.charCodeAt(reader.at) === quote) line.at = takeWord(reader).split(',')
+  else line.group = takeCount(reader)
 }
 
 function takeWord(reader: TextPlace): string {

@@ -60,6 +60,7 @@ export function priceOrder(
       unit: line.unit,
       multiple: line.multiple ?? 1,
       ...groupOf(line, draw.terms),
+      ...(line.at !== undefined && { at: line.at }),
       stake: priced.stake,
     })
     stake += priced.stake

@@ -7,9 +7,8 @@ import { findEarlier, type Placed } from './earlier-orders.ts'
 import type { Watch } from '#wallet'
 
 export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
-type LineInput = Omit<Line, 'multiple' | 'group'> & {
-  multiple?: number | undefined
-  group?: number | undefined
+type LineInput = Pick<Line, 'play' | 'numbers' | 'unit'> & {
+  [Key in 'multiple' | 'group' | 'at']?: Line[Key] | undefined
 }
 
 export type Orders = {
@@ -73,6 +72,11 @@ export function openOrders(context: Context, watch?: Watch): Orders {
 const gone = new Set(['draw_closed', 'draw_not_open'])
 const settledCodes = new Set(['busy', 'idempotency_conflict'])
 
-function asLine({ multiple, group, ...line }: LineInput): Line {
-  return { ...line, ...(multiple !== undefined && { multiple }), ...(group !== undefined && { group }) }
+function asLine({ multiple, group, at, ...line }: LineInput): Line {
+  return {
+    ...line,
+    ...(multiple !== undefined && { multiple }),
+    ...(group !== undefined && { group }),
+    ...(at !== undefined && { at }),
+  }
 }

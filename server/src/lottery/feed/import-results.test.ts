@@ -5,7 +5,7 @@ import { sql } from '#kit'
 import { openScene } from '#test/lottery'
 import { refused } from '#test/refused'
 import { importResults } from './import-results.ts'
-import { results } from './queries.ts'
+import { results } from '#lottery/draw'
 import { columnsOf } from './results-file.ts'
 
 const { context } = await openScene()
@@ -72,7 +72,9 @@ test('a file without the right columns, a game unknown or the house’s own is r
   await assert.rejects(importResults(context, 'xsmb-60s', file), refused('draw_of_the_house'))
 })
 
+const terms = { mode: 'SEA', oddsPpm: {} } as const
+
 test('the columns of each region are as many as its numbers, and the day', () => {
-  assert.equal(columnsOf('xsmb').join(), lines[0])
-  assert.equal(columnsOf('xsmn').length, 19)
+  assert.equal(columnsOf('xsmb', terms).join(), lines[0])
+  assert.equal(columnsOf('xsmn', terms).length, 19)
 })

@@ -1,7 +1,8 @@
 import { note } from '#audit'
 import { newId, Refusal, sql, transact, type Config, type Context, type Db, type Tx } from '#kit'
-import { officialTimes, readGame, type Game } from '#lottery/game'
-import { samePrizes, type Prizes } from './result.ts'
+import { officialTimes, readGame, termsOn, type Game } from '#lottery/game'
+import { samePrizes, type Prizes } from '#lottery/draw'
+import { readStationsFile } from './stations-file.ts'
 import { readResultsFile, type Fault, type FileRow } from './results-file.ts'
 
 export type ImportReport = { imported: number; present: number; faults: Fault[] }
@@ -16,7 +17,9 @@ const chunk = 1000
 export async function importResults(context: Context, gameCode: string, text: string): Promise<ImportReport> {
   const game = await readGame(context.db, gameCode)
   if (game.kind !== 'official') throw new Refusal('draw_of_the_house')
-  const { rows, faults } = readResultsFile(game.rules, text)
+  const { rows, faults } = game.calendar.stations
+    ? readStationsFile(game, text)
+    : readResultsFile(game.rules, game.terms, text)
   const report: ImportReport = { imported: 0, present: 0, faults }
   for (let start = 0; start < rows.length; start += chunk) {
     await transact(context, (tx) =>
@@ -48,9 +51,10 @@ async function importChunk(
     return false
   })
   const draws = past.flatMap((row) => {
-    const times = officialTimes(game, row.issue, new Set(), timeZone)
+    const times = officialTimes(game, row.issue, { noDraw: new Set(), timeZone })
     if (times && times.drawsAt <= tx.clock.now()) return [{ ...row, ...times, id: newId(tx.clock) }]
-    report.faults.push({ line: row.line, fault: `${row.issue} has not been drawn yet` })
+    const fault = times ? 'has not been drawn yet' : 'is a day without a draw'
+    report.faults.push({ line: row.line, fault: `${row.issue} ${fault}` })
     return []
   })
   await writeDraws(tx, game, draws)
@@ -76,13 +80,14 @@ async function writeDraws(tx: Tx, game: Game, draws: readonly PastDraw[]): Promi
         ${draws.map((one) => one.opensAt.toISOString())}::timestamptz[],
         ${draws.map((one) => one.closesAt.toISOString())}::timestamptz[],
         ${draws.map((one) => one.drawsAt.toISOString())}::timestamptz[],
-        ${draws.map((one) => JSON.stringify(one.prizes))}::jsonb[])
-        as p (id, issue, opens_at, closes_at, draws_at, prizes)
+        ${draws.map((one) => JSON.stringify(one.prizes))}::jsonb[],
+        ${draws.map(({ issue }) => JSON.stringify(termsOn(game, issue)))}::jsonb[])
+        as p (id, issue, opens_at, closes_at, draws_at, prizes, terms)
     ), drawn as (
       insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, result_version,
         settled_version, finished_at, step, terms, orders)
       select id, ${game.code}, issue, 'settled', opens_at, closes_at, draws_at, 1, 1, ${now}::timestamptz,
-        ${game.step}::bigint, ${JSON.stringify(game.terms)}::jsonb, 0
+        ${game.step}::bigint, terms, 0
       from past
     ), stepped as (
       insert into lottery.draw_step (draw_id, number, state, actor, at, detail)

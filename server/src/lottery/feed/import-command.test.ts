@@ -9,7 +9,7 @@ import { importFile } from './import-command.ts'
 const { run, file, folder } = await openInstallation()
 
 test('results are imported from a file, bad lines by number', async () => {
-  const record = await readFile(new URL('../../../db/seed/xsmb-2005-2022.csv', import.meta.url), 'utf8')
+  const record = await readFile(new URL('../../../../db/seed/xsmb-2005-2022.csv', import.meta.url), 'utf8')
   const lines = record.split('\n').slice(0, 4)
   const csv = await file('some.csv', [...lines, 'nonsense'].join('\n'))
   const first = await run(importFile, 'xsmb', csv)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import * as lottery from '#lottery/draw'
 import { CommandError, UsageError, withContext, type Command } from '#manifest'
+import { importResults } from './import-results.ts'
 
 const faultsShown = 50
 
@@ -18,7 +18,7 @@ Lines that are not such a draw are told by number, the others are imported; impo
       throw new CommandError(`${file} cannot be read`)
     })
     return await withContext(open, async (context) => {
-      const { imported, present, faults } = await lottery.importResults(context, gameCode, text)
+      const { imported, present, faults } = await importResults(context, gameCode, text)
       for (const { line, fault } of faults.slice(0, faultsShown)) console.error(`${file}:${line}: ${fault}`)
       if (faults.length > faultsShown) console.error(`… and ${faults.length - faultsShown} more bad lines`)
       console.log(`${imported} draws imported, ${present} were there already, ${faults.length} bad lines.`)

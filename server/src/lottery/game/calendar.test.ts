@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { instantTimesAhead, officialTimes, officialTimesAhead, termsOn } from './calendar.ts'
+import type { Game } from './game.ts'
+
+const timeZone = 'Asia/Ho_Chi_Minh'
+const none: ReadonlySet<string> = new Set()
+
+const game = (of: Partial<Game>): Game => ({
+  code: 'game',
+  rules: 'xsmb',
+  kind: 'official',
+  cadenceS: null,
+  drawsAtLocal: '18:15',
+  closeBeforeS: 900,
+  holdS: 0,
+  step: 10_000n,
+  unitMin: 1n,
+  unitMax: 1n,
+  linesMax: 1,
+  orderStakeMax: 1n,
+  memberDrawStakeMax: 1n,
+  liabilityMax: 1n,
+  terms: { mode: 'SEA', oddsPpm: {} },
+  calendar: {},
+  enabled: true,
+  ...of,
+})
+const instant = (of: Partial<Game>) =>
+  game({ kind: 'instant', drawsAtLocal: null, cadenceS: 60, closeBeforeS: 5, ...of })
+const at = (text: string) => new Date(text)
+
+test('an official game draws on its weekdays alone, and sells from one to the next', () => {
+  const mega = game({ calendar: { weekdays: [3, 5, 7] } })
+  const days = { noDraw: none, timeZone }
+  const ahead = officialTimesAhead(mega, at('2026-11-24T00:00:00Z'), 7, days)
+  assert.deepEqual(
+    ahead.map(({ issue }) => issue),
+    ['2026-11-25', '2026-11-27', '2026-11-29'],
+  )
+  assert.deepEqual(ahead[1]?.opensAt, ahead[0]?.closesAt)
+  assert.equal(officialTimes(mega, '2026-11-26', days), null)
+  // Sunday is off: what is sold for Wednesday is sold since Friday.
+  const times = officialTimes(mega, '2026-12-02', { noDraw: new Set(['2026-11-29']), timeZone })
+  assert.deepEqual(times?.opensAt, at('2026-11-27T11:00:00Z'))
+})
+
+test('the stations of a day are in its terms, and a weekday without any has no draw', () => {
+  const stations = { '1': ['hcm', 'dongthap', 'camau'], '2': ['bentre', 'vungtau', 'baclieu'] }
+  const south = game({ rules: 'south', calendar: { stations } })
+  const ahead = officialTimesAhead(south, at('2026-11-22T00:00:00Z'), 7, { noDraw: none, timeZone })
+  assert.deepEqual(
+    ahead.map(({ issue }) => issue),
+    ['2026-11-23', '2026-11-24'],
+  )
+  assert.deepEqual(termsOn(south, '2026-11-23'), { ...south.terms, stations: stations['1'] })
+  assert.deepEqual(termsOn(south, '2026-11-24-r1'), { ...south.terms, stations: stations['2'] })
+  assert.deepEqual(termsOn(game({}), '2026-11-23'), { mode: 'SEA', oddsPpm: {} })
+})
+
+test('an instant game draws all day, numbered through it, each opening as the one before closes', () => {
+  const [last, first, second] = instantTimesAhead(instant({}), at('2026-11-21T16:59:20Z'), 3, timeZone)
+  assert.deepEqual(
+    [last?.issue, first?.issue, second?.issue],
+    ['20261121-1440', '20261122-0001', '20261122-0002'],
+  )
+  assert.deepEqual(last?.drawsAt, at('2026-11-21T17:00:00Z'))
+  assert.deepEqual(first?.opensAt, last?.closesAt)
+  assert.deepEqual(second?.opensAt, first?.closesAt)
+})
+
+test('one that rests at night sells its first draw of the morning from the last of the evening', () => {
+  const keno = instant({ cadenceS: 480, calendar: { from: '06:00', until: '21:56' } })
+  const ahead = instantTimesAhead(keno, at('2026-11-21T14:47:00Z'), 3, timeZone)
+  assert.deepEqual(
+    ahead.map(({ issue, drawsAt }) => [issue, drawsAt.toISOString().slice(0, 16)]),
+    [
+      ['20261121-0119', '2026-11-21T14:52'],
+      ['20261122-0001', '2026-11-21T23:08'],
+      ['20261122-0002', '2026-11-21T23:16'],
+    ],
+  )
+  assert.deepEqual(ahead[1]?.opensAt, ahead[0]?.closesAt)
+})
+
+test('whenever one looks, the draw that is sold is the one that was planned', () => {
+  for (const its of [{}, { cadenceS: 45 }, { cadenceS: 360, calendar: { from: '09:00', until: '23:00' } }]) {
+    const planned = instantTimesAhead(instant(its), at('2026-11-21T00:00:00Z'), 400, timeZone)
+    for (const one of planned.slice(0, 399)) {
+      const midway = new Date((one.opensAt.getTime() + one.closesAt.getTime()) / 2)
+      assert.deepEqual(instantTimesAhead(instant(its), midway, 1, timeZone), [one])
+    }
+  }
+})
+
+test('where clocks are put back or forward every draw still has a time and a number of its own', () => {
+  for (const start of ['2026-03-07T12:00:00Z', '2026-10-31T12:00:00Z']) {
+    const ahead = instantTimesAhead(instant({ cadenceS: 360 }), at(start), 500, 'America/New_York')
+    assert.equal(new Set(ahead.map(({ issue }) => issue)).size, 500)
+    for (const [nth, one] of ahead.slice(1).entries())
+      assert.equal(one.drawsAt.getTime() - ahead[nth]!.drawsAt.getTime(), 360_000, one.issue)
+  }
+})
+
+test('a cadence that fits into no day is a fault, and is not looked for without end', () => {
+  const never = instant({ cadenceS: 3600, calendar: { from: '10:00', until: '10:30' } })
+  assert.throws(() => instantTimesAhead(never, at('2026-11-21T00:00:00Z'), 1, timeZone), /draws at no time/)
+})
