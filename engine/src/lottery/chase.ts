@@ -1,6 +1,7 @@
+import type { GameTerms } from '../game-rules.ts'
 import type { Line } from '../line.ts'
 import { EngineRefusal, isRecord, shown } from '../refusal.ts'
-import { rulesOf, type GameTerms } from '../rules.ts'
+import { rulesOf } from '../rules.ts'
 
 /**
  * How the multiples of a chase go on from issue to issue: the same, twice as much every so many issues, as much as brings a

@@ -1,10 +1,10 @@
 import type { chase as contract } from '@fairground/contract'
 import { writeAmount } from '@fairground/contract'
-import { EngineRefusal, planChase, type ChaseRow, type Line } from '@fairground/engine'
+import { EngineRefusal, planChase, type ChaseRow } from '@fairground/engine'
 import { assert, newId, Refusal, sql, transact, type Caller, type Context, type Tx } from '#kit'
 import { findTransfers } from '#ledger'
 import { readGame, type Game } from '#lottery/game'
-import { closedTo, holdMarket, priceOrder, type DrawOnSale, type PricedOrder } from '#lottery/order'
+import { closedTo, holdMarket, lineOf, priceOrder, type DrawOnSale, type PricedOrder } from '#lottery/order'
 import { hold } from '#wallet'
 import type { z } from 'zod'
 import { announceChase, chaseKind, readChase, readPlaced, type Chase } from './chase.ts'
@@ -91,7 +91,7 @@ function planned(
   game: Game,
   { draw }: DrawOnSale,
 ): { rows: ChaseRow[]; base: PricedOrder; amount: bigint } {
-  const asked = lines.map(asLine)
+  const asked = lines.map(lineOf)
   const base = priceOrder(game, draw, asked)
   const rows = refusing(() => planChase(game.rules, { lines: asked, plan, issues }, draw.terms, draw.step))
   for (const { number, stake } of rows) {
@@ -106,10 +106,6 @@ function planned(
   const amount = rows.at(-1)?.spent ?? 0n
   if (amount !== shown) throw new Refusal('chase_amount_changed', { amount: writeAmount(amount) })
   return { rows, base, amount }
-}
-
-function asLine({ multiple, group, ...line }: Input['lines'][number]): Line {
-  return { ...line, ...(multiple !== undefined && { multiple }), ...(group !== undefined && { group }) }
 }
 
 function refusing<Answer>(work: () => Answer): Answer {

@@ -48,7 +48,9 @@ export async function chaseById(
   return {
     ...one,
     plan: asPlan(chase.plan),
-    lines: readLines(chase.lines).map((line) => ({ ...line, numbers: [...line.numbers] })),
+    lines: readLines(chase.lines).map(({ numbers, at, ...line }) => {
+      return { ...line, numbers: [...numbers], ...(at && { at: [...at] }) }
+    }),
     steps: await stepsOf(db, chase),
   }
 }

@@ -7,7 +7,7 @@ import { findEarlier, type Placed } from './earlier-orders.ts'
 import type { Watch } from '#wallet'
 
 export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
-type LineInput = Pick<Line, 'play' | 'numbers' | 'unit'> & {
+export type LineInput = Pick<Line, 'play' | 'numbers' | 'unit'> & {
   [Key in 'multiple' | 'group' | 'at']?: Line[Key] | undefined
 }
 
@@ -42,7 +42,7 @@ export function openOrders(context: Context, watch?: Watch): Orders {
       throw new Refusal('draw_of_another_game')
     try {
       if (!game.enabled) throw new Refusal('draw_not_open')
-      const order = priceOrder(game, draw, input.lines.map(asLine))
+      const order = priceOrder(game, draw, input.lines.map(lineOf))
       const priced = { ...item, orderId: newId(context.clock), order }
       refuseEarly(game, bounds, priced)
       return await submit(priced)
@@ -72,7 +72,8 @@ export function openOrders(context: Context, watch?: Watch): Orders {
 const gone = new Set(['draw_closed', 'draw_not_open'])
 const settledCodes = new Set(['busy', 'idempotency_conflict'])
 
-function asLine({ multiple, group, at, ...line }: LineInput): Line {
+/** A line as the engine takes it: what was left out is not there. */
+export function lineOf({ multiple, group, at, ...line }: LineInput): Line {
   return {
     ...line,
     ...(multiple !== undefined && { multiple }),
