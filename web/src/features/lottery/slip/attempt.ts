@@ -15,8 +15,8 @@ type At = { drawId: string; gameCode: string; issue: string }
 /** Writes a slip down for a draw. */
 export function newAttempt({ drawId, gameCode, issue }: At, slip: Slip, { lines }: Total): Attempt {
   const sent = lines.map((line) => {
-    const { numbers, unit, ...rest } = priced(slip, line)
-    return { ...rest, numbers: [...numbers], unit: writeAmount(unit) }
+    const { numbers, unit, at, ...rest } = priced(slip, line)
+    return { ...rest, numbers: [...numbers], unit: writeAmount(unit), ...(at && { at: [...at] }) }
   })
   const order: OrderSaid = { drawId, gameCode, lines: sent }
   return { issue, body: JSON.stringify(order), slip: writeSlip(slip) }
