@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { LimitId } from './id.ts'
+import { CareStepId, LimitId } from './id.ts'
 import { Amount } from './money.ts'
 import { Instant } from './time.ts'
 
@@ -167,4 +167,47 @@ export const exclude = endpoint({
   input: z.object({ months: z.int().min(0).max(1_200), understood: z.literal(true) }),
   reply: z.object({ until: Instant.nullable() }),
   refusals: ['pause_invalid', 'pause_shorter'],
+})
+
+export const limitSteps = ['set', 'lowered', 'asked', 'raised', 'dropped'] as const
+
+const from = <Measure extends z.ZodType>(measure: Measure) =>
+  z.object({ was: measure.nullable(), limit: measure.nullable() }).nullable()
+
+/** Something a member did about their limits, or a pause; one of both. */
+export const HistoryStep = z.object({
+  stepId: CareStepId,
+  at: Instant,
+  limit: z
+    .object({
+      kind: LimitKind,
+      period: Period,
+      step: z.enum(limitSteps),
+      /** Null of time. */
+      money: from(Amount),
+      /** Null of money. */
+      minutes: from(Minutes),
+    })
+    .nullable(),
+  /** An opening is the house's, to who shut themselves out and asked for it; `until` is when play begins. */
+  pause: z
+    .object({ kind: z.enum(['time_out', 'exclusion', 'opening']), until: Instant.nullable() })
+    .nullable(),
+})
+export type HistoryStep = z.output<typeof HistoryStep>
+
+export const history = endpoint({
+  method: 'GET',
+  path: '/wps/care/history',
+  who: 'member',
+  whileExcluded: true,
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary:
+    'Every limit the member set, lowered, asked to be raised and answered, and every pause, newest first; what stands before the `next` of a page is on the next.',
+  input: z.object({
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    before: CareStepId.optional(),
+  }),
+  reply: z.object({ list: z.array(HistoryStep), next: CareStepId.nullable() }),
+  refusals: [],
 })

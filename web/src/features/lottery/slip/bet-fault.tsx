@@ -1,3 +1,4 @@
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Announced, Button, useAt } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -33,6 +34,7 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
   const t = useTranslations('lottery.slip')
   const playName = usePlayName()
   const { money } = useMoney()
+  const houseTime = useHouseTime()
   const numberName = useNumberName()
   const { family, game, slip, total, setSlip } = table
   const { code, detail } = outcome.error
@@ -51,6 +53,9 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
         <p>{t('roomOn', { pick: on.name, play: playName(on.play), amount: money(available) })}</p>
       )}
       {!on && available !== undefined && <p>{t('roomFor', { amount: money(available) })}</p>}
+      {typeof detail['opensAt'] === 'string' && (
+        <p>{t('roomOpens', { time: houseTime(detail['opensAt'], 'short') })}</p>
+      )}
       <div className={mends.mends}>
         {unit !== undefined && unit !== slip.unit && (
           <Button

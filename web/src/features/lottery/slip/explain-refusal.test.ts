@@ -44,6 +44,14 @@ test('of a balance too small, the unit it would pay for is said', () => {
   assert.deepEqual(room, { available: dong(54_000n) + 5_000n, unit: dong(1_000n) })
 })
 
+test('of a limit of one’s own, the unit that is left of it is said', () => {
+  for (const code of ['own_stake_limit', 'own_loss_limit'])
+    assert.deepEqual(roomLeft(code, { left: '54000' }, slip, total, rules), {
+      available: dong(54_000n),
+      unit: dong(1_000n),
+    })
+})
+
 test('a unit out of bounds is brought back to them', () => {
   const low = { ...slip, unit: dong(1n) }
   assert.deepEqual(roomLeft('line_limit', {}, low, total, rules), { unit: dong(500n) })

@@ -29,6 +29,9 @@ export function roomLeft(code: string, detail: RefusalDetail, slip: Slip, total:
   switch (code) {
     case 'insufficient_funds':
       return withUnit(amount('balance'), total.stake, slip, rules)
+    case 'own_stake_limit':
+    case 'own_loss_limit':
+      return withUnit(amount('left'), total.stake, slip, rules)
     case 'member_draw_limit':
       return withUnit(amount('available'), total.stake, slip, rules)
     case 'order_limit':
