@@ -1,6 +1,7 @@
 import { betsBatched, betsHot } from './bets.ts'
 import { betsPartitioned } from './bets-partitioned.ts'
 import { bus, busNats } from './bus/bus.ts'
+import { careLane, careLaneAll } from './care.ts'
 import { http } from './http/balance.ts'
 import { bootstrap } from './http/bootstrap.ts'
 import { content } from './http/content.ts'
@@ -25,6 +26,8 @@ export const benches = [
   betsFleet,
   betsHot,
   betsPartitioned,
+  careLane,
+  careLaneAll,
   settle,
   settleEach,
   calm,

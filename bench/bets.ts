@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Context } from '../server/src/kit/index.ts'
 import { openOrders } from '../server/src/lottery/order/index.ts'
+import type { Owner } from '../server/src/wallet/index.ts'
 import type { Bench } from './bench.ts'
 import { measurePairs } from './pairs.ts'
 import { openTpcB } from './pgbench.ts'
@@ -8,10 +10,18 @@ import { openMarket, openMembers, openTown, rate, seconds, unit, type Town } fro
 const callers = 256
 const hash = createHash('sha256').update('bench').digest()
 
-/** Bets on bao lô 2 by many members through the lane, in process; the number of each turn is the caller's to choose. */
-export async function openBets(numberOf: (turn: number) => string, there?: Town) {
+/**
+ * Bets on bao lô 2 by many members through the lane, in process; the number of each turn is the caller's to choose, and what
+ * is done with the members before they bet.
+ */
+export async function openBets(
+  numberOf: (turn: number) => string,
+  there?: Town,
+  ready?: (context: Context, members: readonly Owner[]) => Promise<void>,
+) {
   const town = there ?? (await openTown())
   const members = await openMembers(town.context, 2_000)
+  await ready?.(town.context, members)
   const draw = await openMarket(town.context)
   const orders = openOrders(town.context)
   const bet = (turn: number) => {

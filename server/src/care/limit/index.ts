@@ -3,4 +3,5 @@
 // It never holds a stake against a limit: guards do.
 // Its table is `care.limit_step`.
 export { readLimits } from './queries.ts'
+export { setLimit } from './set-limit.ts'
 export { module } from './module.ts'
