@@ -43,6 +43,8 @@ export const ofVisitors: readonly Screen[] = [
       await press('button', 'Log in')(page)
     },
   },
+  { name: 'search-found', path: '/?dialog=search', prepare: seek('minute', 'A draw every minute') },
+  { name: 'search-nothing', path: '/?dialog=search', prepare: seek('zeppelin') },
   { name: 'forgot-phone', path: '/?dialog=forgot', prepare: press('tab', 'Mobile number') },
 ]
 
@@ -69,4 +71,16 @@ function nameOf(path: string): string {
 
 function press(role: 'button' | 'tab', name: string) {
   return async (page: Page) => await page.getByRole(role, { name, exact: true }).last().click()
+}
+
+/** Types what is sought, and waits for something of that name, or for word that there is nothing. */
+function seek(text: string, found?: string) {
+  return async (page: Page) => {
+    await page.getByRole('combobox').fill(text)
+    const dialog = page.getByRole('dialog')
+    const last = found
+      ? dialog.getByRole('option', { name: found })
+      : dialog.getByRole('heading', { name: text })
+    await last.first().waitFor()
+  }
 }

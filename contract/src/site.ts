@@ -52,6 +52,8 @@ export const Switches = z.object({
   referralPromotion: z.boolean(),
   /** What the home shows, in its order. */
   home: z.array(z.enum(homeSections)),
+  /** Years a person must have to play here. */
+  ageMin: z.int(),
 })
 export type Switches = z.output<typeof Switches>
 

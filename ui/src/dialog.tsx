@@ -24,6 +24,8 @@ export type DialogProps = {
   bare?: boolean
   /** One comes to type and to do nothing else: a phone may show its keyboard at once. */
   toType?: boolean
+  /** Where the focus goes as it closes; null where it came from. */
+  focusAfter?: () => HTMLElement | null
   /** A picture over the title, with the cross on it; null for a dialog of that kind without one. */
   over?: ReactNode
   children: ReactNode
@@ -55,6 +57,7 @@ function Overlay({
   bare = false,
   toType = false,
   over,
+  focusAfter,
   children,
   place,
   popup,
@@ -70,6 +73,7 @@ function Overlay({
             ref={box}
             className={classes(popup, over !== undefined && notice.notice)}
             initialFocus={() => firstField(box.current, toType)}
+            finalFocus={() => focusAfter?.() ?? true}
           >
             {over}
             <div className={classes(styles.head, over !== undefined && notice.head)}>

@@ -15,6 +15,8 @@ export type FormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>,
   submit: ReactNode
   /** What stands under the button. */
   after?: ReactNode
+  /** Its ends stay in sight at the foot of a dialog, beside each other, while the rest of it is scrolled. */
+  atFoot?: boolean
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function Form<Values extends FieldValues>({
   onRefused,
   submit,
   after,
+  atFoot = false,
   className,
   children,
   ...rest
@@ -55,7 +58,7 @@ export function Form<Values extends FieldValues>({
     >
       <FormFault text={whole} />
       {children}
-      <div className={styles.ends}>
+      <div className={classes(styles.ends, atFoot && styles.atFoot)}>
         <Button tone="primary" size="l" wide type="submit" busy={form.formState.isSubmitting}>
           {submit}
         </Button>

@@ -113,10 +113,21 @@ test('who tries again what hangs has the page loaded anew, since its browser ask
   assert.equal(reload.mock.callCount(), 1)
 })
 
-test('what hung and came after all is shown to who tries again, and nothing is loaded anew', async (context) => {
-  const { reload, come, retry } = await hangs(context)
+test('what hung and comes within two minutes is shown by itself, and nothing is loaded anew', async (context) => {
+  const { reload, come } = await hangs(context)
   come()
-  await new Promise((resolve) => setTimeout(resolve))
+  assert.ok(await shown.findByText('Here it is'))
+  assert.ok(!shown.queryByRole('button', { name: 'Try again' }))
+  assert.equal(reload.mock.callCount(), 0)
+})
+
+test('what comes after two minutes is shown to who tries again alone', async (context) => {
+  const began = performance.now()
+  const { reload, come, retry } = await hangs(context)
+  context.mock.method(performance, 'now', () => began + 120_500)
+  come()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.ok(!shown.queryByText('Here it is'))
   await retry()
   assert.ok(await shown.findByText('Here it is'))
   assert.equal(reload.mock.callCount(), 0)

@@ -1,5 +1,5 @@
 import { Button, ErrorState, useKit } from '@fairground/ui'
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { faultIdOf } from '../wire/faults.ts'
 import { requestIdOf } from '../words/refusal-text.ts'
@@ -38,10 +38,20 @@ export function askAgain(error: unknown): void {
   if (error instanceof NotFetched) error.again()
 }
 
-/** Says that something broke or did not come, and offers it again. */
+/** Says that something broke or did not come, and offers it again. What comes late is shown by itself. */
 export function FaultState({ error, onRetry, as = 'h2' }: Fault & { as?: 'h1' | 'h2' }) {
   const t = useTranslations('frame.fault')
   const fetched = !(error instanceof NotFetched)
+  const comes = fetched ? undefined : error.comes
+  const onCome = useEffectEvent(() => onRetry())
+  useEffect(() => {
+    let isShown = true
+    const show = () => isShown && onCome()
+    comes?.then(show, () => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [comes])
   return (
     <ErrorState
       as={as}

@@ -2,18 +2,25 @@ import { createElement, lazy, type ReactNode } from 'react'
 import { isTyped } from '../parts/renew.ts'
 import { loadWords } from './catalogue.ts'
 
-/** Code or words did not come, or not in time; `again` has whoever draws the screen next ask anew. */
+/**
+ * Code or words did not come, or not in time; `again` has whoever draws the screen next ask anew. What is only slow `comes`
+ * after all, or is given up.
+ */
 export class NotFetched extends Error {
   readonly again: () => void
+  readonly comes: Promise<unknown> | undefined
 
-  constructor(cause: unknown, again: () => void) {
+  constructor(cause: unknown, again: () => void, comes?: Promise<unknown>) {
     super('not fetched', { cause })
     this.name = 'NotFetched'
     this.again = again
+    this.comes = comes
   }
 }
 
+// A person is told after the one that it takes long, and may try again; it is waited for until the other.
 const patienceMs = 20_000
+const waitMaxMs = 120_000
 
 /**
  * A screen that comes with its words when it is first needed; routers and pointers may `preload` it. Which words are its
@@ -28,17 +35,22 @@ export function screen<Props extends object>(
   let there: Brought | undefined
   const bring = async () => {
     let hangs = true
+    const began = performance.now()
     const asked = Promise.all([load(), loadWords(nouns)])
       .then(([Component]) => (there = { default: Component }))
       .finally(() => (hangs = false))
     try {
-      return await inTime(asked)
+      return await soon(asked)
     } catch (cause) {
-      throw new NotFetched(cause, () => {
+      const comes = hangs ? asked.then(() => inTime(began)) : undefined
+      // Who shows that it did not come hears of it, or nobody does.
+      comes?.catch(() => undefined)
+      const again = () => {
         // A browser that waits for a file is not made to ask for it again by who wants it again.
         if (hangs && !isTyped()) location.reload()
         Part = lazy(bringOrShow as () => Promise<Brought>)
-      })
+      }
+      throw new NotFetched(cause, again, comes)
     }
   }
   // What is there already is shown at once: what was drawn before must find it when it comes to life.
@@ -72,7 +84,12 @@ function atOnce<Brought>(there: Brought): PromiseLike<Brought> {
   return { then: (told: (brought: Brought) => unknown) => told(there) } as PromiseLike<Brought>
 }
 
-async function inTime<Brought>(asked: Promise<Brought>): Promise<Brought> {
+/** Throws where so much time has passed since that nobody is to be shown anything any more. */
+function inTime(began: number): void {
+  if (performance.now() - began > waitMaxMs) throw new Error('it was given up')
+}
+
+async function soon<Brought>(asked: Promise<Brought>): Promise<Brought> {
   const { promise: over, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('it took too long')), patienceMs)
   try {

@@ -25,6 +25,7 @@ const allOn = {
   chat: false,
   referralPromotion: false,
   home: ['draws', 'banners', 'results'],
+  ageMin: 18,
 }
 
 test('the site says that it is open, and what time it has', async () => {

@@ -17,6 +17,7 @@ const keys = [
   'site.signInRequired',
   'site.worker',
   'home.sections',
+  'registration.ageMin',
 ] as const
 
 /** What is switched on now. */
@@ -36,6 +37,7 @@ export async function switchesOf(context: Context): Promise<site.Switches> {
     chat: set['switch.chat'],
     referralPromotion: set['switch.referralPromotion'],
     home: set['home.sections'],
+    ageMin: set['registration.ageMin'],
   }
 }
 

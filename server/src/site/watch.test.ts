@@ -76,6 +76,6 @@ test('links and the app are announced with what they are now', async () => {
 })
 
 test('what concerns neither is not announced', async () => {
-  const heard = await heardDuring(() => changeSetting(context, 'registration.ageMin', 21, 'test'), 200)
+  const heard = await heardDuring(() => changeSetting(context, 'registration.captcha', true, 'test'), 200)
   assert.deepEqual(heard, [])
 })

@@ -4,6 +4,7 @@ import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { Suspense } from 'react'
 import { countedBy } from '../analytics/consent.ts'
+import { AgeMark } from '../brand/age-mark.tsx'
 import { useBrand } from '../brand/brand.ts'
 import { Logo } from '../brand/logo.tsx'
 import { LeadElsewhere } from './lead-elsewhere.tsx'
@@ -27,7 +28,7 @@ export function Footer() {
           <p>{about}</p>
         </div>
         <div className={styles.age}>
-          <b>18+</b>
+          <AgeMark />
           <p>{licence}</p>
         </div>
         <ServiceList />

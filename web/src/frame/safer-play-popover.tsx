@@ -4,6 +4,7 @@ import { buttonClass, Popover } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { AgeMark } from '../brand/age-mark.tsx'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './safer-play.module.css'
 
@@ -27,7 +28,7 @@ export function SaferPlayWords() {
   return (
     <div className={styles.words}>
       <p>
-        <b className={styles.age}>18+</b> {t('age')}
+        <AgeMark className={styles.age} /> {t('age')}
       </p>
       <p>{t('cost')}</p>
       <p>{t.rich('help', { line: writeHelpLine })}</p>

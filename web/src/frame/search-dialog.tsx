@@ -1,28 +1,36 @@
-import { useSignedIn } from '@fairground/screen/session/session.ts'
-import { plainText } from '@fairground/screen/words/plain-text.ts'
-import { Announced, CategoryIcon, Dialog, Mark } from '@fairground/ui'
-import { Link } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { Announced, Dialog, EmptyState, Skeleton } from '@fairground/ui'
+import { Search, SearchX } from 'lucide-react'
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { linkTo, useDestinations, type Destination } from './destinations.ts'
+import { SearchHits } from './search-hits.tsx'
 import styles from './search.module.css'
+import { useFound } from './use-found.ts'
 
-/** Finds lotteries and pages by any part of their names, accents or not. */
+/** Finds lotteries, promotions, answers and pages by any part of their names, accents or not, with the keys alone if need be. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search')
-  const frame = useTranslations('frame')
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const found = useFound(text)
-  const chosen = Math.min(at, found.length - 1)
+  const { words, groups, asked } = useFound(useDeferredValue(text))
+  const keys = groups.flatMap(({ hits }) => hits.map(({ key }) => key))
+  const chosen = at !== undefined && keys.includes(at) ? at : keys[0]
+  const isSought = words.length > 0
+  // Nothing is said to be nowhere while somewhere was not looked.
+  const isAllKnown = !isSought || (asked.promotions.data !== undefined && asked.help.data !== undefined)
+
+  const choose = (place: number) => {
+    const key = keys.at(place % Math.max(1, keys.length))
+    setAt(key)
+    if (key) document.getElementById(`${id}-${key}`)?.scrollIntoView({ block: 'nearest' })
+  }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setAt((chosen + step + found.length) % Math.max(1, found.length))
+      choose(keys.indexOf(chosen ?? '') + step)
     } else if (event.key === 'Enter') {
       list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click()
     }
@@ -37,53 +45,50 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-label={t('title')}
           aria-expanded
           aria-controls={id}
-          aria-activedescendant={found[chosen] && `${id}-${found[chosen].name}`}
-          placeholder={frame('search.open')}
+          aria-activedescendant={chosen && `${id}-${chosen}`}
+          placeholder={t('placeholder')}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setAt(undefined)
           }}
           onKeyDown={onKey}
         />
       </div>
-      <div ref={list} id={id} role="listbox" aria-label={t('results')} className={styles.list}>
-        {found.map((destination, place) => (
-          <Link
-            key={destination.name}
-            {...linkTo(destination)}
-            replace
-            id={`${id}-${destination.name}`}
-            role="option"
-            aria-selected={place === chosen}
-            tabIndex={-1}
-            activeProps={{}}
-            onPointerMove={() => setAt(place)}
-          >
-            <CategoryIcon hue={destination.hue}>
-              <Mark name={destination.mark} />
-            </CategoryIcon>
-            <span>
-              <b>{frame(`places.${destination.name}`)}</b>
-              <small>{t(`about.${destination.name}`)}</small>
-            </span>
-          </Link>
-        ))}
-      </div>
-      <Announced as="p" className={styles.none}>
-        {found.length === 0 && t('none', { text })}
+      <SearchHits ref={list} id={id} groups={groups} words={words} chosen={chosen} onPoint={setAt} />
+      {isSought && (
+        <>
+          <Asked of={asked.promotions} fault={t('faults.promotions')} loading={<Coming />}>
+            {() => null}
+          </Asked>
+          <Asked of={asked.help} fault={t('faults.answers')} loading={<Coming />}>
+            {() => null}
+          </Asked>
+        </>
+      )}
+      <Announced as="p" className="visually-hidden">
+        {isSought && isAllKnown && t('found', { count: keys.length, text })}
       </Announced>
+      {keys.length === 0 && isAllKnown && (
+        <EmptyState icon={<SearchX />} title={t('none', { text })}>
+          {t('noneText')}
+        </EmptyState>
+      )}
+      <p className={styles.keys} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('keys.open')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('keys.close')}
+        </span>
+      </p>
     </Dialog>
   )
 }
 
-function useFound(text: string): Destination[] {
-  const t = useTranslations('search')
-  const frame = useTranslations('frame')
-  const signedIn = useSignedIn()
-  const wanted = plainText(text)
-  return useDestinations().filter(({ name, centre }) => {
-    if (centre && !signedIn) return false
-    return plainText([frame(`places.${name}`), t(`about.${name}`)].join(' ')).includes(wanted)
-  })
+function Coming() {
+  return <Skeleton height={58} />
 }

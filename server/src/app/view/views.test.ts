@@ -33,6 +33,7 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
     chat: false,
     referralPromotion: false,
     home: ['draws', 'banners', 'results'],
+    ageMin: 18,
   },
   elsewhere: { contactUrl: '', links: [], apps: [] },
   gtagId: null,

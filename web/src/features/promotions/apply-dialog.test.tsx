@@ -36,6 +36,8 @@ test('a member applies, is told why not, and applies again, until it is approved
   await page.screen.findByText('Applying')
   await page.screen.findByText(/^Sent .*, being looked at$/)
   assert.ok(!page.screen.queryByRole('button', { name: 'Apply' }))
+  const name = page.screen.getByRole('heading', { level: 1, name: 'A word put right' })
+  assert.ok(document.activeElement === name, 'the focus is at what says what became of it')
 
   await rejectApplication(context, await idOf(token), 'The picture is too dark.', 'test')
   await page.screen.findByText('The picture is too dark.')
@@ -104,5 +106,21 @@ test('its card on the list leads to the same', async () => {
   const page = await visit('/promotions?category=regular', { token })
   await page.click(await page.screen.findByRole('button', { name: 'Apply' }))
   await dialogOf(page)
-  assert.match(location.search, /id=words-put-right/)
+  assert.match(location.search, /offer=words-put-right/)
+})
+
+test('who closes it is where they were, and who sent it at its card', async () => {
+  const token = await house.member('returning')
+  const page = await visit('/promotions?category=regular', { token })
+  const apply = await page.screen.findByRole('button', { name: 'Apply' })
+  await page.click(apply)
+  const dialog = await dialogOf(page)
+  await page.click(await dialog.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => assert.ok(document.activeElement === apply))
+  await page.click(apply)
+  await fill(page, 'Back at the card.')
+  await page.screen.findByText('Applying')
+  await waitFor(() =>
+    assert.ok(document.activeElement === page.screen.getByRole('link', { name: 'A word put right' })),
+  )
 })

@@ -4,26 +4,36 @@ import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { Dialog, EmptyState, Skeleton } from '@fairground/ui'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Drawing } from '../../art/drawing.tsx'
 import { usePromotion, type WholeOffer } from '../../promotions/promotions.ts'
 import { ApplyForm } from './apply-form.tsx'
 import styles from './apply.module.css'
 
-/** Applying for the promotion that the page is about; who is not signed in is asked in first. */
+/** Applying for the promotion that is named, or that the page is about; who is not signed in is asked in first. */
 export function ApplyDialog({ onClose }: DialogPart) {
   const t = useTranslations('promotions.apply')
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const id = typeof search['id'] === 'string' ? search['id'] : ''
+  const [id = ''] = [search['offer'], search['id']].filter((one) => typeof one === 'string')
+  const isSent = useRef(false)
+  // What was pressed to apply is there no more then: the card that says what became of it is.
+  const focusAfter = () => (isSent.current ? nameOfPromotion(id) : null)
   if (!useSignedIn()) return <Navigate {...dialogOverLink('sign-in')} />
   return (
-    <Dialog open onClose={onClose} title={t('title')} size="wide">
-      {id === '' ? <Nothing /> : <ApplyFor id={id} onClose={onClose} />}
+    <Dialog open onClose={onClose} title={t('title')} size="wide" focusAfter={focusAfter}>
+      {id === '' ? (
+        <Nothing />
+      ) : (
+        <ApplyFor id={id} onSent={() => (isSent.current = true)} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-function ApplyFor({ id, onClose }: DialogPart & { id: string }) {
+type For = DialogPart & { id: string; onSent: () => void }
+
+function ApplyFor({ id, onSent, onClose }: For) {
   const t = useTranslations('promotions')
   const asked = usePromotion(id)
   return (
@@ -32,7 +42,7 @@ function ApplyFor({ id, onClose }: DialogPart & { id: string }) {
         offer.state === 'join' || offer.state === 'rejected' ? (
           <>
             <Again offer={offer} />
-            <ApplyForm promotionId={id} onClose={onClose} />
+            <ApplyForm promotionId={id} onSent={onSent} onClose={onClose} />
           </>
         ) : (
           <Nothing />
@@ -40,6 +50,15 @@ function ApplyFor({ id, onClose }: DialogPart & { id: string }) {
       }
     </Asked>
   )
+}
+
+/** Where a promotion is named on the page beneath: on its card, or by the heading of its own page. */
+function nameOfPromotion(id: string): HTMLElement | null {
+  const card = document.querySelector<HTMLElement>(`#main [data-promotion="${CSS.escape(id)}"]`)
+  if (card) return card
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  heading?.setAttribute('tabindex', '-1')
+  return heading
 }
 
 /** What they are about to apply for, again in two lines, and why it was rejected where it was. */

@@ -14,7 +14,11 @@ import { commentMax, picturesMax, sendPicture, useApply } from './apply.ts'
 type Typed = { comment: string }
 
 /** A few words and up to three pictures, for somebody to look at. What is refused stays as it is. */
-export function ApplyForm({ promotionId, onClose }: DialogPart & { promotionId: string }) {
+export function ApplyForm({
+  promotionId,
+  onSent,
+  onClose,
+}: DialogPart & { promotionId: string; onSent: () => void }) {
   const t = useTranslations('promotions.apply')
   const ruleText = useRuleText()
   const form = useForm<Typed>({ defaultValues: { comment: '' } })
@@ -26,6 +30,7 @@ export function ApplyForm({ promotionId, onClose }: DialogPart & { promotionId: 
     setEager(pictures.isSending)
     if (pictures.isSending) return
     await apply({ comment, uploadIds: pictures.sent })
+    onSent()
     onClose()
     notify({ title: t('sent'), text: t('sentText'), tone: 'done' })
   }
@@ -36,8 +41,9 @@ export function ApplyForm({ promotionId, onClose }: DialogPart & { promotionId: 
       onSend={send}
       onRefused={(error) => refusePictures(pictures, error)}
       submit={t('send')}
+      atFoot
       after={
-        <Button tone="quiet" size="l" wide onClick={onClose}>
+        <Button tone="quiet" size="l" onClick={onClose}>
           {t('cancel')}
         </Button>
       }

@@ -46,7 +46,12 @@ export function PromotionCard({
       <div className={classes(styles.words, wide && wideStyles.words)}>
         <header>
           <h2>
-            <Link to="/promoDetail" search={{ id: offer.id }} className={styles.whole}>
+            <Link
+              to="/promoDetail"
+              search={{ id: offer.id }}
+              className={styles.whole}
+              data-promotion={offer.id}
+            >
               {offer.name}
             </Link>
           </h2>

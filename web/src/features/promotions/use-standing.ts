@@ -28,11 +28,10 @@ export function useStanding(): (offer: Offer) => Standing {
     if (!takesApplications || (state !== 'join' && state !== 'rejected')) return said
     const act = async () => {
       if (!signedIn) return await navigate(overlayLink({ dialog: 'sign-in' }))
+      // Over whatever page says it, so that one is back at its card.
       await navigate({
-        to: '/promoDetail',
-        search: { id, dialog: 'apply' },
-        state: { overlay: true },
-        resetScroll: false,
+        ...overlayLink({ dialog: 'apply' }),
+        search: (kept) => ({ ...kept, dialog: 'apply', offer: id }),
       })
     }
     return { ...said, act, ...(state === 'join' && { word: t('word') }) }

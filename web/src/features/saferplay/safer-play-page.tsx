@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { AgeMark } from '../../brand/age-mark.tsx'
 import { Bench } from './bench.tsx'
 import { HelpLines } from './help-lines.tsx'
 import hero from './hero.module.css'
@@ -19,7 +20,7 @@ export function SaferPlayPage() {
           <h1>{t('title')}</h1>
           <p>{t('text')}</p>
           <p className={hero.age}>
-            <b>18+</b> {t('age')}
+            <AgeMark /> {t('age')}
           </p>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import type { SiteStatus } from '@fairground/screen/wire/site-status.ts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAgeMin } from '../../brand/age-mark.tsx'
 import { useBrand, useTitled } from '../../brand/brand.ts'
 import { Logo } from '../../brand/logo.tsx'
 import { AddressClosed } from './address-closed.tsx'
@@ -40,7 +41,7 @@ export function ClosedPage({ status }: { status: Exclude<SiteStatus, { status: 0
         {status.status === 2 && status.why === 'address' && <AddressClosed {...status} />}
       </main>
       <footer className={styles.foot}>
-        <span>{t('age')}</span>
+        <span>{t('age', { age: useAgeMin() })}</span>
         <a href="https://www.gamblingtherapy.org/" target="_blank" rel="noreferrer">
           {t('help')}
         </a>

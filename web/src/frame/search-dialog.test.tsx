@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { seedGames, seedHelp, seedPromotions } from '../../../server/src/app/seed.ts'
+import { setAway } from '../../../screen/test/network.ts'
+import { openSite } from '../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+await seedGames(house.context)
+await seedPromotions(house.context)
+await seedHelp(house.context)
+
+/** What is found, by what it is. */
+function foundIn(box: HTMLElement): Map<string, string[]> {
+  const groups = within(box).queryAllByRole('group')
+  return new Map(
+    groups.map((group) => [
+      group.firstElementChild?.textContent?.replace(/\d+$/, '') ?? '',
+      within(group)
+        .getAllByRole('option')
+        .map((option) => option.querySelector('b')?.textContent ?? ''),
+    ]),
+  )
+}
+
+async function seek(text: string) {
+  const page = await visit('/promotions?dialog=search')
+  const field = await page.screen.findByRole('combobox')
+  const box = page.screen.getByRole('listbox')
+  if (text) await page.type(field, text)
+  return { ...page, field, box }
+}
+
+test('before anything is typed the lotteries and pages are there, and of one’s own only what one has', async () => {
+  const { box } = await seek('')
+  await waitFor(() => assert.deepEqual([...foundIn(box).keys()], ['Lotteries', 'Pages']))
+  const { Lotteries = [], Pages = [] } = Object.fromEntries(foundIn(box))
+  assert.ok(Lotteries.includes('Northern lottery') && Lotteries.includes('Northern 60s'))
+  assert.ok(!Pages.includes('Northern lottery') && Pages.includes('Help centre'))
+  assert.ok(!Pages.includes('Wallet'))
+})
+
+test('a word finds lotteries, promotions, answers and pages together, and is lit in each', async () => {
+  const { box } = await seek('minute')
+  await waitFor(() => {
+    const found = foundIn(box)
+    assert.ok(found.get('Lotteries')?.includes('Northern 60s'))
+    assert.ok(found.get('Promotions')?.includes('A draw every minute'))
+    assert.ok((found.get('Help')?.length ?? 0) > 0)
+  })
+  assert.equal(box.querySelector('mark')?.textContent, 'minute')
+})
+
+test('accents need not be typed, nor the order of words kept, and a code is a name as well', async () => {
+  const { box, field, type, clear } = await seek('CENTRE help')
+  await waitFor(() => assert.ok(foundIn(box).get('Pages')?.includes('Help centre')))
+  await clear(field)
+  await type(field, 'XSMB-60S')
+  await waitFor(() => assert.deepEqual(foundIn(box).get('Lotteries'), ['Northern 60s']))
+  await clear(field)
+  await type(field, 'nórthẽrn lóttery')
+  await waitFor(() => assert.deepEqual(foundIn(box).get('Lotteries'), ['Northern lottery']))
+})
+
+test('the keys go through all that was found and round its end, and one opens what is chosen', async () => {
+  const { box, keyboard, screen } = await seek('minute')
+  await waitFor(() => assert.ok(foundIn(box).has('Help')))
+  const options = within(box).getAllByRole('option')
+  const chosen = () => within(box).getByRole('option', { selected: true })
+  assert.ok(chosen() === options[0])
+  await keyboard('{ArrowUp}')
+  assert.ok(chosen() === options.at(-1))
+  assert.equal(screen.getByRole('combobox').getAttribute('aria-activedescendant'), chosen().id)
+  await keyboard('{ArrowDown}')
+  assert.ok(chosen() === options[0])
+  const wanted = options.findIndex((option) => option.textContent?.includes('A draw every minute'))
+  assert.ok(wanted > 0)
+  await keyboard('{ArrowDown}'.repeat(wanted))
+  await keyboard('{Enter}')
+  assert.ok(await screen.findByRole('heading', { level: 1, name: 'A draw every minute' }))
+  assert.ok(!screen.queryByRole('dialog', { name: 'Search' }))
+})
+
+test('an answer opens at an address of its own', async () => {
+  const { box, click, screen } = await seek('fingerprint')
+  await waitFor(() => assert.ok(foundIn(box).has('Help')))
+  const [answer] = within(within(box).getByRole('group', { name: /^Help/ })).getAllByRole('option')
+  assert.ok(answer)
+  const name = answer.querySelector('b')?.textContent ?? ''
+  await click(answer)
+  assert.ok(await screen.findByRole('heading', { level: 2, name }))
+})
+
+test('what is nowhere is said not to be here, aloud as well', async () => {
+  const { screen, box } = await seek('zeppelin')
+  assert.ok(await screen.findByRole('heading', { name: 'Nothing here has “zeppelin” in it' }))
+  assert.equal(foundIn(box).size, 0)
+  assert.ok(screen.getByText('Nothing was found for “zeppelin”'))
+})
+
+test('what could not be looked through is said, nothing is said to be nowhere, and it is looked through once it can be', async () => {
+  const { screen, keyboard, click } = await visit('/login')
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  setAway(true)
+  try {
+    await keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await keyboard('fingerprint')
+    assert.ok(await screen.findByRole('heading', { name: 'Help could not be searched' }, { timeout: 8_000 }))
+    assert.ok(!screen.queryByRole('heading', { name: /^Nothing here/ }))
+  } finally {
+    setAway(false)
+  }
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await click(again)
+  await waitFor(() => assert.ok(foundIn(screen.getByRole('listbox')).has('Help')))
+  assert.ok(!screen.queryByRole('heading', { name: 'Help could not be searched' }))
+})
