@@ -46,8 +46,7 @@ export function FaultState({ error, onRetry, as = 'h2' }: Fault & { as?: 'h1' | 
   const onCome = useEffectEvent(() => onRetry())
   useEffect(() => {
     let isShown = true
-    const show = () => isShown && onCome()
-    comes?.then(show, () => undefined)
+    void comes?.then((inTime) => inTime && isShown && onCome())
     return () => {
       isShown = false
     }

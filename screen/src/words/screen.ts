@@ -4,13 +4,13 @@ import { loadWords } from './catalogue.ts'
 
 /**
  * Code or words did not come, or not in time; `again` has whoever draws the screen next ask anew. What is only slow `comes`
- * after all, or is given up.
+ * after all, in time or not.
  */
 export class NotFetched extends Error {
   readonly again: () => void
-  readonly comes: Promise<unknown> | undefined
+  readonly comes: Promise<boolean> | undefined
 
-  constructor(cause: unknown, again: () => void, comes?: Promise<unknown>) {
+  constructor(cause: unknown, again: () => void, comes?: Promise<boolean>) {
     super('not fetched', { cause })
     this.name = 'NotFetched'
     this.again = again
@@ -42,9 +42,12 @@ export function screen<Props extends object>(
     try {
       return await soon(asked)
     } catch (cause) {
-      const comes = hangs ? asked.then(() => inTime(began)) : undefined
-      // Who shows that it did not come hears of it, or nobody does.
-      comes?.catch(() => undefined)
+      const comes = hangs
+        ? asked.then(
+            () => performance.now() - began < waitMaxMs,
+            () => false,
+          )
+        : undefined
       const again = () => {
         // A browser that waits for a file is not made to ask for it again by who wants it again.
         if (hangs && !isTyped()) location.reload()
@@ -82,11 +85,6 @@ function atOnce<Brought>(there: Brought): PromiseLike<Brought> {
   // `lazy` looks whether it was told within the asking.
   // oxlint-disable-next-line unicorn/no-thenable
   return { then: (told: (brought: Brought) => unknown) => told(there) } as PromiseLike<Brought>
-}
-
-/** Throws where so much time has passed since that nobody is to be shown anything any more. */
-function inTime(began: number): void {
-  if (performance.now() - began > waitMaxMs) throw new Error('it was given up')
 }
 
 async function soon<Brought>(asked: Promise<Brought>): Promise<Brought> {
