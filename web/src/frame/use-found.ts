@@ -48,7 +48,10 @@ export function useFound(text: string) {
     groupOf('answers', isSought ? findArticles(help.data ?? [], words).map(asAnswer) : []),
     groupOf('pages', findHits(others.map(asPage), words), isSought ? shownMax : Infinity),
   ]
-  return { words, groups: groups.filter(({ count }) => count > 0), asked: { games, promotions, help } }
+  // What is called so stands before what only speaks of it.
+  const isCalledSo = ({ hits }: Group) => hits.some(({ title }) => hasAll(title, words))
+  const ordered = [...groups.filter(isCalledSo), ...groups.filter((group) => !isCalledSo(group))]
+  return { words, groups: ordered.filter(({ count }) => count > 0), asked: { games, promotions, help } }
 }
 
 function groupOf(name: Group['name'], hits: readonly Hit[], most = shownMax): Group {
