@@ -1310,6 +1310,21 @@ comment on table lottery.branch is 'The tree of a draw''s orders, kept as it is 
 comment on column lottery.branch.first_id is 'Of leaves: the order the first one stands for, so that an order''s row is found without counting.';
 CREATE UNIQUE INDEX branch_of_order ON lottery.branch USING btree (draw_id, first_id) WHERE (first_id IS NOT NULL);
 
+create table lottery.cancellation (
+  member_id uuid not null,
+  order_id uuid not null,
+  draw_id uuid not null,
+  refund bigint not null,
+  balance_after bigint not null,
+  cancelled_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, order_id),
+  CHECK ((refund > 0)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  FOREIGN KEY (member_id, order_id) REFERENCES lottery."order"(member_id, id)
+);
+comment on table lottery.cancellation is 'Orders that were taken back before their draw closed, and what went back: the stake less what was paid back at once. They count in no root, no settlement and no turnover. Only added to.';
+CREATE INDEX cancellation_draw ON lottery.cancellation USING btree (draw_id, member_id);
+
 create table lottery.chase (
   member_id uuid not null,
   id uuid not null,
@@ -1451,8 +1466,10 @@ create table lottery.game (
   "position" integer not null default 0,
   enabled boolean not null default true,
   calendar jsonb not null default '{}'::jsonb,
+  cancel_until_s integer,
   PRIMARY KEY (code),
   CHECK (((cadence_s >= 30) AND (cadence_s <= 3600))),
+  CHECK ((cancel_until_s >= 0)),
   CHECK (((kind = 'instant'::text) = (cadence_s IS NOT NULL))),
   CHECK (((kind = 'official'::text) = (draws_at_local IS NOT NULL))),
   CHECK ((close_before_s >= 0)),
@@ -1467,6 +1484,7 @@ comment on column lottery.game.step is 'The smallest amount paid; prizes round d
 comment on column lottery.game.liability_max is 'What the house would pay at most if one number came, per draw and number.';
 comment on column lottery.game.terms is 'What its lines are priced by: the prize mode, and odds, a prize group or prizes.';
 comment on column lottery.game.calendar is 'Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, and of an instant game `from` and `until`, local times between which it draws. What is not said is every day, one place, all day.';
+comment on column lottery.game.cancel_until_s is 'Until how many seconds before its draw closes an order can be cancelled; null where none can be.';
 
 create table lottery.liability (
   draw_id uuid not null,

@@ -47,6 +47,8 @@ export const Game = z.object({
   unitMin: Amount,
   unitMax: Amount,
   linesMax: z.number(),
+  /** Until how many seconds before closing an order can be cancelled; null where none can be. */
+  cancelUntilS: z.number().nullable(),
   terms: Terms,
 })
 export type Game = z.output<typeof Game>

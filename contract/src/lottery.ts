@@ -208,3 +208,16 @@ export const orderById = endpoint({
   reply: Order,
   refusals: ['order_unknown'],
 })
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/wps/lottery/orders/:orderId/cancellation',
+  who: 'session',
+  whileExcluded: true,
+  limit: { points: 60, seconds: 60, per: 'member' },
+  summary:
+    "Takes back one of the member's own orders before its draw closes, where its game allows it: what it cost goes back. Of one that is cancelled it answers the same again.",
+  input: z.object({ orderId: OrderId }),
+  reply: z.object({ orderId: OrderId, refund: Amount, balance: Amount }),
+  refusals: ['order_unknown', 'draw_closed', 'clock_off', 'order_not_cancellable'],
+})

@@ -24,7 +24,7 @@ export const LineInput = z.object({
     .optional(),
 })
 
-export const orderStates = ['open', 'won', 'lost', 'void'] as const
+export const orderStates = ['open', 'won', 'lost', 'void', 'cancelled'] as const
 export const OrderState = z.enum(orderStates)
 
 export const OrderLine = z.object({

@@ -10,6 +10,7 @@ export const refusals = {
   return_too_high: 422,
   game_unknown: 404,
   order_unknown: 404,
+  order_not_cancellable: 409,
   play_unknown: 422,
   numbers_invalid: 422,
   line_limit: 422,

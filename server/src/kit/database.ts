@@ -813,6 +813,15 @@ export interface LotteryBranch {
   place: number;
 }
 
+export interface LotteryCancellation {
+  balance_after: bigint;
+  cancelled_at: Date;
+  draw_id: string;
+  member_id: string;
+  order_id: string;
+  refund: bigint;
+}
+
 export interface LotteryChase {
   amount: bigint;
   book: string;
@@ -929,6 +938,10 @@ export interface LotteryGame {
    * Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, and of an instant game `from` and `until`, local times between which it draws. What is not said is every day, one place, all day.
    */
   calendar: Generated<Json>;
+  /**
+   * Until how many seconds before its draw closes an order can be cancelled; null where none can be.
+   */
+  cancel_until_s: number | null;
   close_before_s: number;
   code: string;
   draws_at_local: string | null;
@@ -1411,6 +1424,7 @@ export interface DB {
   "lottery.award": LotteryAward;
   "lottery.award_part": LotteryAwardPart;
   "lottery.branch": LotteryBranch;
+  "lottery.cancellation": LotteryCancellation;
   "lottery.chase": LotteryChase;
   "lottery.chase_order": LotteryChaseOrder;
   "lottery.draw": LotteryDraw;

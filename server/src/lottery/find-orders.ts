@@ -14,16 +14,17 @@ const walkMax = 1000
  */
 const slackMs = 10 * 60_000
 
-/** An order's state is nowhere written: it follows from its draw and whether it has a payout. */
+/** An order's state is nowhere written: it follows from its draw, from whether it was cancelled, and whether it has a payout. */
 export const derivedState = sql`
-  case when d.state = 'void' then 'void' when d.settled_version = 0 then 'open'
+  case when x.order_id is not null then 'cancelled' when d.state = 'void' then 'void' when d.settled_version = 0 then 'open'
     when p.amount > 0 then 'won' else 'lost' end`
 
 /** What an order's state and payout are derived from; each by its key, since no filter is worth reading a table for. */
 export const withDraw = sql`
   cross join lateral (select * from lottery.draw where id = o.draw_id offset 0) d
   left join lottery.payout p
-    on p.member_id = o.member_id and p.order_id = o.id and p.version = d.settled_version and d.state <> 'void'`
+    on p.member_id = o.member_id and p.order_id = o.id and p.version = d.settled_version and d.state <> 'void'
+  left join lottery.cancellation x on x.member_id = o.member_id and x.order_id = o.id`
 
 /**
  * Finds a page of a member's orders, newest first, by walking back along their ids: however many there are, one page looks

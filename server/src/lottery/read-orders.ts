@@ -97,7 +97,8 @@ export async function orderProof(
   const order = await readOwn(context, caller, orderId)
   const leaf = leafOf({ id: orderId, lines: order.lines })
   const { root, id: drawId } = order
-  if (!root) return { leaf, root: null, path: [] }
+  // One that was cancelled stands in no root.
+  if (!root || order.orderState === 'cancelled') return { leaf, root: null, path: [] }
   return {
     leaf,
     root: root.toString('hex'),

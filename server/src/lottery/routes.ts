@@ -2,7 +2,7 @@ import { lottery } from '@fairground/contract'
 import { openRoute, route, type Context, type Route } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu, gameMenus } from '#lottery/game'
-import { openOrders } from '#lottery/order'
+import { cancelOrder, openOrders } from '#lottery/order'
 import { orderById, orderProof, orders } from './read-orders.ts'
 
 export function routes(context: Context): Route[] {
@@ -19,6 +19,9 @@ export function routes(context: Context): Route[] {
     ),
     route(lottery.orders, (input, { caller }) => orders(context, caller, input)),
     route(lottery.orderById, (input, { caller }) => orderById(context, caller, input)),
+    route(lottery.cancelOrder, ({ orderId }, { caller: { memberId } }) =>
+      cancelOrder(context, { memberId, orderId }),
+    ),
     route(lottery.orderProof, (input, { caller }) => orderProof(context, caller, input)),
   ]
 }

@@ -1,7 +1,7 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { ChipTone } from '@fairground/ui'
 
-type State = 'open' | 'won' | 'lost' | 'void'
+type State = 'open' | 'won' | 'lost' | 'void' | 'cancelled'
 type Settled = { state: State; stake: string; payout: string }
 
 export const orderTones: Record<State | 'part', ChipTone> = {
@@ -10,6 +10,7 @@ export const orderTones: Record<State | 'part', ChipTone> = {
   part: 'plain',
   lost: 'plain',
   void: 'warn',
+  cancelled: 'plain',
 }
 
 /** An order's state as a person takes it: one that was paid no more than it cost is no win to celebrate. */

@@ -47,17 +47,24 @@ function voidOf(found: readonly (ChaseOrder & { outcome: ChaseOutcome })[]): str
 
 /** What of a chase is over that it has not looked at. */
 async function findOver(tx: Tx, chase: Chase): Promise<(ChaseOrder & { outcome: ChaseOutcome })[]> {
-  const { rows } = await sql<ChaseOrder & { state: string; payout: bigint | null }>`
-    select o.number, o.order_id as "orderId", o.draw_id as "drawId", d.closes_at as "closesAt", d.state, p.amount as payout
+  const { rows } = await sql<ChaseOrder & { state: string; payout: bigint | null; isCancelled: boolean }>`
+    select o.number, o.order_id as "orderId", o.draw_id as "drawId", d.closes_at as "closesAt", d.state, p.amount as payout,
+      x.order_id is not null as "isCancelled"
     from lottery.chase_order o
     join lottery.draw d on d.id = o.draw_id
     left join lottery.payout p
       on p.member_id = o.member_id and p.order_id = o.order_id and p.version = d.settled_version and d.state <> 'void'
+    left join lottery.cancellation x on x.member_id = o.member_id and x.order_id = o.order_id
     where o.member_id = ${chase.memberId}::uuid and o.chase_id = ${chase.id}::uuid and o.outcome is null
-      and d.finished_at is not null
+      and (d.finished_at is not null or x.order_id is not null)
     order by d.closes_at`.execute(tx.db)
   const over: (ChaseOrder & { outcome: ChaseOutcome })[] = []
-  for (const { state, payout, ...placed } of rows) {
+  for (const { state, payout, isCancelled, ...placed } of rows) {
+    if (isCancelled) {
+      // Whoever takes an order back has had that issue.
+      over.push({ ...placed, outcome: 'cancelled' })
+      continue
+    }
     const isWon = state !== 'void' && payout !== null && payout > 0n && (await hasHit(tx, chase, placed))
     over.push({ ...placed, outcome: state === 'void' ? 'void' : isWon ? 'won' : 'lost' })
   }

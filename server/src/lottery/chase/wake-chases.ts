@@ -33,8 +33,9 @@ async function findDue({ db, clock }: Context, which: ReturnType<typeof sql>): P
     join lottery.game g on g.code = c.game_code
     cross join lateral (
       select max(d.closes_at) as last, count(*) filter (where o.outcome is null) as pending,
-        count(*) filter (where o.outcome is null and d.finished_at is not null) as over
+        count(*) filter (where o.outcome is null and (d.finished_at is not null or x.order_id is not null)) as over
       from lottery.chase_order o join lottery.draw d on d.id = o.draw_id
+      left join lottery.cancellation x on x.member_id = o.member_id and x.order_id = o.order_id
       where o.member_id = c.member_id and o.chase_id = c.id
     ) o
     where c.ended_at is null ${which} and (not g.enabled or o.over > 0

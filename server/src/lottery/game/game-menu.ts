@@ -62,7 +62,18 @@ async function readOffered(db: Db): Promise<Game[]> {
 const isVietnamese = ({ rules }: Game) => rulesOf(rules).family === 'vn'
 
 function asContractGame(game: Game): lottery.Game {
-  const { code: gameCode, rules, kind, cadenceS, step, unitMin, unitMax, linesMax, terms } = game
+  const {
+    code: gameCode,
+    rules,
+    kind,
+    cadenceS,
+    step,
+    unitMin,
+    unitMax,
+    linesMax,
+    cancelUntilS,
+    terms,
+  } = game
   const { family } = rulesOf(rules)
-  return { gameCode, rules, family, kind, cadenceS, step, unitMin, unitMax, linesMax, terms }
+  return { gameCode, rules, family, kind, cadenceS, step, unitMin, unitMax, linesMax, cancelUntilS, terms }
 }

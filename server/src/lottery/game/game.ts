@@ -17,6 +17,8 @@ export type Game = {
   orderStakeMax: bigint
   memberDrawStakeMax: bigint
   liabilityMax: bigint
+  /** Until how many seconds before closing an order can be cancelled; null where none can be. */
+  cancelUntilS: number | null
   terms: GameTerms
   calendar: Calendar
   enabled: boolean
@@ -37,7 +39,7 @@ const gameColumns = sql`
   g.code, g.rules, g.kind, g.cadence_s as "cadenceS", g.draws_at_local as "drawsAtLocal",
   g.close_before_s as "closeBeforeS", g.hold_s as "holdS", g.step, g.unit_min as "unitMin", g.unit_max as "unitMax",
   g.lines_max as "linesMax", g.order_stake_max as "orderStakeMax", g.member_draw_stake_max as "memberDrawStakeMax",
-  g.liability_max as "liabilityMax", g.terms, g.calendar, g.enabled`
+  g.liability_max as "liabilityMax", g.cancel_until_s as "cancelUntilS", g.terms, g.calendar, g.enabled`
 
 /** Every game, in the order a lobby shows them. */
 export async function readGames(db: Db): Promise<Game[]> {

@@ -21,9 +21,10 @@ export async function closeDraw(context: Context, drawId: string, actor = 'syste
   })
 }
 
-/** Counts the orders of a locked draw whose sales end: no other is accepted. */
+/** Counts the orders that stand on a locked draw whose sales end: no other is accepted. */
 export async function countOrders(tx: Tx, drawId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from lottery."order" where draw_id = ${drawId}::uuid`.execute(tx.db)
+    select (select count(*) from lottery."order" where draw_id = ${drawId}::uuid)
+      - (select count(*) from lottery.cancellation where draw_id = ${drawId}::uuid) as count`.execute(tx.db)
   return Number(rows[0]?.count ?? 0n)
 }

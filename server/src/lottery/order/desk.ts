@@ -3,8 +3,7 @@ import { Refusal, type Context } from '#kit'
 import { readDraw, type Draw } from '#lottery/draw'
 import { readGame, type Game } from '#lottery/game'
 import type { Placed } from './earlier-orders.ts'
-import type { Bounds } from './limits.ts'
-import type { Terms } from './market.ts'
+import type { Bounds, Terms } from './market.ts'
 import type { Item } from './order.ts'
 import { takeOrders } from './take-orders.ts'
 import { openSeller, type Seller, type Watch } from '#wallet'
@@ -20,7 +19,7 @@ export type Desks = {
   count(): number
 }
 
-type OpenDesk = Desk & { heardAt: Date; hearing: Promise<void> | null }
+type OpenDesk = Desk & { heardAt: Date; knownSince: Date; hearing: Promise<void> | null }
 
 const heardForMs = 1000
 
@@ -85,6 +84,7 @@ async function openDesk(
     game,
     bounds,
     heardAt: context.clock.now(),
+    knownSince: context.clock.now(),
     hearing: null,
     submit: lanes.submit,
   }
@@ -98,6 +98,7 @@ async function openDesk(
 
 /** The desk, its game read again when nobody heard of it for a second: one asks for all that wait. */
 async function heardLately(context: Context, desk: OpenDesk): Promise<Desk> {
+  if (desk.game.cancelUntilS !== null) forgetOld(context, desk)
   const ageMs = context.clock.now().getTime() - desk.heardAt.getTime()
   if (ageMs >= 0 && ageMs <= heardForMs) return desk
   desk.hearing ??= hearAgain(context, desk).finally(() => {
@@ -105,6 +106,16 @@ async function heardLately(context: Context, desk: OpenDesk): Promise<Desk> {
   })
   await desk.hearing
   return desk
+}
+
+/** What is owed and staked falls where orders are cancelled: what was known of it is believed for a second. */
+function forgetOld({ clock }: Context, desk: OpenDesk): void {
+  const now = clock.now()
+  const ageMs = now.getTime() - desk.knownSince.getTime()
+  if (ageMs >= 0 && ageMs <= heardForMs) return
+  desk.knownSince = now
+  desk.bounds.owed.clear()
+  desk.bounds.staked.clear()
 }
 
 async function hearAgain(context: Context, desk: OpenDesk): Promise<void> {

@@ -1,6 +1,7 @@
 import { verifyMerkleProof, type MerkleStep } from '@fairground/engine'
 import { sql, type Db } from '#kit'
 import { leafOf } from './order.ts'
+import { onlyStanding } from './stream-orders.ts'
 import { growTree, pathThrough, placeIn, type Branch, type Leaf } from './order-tree.ts'
 
 /**
@@ -16,11 +17,13 @@ const chunk = 500
 
 /** What stands for each order, from one snapshot: a draw may have more than fit in memory. */
 async function* streamLeaves(db: Db, drawId: string): AsyncGenerator<Leaf[]> {
+  const standing = await onlyStanding(db, drawId)
   const reading = await db.startTransaction().setAccessMode('read only').execute()
   try {
     await sql`
       declare leaves no scroll cursor for
-      select id, lines::text as lines from lottery."order" where draw_id = ${sql.lit(drawId)}::uuid
+      select id, lines::text as lines from lottery."order" o
+      where draw_id = ${sql.lit(drawId)}::uuid ${standing}
       order by id`.execute(reading)
     for (;;) {
       const { rows } = await sql<{ id: string; lines: string }>`

@@ -1,7 +1,7 @@
 import { newId, Refusal, type Caller, type Context } from '#kit'
 import type { Line } from '@fairground/engine'
 import { openDesks } from './desk.ts'
-import { refuseEarly } from './limits.ts'
+import { refuseEarly } from './market.ts'
 import { priceOrder, stakeCause, type Item } from './order.ts'
 import { findEarlier, type Placed } from './earlier-orders.ts'
 import type { Watch } from '#wallet'

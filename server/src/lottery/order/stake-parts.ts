@@ -15,6 +15,20 @@ export function keepParts(drawId: string, parts: readonly (StakePart & { memberI
     )`
 }
 
+/** Reads the parts of one order's stake; most have none. */
+export async function readStakeParts(
+  db: Db,
+  drawId: string,
+  memberId: string,
+  orderId: string,
+): Promise<StakePart[]> {
+  const { rows } = await sql<StakePart>`
+    select order_id as "orderId", purse, amount from lottery.stake_part
+    where draw_id = ${drawId}::uuid and member_id = ${memberId}::uuid and order_id = ${orderId}::uuid
+    order by purse`.execute(db)
+  return rows
+}
+
 /** Reads the parts of members' stakes on a draw, by order; most orders have none. */
 export type PartsReader = (memberIds: readonly string[]) => Promise<ReadonlyMap<string, readonly StakePart[]>>
 

@@ -38,6 +38,7 @@ export async function* streamMembers(
 }
 
 async function* streamOrders(db: Db, drawId: string, chunk: () => number): AsyncGenerator<OrderText[]> {
+  const standing = await onlyStanding(db, drawId)
   const own = db.isTransaction ? null : await db.startTransaction().setAccessMode('read only').execute()
   const reading = own ?? db
   const cursor = sql.ref(`orders_${drawId.replaceAll('-', '')}`)
@@ -48,7 +49,7 @@ async function* streamOrders(db: Db, drawId: string, chunk: () => number): Async
       declare ${cursor} no scroll cursor for
       select id::text || member_id::text || left(book, 1) || lines::text || ' ' || stake
         || case when rebate = 0 then '' else '-' || rebate end as text
-      from lottery."order" where draw_id = ${sql.lit(drawId)}::uuid
+      from lottery."order" o where draw_id = ${sql.lit(drawId)}::uuid ${standing}
       order by member_id, staked_after`.execute(reading)
     let next = fetchNext()
     for (;;) {
@@ -63,6 +64,21 @@ async function* streamOrders(db: Db, drawId: string, chunk: () => number): Async
     await own?.rollback().execute()
   }
 }
+
+/**
+ * What leaves out the orders `o` that were cancelled, on a draw that takes no more; nothing where none was, so that they are
+ * read as fast as if none ever could be.
+ */
+export async function onlyStanding(db: Db, drawId: string) {
+  const { rows } = await sql`
+    select from lottery.cancellation where draw_id = ${drawId}::uuid limit 1`.execute(db)
+  return rows.length === 0 ? sql`` : isStanding
+}
+
+/** As one more condition on an order `o`. */
+export const isStanding = sql`and not exists (
+  select from lottery.cancellation c where c.member_id = o.member_id and c.order_id = o.id
+)`
 
 export function idOf(order: OrderText): string {
   return order.slice(0, 36)

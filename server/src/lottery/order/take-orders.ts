@@ -4,8 +4,7 @@ import type { Draw, DrawNow } from '#lottery/draw'
 import type { Part } from '#ledger'
 import { sayBalance, stake, type StakeOutcome, type Watch } from '#wallet'
 import { answerAs, readEarlier, type EarlierOrder, type Placed } from './earlier-orders.ts'
-import { holdMember, refuseNumber, type Bounds } from './limits.ts'
-import { holdMarket, type Terms } from './market.ts'
+import { holdMarket, holdMember, refuseNumber, type Bounds, type Terms } from './market.ts'
 import type { Item } from './order.ts'
 import { keepParts } from './stake-parts.ts'
 
@@ -118,7 +117,7 @@ async function write(
       select member_id, coalesce((
         select max(o.staked_after) from lottery."order" o
         where o.draw_id = ${draw.id}::uuid and o.member_id = m.member_id
-      ), 0) as staked
+      ), 0) as staked, ${terms.cancelUntilS === null ? sql`0` : cancelledStakes(draw.id)} as cancelled
       from unnest(${uuids([...added.keys()])}::uuid[]) as m (member_id)
     ), placed as (
       insert into lottery."order"
@@ -143,9 +142,8 @@ async function write(
     )
     select key, null::uuid as "memberId", amount from risen where amount > ${terms.liabilityMax}
     union all
-    select null, member_id, staked from before where staked + ${largest(added)} > ${terms.memberDrawStakeMax}`.execute(
-    tx.db,
-  )
+    select null, member_id, staked - cancelled from before
+    where staked - cancelled + ${largest(added)} > ${terms.memberDrawStakeMax}`.execute(tx.db)
   for (const { key, memberId, amount } of rows) {
     if (memberId !== null) holdMember(terms, bounds, memberId, amount, added.get(memberId) ?? 0n)
     if (key === null) continue
@@ -153,6 +151,15 @@ async function write(
     bounds.owed.set(key, before)
     refuseNumber(terms, key, before)
   }
+}
+
+/** What of a member's stakes on a draw was taken back. */
+function cancelledStakes(drawId: string) {
+  return sql`coalesce((
+    select sum(o.stake) from lottery.cancellation c
+    join lottery."order" o on o.member_id = c.member_id and o.id = c.order_id
+    where c.draw_id = ${drawId}::uuid and c.member_id = m.member_id
+  ), 0)::bigint`
 }
 
 function partsOf({ item: { memberId, orderId }, parts }: Taken) {

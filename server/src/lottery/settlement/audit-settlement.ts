@@ -5,7 +5,7 @@ import { drawColumns, type Draw } from '#lottery/draw'
 import { costOfText, idOf, openStakeParts, streamMembers } from '#lottery/order'
 import type { MemberOrders, OrderText, StakePart } from '#lottery/order'
 import { gameAccount } from '#wallet'
-import { findMisplaced } from './audit-stakes.ts'
+import { findMisplaced, findUngiven } from './audit-stakes.ts'
 import { findMistold } from './audit-turnover.ts'
 import { decider, openRebates, type Decide } from './decide.ts'
 import { addWon, type DuePart } from './due.ts'
@@ -41,7 +41,7 @@ export async function auditSettlement(context: Context, only?: { drawId: string 
 async function auditWhole(context: Context, db: Db): Promise<Difference | null> {
   const wrong = (await auditHouse(context, db)) ?? (await findStrayPayout(db))
   if (wrong) return wrong
-  const misplaced = await findMisplaced(context, db)
+  const misplaced = (await findMisplaced(context, db)) ?? (await findUngiven(db))
   const found = misplaced && findDifference([misplaced.pair])
   return found && { ...found, draw: 'no draw', of: writeId('ord', misplaced.orderId) }
 }

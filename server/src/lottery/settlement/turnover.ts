@@ -1,6 +1,7 @@
 import { openJournal, sql } from '#kit'
 import type { Book } from '#ledger'
 import type { Draw } from '#lottery/draw'
+import { isStanding } from '#lottery/order'
 
 /** What a version of a draw's result, or its void, changed in what one member's play on it came to. All but ids are signed. */
 export type Turnover = {
@@ -55,7 +56,7 @@ export function changedTurnover(draw: Draw) {
     played as (
       select member_id, min(book) as book, ${counts} * count(*) as orders, ${counts} * sum(stake) as stake,
         ${counts} * sum(rebate) as rebate
-      from lottery."order" where draw_id = ${draw.id}::uuid group by member_id
+      from lottery."order" o where draw_id = ${draw.id}::uuid ${isStanding} group by member_id
     ), held as (
       select distinct on (member_id) member_id, paid from lottery.award
       where draw_id = ${draw.id}::uuid and version <= ${versionOf(draw)} order by member_id, version desc
