@@ -5,6 +5,7 @@ import { lottery } from '@fairground/contract'
 import { sql, type Caller } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu } from '#lottery/game'
+import { cancelOrder } from '#lottery/order'
 import { voidDraw } from '#lottery/settlement'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { refused } from '#test/refused'
@@ -86,6 +87,10 @@ test('the betting record shows every state an order can be in, each line with wh
   const voided = await scene.place(member, [lo], { drawId: void_.id })
   scene.clock.advance(1)
   const waiting = await scene.place(member, [lo], { drawId: open.id })
+  scene.clock.advance(1)
+  await sql`update lottery.game set cancel_until_s = 0 where code = 'xsmb'`.execute(context.db)
+  const { orderId } = await scene.place(member, [lo], { drawId: open.id })
+  await cancelOrder(context, { memberId: member.memberId, orderId })
   await scene.result(won.id)
   const caller = callerOf(member)
   assert.equal((await orderById(context, caller, { orderId: winner.orderId })).state, 'open')
@@ -93,17 +98,18 @@ test('the betting record shows every state an order can be in, each line with wh
   await voidDraw(context, void_.id, { actor: 'staff:staff-a', reason: 'cancelled' })
 
   const page = await orders(context, caller, filter())
-  assert.deepEqual([page.total, page.totalPages], [4, 1])
+  assert.deepEqual([page.total, page.totalPages], [5, 1])
   assert.deepEqual(
     page.list.map((order) => [order.orderId, order.state, order.payout]),
     [
+      [orderId, 'cancelled', 0n],
       [waiting.orderId, 'open', 0n],
       [voided.orderId, 'void', 0n],
       [loser.orderId, 'lost', 0n],
       [winner.orderId, 'won', 1_980_000_000n],
     ],
   )
-  assert.deepEqual(page.list[3]?.lines, [
+  assert.deepEqual(page.list[4]?.lines, [
     {
       ...lo,
       unit: 10_000_000n,
