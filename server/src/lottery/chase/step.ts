@@ -49,11 +49,8 @@ export async function placeStep(
 
 /** The lines of one number of a chase, as they are ordered. */
 function linesOf({ lines, multiples }: Pick<Chase, 'lines' | 'multiples'>, number: number): Line[] {
-  const base = readLines(lines).map(({ play, numbers, unit, multiple, group }): Line => {
-    return { play, numbers, unit, multiple, ...(group !== undefined && { group }) }
-  })
   try {
-    return linesAt(base, multiples[number - 1] ?? 0)
+    return linesAt(readLines(lines), multiples[number - 1] ?? 0)
   } catch (error) {
     throw error instanceof EngineRefusal ? new Refusal('chase_plan_invalid', error.detail) : error
   }

@@ -21,6 +21,7 @@ const game = (of: Partial<Game>): Game => ({
   orderStakeMax: 1n,
   memberDrawStakeMax: 1n,
   liabilityMax: 1n,
+  cancelUntilS: null,
   terms: { mode: 'SEA', oddsPpm: {} },
   calendar: {},
   enabled: true,

@@ -17,6 +17,7 @@ const game = {
   unitMin: '10',
   unitMax: '100000',
   linesMax: 100,
+  cancelUntilS: null,
   terms,
 }
 const dong = (units: bigint) => units * 10_000n
