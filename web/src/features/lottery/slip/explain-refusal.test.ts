@@ -19,6 +19,7 @@ const game = {
   unitMin: '500',
   unitMax: '10000000',
   linesMax: 100,
+  cancelUntilS: null,
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const rules: Rules = { family: vietnameseSlip, game, numberName: (number) => number }

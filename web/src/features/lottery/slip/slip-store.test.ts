@@ -17,6 +17,7 @@ const game = {
   unitMin: '500',
   unitMax: '10000',
   linesMax: 100,
+  cancelUntilS: null,
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const units = { min: 5_000_000n, max: 100_000_000n }

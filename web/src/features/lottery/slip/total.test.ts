@@ -16,6 +16,7 @@ const game = {
   unitMin: '500',
   unitMax: '10000000',
   linesMax: 100,
+  cancelUntilS: null,
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const empty = emptySlip(20_000_000n)
