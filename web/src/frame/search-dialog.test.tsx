@@ -69,7 +69,9 @@ test('accents need not be typed, nor the order of words kept, and a code is a na
 
 test('the keys go through all that was found and round its end, and one opens what is chosen', async () => {
   const { box, keyboard, screen } = await seek('minute')
-  await waitFor(() => assert.deepEqual([...foundIn(box).keys()], ['Promotions', 'Help', 'Lotteries']))
+  await waitFor(() =>
+    assert.deepEqual([...foundIn(box).keys()].slice(0, 3), ['Promotions', 'Help', 'Lotteries']),
+  )
   const options = within(box).getAllByRole('option')
   const chosen = () => within(box).getByRole('option', { selected: true })
   assert.ok(chosen() === options[0])
