@@ -4,6 +4,7 @@ import { settings as ofChallenge } from './challenge.ts'
 import { settings as ofHelp } from './help.ts'
 import { settings as ofIdentity } from './identity.ts'
 import { settings as ofLink } from './link.ts'
+import { settings as ofLottery } from './lottery.ts'
 import { settings as ofMember } from './member.ts'
 import { settings as ofOutside } from './outside.ts'
 import { settings as ofRecovery } from './recovery.ts'
@@ -17,6 +18,7 @@ export const settings = {
   ...ofHelp,
   ...ofIdentity,
   ...ofLink,
+  ...ofLottery,
   ...ofMember,
   ...ofOutside,
   ...ofRecovery,

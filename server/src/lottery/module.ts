@@ -1,8 +1,9 @@
 import { events } from '@fairground/contract/live/lottery'
 import { kinds } from '@fairground/contract/kind/lottery'
 import { refusals } from '@fairground/contract/refusal/lottery'
+import { settings } from '@fairground/contract/setting/lottery'
 import { gameBehind } from '#banner'
-import { gamesCommand, hasPage, isOffered, randomnessCommand } from '#lottery/game'
+import { gameCommand, gamesCommand, hasPage, isOffered, randomnessCommand } from '#lottery/game'
 import type { Module } from '#manifest'
 import { advance, sweepDraws } from './advance.ts'
 import { draw } from './draw-command.ts'
@@ -13,6 +14,7 @@ import { routes } from './routes.ts'
 export const module: Module = {
   name: 'lottery',
   refusals,
+  settings,
   events,
   topics: { draw: (event) => ('draw' in event ? event.draw.gameCode : null) },
   kinds,
@@ -26,6 +28,6 @@ export const module: Module = {
   },
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,
-  commands: [draw, importFile, gamesCommand, randomnessCommand],
+  commands: [draw, importFile, gameCommand, gamesCommand, randomnessCommand],
   answers: [gameBehind.answer(isOffered)],
 }

@@ -3,6 +3,8 @@
 // Its tables are `lottery.game` and `lottery.no_draw`.
 export { instantTimesAhead, officialTimes, officialTimesAhead, termsOn, type Times } from './calendar.ts'
 export { gameMenu, gameMenus, hasPage, isOffered } from './game-menu.ts'
+export { changeGame, type GameChange } from './change-game.ts'
+export { gameCommand } from './game-command.ts'
 export { gamesCommand } from './games-command.ts'
 export { checkReturn, readGame, readGames, readNoDrawDays, type Calendar, type Game } from './game.ts'
 export { randomnessCommand } from './randomness-command.ts'
