@@ -1,5 +1,6 @@
+import type { GameTerms } from '@fairground/engine'
 import { Refusal, sharedTime, sql, transact, type Context } from '#kit'
-import { closedTo, holdMarket } from '#lottery/order'
+import { closedTo, holdMarket, readLines } from '#lottery/order'
 import {
   announceChase,
   lastCloseOf,
@@ -42,12 +43,18 @@ async function findNext({ db, clock }: Context, chase: Chase): Promise<string | 
   if (chase.remaining === 0n) return null
   const placed = await readPlaced(db, [chase])
   if (waitsForResult(chase, placed)) return null
-  const { rows } = await sql<{ id: string }>`
-    select id from lottery.draw
+  const { rows } = await sql<{ id: string; terms: GameTerms }>`
+    select id, terms from lottery.draw
     where game_code = ${chase.gameCode} and state = 'open' and closes_at > ${lastCloseOf(placed)}::timestamptz
       and closes_at > ${sharedTime(clock)}
-    order by closes_at limit 1`.execute(db)
-  return rows[0]?.id ?? null
+    order by closes_at`.execute(db)
+  return rows.find(({ terms }) => isHeldFor(chase, terms))?.id ?? null
+}
+
+/** Whether a draw is held at every station that a chase is played at: those of another day are not its issues. */
+function isHeldFor({ lines }: Chase, terms: GameTerms): boolean {
+  const stations = 'stations' in terms ? terms.stations : undefined
+  return readLines(lines).every(({ at = [] }) => at.every((one) => stations?.includes(one)))
 }
 
 /** Places the next number on a draw. Answers whether it did: the draw may have closed, or somebody else been quicker. */
