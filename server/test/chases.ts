@@ -43,7 +43,7 @@ let issues = 0
 export type ChaseRef = { memberId: string; id: string }
 
 /** What a test does with chases of the north on a scene of the lottery. */
-export function chasesOf({ context, clock }: Pick<Scene, 'context' | 'clock'>) {
+export function chasesOf({ context, clock }: Pick<Scene, 'clock'> & { context: Context }) {
   return {
     /** The next issue of the north, on sale for an hour: it closes after those before. */
     nextIssue: async (): Promise<Draw> => {

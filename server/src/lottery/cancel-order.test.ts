@@ -5,6 +5,7 @@ import { advanceChase } from '#lottery/chase'
 import { cancelOrder, closeDraw } from '#lottery/order'
 import { auditSettlement, tellTurnover, voidDraw } from '#lottery/settlement'
 import { openChases } from '#test/chases'
+import { dying, mayDie } from '#test/dying'
 import { openFamilies } from '#test/families'
 import type { Player, Scene } from '#test/lottery'
 import { refused } from '#test/refused'
@@ -125,6 +126,26 @@ test('raced against closing each order is either cancelled or counted, and never
   assert.equal(await scene.units(player), 1_000_000n - 13_500n * BigInt(12 - cancelled))
   await scene.result(draw.id)
   await scene.settle(draw.id)
+  await isSound(scene, draw.id)
+})
+
+test('wherever a server dies over a cancellation, the same call again gives back once', async () => {
+  const draw = await scene.nextIssue()
+  let isDone = false
+  for (let at = 1; !isDone; at++) {
+    const player = await scene.member(100_000n)
+    const { orderId } = await scene.place(player, [line], { drawId: draw.id })
+    const of = { memberId: player.memberId, orderId }
+    isDone = !(await mayDie(cancelOrder(dying(scene.context, at).context, of)))
+    assert.deepEqual(await cancelOrder(scene.context, of), {
+      orderId,
+      refund: 27_000n * unit,
+      balance: 100_000n * unit,
+    })
+    assert.equal(await scene.units(player), 100_000n, `before question ${at}`)
+    assert.ok(at < 60)
+  }
+  assert.deepEqual(await owed(scene, draw.id), [0n])
   await isSound(scene, draw.id)
 })
 

@@ -6,6 +6,7 @@ import { sql, transact, type Caller } from '#kit'
 import { credit, houseAccount, purseOf } from '#ledger'
 import { openOrders } from '#lottery/order'
 import { auditSettlement, tellTurnover, voidDraw } from '#lottery/settlement'
+import { dying, mayDie } from '#test/dying'
 import { openFamilies } from '#test/families'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
@@ -147,6 +148,27 @@ test('turnover tells what was paid back and from which group on others earn; a v
     { stake: 1_000n * unit, rebate: 78n * unit, prize_group: 1_956 },
     { stake: -1_000n * unit, rebate: -78n * unit, prize_group: 1_956 },
   ])
+  await isSound(draw.id)
+})
+
+test('wherever a server dies over an order, the same call again takes its stake and pays it back once', async () => {
+  const draw = await onSale(game)
+  let isDone = false
+  for (let at = 1; !isDone; at++) {
+    const player = await scene.member(10_000n)
+    const { unit: units, ...rest } = line(500n, 1_800)
+    const input = { drawId: draw.id, lines: [{ ...rest, unit: units * unit }] }
+    const call = [input, player, randomUUID(), randomBytes(32)] as const
+    const died = dying(context, at)
+    isDone = !(await mayDie(openOrders(died.context).place(...call)))
+    const placed = await scene.orders.place(...call)
+    assert.deepEqual(
+      [placed.rebate, await scene.units(player)],
+      [78n * unit, 9_078n],
+      `before question ${at}`,
+    )
+    assert.ok(at < 60)
+  }
   await isSound(draw.id)
 })
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { KyselyPlugin } from 'kysely'
-import { sql, type Context } from '#kit'
+import { sql } from '#kit'
 import { auditSettlement, voidDraw } from '#lottery/settlement'
 import { openChases, without61 } from '#test/chases'
-import type { Player } from '#test/lottery'
+import { dying, mayDie } from '#test/dying'
 import { long } from '#test/long'
-import { prizes } from '#test/lottery'
+import { prizes, type Player } from '#test/lottery'
 import { advanceChase } from './advance-chase.ts'
 import { findFaultyChase } from './audit-chases.ts'
 import { readChase } from './chase.ts'
@@ -67,18 +66,7 @@ function place(model: Model): void {
 
 /** A worker that dies before it asks its nth question, and another that goes on from the beginning. */
 async function work(ref: { memberId: string; id: string }, diesAt: number): Promise<void> {
-  let asked = 0
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (++asked === diesAt) throw new Error('the worker died')
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-  const dying: Context = { ...context, db: context.db.withPlugin(plugin) }
-  await advanceChase(dying, ref).catch((error: unknown) => {
-    assert.match(String(error), /the worker died/)
-  })
+  await mayDie(advanceChase(dying(context, diesAt).context, ref))
   await Promise.all([advanceChase(context, ref), advanceChase(context, ref)])
 }
 

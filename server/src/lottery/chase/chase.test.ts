@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { holdGuard, putInForce } from '#care/guard'
 import { sql, transact, type Caller } from '#kit'
 import { auditSettlement, voidDraw } from '#lottery/settlement'
-import { openChases, without61, type ChaseWanted } from '#test/chases'
+import { chasesOf, openChases, without61, type ChaseWanted } from '#test/chases'
+import { dying, mayDie } from '#test/dying'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
 import { advanceChase } from './advance-chase.ts'
@@ -227,6 +228,26 @@ test('repeated and raced it is one chase, and every call is answered alike; anot
   assert.deepEqual(await moneyOf(player), [919n, 54n])
   const { list, total } = await chases(context, callerOf(player), { pageNo: 1, pageSize: 20 })
   assert.deepEqual([list.length, total, list[0]?.placed, list[0]?.issues], [1, 1, 1, 3])
+})
+
+test('wherever a server dies over starting or stopping one, the same call again does it once', async () => {
+  const draw = await nextIssue()
+  let isDone = false
+  for (let at = 1; !isDone; at++) {
+    const player = await scene.member(1_000n)
+    const call = { drawId: draw.id, issues: 3, key: randomUUID(), hash: randomBytes(32) }
+    const died = chasesOf({ context: dying(context, at).context, clock: scene.clock })
+    const amount = 81n * unit
+    const isCut = await mayDie(died.chase(player, { ...call, amount }))
+    const started = await chase(player, { ...call, amount })
+    assert.deepEqual(await moneyOf(player), [919n, 54n], `before question ${at}`)
+    const isStopCut = await mayDie(stopChase(dying(context, at).context, started, { by: 'member' }))
+    await stopChase(context, started, { by: 'member' })
+    assert.deepEqual(await moneyOf(player), [973n, 0n], `before question ${at}`)
+    isDone = !isCut && !isStopCut
+    assert.ok(at < 80)
+  }
+  await isSound()
 })
 
 test('two workers at once place each number once', async () => {
