@@ -1,6 +1,7 @@
 // Written by web/generate.ts from what the site has; npm run generate writes it anew.
 import type analytics from '../messages/en/analytics.json'
 import type challenge from '../messages/en/challenge.json'
+import type chase from '../messages/en/chase.json'
 import type content from '../messages/en/content.json'
 import type download from '../messages/en/download.json'
 import type elsewhere from '../messages/en/elsewhere.json'
@@ -40,6 +41,7 @@ import type wallet from '../messages/en/wallet.json'
 export type Messages = {
   analytics: typeof analytics
   challenge: typeof challenge
+  chase: typeof chase
   content: typeof content
   download: typeof download
   elsewhere: typeof elsewhere

@@ -5,6 +5,7 @@ import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { fitAmount } from '@fairground/ui/round-amounts.ts'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
+import { MyChases } from './chase/my-chases.tsx'
 import { DrawHead } from './draw-head.tsx'
 import type { Family, Table } from './family/family.ts'
 import styles from './lottery.module.css'
@@ -53,6 +54,7 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
         <family.Board table={table} />
         <LatestReading family={family} game={game} heard={heard} awaited={awaited} />
         <MyOrders game={game} onRepeat={repeat} />
+        <MyChases game={game} />
         <PastResults family={family} game={game} />
         {family.Figures && <family.Figures game={game} />}
       </div>

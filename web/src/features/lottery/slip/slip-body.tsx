@@ -2,6 +2,7 @@ import { EmptyState } from '@fairground/ui'
 import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { LineCosts } from './line-costs.tsx'
+import { ChaseInDoubt, ChaseWay, type useChaseDialog } from '../chase/chase-way.tsx'
 import type { Table } from '../family/family.ts'
 import { PlacedNote } from './placed-note.tsx'
 import { SlipEntry } from './slip-entry.tsx'
@@ -11,24 +12,35 @@ import { SlipSum } from './slip-sum.tsx'
 import { UnitsPicker } from './units-picker.tsx'
 import type { Betting } from './use-betting.ts'
 
+type Props = {
+  table: Table
+  betting: Betting
+  chase: Pick<ReturnType<typeof useChaseDialog>, 'chasing' | 'open'>
+}
+
 /** The lines, what each lot is played for, what it all comes to, and the one button that places it. */
-export function SlipBody({ table, betting }: { table: Table; betting: Betting }) {
+export function SlipBody({ table, betting, chase }: Props) {
   const t = useTranslations('lottery.slip')
   const { slip, total } = table
   const { outcome } = betting
   if (slip.entries.length === 0 && outcome?.kind === 'placed')
     return <PlacedNote table={table} placed={outcome} onDone={betting.forget} />
+  const inDoubt = <ChaseInDoubt chasing={chase.chasing} onOpen={chase.open} />
   if (slip.entries.length === 0) {
     return (
-      <div className={styles.empty}>
-        <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      </div>
+      <>
+        {inDoubt}
+        <div className={styles.empty}>
+          <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        </div>
+      </>
     )
   }
   return (
     <>
+      {inDoubt}
       <ul className={styles.lines}>
         {slip.entries.map((entry) => (
           <SlipEntry key={entry.play} table={table} entry={entry} share={total.byPlay.get(entry.play)} />
@@ -36,6 +48,7 @@ export function SlipBody({ table, betting }: { table: Table; betting: Betting })
       </ul>
       <PrizeGroup table={table} />
       {table.game.terms.mode === 'Lott' ? <LineCosts table={table} /> : <UnitsPicker table={table} />}
+      <ChaseWay ready={total.lines.length > 0} onOpen={chase.open} />
       <SlipSum table={table} betting={betting} />
     </>
   )

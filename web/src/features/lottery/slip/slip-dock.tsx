@@ -2,6 +2,7 @@ import { Button, Card, Chip, IconButton, notify, Sheet } from '@fairground/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useChaseDialog } from '../chase/chase-way.tsx'
 import type { Table } from '../family/family.ts'
 import { SlipBody } from './slip-body.tsx'
 import styles from './slip-dock.module.css'
@@ -13,9 +14,17 @@ export function SlipDock({ table }: { table: Table }) {
   const t = useTranslations('lottery.slip')
   const [open, setOpen] = useState(false)
   const betting = useBetting(table)
+  const { dialog, ...chase } = useChaseDialog(table)
   const { money } = useMoney()
   const { total, slip } = table
   const lines = total.lines.length
+
+  /** The sheet makes room: two that lie over each other would both hold the focus. */
+  async function openFromSheet() {
+    await chase.open()
+    setOpen(false)
+  }
+
   return (
     <>
       <aside className={styles.dock} aria-label={t('title')}>
@@ -25,7 +34,7 @@ export function SlipDock({ table }: { table: Table }) {
             {lines > 0 && <Chip>{t('lines', { n: lines })}</Chip>}
             {slip.entries.length > 0 && <ClearButton table={table} />}
           </header>
-          <SlipBody table={table} betting={betting} />
+          <SlipBody table={table} betting={betting} chase={chase} />
         </Card>
       </aside>
       {slip.entries.length > 0 && (
@@ -52,8 +61,9 @@ export function SlipDock({ table }: { table: Table }) {
         }}
         title={t('title')}
       >
-        <SlipBody table={table} betting={betting} />
+        <SlipBody table={table} betting={betting} chase={{ ...chase, open: openFromSheet }} />
       </Sheet>
+      {dialog}
     </>
   )
 }

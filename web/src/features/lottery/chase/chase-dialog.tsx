@@ -1,0 +1,97 @@
+import { Announced, Button, Dialog } from '@fairground/ui'
+import { useMemo, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useLineNames } from '../../../draws/play-names.ts'
+import { shortIssue } from '../../../draws/names.ts'
+import type { Table } from '../family/family.ts'
+import styles from './chase-dialog.module.css'
+import { ChasePlaced } from './chase-placed.tsx'
+import { firstWanted, type Planned, planned, type Wanted } from './plan.ts'
+import { PlanForm } from './plan-form.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { StartChase } from './start-chase.tsx'
+import type { Chasing } from './use-chasing.ts'
+
+type Props = { table: Table; chasing: Chasing; onClose: () => void }
+
+/** Plans a chase of the slip's lines over several draws, shows what each costs and brings, and starts it. */
+export function ChaseDialog({ table, chasing, onClose }: Props) {
+  const t = useTranslations('chase')
+  const { outcome } = chasing
+  return (
+    <Dialog
+      open
+      bare
+      size={outcome?.kind === 'placed' || outcome?.kind === 'unknown' ? 'narrow' : 'full'}
+      onClose={onClose}
+      title={t('title')}
+      description={t('text')}
+    >
+      {outcome?.kind === 'placed' ? (
+        <ChasePlaced placed={outcome} onClose={onClose} />
+      ) : (
+        <Planning table={table} chasing={chasing} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Planning({ table, chasing, onClose }: Props) {
+  const { game, slip, total, draw } = table
+  const t = useTranslations('chase')
+  const format = useFormatter()
+  const lineNames = useLineNames()
+  const once = slip.multiple > 0 ? total.stake / BigInt(slip.multiple) : total.stake
+  const [wanted, setWanted] = useState(() => firstWanted(slip, once))
+  const { lines } = total
+  const plan = useMemo(
+    () => (lines.length > 0 ? planned(game, slip, lines, wanted) : undefined),
+    [game, slip, lines, wanted],
+  )
+  const change = (change: Partial<Wanted>) => setWanted((now) => ({ ...now, ...change }))
+  const start = (
+    <StartChase table={table} chasing={chasing} wanted={wanted} planned={plan} onClose={onClose} />
+  )
+  // What went out is what is asked about; what is planned now would be another.
+  if (chasing.outcome?.kind === 'unknown') return start
+  return (
+    <div className={styles.planning}>
+      <div className={styles.plan}>
+        <div className={styles.lines}>
+          <b>{lineNames(lines.slice(0, linesShown))}</b>
+          {lines.length > linesShown && <span>{t('moreLines', { n: lines.length - linesShown })}</span>}
+          {draw && <span className="dim num">{t('begins', { issue: shortIssue(draw, format) })}</span>}
+        </div>
+        <PlanForm wanted={wanted} stake={once} onChange={change} />
+        {plan && 'rows' in plan && <PlanTable rows={plan.rows} />}
+        {plan && 'fault' in plan && <PlanFault fault={plan} onChange={change} />}
+      </div>
+      {start}
+    </div>
+  )
+}
+
+const linesShown = 3
+
+/** Why there is nothing to show of a plan, and what would do. */
+function PlanFault({
+  fault,
+  onChange,
+}: {
+  fault: Extract<Planned, { fault: string }>
+  onChange: (change: Partial<Wanted>) => void
+}) {
+  const t = useTranslations('chase')
+  if (fault.fault === 'prize') return <Announced as="p">{t('prizeMax', { max: fault.max })}</Announced>
+  const fits = fault.number - 1
+  return (
+    <Announced atOnce className={styles.fault}>
+      <p>{t('tooFar', { number: fault.number })}</p>
+      {fits > 0 && (
+        <Button size="s" onClick={() => onChange({ issues: fits })}>
+          {t('take', { n: fits })}
+        </Button>
+      )}
+    </Announced>
+  )
+}

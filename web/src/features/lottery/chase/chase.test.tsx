@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { setDeaf } from '../../../../../screen/test/network.ts'
+import { sql } from '../../../../../server/src/kit/index.ts'
+import { advance } from '../../../../../server/src/lottery/index.ts'
+import { openSite } from '../../../../test/visit.tsx'
+
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
+const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
+await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+await advance(house.context)
+const game = '/vnlottery?gameCode=xsmb'
+const unit = 10_000n
+
+/** A page of the north with 07 on the slip, and the plan of a chase of it open. */
+async function openPlan(token: string | undefined) {
+  sessionStorage.clear()
+  const page = await visit(game, token === undefined ? {} : { token })
+  await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
+  await page.click(page.screen.getByRole('button', { name: 'Over several draws' }))
+  const dialog = within(await page.screen.findByRole('dialog', { name: 'Chase' }))
+  return { ...page, dialog }
+}
+
+async function typeInto(
+  { click, clear, type, tab, dialog }: Awaited<ReturnType<typeof openPlan>>,
+  label: string,
+  text: string,
+) {
+  await click(dialog.getByRole('button', { name: new RegExp(`^${label}: .*Type another`) }))
+  const field = dialog.getByRole('textbox', { name: label })
+  await clear(field)
+  await type(field, text)
+  await tab()
+}
+
+const figures = (text: string | null | undefined) => BigInt((text ?? '').replace(/[^\d-]/g, '') || '0')
+
+/** The cells of a column of the plan, as whole units. */
+function column(dialog: ReturnType<typeof within>, place: number): bigint[] {
+  const [, ...rows] = within(dialog.getByRole('table')).getAllByRole('row')
+  return rows.map((row) => figures(row.children.item(place)?.textContent))
+}
+
+async function chasesOf(token: string) {
+  const { value } = await house.ask('GET', '/wps/lottery/chases', { token })
+  return value.list
+}
+
+const moneyOf = async (token: string) => (await house.balanceOf(token)) / unit
+
+const plans = [
+  { plan: 'Same', label: 'First multiple', text: '2' },
+  { plan: 'Doubled', label: 'Twice as much every', text: '2' },
+  { plan: 'Target profit', label: 'Up at least', text: '20000' },
+  { plan: 'Target rate', label: 'Up by at least', text: '15' },
+]
+
+for (const { plan, label, text } of plans)
+  test(`what the table comes to is what the server sets aside: ${plan}`, async () => {
+    const token = await house.member(`plans-${plan.toLowerCase().replace(' ', '-')}`)
+    const page = await openPlan(token)
+    const { dialog, click } = page
+    await click(dialog.getByRole('radio', { name: plan }))
+    await typeInto(page, 'Draws', '4')
+    await typeInto(page, label, text)
+    const stakes = column(dialog, 2)
+    const total = stakes.reduce((sum, stake) => sum + stake, 0n)
+    assert.deepEqual([stakes.length, column(dialog, 3).at(-1)], [4, total])
+    const written = `₫${total.toLocaleString('en')}`
+    dialog.getByText(new RegExp(`none of the 4 draws wins, all ${written} is lost`))
+    const before = await moneyOf(token)
+    await click(dialog.getByRole('button', { name: 'Start the chase' }))
+    await dialog.findByText(`Chase started: ${written} set aside`)
+    const [newest] = await chasesOf(token)
+    const { state, issues, placed, amount, remaining } = newest ?? {}
+    assert.deepEqual([state, issues, placed, figures(String(amount))], ['running', 4, 1, total])
+    assert.equal(figures(String(remaining)), total - (stakes[0] ?? 0n))
+    assert.equal(await moneyOf(token), before - total)
+  })
+
+test('one that runs is shown with what it has on this draw and set aside, and stopped it gives that back', async () => {
+  const token = await house.member('stops-it')
+  const page = await openPlan(token)
+  const { dialog, click, screen } = page
+  await typeInto(page, 'Draws', '5')
+  const [stake = 0n] = column(dialog, 2)
+  const before = await moneyOf(token)
+  await click(dialog.getByRole('button', { name: 'Start the chase' }))
+  await dialog.findByText(/Chase started/)
+  await click(dialog.getByRole('button', { name: 'Done' }))
+
+  const running = within(await screen.findByRole('region', { name: 'My chases' }))
+  await running.findByText('1 of 5 draws')
+  assert.equal(figures(running.getByText('Set aside').nextSibling?.textContent), 4n * stake)
+  assert.equal(figures(running.getByText(/^On draw/).nextSibling?.textContent), stake)
+  assert.equal(figures(running.getByText('Spent').nextSibling?.textContent), 0n)
+  assert.equal(running.getAllByRole('listitem').filter((one) => one.dataset.state === 'waiting').length, 4)
+
+  await click(running.getByRole('button', { name: 'Stop the chase' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  asked.getByText(`₫${(4n * stake).toLocaleString('en')} comes back at once. What is placed stays placed.`)
+  await click(asked.getByRole('button', { name: 'Stop the chase' }))
+  await waitFor(() => assert.ok(!screen.queryByRole('region', { name: 'My chases' })))
+  await screen.findByText(`₫${(4n * stake).toLocaleString('en')} is in your balance again.`)
+  const [stopped] = await chasesOf(token)
+  assert.deepEqual([stopped?.state, stopped?.endedBy], ['stopped', 'member'])
+  assert.equal(await moneyOf(token), before - stake)
+})
+
+test('a chase that was not answered is asked again under its first key, after a reload too, and runs once', async () => {
+  const token = await house.member('doubts-it')
+  const before = await moneyOf(token)
+  const first = await openPlan(token)
+  await typeInto(first, 'Draws', '3')
+  const total = column(first.dialog, 3).at(-1) ?? 0n
+  setDeaf(true)
+  await first.click(first.dialog.getByRole('button', { name: 'Start the chase' }))
+  await first.screen.findByText(/may have begun on draw/)
+  first.unmount()
+
+  const again = await visit(game, { token })
+  await again.click(await again.screen.findByRole('button', { name: 'Settle it' }))
+  await again.click(await again.screen.findByRole('button', { name: 'Send it again' }))
+  await again.screen.findByText(/Chase started/)
+  assert.equal((await chasesOf(token)).length, 1)
+  assert.equal(await moneyOf(token), before - total)
+  assert.ok(!again.screen.queryByRole('button', { name: 'Settle it' }))
+})
+
+test('who has not so much is told what is short, and nothing is set aside', async () => {
+  const token = await house.member('short-of-it')
+  const page = await openPlan(token)
+  await typeInto(page, 'Draws', '120')
+  await page.dialog.findByText(/short$/)
+  assert.ok(page.dialog.getByRole('link', { name: 'Deposit to chase' }))
+  assert.ok(!page.dialog.queryByRole('button', { name: 'Start the chase' }))
+  assert.deepEqual(await chasesOf(token), [])
+})
+
+test('a plan that no multiple can follow so far says from where on, and takes as many draws as it can', async () => {
+  const page = await openPlan(await house.member('too-far'))
+  const { dialog, click } = page
+  await click(dialog.getByRole('radio', { name: 'Doubled' }))
+  await typeInto(page, 'Draws', '20')
+  await dialog.findByText('From draw 15 on no multiple does what this plan wants.')
+  assert.ok(dialog.getByRole('button', { name: 'Start the chase' }).hasAttribute('disabled'))
+  await click(dialog.getByRole('button', { name: 'Take 14 draws' }))
+  assert.equal(column(dialog, 1).length, 14)
+})
+
+test('a refusal is explained with what would be taken, and the plan stays', async () => {
+  const token = await house.member('refused-it')
+  const page = await openPlan(token)
+  await typeInto(page, 'Draws', '3')
+  const rows = column(page.dialog, 2)
+  await sql`update lottery.game set order_stake_max = ${((rows[0] ?? 0n) - 1n) * unit} where code = 'xsmb'`.execute(
+    house.context.db,
+  )
+  try {
+    await page.click(page.dialog.getByRole('button', { name: 'Start the chase' }))
+    await page.dialog.findByText(/Draw 1 of it costs too much/)
+    assert.deepEqual(column(page.dialog, 2), rows)
+    assert.deepEqual(await chasesOf(token), [])
+  } finally {
+    await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+  }
+})
+
+test('a guest is asked to sign in, and what was chosen waits', async () => {
+  const { dialog, click, screen } = await openPlan(undefined)
+  await click(dialog.getByRole('button', { name: 'Log in to chase' }))
+  await waitFor(() => assert.match(location.search, /dialog=sign-in/))
+  await waitFor(() => assert.ok(!screen.queryByRole('dialog', { name: 'Chase' })))
+})

@@ -1,0 +1,107 @@
+import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
+import { mine } from '@fairground/screen/session/member.ts'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { useIntent } from '@fairground/screen/session/use-intent.ts'
+import { ask } from '@fairground/screen/wire/ask.ts'
+import { Refused, Unreachable } from '@fairground/screen/wire/refused.ts'
+import { useKit } from '@fairground/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOnSale } from '../../../draws/draw-to-show.ts'
+import { chasesKey } from '../../../draws/chases.ts'
+import { allGamesQuery, type Draw, drawsQuery, menuQuery } from '../../../draws/games.ts'
+import { balanceQuery } from '../../../member/balance.ts'
+import { useOccupied } from '../../../member/occupied.ts'
+import type { Table } from '../family/family.ts'
+import { writeSlip } from '../slip/slip-store.ts'
+import { amountOf, type ChaseAttempt, type ChaseSaid, newChase } from './chase-attempt.ts'
+import type { Wanted } from './plan.ts'
+
+type About = { issue: string; issues: number; amount: bigint }
+
+/** What became of the last press of the button. */
+export type ChaseOutcome =
+  | ({ kind: 'placed' } & About)
+  | ({ kind: 'refused'; error: Refused } & About)
+  /** No answer: it may run or not, and sending it again settles which. */
+  | ({ kind: 'unknown'; error: Unreachable } & About)
+  /** Nothing was sent: the draw that was shown when the button went down had closed when it came up. */
+  | { kind: 'closed'; draw: Draw }
+
+export type Chasing = {
+  outcome: ChaseOutcome | undefined
+  /** Starts on the draw that whoever pressed was shown; it is never another one. */
+  start: (shown: Draw | undefined, wanted: Wanted, amount: bigint | undefined) => Promise<void>
+  forget: () => void
+}
+
+/**
+ * Starts a chase of the slip's lines, as `useBetting` places a bet: after no answer the same attempt is sent again under its
+ * first key, before anything else and wherever one has been meanwhile, so nothing is set aside twice.
+ */
+export function useChasing(table: Table): Chasing {
+  const { game, draw, setSlip } = table
+  const client = useQueryClient()
+  const { now } = useKit()
+  const signedIn = useSignedIn()
+  const { open } = useOverlayMoves()
+  const intent = useIntent<ChaseAttempt>(`chase ${game.gameCode}`)
+  const [last, setOutcome] = useState<ChaseOutcome>()
+  const [isSending, setSending] = useState(false)
+  // What is on its way may still be answered.
+  const inDoubt = signedIn && !isSending ? intent.unanswered() : undefined
+  useOccupied(isSending || inDoubt !== undefined)
+  const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
+
+  async function start(shown: Draw | undefined, wanted: Wanted, amount: bigint | undefined) {
+    if (!signedIn) return open({ dialog: 'sign-in' })
+    await intent.ready()
+    const unanswered = intent.unanswered()
+    const isStillOn = draw?.drawId === shown?.drawId && draw && isOnSale(draw, now())
+    if (!unanswered && shown && !isStillOn) return setOutcome({ kind: 'closed', draw: shown })
+    const isWhole = shown !== undefined && amount !== undefined
+    const going = unanswered ?? (isWhole ? intent.begin(newChase(shown, table, wanted, amount)) : undefined)
+    if (!going) return
+    const { key, what: attempt } = going
+    const about = aboutOf(attempt)
+    setSending(true)
+    try {
+      const body = JSON.parse(attempt.body) as ChaseSaid
+      await ask('POST /wps/lottery/chases', { body, idempotencyKey: key })
+      intent.settle()
+      // What was changed after the attempt went out is another slip, and stays.
+      setSlip((now) => (writeSlip(now) === attempt.slip ? { ...now, entries: [] } : now))
+      setOutcome({ kind: 'placed', ...about })
+      void client.invalidateQueries({ queryKey: chasesKey })
+      void client.invalidateQueries({ queryKey: [mine, 'orders'] })
+      void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
+    } catch (error) {
+      if (error instanceof Unreachable) return setOutcome({ kind: 'unknown', error, ...about })
+      intent.settle()
+      if (!(error instanceof Refused)) throw error
+      setOutcome({ kind: 'refused', error, ...about })
+      const stale = staleAfter(error)
+      await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { outcome, start, forget: () => setOutcome(undefined) }
+}
+
+/** What a refusal says that the page knew too long ago. */
+function staleAfter({ code }: Refused) {
+  if (code === 'draw_closed' || code === 'draw_not_open') return [drawsQuery.queryKey]
+  if (code === 'chase_amount_changed') return [menuQuery.queryKey, allGamesQuery.queryKey]
+  return []
+}
+
+function aboutOf(attempt: ChaseAttempt): About {
+  return { issue: attempt.issue, issues: attempt.issues, amount: amountOf(attempt) }
+}
+
+/** What is known of a chase that went out before this page was opened, and was not answered. */
+function doubtOf(attempt: ChaseAttempt): ChaseOutcome {
+  return { kind: 'unknown', error: new Unreachable('the page was left'), ...aboutOf(attempt) }
+}
