@@ -40,7 +40,7 @@ const splitting = {
     { name: 'icons', test: /lucide-react[/]dist[/]esm[/]icons/, minShareCount: 2 },
     {
       name: 'said',
-      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|drawing|banners|promotions|security|deposits|rules|install|invited|choose-language|filters|devices|bonus|policy|use-back-in|field-rule)\.(?:ts|tsx|module\.css)$/,
+      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|drawing|banners|promotions|security|deposits|rules|install|invited|choose-language|filters|devices|bonus|policy|use-back-in|field-rule|less-motion|last-page|occupied|use-is-narrow|ask-again|terms-link|use-address|all-games|use-standing|use-send-once|find|table-loading)\.(?:ts|tsx|module\.css)$/,
       minShareCount: 2,
     },
     // What customers are served by stands in rail, sheet and foot, with what it says that is new.
@@ -48,6 +48,10 @@ const splitting = {
       name: 'service',
       test: /[/](?:frame[/](?:served|fly-out)|site[/]contact-link|content[/](?:announcements\.ts|read\.ts|unread-dot))/,
     },
+    // What any table of a lottery stands on.
+    { name: 'table', test: /[/]features[/]lottery[/](?:\w+[/])*(?:walk-grid|table-page)\b/ },
+    // The promotions, and what one applies for them with: one view, named once.
+    { name: 'promotions', test: /[/](?:use-standing|use-send-once|apply-dialog|promotions-page)\b/ },
     // How draws are checked, and who one is here: each seen together, and named once.
     { name: 'proof', test: /[/]lottery[/](?:verify|fairness)[/]/ },
     { name: 'profile', test: /[/]features[/](?:profile[/](?!screens)|security[/]picture)/ },

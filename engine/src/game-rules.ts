@@ -15,7 +15,10 @@ export type DrawnPrizes = Readonly<Record<string, readonly string[]>>
 export type SeaTerms = { mode: 'SEA'; oddsPpm: Odds; stations?: readonly string[] }
 
 /** What lines are priced by. Plain data: a draw keeps it, and its orders are settled by it. */
-export type GameTerms = SeaTerms | LotteryTerms
+export type GameTerms = SeaTerms | (LotteryTerms & Known)
+
+/** What is known of a draw beside what is drawn, as the sign of its lunar year: it is written after the symbols. */
+type Known = { known?: readonly string[] }
 
 /** What a line costs and may cost the house, in ten-thousandths; `rebate` is given back at once. */
 export type LinePrice = {

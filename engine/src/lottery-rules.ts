@@ -12,16 +12,22 @@ import { onceOnly } from './region-rules.ts'
 
 /** A lottery that draws symbols, each at its place. */
 export function lotteryRules(game: string): Rules {
+  const { code: family, places } = lotteryFamily(game)
   const drawnOf = (prizes: unknown) => (isRecord(prizes) ? (prizes.drawn as string[]) : [])
   return {
     code: game,
-    family: lotteryFamily(game).code,
-    prizes: () => [{ name: 'drawn', count: lotteryFamily(game).places }],
+    family,
+    prizes: () => [{ name: 'drawn', count: places }],
     readTerms: (written, floorPpm) => readLotteryTerms(game, written, floorPpm),
     returns: (terms) => lotteryReturns(game, notSea(terms)),
-    readPrizes: (written) => {
-      const drawn = drawnOf(written)
+    readPrizes: (written, terms) => {
+      const known = knownOf(terms)
+      const given = drawnOf(written)
+      // Whoever enters a result says what was drawn, and not what everybody knows.
+      const drawn = Array.isArray(given) && given.length === places ? [...given, ...known] : given
       readDrawn(game, drawn)
+      if (known.some((one, nth) => drawn[places + nth] !== one))
+        throw new EngineRefusal('bad_prizes', { places })
       return { drawn: [...drawn] }
     },
     price: (line, terms) => {
@@ -30,8 +36,12 @@ export function lotteryRules(game: string): Rules {
     },
     least: (line, terms) => leastWin(game, onceOnly(line), notSea(terms)),
     settler: (prizes, terms, step) => lotterySettler(game, drawnOf(prizes), notSea(terms), { step }),
-    draw: (source) => ({ drawn: houseSymbols(game, source) }),
+    draw: (source, terms) => ({ drawn: [...houseSymbols(game, source), ...knownOf(terms)] }),
   }
+}
+
+function knownOf(terms: GameTerms): readonly string[] {
+  return isRecord(terms) && 'known' in terms && Array.isArray(terms.known) ? (terms.known as string[]) : []
 }
 
 function notSea(terms: GameTerms): LotteryTerms {

@@ -1,25 +1,33 @@
 import { commitment, type PublishedDraw } from './house-draw.ts'
-import type { GameTerms } from './game-rules.ts'
+import type { GameTerms, Rules } from './game-rules.ts'
 import { EngineRefusal, isRecord } from './refusal.ts'
 import { rulesOf } from './rules.ts'
 import { fromHex } from './sha256.ts'
 
 export type DrawCheck = { name: 'seed' | 'result'; ok: boolean; expected: string; found: string }
 
-/** Whose draw is in one place needs no terms to be read by. */
-const onePlace: GameTerms = { mode: 'SEA', oddsPpm: {} }
+/** What is published of a draw says by itself what it was read by, but for the stations of a day. */
+function termsIn(rules: Rules, prizes: unknown): GameTerms {
+  if (rules.family === 'vn') return { mode: 'SEA', oddsPpm: {} }
+  const terms = { mode: 'Elott', oddsPpm: {} } as const
+  const drawn: unknown = isRecord(prizes) ? prizes.drawn : undefined
+  const places = rules.prizes(terms)[0]?.count
+  return { ...terms, known: Array.isArray(drawn) ? drawn.slice(places).map(String) : [] }
+}
 
 /**
- * Checks a house draw from what it published, and of several stations from its terms: the seed is the one committed to, and the result follows from it. What is
- * published wrongly fails its check; it is refused only when the game is unknown or nothing was published at all.
+ * Checks a house draw from what it published, and of several stations from its terms: the seed is the one committed to, and
+ * the result follows from it. What is published wrongly fails its check; it is refused only when the game is unknown or
+ * nothing was published at all.
  */
 export function verifyDraw(
   game: string,
   draw: PublishedDraw,
-  terms = onePlace,
+  given?: GameTerms,
 ): { ok: boolean; checks: DrawCheck[] } {
   const rules = rulesOf(game)
   if (!isRecord(draw)) throw new EngineRefusal('bad_draw')
+  const terms = given ?? termsIn(rules, draw.prizes)
   const seed = fromHex(draw.seed) ?? new Uint8Array()
   const drawn = orNothing(() => JSON.stringify(rules.draw({ ...draw, seed }, terms)))
   const published = orNothing(() => JSON.stringify(rules.readPrizes(draw.prizes, terms)))

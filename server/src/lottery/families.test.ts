@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
-import { lotteryFamily, rulesOf, verifyDraw } from '@fairground/engine'
+import { elottOdds, lotteryFamily, rulesOf, verifyDraw } from '@fairground/engine'
 import type { Caller } from '#kit'
 import { drawPage, draws } from '#lottery/draw'
-import { gameMenu, gameMenus, readGame } from '#lottery/game'
+import { gameMenu, gameMenus, readGame, type Game } from '#lottery/game'
 import { openFamilies } from '#test/families'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
@@ -21,7 +21,7 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
   const menus = (await gameMenus(context, {})).gameMenus
   assert.deepEqual(
     menus.map(({ gameGroupCode }) => gameGroupCode),
-    ['vn', 'ssc', '11x5', 'k3', 'pk10', '3d', 'pc28'],
+    ['vn', 'ssc', '11x5', 'k3', 'pk10', '3d', 'pc28', 'keno', 'mark6'],
   )
   for (const { games } of menus.slice(1)) {
     const { gameCode } = games[0]!
@@ -38,7 +38,7 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
           unit: 10n,
         }
       })
-    const sold = lines.filter((line) => isLine(game.rules, line))
+    const sold = lines.filter((line) => isLine(game, line))
     const { orderId, stake } = await scene.place(player, sold, { drawId: draw.id })
     const settled = await finish(draw)
     assert.equal(settled.state, 'settled', gameCode)
@@ -56,14 +56,15 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
     assert.ok(verifyDraw(game.rules, published).ok, gameCode)
     assert.ok(!verifyDraw(game.rules, { ...published, entropy: 'another' }).ok, gameCode)
     const order = await orderById(context, callerOf(player), { orderId })
-    const settle = rulesOf(game.rules).settler(page.prizes, game.terms, game.step)
-    const due = order.lines.reduce((sum, { play, numbers, unit, group = 0 }) => {
-      return sum + settle({ play, numbers, unit, group }).payout
+    const settle = rulesOf(game.rules).settler(page.prizes, settled.terms, game.step)
+    const due = order.lines.reduce((sum, { play, numbers, unit, group }) => {
+      return sum + settle({ play, numbers, unit, ...(group !== undefined && { group }) }).payout
     }, 0n)
     assert.equal(order.payout, due, gameCode)
     assert.equal(order.stake, stake)
     assert.equal((await scene.units(player)) * 10_000n, 1_000_000_000_000n - stake + due)
-    assert.ok(order.lines.every((line) => line.group === 1_956 && line.hits !== null))
+    const group = game.terms.mode === 'Lott' ? 1_956 : undefined
+    assert.ok(order.lines.every((line) => line.group === group && line.hits !== null))
   }
   assert.ok(await scene.proofHolds())
 })
@@ -71,11 +72,11 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
 test('of each game on offer the next draws are told, and the one that closed last', async () => {
   const { list } = await draws(context, { count: 20, perGame: 2 })
   const byGame = Map.groupBy(list, ({ gameCode }) => gameCode)
-  assert.equal(byGame.size, 14)
+  assert.equal(byGame.size, 16)
   const now = scene.clock.now()
   for (const [gameCode, of] of byGame)
     assert.equal(of.filter(({ closesAt }) => closesAt > now).length, 2, gameCode)
-  assert.ok(byGame.get('pc28-60s')?.some(({ closesAt, state }) => closesAt <= now && state === 'settled'))
+  assert.ok(byGame.get('mark6-60s')?.some(({ closesAt, state }) => closesAt <= now && state === 'settled'))
 })
 
 test('the Vietnamese menu has its own games alone, and a mode those that are priced by it', async () => {
@@ -106,12 +107,9 @@ test('a line that no game of the family takes is refused by what is wrong with i
   assert.equal(await scene.units(player), 1_000_000n)
 })
 
-function isLine(rules: string, { play, numbers }: { play: string; numbers: string[] }): boolean {
+function isLine({ rules, terms }: Game, { play, numbers }: { play: string; numbers: string[] }): boolean {
   try {
-    rulesOf(rules).price(
-      { play, numbers, unit: 100_000n },
-      { mode: 'Lott', groupMin: 1_920, groupMax: 1_920 },
-    )
+    rulesOf(rules).price({ play, numbers, unit: 100_000n }, terms)
     return true
   } catch {
     return false

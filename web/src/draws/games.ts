@@ -1,5 +1,5 @@
 import type { lottery } from '@fairground/contract'
-import { type Odds, type Region, rulesCodes } from '@fairground/engine'
+import type { Odds, Region } from '@fairground/engine'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useFollow } from '@fairground/screen/wire/live.ts'
@@ -30,20 +30,6 @@ export const menuQuery = queryOptions({
 export function asVietnamese(game: Game): VietnameseGame {
   return { ...game, region: game.rules as Region, oddsPpm: game.terms.oddsPpm as Odds }
 }
-
-/** Games of every family, those of one together. */
-export const allGamesQuery = queryOptions({
-  queryKey: ['draws', 'menus'],
-  queryFn: ({ signal }) => ask('GET /lgw/games/game_menus', { signal }),
-  select: ({ gameMenus }) => gameMenus.flatMap(({ games }) => games),
-  staleTime: 10 * 60_000,
-})
-
-/** Those of every family but the Vietnamese. */
-export const othersQuery = queryOptions({
-  ...allGamesQuery,
-  select: ({ gameMenus }) => gameMenus.flatMap(({ games }) => games).filter(({ family }) => family !== 'vn'),
-})
 
 /** Of each game, how many draws that close next are known. */
 const drawsAhead = 3
@@ -104,17 +90,6 @@ const day = 86_400
 /** The games on offer. */
 export function useGames() {
   return useQuery(menuQuery)
-}
-
-/**
- * The code of the rules that a game follows, of whichever family; a game that is on offer no more is looked up by its code,
- * which begins with that of its rules.
- */
-export function useRulesCode(gameCode: string): string | undefined {
-  const { data, isPending } = useQuery(allGamesQuery)
-  if (isPending) return undefined
-  const known = data?.find((one) => one.gameCode === gameCode)?.rules
-  return known ?? rulesCodes.find((code) => gameCode === code || gameCode.startsWith(`${code}-`))
 }
 
 /** Follows draws of games, so that what is shown of them is kept true. */

@@ -1,4 +1,4 @@
-import type { GameTerms } from '@fairground/engine'
+import { lotteryKnown, rulesOf, type GameTerms } from '@fairground/engine'
 import type { Game } from './game.ts'
 
 /** When one issue of a game is sold and drawn. */
@@ -48,11 +48,23 @@ function dayBefore(game: Game, date: Temporal.PlainDate, days: Days): Temporal.P
   return date.subtract({ days: 1 })
 }
 
-/** What the lines of an issue are priced by: the game's terms, and the stations of its weekday where it has any. */
-export function termsOn({ terms, calendar }: Pick<Game, 'terms' | 'calendar'>, issue: string): GameTerms {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(issue)?.[0]
-  const stations = day && calendar.stations?.[Temporal.PlainDate.from(day).dayOfWeek]
-  return stations && terms.mode === 'SEA' ? { ...terms, stations } : terms
+/**
+ * What the lines of an issue are priced by: the game's terms, the stations of its weekday where it has any, and what is known
+ * of its day where that decides anything, as the sign of the lunar year.
+ */
+export function termsOn(
+  { terms, calendar, rules }: Pick<Game, 'terms' | 'calendar' | 'rules'>,
+  issue: string,
+): GameTerms {
+  const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(issue) ?? []
+  if (!year) return terms
+  const day = Temporal.PlainDate.from(`${year}-${month}-${date}`)
+  if (terms.mode === 'SEA') {
+    const stations = calendar.stations?.[day.dayOfWeek]
+    return stations ? { ...terms, stations } : terms
+  }
+  const known = rulesOf(rules).family === 'vn' ? [] : lotteryKnown(rules, day.toString())
+  return known.length > 0 ? { ...terms, known } : terms
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { drawsQuery, menuQuery, othersQuery } from '../../draws/games.ts'
+import { drawsQuery, menuQuery } from '../../draws/games.ts'
 import { page, texts, type Bring } from '../../manifest.ts'
 
 const bringDraws: Bring = (client) =>
   Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
 
-const bringOthers: Bring = (client) =>
-  Promise.all([client.ensureQueryData(othersQuery), client.ensureQueryData(drawsQuery)])
+// What only those games need is not among what every page loads first.
+const bringOthers: Bring = async (client) => await (await import('./bring-others.ts')).bringOthers(client)
 
 export const pages = [
   page('/vnlottery', {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useSearch } from '@tanstack/react-router'
-import { menuQuery, othersQuery } from '../../draws/games.ts'
+import { othersQuery } from '../../draws/all-games.ts'
+import { menuQuery } from '../../draws/games.ts'
 
 /** At which page of games one is. */
 export function useTablePath(): '/vnlottery' | '/lottery' {

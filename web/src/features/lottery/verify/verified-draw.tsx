@@ -6,7 +6,7 @@ import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-r
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGameLink } from '../../../draws/game-link.ts'
-import { useRulesCode } from '../../../draws/games.ts'
+import { useRulesCode } from '../../../draws/rules-code.ts'
 import { useGameName } from '../../../draws/names.ts'
 import { BallRows } from './ball-rows.tsx'
 import type { DrawPage } from './draw-page.ts'
