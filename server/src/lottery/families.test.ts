@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
-import { elottOdds, lotteryFamily, rulesOf, verifyDraw } from '@fairground/engine'
+import { lotteryFamily, rulesOf, verifyDraw } from '@fairground/engine'
 import type { Caller } from '#kit'
 import { drawPage, draws } from '#lottery/draw'
 import { gameMenu, gameMenus, readGame, type Game } from '#lottery/game'
