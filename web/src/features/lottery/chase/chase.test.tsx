@@ -110,6 +110,19 @@ test('one that runs is shown with what it has on this draw and set aside, and st
   assert.equal(await moneyOf(token), before - stake)
 })
 
+test('one that ends elsewhere leaves the page as the socket says so, and it is told', async () => {
+  const token = await house.member('ends-elsewhere')
+  const { dialog, click, screen } = await openPlan(token)
+  await click(dialog.getByRole('button', { name: 'Start the chase' }))
+  await click(await dialog.findByRole('button', { name: 'Done' }))
+  await screen.findByRole('region', { name: 'My chases' })
+  const [chase] = await chasesOf(token)
+  const path = `/wps/lottery/chases/${String(chase?.chaseId)}/stop`
+  assert.equal((await house.ask('POST', path, { token, body: {} })).value.state, 'stopped')
+  await screen.findByText('A chase was stopped')
+  await waitFor(() => assert.ok(!screen.queryByRole('region', { name: 'My chases' })))
+})
+
 test('a chase that was not answered is asked again under its first key, after a reload too, and runs once', async () => {
   const token = await house.member('doubts-it')
   const before = await moneyOf(token)
