@@ -12,7 +12,9 @@ export type PlayWords = { name: string; short: string; rule: string }
  * places, `duel_1_5` what two of them are to each other. Nothing of a code that says neither.
  */
 export function playWords(t: Words, locale: string, code: string): PlayWords | undefined {
-  const { span, way, numbers } = partsOf(code)
+  const whole = wayOf(code)
+  const isWhole = t.has(`plays.ways.${whole}` as `plays.ways.${Way}`)
+  const { span, way, numbers } = isWhole ? { ...partsOf(code), span: undefined, way: whole } : partsOf(code)
   const [one = 'none', other = 'none'] = numbers
   const values = { one, other, n: Number(numbers[0] ?? 0), span: span ?? 'none' }
   const wayKey = `plays.ways.${way}` as `plays.ways.${Way}`
@@ -33,5 +35,7 @@ function partsOf(code: string): { span: string | undefined; way: string; numbers
   // How often something stands in a group is what the play is, and no number of it.
   if (/^group\d+/.test(done)) return { span, way: done, numbers: [] }
   const numbers = done.match(/\d+/g) ?? []
-  return { span, way: done.replace(/_?\d+/g, ''), numbers }
+  return { span, way: wayOf(done), numbers }
 }
+
+const wayOf = (code: string) => code.replace(/_?\d+/g, '')

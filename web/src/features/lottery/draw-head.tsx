@@ -2,10 +2,10 @@ import { OnDemand } from '@fairground/screen/parts/on-demand.tsx'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { Announced, Card, Chip, type ChipTone, classes, CountdownRing, useAt } from '@fairground/ui'
 import { ChevronDown } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../draws/draw-to-show.ts'
-import type { Draw, Game } from '../../draws/games.ts'
+import { type Draw, type Game, useLatestResult } from '../../draws/games.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 import { DrawSeal } from './draw-seal.tsx'
 import { LastDrawn } from './last-drawn.tsx'
@@ -20,15 +20,19 @@ type Props = {
   isOneOfMany: boolean
   draw: Draw | undefined
   heard: string | undefined
+  onSkip: (drawId: string) => void
 }
 
 /** Which draw this is, how long it is open, what came last and, of a house draw, the seal that was published before. */
-export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw, heard }: Props) {
+export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw, heard, onSkip }: Props) {
   const t = useTranslations('lottery')
   const format = useFormatter()
   const when = useWhen()
   return (
-    <Card className={classes(styles.head, family.drawsBeside && styles.beside)}>
+    <Card
+      className={classes(styles.head, family.drawsBeside && styles.beside, family.Scene && styles.staged)}
+    >
+      {family.Scene && <Stage {...{ family, game, draw, heard, onSkip }} />}
       <div className={styles.words}>
         <div className={styles.title}>
           <GameTitle game={game} isOneOfMany={isOneOfMany} />
@@ -41,13 +45,29 @@ export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw
             {game.kind === 'instant' && <DrawSeal draw={draw} />}
           </div>
         )}
-        {!family.drawsBeside && <LastDrawn family={family} game={game} heard={heard} />}
+        {!family.drawsBeside && !family.Scene && <LastDrawn family={family} game={game} heard={heard} />}
       </div>
       {family.drawsBeside && <LastDrawn family={family} game={game} heard={heard} />}
       {draw && <Clock draw={draw} />}
     </Card>
   )
 })
+
+type StageProps = Pick<Props, 'family' | 'game' | 'draw' | 'heard' | 'onSkip'>
+
+/** Where a draw is seen to happen, behind the words. */
+function Stage({ family, game, draw, heard, onSkip }: StageProps) {
+  const last = useLatestResult(game.gameCode)
+  if (!family.Scene) return null
+  const isFresh = last !== undefined && last.drawId === heard
+  return (
+    <family.Scene
+      key={last?.drawId}
+      {...{ game, draw, last, isFresh }}
+      onSkip={() => last && onSkip(last.drawId)}
+    />
+  )
+}
 
 /** The game's name; with several games it is also where one changes to another. */
 function GameTitle({ game, isOneOfMany }: Pick<Props, 'game' | 'isOneOfMany'>) {

@@ -12,6 +12,10 @@ import { TablePage } from './table-page.tsx'
 /** A table for each family, which comes when a game of it is shown. */
 const tables: Readonly<Record<string, ComponentType<GameTableProps>>> = {
   ssc: screen(async () => (await import('./family/ssc/table.tsx')).SscTable),
+  '11x5': screen(async () => (await import('./family/eleven/table.tsx')).ElevenTable),
+  k3: screen(async () => (await import('./family/k3/table.tsx')).K3Table),
+  pk10: screen(async () => (await import('./family/pk10/table.tsx')).Pk10Table),
+  pc28: screen(async () => (await import('./family/pc28/table.tsx')).Pc28Table),
   '3d': screen(async () => (await import('./family/threes/table.tsx')).ThreesTable),
 }
 

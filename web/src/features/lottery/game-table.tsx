@@ -1,5 +1,5 @@
 import { notify, useAt } from '@fairground/ui'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { fitAmount } from '@fairground/ui/round-amounts.ts'
@@ -35,7 +35,9 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
     (): Table => ({ family, game, draw, slip, total, setSlip }),
     [family, game, draw, slip, total, setSlip],
   )
-  const heard = useHeardResult(game)
+  const [skipped, skip] = useState<string>()
+  const last = useHeardResult(game)
+  const heard = last === skipped ? undefined : last
   useOrdersUpkeep(game.gameCode)
   const reads =
     family.readsMs === usualMs ? undefined : ({ '--reads': `${family.readsMs}ms` } as CSSProperties)
@@ -50,7 +52,14 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   return (
     <div className={styles.page} style={reads}>
       <div className={styles.column}>
-        <DrawHead family={family} game={game} isOneOfMany={games.length > 1} draw={draw} heard={heard} />
+        <DrawHead
+          family={family}
+          game={game}
+          isOneOfMany={games.length > 1}
+          draw={draw}
+          heard={heard}
+          onSkip={skip}
+        />
         <family.Board table={table} />
         <LatestReading family={family} game={game} heard={heard} awaited={awaited} />
         <MyOrders game={game} onRepeat={repeat} />

@@ -1,5 +1,5 @@
 import { classes, keyAsRead } from '@fairground/ui'
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
 import cells from './cell.module.css'
 import styles from './key-grid.module.css'
 import { useDrawOver } from './use-draw-over.ts'
@@ -58,6 +58,7 @@ export function KeyGrid({
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       className={classes(styles.grid, className)}
+      style={isRow ? ({ '--columns': symbols.length } as CSSProperties) : undefined}
       ref={grid}
       role="grid"
       aria-label={label}

@@ -38,6 +38,8 @@ export type SceneProps = {
   last: Result | undefined
   /** As of a reading. */
   isFresh: boolean
+  /** Has the result stand as it came, here and below. */
+  onSkip: () => void
 }
 
 /** A family on the page: what its slip comes to, and how its games are picked and shown. */
@@ -56,6 +58,8 @@ export type Family = SlipRules &
     Picked?: (props: PickedProps) => ReactNode
     /** Behind the head of the page, where a draw is seen to happen. */
     Scene?: (props: SceneProps) => ReactNode
+    /** How much room a scene takes, in rem, where it is not the usual. */
+    sceneRem?: number
     /** What past draws come to, below them. */
     Figures?: (props: { game: Game }) => ReactNode
     /** How long it takes to read a result out. */

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../../draws/games.ts'
 import styles from '../../board/play.module.css'
+import type { Look } from './look.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 import { useFigures } from './use-figures.ts'
 import { useViewWords } from './use-view-words.ts'
-import type { View } from './views.ts'
+import { allOnOne, type View } from './views.ts'
 
 /** What a board's play is, what it pays, how likely that is and what it returns. */
-export function AboutView({ game, view }: { game: Game; view: View }) {
+export function AboutView({ game, look, view }: { game: Game; look: Look; view: View }) {
   const t = useTranslations('lottery')
   const [reading, setReading] = useState(false)
   const { name, rule } = useViewWords()(view)
@@ -26,14 +27,18 @@ export function AboutView({ game, view }: { game: Game; view: View }) {
       </div>
       <div className={styles.figures}>
         <dl className="num">
-          <div>
-            <dt>{t('pays')}</dt>
-            <dd>{pays}</dd>
-          </div>
-          <div>
-            <dt>{t('plays.figures.chance')}</dt>
-            <dd>{chance}</dd>
-          </div>
+          {view.key !== allOnOne && (
+            <>
+              <div>
+                <dt>{t('pays')}</dt>
+                <dd>{pays}</dd>
+              </div>
+              <div>
+                <dt>{t('plays.figures.chance')}</dt>
+                <dd>{chance}</dd>
+              </div>
+            </>
+          )}
           <div>
             <dt>{t('returns')}</dt>
             <dd>{returned}</dd>
@@ -42,7 +47,7 @@ export function AboutView({ game, view }: { game: Game; view: View }) {
         <IconButton label={t('rules.open')} onClick={() => setReading(true)}>
           <BookOpen />
         </IconButton>
-        {reading && <RulesDialog game={game} onClose={() => setReading(false)} />}
+        {reading && <RulesDialog game={game} said={look.said} onClose={() => setReading(false)} />}
       </div>
     </div>
   )

@@ -8,12 +8,16 @@ export type Look = Views & {
   finds: 'list' | 'tabs' | 'none'
   /** What the places of a draw are called. */
   places: 'digits' | 'ordinals'
+  /** How plays are won whose code alone does not say it, by the words of another. */
+  said?: Readonly<Record<string, string>>
   /** A number as it is drawn, where it is not plain. */
   face?: (symbol: string, play: string) => ReactNode
   /** A number in what was drawn, where it is no ball. */
   drawnFace?: (symbol: string) => ReactNode
   /** What past draws are told by besides their numbers. */
   past: readonly PastColumn[]
+  /** Whether rows have no sets to be chosen at one press. */
+  isPlain?: boolean
   /** What keys of numbers look like besides. */
   keyClass?: string | undefined
 }

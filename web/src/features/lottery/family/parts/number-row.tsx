@@ -12,12 +12,19 @@ import { chosenOf } from './parts.ts'
 import { choose, numbersOn, put } from './put.ts'
 import { ofSet, sets } from './quick.ts'
 
-export type PartProps = { table: Table; look: Look; play: LotteryPlay; part: number; name: string }
+export type PartProps = {
+  table: Table
+  look: Look
+  play: LotteryPlay
+  part: number
+  name: string
+  rule?: string | undefined
+}
 
 const longAgo = 15
 
 /** The numbers of a place or of a part, how many are chosen, and its quick sets. */
-export function NumberRow({ table, look, play, part, name }: PartProps) {
+export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
   const t = useTranslations('lottery.parts')
   const { game, slip, setSlip } = table
   const { symbols = [], max = 0 } = play.parts[part] ?? {}
@@ -52,8 +59,9 @@ export function NumberRow({ table, look, play, part, name }: PartProps) {
     <div className={styles.row} data-gaps={gaps !== undefined || undefined}>
       <header>
         <b>{name}</b>
-        <span className="dim tiny num">{t('chosen', { n: chosen.length })}</span>
-        {max >= symbols.length && <Sets {...{ table, play, part, name, chosen, symbols }} />}
+        {rule && <span className="dim tiny">{rule}</span>}
+        <span className={classes('dim tiny num', styles.count)}>{t('chosen', { n: chosen.length })}</span>
+        {!look.isPlain && max >= symbols.length && <Sets {...{ table, play, part, name, chosen, symbols }} />}
       </header>
       <KeyGrid
         label={name}
@@ -68,7 +76,7 @@ export function NumberRow({ table, look, play, part, name }: PartProps) {
   )
 }
 
-type SetsProps = Omit<PartProps, 'look'> & { chosen: readonly string[]; symbols: readonly string[] }
+type SetsProps = Omit<PartProps, 'look' | 'rule'> & { chosen: readonly string[]; symbols: readonly string[] }
 
 function Sets({ table: { setSlip }, play, part, name, chosen, symbols }: SetsProps) {
   const t = useTranslations('lottery.parts')

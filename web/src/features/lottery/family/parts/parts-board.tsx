@@ -1,4 +1,5 @@
 import { Card, ChipButton, classes, Tabs } from '@fairground/ui'
+import { usePlayWords } from '../../../../draws/play-names.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,7 +14,7 @@ import { PartRow } from './part-row.tsx'
 import { PlayNav } from './play-nav.tsx'
 import { useGroupName, useViewWords } from './use-view-words.ts'
 import { useRowName } from './use-row-name.ts'
-import { type Group, groupsOf, type View, viewAt } from './views.ts'
+import { allOnOne, type Group, groupsOf, type View, viewAt } from './views.ts'
 
 /** The plays of a family: the ways to each, and the board of the one that is looked at, which the address names. */
 export function PartsBoard({ table, look }: BoardProps & { look: Look }) {
@@ -91,11 +92,12 @@ type ViewProps = { table: Table; look: Look; view: View }
 const ViewBoard = memo(function ViewBoard({ table, look, view }: ViewProps) {
   const rowName = useRowName(table.game, look)
   const { name } = useViewWords()(view)
+  const wordsOf = usePlayWords()
   const [first, ...others] = view.plays
   const isOne = others.length === 0
   return (
     <section aria-label={name} className={styles.view}>
-      <AboutView game={table.game} view={view} />
+      <AboutView game={table.game} look={look} view={view} />
       <div data-rows="" className={styles.rows}>
         {view.plays.map((one) =>
           one.parts.map((_, part) => (
@@ -105,6 +107,11 @@ const ViewBoard = memo(function ViewBoard({ table, look, view }: ViewProps) {
               key={`${one.code} ${part}`}
               {...{ table, look, play: one, part }}
               name={rowName(one, part, isOne)}
+              rule={
+                isOne || view.key !== allOnOne || part > 0
+                  ? undefined
+                  : wordsOf(look.said?.[one.code] ?? one.code)?.rule
+              }
             />
           )),
         )}

@@ -5,17 +5,20 @@ import type { Game } from '../../../../draws/games.ts'
 import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
 import styles from '../../board/play.module.css'
 import { playsOf } from './figures.ts'
+import type { Look } from './look.ts'
 import { useFigures } from './use-figures.ts'
 
+type Props = { game: Game; said: Look['said']; onClose: () => void }
+
 /** Every play of a game with its rule, what it pays, its chance and its return; all worked out here. */
-export function RulesDialog({ game, onClose }: { game: Game; onClose: () => void }) {
+export function RulesDialog({ game, said, onClose }: Props) {
   const t = useTranslations('lottery')
   return (
     <Dialog open size="wide" onClose={onClose} title={t('rules.title')} description={t('rules.partsText')}>
       <div className={styles.rules}>
         <ul>
           {playsOf(game).map((play) => (
-            <Rule key={play.code} game={game} play={play} />
+            <Rule key={play.code} game={game} play={play} said={said?.[play.code] ?? play.code} />
           ))}
         </ul>
       </div>
@@ -23,7 +26,9 @@ export function RulesDialog({ game, onClose }: { game: Game; onClose: () => void
   )
 }
 
-function Rule({ game, play }: { game: Game; play: LotteryPlay }) {
+type RuleProps = { game: Game; play: LotteryPlay; said: string }
+
+function Rule({ game, play, said }: RuleProps) {
   const t = useTranslations('lottery')
   const playName = usePlayName()
   const wordsOf = usePlayWords()
@@ -32,7 +37,7 @@ function Rule({ game, play }: { game: Game; play: LotteryPlay }) {
     <li>
       <div>
         <b>{playName(play.code)}</b>
-        <p className="dim small">{wordsOf(play.code)?.rule}</p>
+        <p className="dim small">{wordsOf(said)?.rule}</p>
       </div>
       <dl className="num">
         <div>

@@ -10,7 +10,7 @@ import { numbersOn, put } from './put.ts'
 import styles from './symbol-tiles.module.css'
 
 /** What can come, each with its price; the fill rises with the ways in which it comes, where those differ. */
-export function SymbolTiles({ table, look, play, part, name }: PartProps) {
+export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) {
   const t = useTranslations('lottery')
   const { locale } = useKit()
   const numberName = useNumberName()
@@ -54,8 +54,11 @@ export function SymbolTiles({ table, look, play, part, name }: PartProps) {
     [t, numberName, noteOf, play],
   )
   return (
-    <div className={styles.row} data-few={symbols.length <= 5 || undefined}>
-      <b className={styles.name}>{name}</b>
+    <div className={styles.row} data-count={symbols.length}>
+      <header className={styles.head}>
+        <b>{name}</b>
+        {rule && <span className="dim tiny">{rule}</span>}
+      </header>
       <KeyGrid
         label={name}
         symbols={symbols}
@@ -68,6 +71,9 @@ export function SymbolTiles({ table, look, play, part, name }: PartProps) {
   )
 }
 
+/** Of fewer than this, nobody needs to see which is likelier than its price says. */
+const fewMost = 6
+
 /** How likely each symbol is beside the likeliest of its row; nothing where all are alike. */
 function sharesOf(...[game, play, part]: [PartProps['table']['game'], PartProps['play'], number]) {
   const symbols = play.parts[part]?.symbols ?? []
@@ -77,7 +83,10 @@ function sharesOf(...[game, play, part]: [PartProps['table']['game'], PartProps[
     return play.parts.length === 1 ? play.lines([[nth]]) : 1
   })
   const most = Math.max(...ways)
-  const differ = ways.some((one) => one < most * 0.999) && tierOf(game, play.code, symbols[0] ?? '')
+  const differ =
+    symbols.length > fewMost &&
+    ways.some((one) => one < most * 0.999) &&
+    tierOf(game, play.code, symbols[0] ?? '')
   return new Map(differ ? symbols.map((symbol, nth) => [symbol, (ways[nth] ?? 0) / most]) : [])
 }
 

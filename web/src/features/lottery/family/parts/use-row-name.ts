@@ -14,6 +14,8 @@ export function useRowName(
 ): (play: LotteryPlay, part: number, isOne: boolean) => string {
   const t = useTranslations('lottery.parts')
   const playName = usePlayName()
+  const words = useTranslations('lottery.plays')
+  const spanWay = (values: { span: string; way: string }) => words('spanWay', values)
   const { places } = lotteryFamily(game.rules)
   return (play, part, isOne) => {
     const [place, ...others] = placesOf(play, part)
@@ -23,7 +25,10 @@ export function useRowName(
     if (isPlace && play.places.length + (isOne ? 0 : 1) > 1)
       return t(`ordinals.p${place + 1}` as 'ordinals.p1')
     if (play.code.endsWith('_banker')) return t(part === 0 ? 'bankers' : 'drags')
-    if (play.parts.length === 2) return t(part === 0 ? 'several' : 'once')
+    if (play.parts.length === 2) {
+      const way = t(part === 0 ? 'several' : 'once')
+      return isOne ? way : spanWay({ span: playName(play.code), way })
+    }
     return isOne ? t('numbers') : playName(play.code)
   }
 }

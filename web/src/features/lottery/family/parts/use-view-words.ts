@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
-import type { Group, View } from './views.ts'
+import { allOnOne, type Group, type View } from './views.ts'
 
 type ViewWords = { name: string; short: string; rule: string }
 
@@ -9,9 +9,14 @@ type ViewWords = { name: string; short: string; rule: string }
  * of all its plays.
  */
 export function useViewWords(): (view: View) => ViewWords {
+  const t = useTranslations('lottery.plays')
   const playName = usePlayName()
   const wordsOf = usePlayWords()
   return ({ key, plays }) => {
+    if (key === allOnOne) {
+      const name = t('tabs.all')
+      return { name, short: name, rule: '' }
+    }
     const code = plays.length === 1 ? (plays[0]?.code ?? key) : key
     const { short = playName(code), rule = '' } = wordsOf(code) ?? {}
     return { name: playName(code), short, rule }

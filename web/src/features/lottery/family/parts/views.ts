@@ -16,6 +16,9 @@ export type Views = {
   viewOf: (code: string) => string
 }
 
+/** The board on which all plays of a game stand. */
+export const allOnOne = 'board'
+
 /** All that a game sells, by groups in the family's order. */
 export function groupsOf(game: Game, { groups: order, groupOf, viewOf }: Views): readonly Group[] {
   const groups = Map.groupBy(playsOf(game), ({ code }) => groupOf(code))
