@@ -72,6 +72,41 @@ start(
   },
 )
 
+start(
+  'a member plays the sum of three digits, is paid for what came, and checks each of them',
+  async ({ visit: page, started: site }) => {
+    await page.goto(site.url)
+    await register(page)
+    await page.goto(`${site.url}/lottery?gameCode=pc28-60s`)
+    // Big and small together: one of them comes, whatever is drawn.
+    const sides = page.getByRole('grid', { name: 'Big small odd even' })
+    for (const side of [/^Big/, /^Small/]) await sides.getByRole('button', { name: side }).click()
+    const slip = page.getByRole('complementary', { name: 'Slip' })
+    await expect(slip.getByText('2 × ₫200')).toBeVisible()
+    const closing = slip.getByText(/^Draw .* closes in/)
+    const issueOf = (text: string) => text.replace(/ closes in.*/s, '')
+    const shown = issueOf(await closing.innerText())
+    await expect.poll(async () => issueOf(await closing.innerText()), { timeout: 30_000 }).not.toBe(shown)
+    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await expect(page.getByText('Bet placed: ').first()).toBeVisible()
+
+    const mine = page.getByRole('region', { name: 'My latest orders' })
+    await expect(mine.getByText('Part paid')).toBeVisible({ timeout: 60_000 })
+    // Twice a half, at the highest group: 1.956 times what one line cost.
+    await expect(mine.getByText('391.2')).toBeVisible()
+    const reading = page.getByRole('region', { name: /^Draw / })
+    await expect(reading.getByRole('table', { name: 'What I had on it' }).locator('em')).toHaveText(
+      /^(?:Big|Small)$/,
+    )
+
+    await reading.getByRole('link', { name: 'Verify' }).click()
+    await expect(page.getByText('Verified')).toBeVisible()
+    const balls = page.getByRole('region', { name: 'From letters to balls' }).first()
+    await expect(balls.getByRole('row').filter({ hasText: / of 10/ })).toHaveCount(3)
+    await expectAccessible(page)
+  },
+)
+
 async function register(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Register').click()
   const dialog = page.getByRole('dialog', { name: 'Create an account' })
