@@ -92,8 +92,8 @@ start(
 
     const mine = page.getByRole('region', { name: 'My latest orders' })
     await expect(mine.getByText('Part paid')).toBeVisible({ timeout: 60_000 })
-    // Twice a half, at the highest group: 1.956 times what one line cost.
-    await expect(mine.getByText('391.2')).toBeVisible()
+    // Half of all sums are big: 1.956 times what one line cost, in whole đồng.
+    await expect(mine.getByText('+₫391')).toBeVisible()
     const reading = page.getByRole('region', { name: /^Draw / })
     await expect(reading.getByRole('table', { name: 'What I had on it' }).locator('em')).toHaveText(
       /^(?:Big|Small)$/,

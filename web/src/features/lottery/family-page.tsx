@@ -15,6 +15,8 @@ const tables: Readonly<Record<string, ComponentType<GameTableProps>>> = {
   '11x5': screen(async () => (await import('./family/eleven/table.tsx')).ElevenTable),
   k3: screen(async () => (await import('./family/k3/table.tsx')).K3Table),
   pk10: screen(async () => (await import('./family/pk10/table.tsx')).Pk10Table),
+  keno: screen(async () => (await import('./family/keno/table.tsx')).KenoTable),
+  mark6: screen(async () => (await import('./family/mark-six/table.tsx')).MarkSixTable),
   pc28: screen(async () => (await import('./family/pc28/table.tsx')).Pc28Table),
   '3d': screen(async () => (await import('./family/threes/table.tsx')).ThreesTable),
 }

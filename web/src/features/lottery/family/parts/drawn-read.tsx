@@ -17,10 +17,11 @@ export function DrawnRead({ game, caption, prizes, lines, isFresh, look }: Readi
         ···
       </p>
     )
+  const shown = look.drawn?.(drawn) ?? drawn
   return (
     <div className={styles.read} role="group" aria-label={caption}>
       <DrawnBalls
-        drawn={drawn}
+        drawn={shown}
         lit={placesWon(game, drawn, lines)}
         rolls={isFresh}
         size="l"
@@ -28,7 +29,7 @@ export function DrawnRead({ game, caption, prizes, lines, isFresh, look }: Readi
       />
       <dl className={styles.figures}>
         {look.past.map(({ title, of }) => {
-          const said = of(drawn.map(Number))
+          const said = of(shown.map(Number))
           return (
             <div key={title}>
               <dt>{t(title)}</dt>

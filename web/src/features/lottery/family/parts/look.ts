@@ -12,6 +12,8 @@ export type Look = Views & {
   said?: Readonly<Record<string, string>>
   /** A number as it is drawn, where it is not plain. */
   face?: (symbol: string, play: string) => ReactNode
+  /** What of a result was drawn: all of it, unless something else is known of its draw. */
+  drawn?: (all: readonly string[]) => readonly string[]
   /** A number in what was drawn, where it is no ball. */
   drawnFace?: (symbol: string) => ReactNode
   /** What past draws are told by besides their numbers. */

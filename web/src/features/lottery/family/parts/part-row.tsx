@@ -1,13 +1,14 @@
 import { lotteryFamily } from '@fairground/engine'
+import { NumberBoard } from './number-board.tsx'
 import { NumberRow, type PartProps } from './number-row.tsx'
 import { SymbolTiles } from './symbol-tiles.tsx'
 
-/** A part of a play: a row of numbers as they are drawn, or tiles of what can come. */
+/** A part of a play: a row or a board of numbers as they are drawn, or tiles of what can come. */
 export function PartRow(props: PartProps) {
   const { table, play, part } = props
   const { symbols } = lotteryFamily(table.game.rules)
-  const isRow = play.parts[part]?.symbols === symbols && symbols.length <= rowMax
-  return isRow ? <NumberRow {...props} /> : <SymbolTiles {...props} />
+  if (play.parts[part]?.symbols !== symbols) return <SymbolTiles {...props} />
+  return symbols.length <= rowMax ? <NumberRow {...props} /> : <NumberBoard {...props} />
 }
 
 const rowMax = 11

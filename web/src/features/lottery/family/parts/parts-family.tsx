@@ -9,12 +9,13 @@ import { Picked } from './picked.tsx'
 
 /** A family whose plays are picked part by part, and which looks like this; what it shows otherwise it says besides. */
 export function partsFamily(look: Look, own: Partial<Family> = {}): Family {
+  const drawnOf = (all: readonly string[] = []) => look.drawn?.(all) ?? all
   return {
     ...partsSlip,
-    spoken: ({ drawn = [] }) => drawn.join(' '),
+    spoken: ({ drawn }) => drawnOf(drawn).join(' '),
     Board: (props) => <PartsBoard {...props} look={look} />,
     Drawn: ({ prizes, rolls }) => (
-      <DrawnBalls drawn={prizes.drawn ?? []} rolls={rolls} face={look.drawnFace} />
+      <DrawnBalls drawn={drawnOf(prizes.drawn)} rolls={rolls} face={look.drawnFace} />
     ),
     Reading: (props) => <DrawnRead {...props} look={look} />,
     Past: (props) => <PastTable {...props} look={look} />,

@@ -28,7 +28,8 @@ export function PastTable({ game, results, look }: PastProps & { look: Look }) {
       </thead>
       <tbody>
         {results.map((result) => {
-          const { drawn = [] } = result.prizes
+          const { drawn: all = [] } = result.prizes
+          const drawn = look.drawn?.(all) ?? all
           return (
             <tr key={result.drawId}>
               <th scope="row" className="num">

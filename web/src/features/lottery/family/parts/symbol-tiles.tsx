@@ -29,6 +29,9 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
       const lines = play.lines(play.parts.map((_, at) => (at === part ? [nth] : [])))
       const tier = tierOf(game, play.code, symbol)
       if (isCounted(play)) return t('slip.lines', { n: lines })
+      const all = play.tiers.map((one) => paysOf(game, play.code, one))
+      const isOwn = tier?.name === symbol || all.every((one) => one === all[0])
+      if (!isOwn) return t('upTo', { pays: figure.format(Math.max(...all)) })
       return tier && t('times', { pays: figure.format(paysOf(game, play.code, tier)) })
     },
     [t, locale, play, part, game],
