@@ -7,7 +7,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useLocale } from 'use-intl'
-import { gameLink } from '../draws/game-link.ts'
+import { gameLink } from '../draws/games.ts'
 
 export type Banner = Sent<typeof banner.list>['list'][number]
 type Group = Banner['groupName']
@@ -43,7 +43,7 @@ const deviceHere = () => (matchMedia('(max-width: 640px)').matches ? 'phone' : '
 /** Where a banner leads within the site, for a `Link`; nothing where it leads nowhere, or elsewhere. */
 export function linkOf({ linkageType, url }: Pick<Banner, 'linkageType' | 'url'>): LinkProps | undefined {
   if (linkageType === 'promotion') return { to: '/promoDetail', search: { id: url } }
-  if (linkageType === 'game') return gameLink(url, url.startsWith('xs'))
+  if (linkageType === 'game') return gameLink(url)
   return linkageType === 'path' ? linkTo(url) : undefined
 }
 

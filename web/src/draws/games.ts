@@ -102,3 +102,11 @@ export function useDraws(gameCodes: readonly string[]) {
   useFollowedDraws(gameCodes)
   return useQuery(drawsQuery)
 }
+
+/**
+ * Where a game is played, for `Link`: the Vietnamese ones have a page of their own. They are known by their codes here, for
+ * a first load knows no games; what is none of the other page's that page leads on.
+ */
+export function gameLink(gameCode: string) {
+  return { to: gameCode.startsWith('xs') ? '/vnlottery' : '/lottery', search: { gameCode } } as const
+}

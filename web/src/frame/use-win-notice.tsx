@@ -3,7 +3,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, notify } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useGameLink } from '../draws/game-link.ts'
+import { gameLink } from '../draws/games.ts'
 import { useGameName, useIssue } from '../draws/names.ts'
 import { useMoney } from '../member/use-money.ts'
 
@@ -11,7 +11,6 @@ import { useMoney } from '../member/use-money.ts'
 export function useWinNotice(): void {
   const t = useTranslations('frame.win')
   const gameName = useGameName()
-  const gameLink = useGameLink()
   const issueName = useIssue()
   const { money } = useMoney()
   useLive('order.settled', ({ gameCode, issue, stake, state, payout }) => {

@@ -1,8 +1,8 @@
 import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { allGamesQuery } from '../../draws/all-games.ts'
 import type { GameTableProps } from './game-table.tsx'
 import { NoSuchGame } from './no-such-game.tsx'
@@ -26,7 +26,11 @@ export function FamilyPage() {
   const { gameCode } = useSearch({ from: '/lottery' })
   const { data } = useQuery(allGamesQuery)
   const isVietnamese = data?.some((game) => game.gameCode === gameCode && game.family === 'vn')
-  if (isVietnamese) return <Navigate to="/vnlottery" search={{ gameCode }} replace />
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isVietnamese) void navigate({ to: '/vnlottery', search: { gameCode }, replace: true })
+  }, [isVietnamese, gameCode, navigate])
+  if (isVietnamese) return <TableLoading />
   return <TablePage table={tableOf} />
 }
 

@@ -1,13 +1,15 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { drawsQuery, menuQuery } from '../../draws/games.ts'
-import { page, texts, type Bring } from '../../manifest.ts'
+import { page, texts, type Bring, type Head } from '../../manifest.ts'
 
 const bringDraws: Bring = (client) =>
   Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
 
-// What only those games need is not among what every page loads first.
-const bringOthers: Bring = async (client) => await (await import('./bring-others.ts')).bringOthers(client)
+const bringOpen: Bring = (client) => client.ensureQueryData(drawsQuery)
+
+const head = ({ gameCode: game }: { gameCode?: string | undefined }): Head =>
+  game === undefined ? { words: 'lottery' } : { words: 'game', game }
 
 export const pages = [
   page('/vnlottery', {
@@ -16,7 +18,7 @@ export const pages = [
     part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
     search: texts<'gameCode', ListSearch<'results', {}>>('gameCode'),
     bring: bringDraws,
-    head: ({ gameCode: game }) => (game === undefined ? { words: 'lottery' } : { words: 'game', game }),
+    head,
     missing: 'lottery',
     ways: [
       {
@@ -39,8 +41,8 @@ export const pages = [
     isAlone: true,
     part: screen(async () => (await import('./family-page.tsx')).FamilyPage),
     search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType'),
-    bring: bringOthers,
-    head: ({ gameCode: game }) => (game === undefined ? { words: 'lotteries' } : { words: 'game', game }),
+    bring: bringOpen,
+    head,
     missing: 'lottery',
     told: 'lottery',
     ways: [{ name: 'lotteries', mark: 'balls', hue: 'var(--hue-lottery)' }],

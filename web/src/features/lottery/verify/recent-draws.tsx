@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useGameLink } from '../../../draws/game-link.ts'
+import { gameLink } from '../../../draws/games.ts'
 import { allGamesQuery } from '../../../draws/all-games.ts'
 import { pastResultsQuery, useFollowedDraws, type Result } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
@@ -88,7 +88,6 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
 
 /** Before the first draw of a new installation, which is never more than a cadence away. */
 function NoneYet({ gameCode }: { gameCode: string }) {
-  const gameLink = useGameLink()
   const t = useTranslations('verify.none')
   return (
     <EmptyState

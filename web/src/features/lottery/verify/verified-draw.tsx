@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useGameLink } from '../../../draws/game-link.ts'
+import { gameLink } from '../../../draws/games.ts'
 import { useRulesCode } from '../../../draws/rules-code.ts'
 import { useGameName } from '../../../draws/names.ts'
 import { BallRows } from './ball-rows.tsx'
@@ -23,7 +23,6 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
   const gameName = useGameName()
   const format = useFormatter()
   const timeZone = useHouseZone()
-  const gameLink = useGameLink()
   const rules = useRulesCode(draw.gameCode)
   const verdict = useMemo(() => rules && verdictOf(rules, draw), [draw, rules])
   const published = publishedOf(draw)

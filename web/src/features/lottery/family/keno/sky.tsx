@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { Button } from '@fairground/ui'
-import { SkipForward } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useNumberName } from '../../../../draws/play-names.ts'
 import type { SceneProps } from '../family.ts'
@@ -54,7 +53,7 @@ export function Sky({ last, isFresh, onSkip }: SceneProps) {
             </div>
             <b className={late}>{numberName(elementOf(sum))}</b>
             {isFresh && (
-              <Button size="s" icon={<SkipForward />} onClick={onSkip}>
+              <Button size="s" onClick={onSkip}>
                 {t('river.skip')}
               </Button>
             )}

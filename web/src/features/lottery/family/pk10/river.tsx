@@ -1,5 +1,4 @@
 import { Button } from '@fairground/ui'
-import { SkipForward } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SceneProps } from '../family.ts'
@@ -61,7 +60,7 @@ export function River({ last, isFresh, onSkip }: SceneProps) {
           ))}
         </a>
         {isFresh && (
-          <Button size="s" icon={<SkipForward />} onClick={onSkip}>
+          <Button size="s" onClick={onSkip}>
             {t('skip')}
           </Button>
         )}
