@@ -51,6 +51,8 @@ export const ofVisitors: readonly Screen[] = [
 /** What a member has: their centre, what opens over it for its owner, and what opens over a page. */
 export const ofMembers: readonly Screen[] = [
   at('minute-lottery', '/vnlottery?gameCode=xsmb-60s'),
+  at('dice', '/lottery?gameCode=k3-90s'),
+  at('boats', '/lottery?gameCode=pk10-60s'),
   ...centre.map((name) => at(name, `/?centre=${name}`)),
   ...dialogsOf('owners').map((name) => at(name, `/?centre=security&dialog=${name}`)),
   ...dialogsOf('members').map((name) => at(name, `/?dialog=${name}`)),

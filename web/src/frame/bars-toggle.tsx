@@ -6,7 +6,7 @@ import styles from './bars-toggle.module.css'
 
 /** Shows the bars of the site where a page folds them away, and folds them again: it stays where it is under the finger. */
 export function BarsToggle() {
-  const t = useTranslations('frame.bars')
+  const t = useTranslations('lottery.bars')
   const [shown, turn] = useBars()
   const name = shown ? t('fold') : t('show')
   const press = () => {

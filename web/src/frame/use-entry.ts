@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl'
 
 /** Signs in whoever was sent here with a one-use code; where the code does not do any more, says so and asks. */
 export function useEntry(): void {
-  const t = useTranslations('frame.entry')
+  const t = useTranslations('member.entry')
   const client = useQueryClient()
   const refusalText = useRefusalText()
   const { open } = useOverlayMoves()

@@ -9,7 +9,7 @@ import { useMoney } from '../member/use-money.ts'
 
 /** Says it once, wherever the member is, when an order of theirs has won or was refunded. Losses are not announced. */
 export function useWinNotice(): void {
-  const t = useTranslations('frame.win')
+  const t = useTranslations('member.win')
   const gameName = useGameName()
   const issueName = useIssue()
   const { money } = useMoney()

@@ -12,7 +12,7 @@ import styles from './wallet-pill.module.css'
 
 /** The member's money, always in sight: the balance, hidden at will, asked for anew, and added to. */
 export function WalletPill() {
-  const t = useTranslations('frame.wallet')
+  const t = useTranslations('member.wallet')
   const { data: member } = useQuery(memberQuery)
   const asked = useQuery(balanceQuery)
   const [hidden, setHidden] = useMoneyHidden()

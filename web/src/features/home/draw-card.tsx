@@ -5,9 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { drawToShow, isOnSale } from '../../draws/draw-to-show.ts'
-import { latestQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
+import { gameLink, latestQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
 import styles from './draw-card.module.css'
-import { playLink } from './play-link.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 
 /** A game at a glance: its next draw's countdown, its last special prize, and the way in. */
@@ -29,11 +28,11 @@ export function DrawCard({ game, draws }: { game: Game; draws: readonly Draw[] }
       </header>
       <LastResult gameCode={game.gameCode} />
       <div className={styles.actions}>
-        <Link {...playLink(game.gameCode)} className={buttonClass({ size: 's' })}>
+        <Link {...gameLink(game.gameCode)} className={buttonClass({ size: 's' })}>
           {t('play')}
         </Link>
         <Link
-          {...playLink(game.gameCode)}
+          {...gameLink(game.gameCode)}
           hash="results"
           className={buttonClass({ size: 's', tone: 'quiet' })}
         >

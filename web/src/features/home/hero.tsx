@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useBrand } from '../../brand/brand.ts'
 import { useTryDemo } from '../../member/try-demo.ts'
 import styles from './hero.module.css'
-import { playLink } from './play-link.ts'
+import { gameLink } from '../../draws/games.ts'
 
 /** The banner: what the brand begins with, before a picture that it has composed once for a wide page and once for a phone. */
 export function Hero() {
@@ -33,7 +33,7 @@ export function Hero() {
         <h1>{title}</h1>
         <p>{text}</p>
         <div className={styles.ways}>
-          <Link {...playLink('xsmb-60s')} className={buttonClass({ tone: 'primary' })}>
+          <Link {...gameLink('xsmb-60s')} className={buttonClass({ tone: 'primary' })}>
             {t('watch')}
           </Link>
           {!signedIn && data?.switches.freePlay && (

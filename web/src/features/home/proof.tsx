@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import seal from './art/seal.svg'
 import home from './home.module.css'
 import styles from './proof.module.css'
-import { playLink } from './play-link.ts'
+import { gameLink } from '../../draws/games.ts'
 
 /** Why a house draw need not be believed: it can be checked. */
 export function Proof() {
@@ -19,7 +19,7 @@ export function Proof() {
           <li>{t('root')}</li>
           <li>{t('open')}</li>
         </ol>
-        <Link {...playLink('xsmb-60s')} className={buttonClass({ size: 's' })}>
+        <Link {...gameLink('xsmb-60s')} className={buttonClass({ size: 's' })}>
           {t('watch')}
         </Link>
         <Link to="/fairness" search={{}} className={styles.learn}>

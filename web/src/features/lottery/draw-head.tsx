@@ -11,6 +11,7 @@ import { DrawSeal } from './draw-seal.tsx'
 import { LastDrawn } from './last-drawn.tsx'
 import type { Family } from './family/family.ts'
 import styles from './head.module.css'
+import stage from './stage.module.css'
 
 const GameMenu = screen(async () => (await import('./game-menu.tsx')).GameMenu)
 
@@ -29,9 +30,7 @@ export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw
   const format = useFormatter()
   const when = useWhen()
   return (
-    <Card
-      className={classes(styles.head, family.drawsBeside && styles.beside, family.Scene && styles.staged)}
-    >
+    <Card className={classes(styles.head, family.drawsBeside && styles.beside, family.Scene && stage.staged)}>
       {family.Scene && <Stage {...{ family, game, draw, heard, onSkip }} />}
       <div className={styles.words}>
         <div className={styles.title}>

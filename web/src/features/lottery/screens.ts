@@ -6,19 +6,19 @@ import { page, texts, type Bring, type Head } from '../../manifest.ts'
 const bringDraws: Bring = (client) =>
   Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
 
-const bringOpen: Bring = (client) => client.ensureQueryData(drawsQuery)
-
-const head = ({ gameCode: game }: { gameCode?: string | undefined }): Head =>
+const headOf = ({ gameCode: game }: { gameCode?: string | undefined }): Head =>
   game === undefined ? { words: 'lottery' } : { words: 'game', game }
+
+const tables = screen(async () => (await import('./tables.tsx')).Tables)
 
 export const pages = [
   page('/vnlottery', {
     isDrawn: true,
     isAlone: true,
-    part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
+    part: tables,
     search: texts<'gameCode', ListSearch<'results', {}>>('gameCode'),
     bring: bringDraws,
-    head,
+    head: (asked) => headOf(asked),
     missing: 'lottery',
     ways: [
       {
@@ -39,10 +39,9 @@ export const pages = [
   }),
   page('/lottery', {
     isAlone: true,
-    part: screen(async () => (await import('./family-page.tsx')).FamilyPage),
+    part: tables,
     search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType'),
-    bring: bringOpen,
-    head,
+    head: (asked) => headOf(asked),
     missing: 'lottery',
     told: 'lottery',
     ways: [{ name: 'lotteries', mark: 'balls', hue: 'var(--hue-lottery)' }],

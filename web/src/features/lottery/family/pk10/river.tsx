@@ -6,6 +6,7 @@ import { colours } from './colours.ts'
 import { Plate } from './plate.tsx'
 import { coursesOf, raceMs } from './race.ts'
 import styles from './river.module.css'
+import strip from './strip.module.css'
 
 /** Where the first of a row of places is lit, of a whole race, and how much later each after it. */
 const [firstLit, litStep] = [0.72, 0.026]
@@ -46,8 +47,8 @@ export function River({ last, isFresh, onSkip }: SceneProps) {
           )
         })}
       </div>
-      <div className={styles.strip}>
-        <a href="#reading" role="img" aria-label={order.join(' ')} className={styles.places}>
+      <div className={strip.strip}>
+        <a href="#reading" role="img" aria-label={order.join(' ')} className={strip.places}>
           {order.map((number, place) => (
             <span
               key={number}
