@@ -22,6 +22,7 @@ import { ServiceWays } from './served-ways.tsx'
 /** Everything that is not in the phone's bottom bar. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
+  const theming = useTranslations('member.theme')
   const member = useMember()
   const theme = useTheme()
   const { language } = useWords()
@@ -45,12 +46,12 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
           <ServiceWays onGo={onClose} icon={serviceIcon} />
         </ul>
         <Segmented
-          label={t('theme.name')}
+          label={theming('name')}
           value={theme}
           onChange={setTheme}
           options={[
-            { key: 'dark', title: t('theme.dark') },
-            { key: 'light', title: t('theme.light') },
+            { key: 'dark', title: theming('dark') },
+            { key: 'light', title: theming('light') },
           ]}
         />
         {choices.length > 1 && (

@@ -30,7 +30,10 @@ export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw
   const format = useFormatter()
   const when = useWhen()
   return (
-    <Card className={classes(styles.head, family.drawsBeside && styles.beside, family.Scene && stage.staged)}>
+    <Card
+      className={classes(styles.head, family.drawsBeside && styles.beside, family.Scene && stage.staged)}
+      style={family.sceneRem ? ({ '--scene': `${family.sceneRem}rem` } as CSSProperties) : undefined}
+    >
       {family.Scene && <Stage {...{ family, game, draw, heard, onSkip }} />}
       <div className={styles.words}>
         <div className={styles.title}>
