@@ -22,7 +22,6 @@ import { ServiceWays } from './served-ways.tsx'
 /** Everything that is not in the phone's bottom bar. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
-  const theming = useTranslations('member.theme')
   const member = useMember()
   const theme = useTheme()
   const { language } = useWords()
@@ -46,12 +45,12 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
           <ServiceWays onGo={onClose} icon={serviceIcon} />
         </ul>
         <Segmented
-          label={theming('name')}
+          label={t('theme.name')}
           value={theme}
           onChange={setTheme}
           options={[
-            { key: 'dark', title: theming('dark') },
-            { key: 'light', title: theming('light') },
+            { key: 'dark', title: t('theme.dark') },
+            { key: 'light', title: t('theme.light') },
           ]}
         />
         {choices.length > 1 && (

@@ -6,6 +6,9 @@ import { page, texts, type Bring, type Head } from '../../manifest.ts'
 const bringDraws: Bring = (client) =>
   Promise.all([client.ensureQueryData(menuQuery), client.ensureQueryData(drawsQuery)])
 
+// What only those games need is not among what every page loads first.
+const bringOthers: Bring = async (client) => await (await import('./bring-others.ts')).bringOthers(client)
+
 const headOf = ({ gameCode: game }: { gameCode?: string | undefined }): Head =>
   game === undefined ? { words: 'lottery' } : { words: 'game', game }
 
@@ -41,6 +44,7 @@ export const pages = [
     isAlone: true,
     part: tables,
     search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType'),
+    bring: bringOthers,
     head: (asked) => headOf(asked),
     missing: 'lottery',
     told: 'lottery',
