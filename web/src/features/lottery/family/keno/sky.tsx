@@ -21,7 +21,7 @@ export function Sky({ last, isFresh, onSkip }: SceneProps) {
     <>
       <div className={styles.sky} aria-hidden="true" />
       <div className={styles.drawn} style={{ '--reads': `${readsMs}ms` } as CSSProperties}>
-        <a href="#reading" className={styles.balls} role="img" aria-label={drawn.join(' ')}>
+        <div className={styles.balls} role="img" aria-label={drawn.join(' ')}>
           {drawn.map((number, nth) => (
             <span
               key={number}
@@ -31,7 +31,7 @@ export function Sky({ last, isFresh, onSkip }: SceneProps) {
               {number}
             </span>
           ))}
-        </a>
+        </div>
         {drawn.length > 0 && (
           <div className={styles.foot}>
             <p className={late}>

@@ -48,7 +48,7 @@ export function River({ last, isFresh, onSkip }: SceneProps) {
         })}
       </div>
       <div className={strip.strip}>
-        <a href="#reading" role="img" aria-label={order.join(' ')} className={strip.places}>
+        <div role="img" aria-label={order.join(' ')} className={strip.places}>
           {order.map((number, place) => (
             <span
               key={number}
@@ -59,7 +59,7 @@ export function River({ last, isFresh, onSkip }: SceneProps) {
               <Plate number={number} />
             </span>
           ))}
-        </a>
+        </div>
         {isFresh && (
           <Button size="s" onClick={onSkip}>
             {t('skip')}
