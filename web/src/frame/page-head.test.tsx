@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '@testing-library/react'
-import { seedPromotions } from '../../../server/src/app/seed.ts'
+import { seedGames, seedPromotions } from '../../../server/src/app/seed.ts'
 import { overhear } from '../../../screen/test/spoken.ts'
 import { openSite } from '../../test/visit.tsx'
 
 const { house, visit } = await openSite()
+await seedGames(house.context)
 await seedPromotions(house.context)
 
 /** What is said from now on that names a page. A test hears its own to the end, so that none is left for the next. */

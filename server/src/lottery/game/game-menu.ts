@@ -41,9 +41,10 @@ export async function gameMenus(
   }
 }
 
-/** Whether a game by this code is on offer. */
+/** Whether there is a page for a game by this code, whichever it is: it is on offer, or none is. */
 export async function isOffered({ db }: Context, code: string): Promise<boolean> {
-  return (await readOffered(db)).some((game) => game.code === code)
+  const offered = await readOffered(db)
+  return offered.length === 0 || offered.some((game) => game.code === code)
 }
 
 /**
