@@ -90,11 +90,11 @@ grant select, insert, update, delete on kit.cursor, figure.play_day, figure.mone
 grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 
 -- What members keep their play within.
-grant select, insert on care.limit_step, care.pause to :server;
-grant select, insert, update on care.guard to :server;
+grant select, insert on care.limit_step, care.answer, care.pause to :server;
+grant select, insert, update on care.guard, care.notice to :server;
 grant select, insert, update, delete on care.hour to :server;
 grant select, insert, delete on care.reservation to :server;
-grant select on care.guard, care.hour, care.limit_step, care.pause, care.reservation to :reader;
+grant select on care.guard, care.notice, care.hour, care.limit_step, care.answer, care.pause, care.reservation to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;

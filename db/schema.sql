@@ -113,6 +113,17 @@ CREATE INDEX banner_group ON banner.banner USING btree (group_name, "position");
 create schema care;
 comment on schema care is 'What members keep their play within: the limits they set, and what they have used of them.';
 
+create table care.answer (
+  member_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id),
+  CHECK ((kind = ANY (ARRAY['no_limit'::text, 'looked'::text])))
+);
+comment on table care.answer is 'What members answered when they were asked how much they would deposit at most and would rather set nothing, and each time they looked at what play cost them; only added to.';
+CREATE INDEX answer_latest ON care.answer USING btree (member_id, kind, at);
+
 create table care.guard (
   member_id uuid not null,
   deposit_day_max bigint,
@@ -139,7 +150,10 @@ create table care.guard (
   closed_until timestamp with time zone,
   excluded_until timestamp with time zone,
   rests_until timestamp with time zone,
+  check_minutes smallint,
+  checked_at timestamp with time zone,
   PRIMARY KEY (member_id),
+  CHECK ((check_minutes = ANY (ARRAY[15, 30, 60, 120]))),
   CHECK ((deposit_day_max >= 0)),
   CHECK ((deposit_month_max >= 0)),
   CHECK ((deposit_week_max >= 0)),
@@ -163,6 +177,8 @@ comment on column care.guard.time_free_until is 'Until then no time limit can be
 comment on column care.guard.closed_until is 'Until then there is no play: of whom shut themselves out, infinity until the house opens to them again, and then a day later.';
 comment on column care.guard.excluded_until is 'When the time they shut themselves out for is over; null for good.';
 comment on column care.guard.rests_until is 'Until when a time-out lasts.';
+comment on column care.guard.check_minutes is 'After how many minutes of being here they are shown what it came to, and asked whether to go on; null is never.';
+comment on column care.guard.checked_at is 'When they were last asked and answered, or set it: the minutes begin anew there.';
 
 create table care.hour (
   member_id uuid not null,
@@ -208,7 +224,25 @@ comment on column care.limit_step.was is 'What was in force before it.';
 comment on column care.limit_step.amount is 'In ten-thousandths, of time in minutes; null for no limit.';
 comment on column care.limit_step.opens_at is 'From when the second yes can be said, and in closes_at until when; past that it is dropped by itself.';
 comment on column care.limit_step.asked_id is 'The step it answers.';
+CREATE INDEX limit_step_asked ON care.limit_step USING btree (closes_at) WHERE (step = 'asked'::text);
 CREATE INDEX limit_step_latest ON care.limit_step USING btree (member_id, kind, period, number);
+
+create table care.notice (
+  member_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone,
+  seen_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((kind = ANY (ARRAY['second_yes'::text, 'record'::text]))),
+  UNIQUE (member_id, kind, subject)
+);
+comment on table care.notice is 'What members are told of how they play, once each: that a higher limit waits for their second yes, that it is time to look at their record.';
+comment on column care.notice.subject is 'What it is about, so that it is said once: the step that waits, the day of the look before.';
+comment on column care.notice.until is 'From then on there is nothing to say any more.';
+CREATE INDEX notice_unseen ON care.notice USING btree (member_id) WHERE (seen_at IS NULL);
 
 create table care.pause (
   member_id uuid not null,

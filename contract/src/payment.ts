@@ -38,6 +38,7 @@ export const deposit = endpoint({
     'in_need_true_account',
     'time_out',
     'own_deposit_limit',
+    'limit_question_open',
   ],
 })
 

@@ -5,7 +5,7 @@
  * a folder of modules, `lottery/draw`.
  */
 const floors = readFloors(
-  'brand < kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < upload < site content delivery < banner < help < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < care/guard < care/limit care/pause < care/record < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < feedback promotion recovery registration payment lottery/game casino < lottery/draw < lottery/feed lottery/order < lottery/settlement < lottery/chase < lottery < social figure deployment < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs app/view < app/http < app < app/cli',
+  'brand < kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < upload < site content delivery < banner < help < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < care/guard < care/limit care/pause care/check < care/record care/reminder < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < feedback promotion recovery registration payment lottery/game casino < lottery/draw < lottery/feed lottery/order < lottery/settlement < lottery/chase < lottery < social figure deployment < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs app/view < app/http < app < app/cli',
 )
 export const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 /** The kit's own, a folder each. */

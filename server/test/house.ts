@@ -45,6 +45,7 @@ const unasked = {
   'registration.securityCheck': false,
   'sms.securityCheck': false,
   'forgot.securityCheck': false,
+  'care.depositQuestion': false,
 } satisfies Partial<Record<SettingKey, unknown>>
 
 /**

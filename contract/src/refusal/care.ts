@@ -10,7 +10,15 @@ export const refusals = {
   own_loss_limit: 422,
   own_stake_limit: 422,
   own_time_limit: 422,
+  reality_check_due: 403,
+  limit_question_open: 409,
 } as const
 
 /** How any stake may be refused by what its member set. */
-export const ofStakes = ['time_out', 'own_stake_limit', 'own_loss_limit', 'own_time_limit'] as const
+export const ofStakes = [
+  'time_out',
+  'own_time_limit',
+  'reality_check_due',
+  'own_stake_limit',
+  'own_loss_limit',
+] as const

@@ -95,7 +95,22 @@ export interface BannerBanner {
   words: Json;
 }
 
+export interface CareAnswer {
+  at: Date;
+  id: string;
+  kind: string;
+  member_id: string;
+}
+
 export interface CareGuard {
+  /**
+   * After how many minutes of being here they are shown what it came to, and asked whether to go on; null is never.
+   */
+  check_minutes: number | null;
+  /**
+   * When they were last asked and answered, or set it: the minutes begin anew there.
+   */
+  checked_at: Date | null;
   /**
    * Until then there is no play: of whom shut themselves out, infinity until the house opens to them again, and then a day later.
    */
@@ -196,6 +211,22 @@ export interface CareLimitStep {
    * What was in force before it.
    */
   was: bigint | null;
+}
+
+export interface CareNotice {
+  at: Date;
+  id: string;
+  kind: string;
+  member_id: string;
+  seen_at: Date | null;
+  /**
+   * What it is about, so that it is said once: the step that waits, the day of the look before.
+   */
+  subject: string;
+  /**
+   * From then on there is nothing to say any more.
+   */
+  until: Date | null;
 }
 
 export interface CarePause {
@@ -1380,9 +1411,11 @@ export interface DB {
   "approval.proposal": ApprovalProposal;
   "audit.line": AuditLine;
   "banner.banner": BannerBanner;
+  "care.answer": CareAnswer;
   "care.guard": CareGuard;
   "care.hour": CareHour;
   "care.limit_step": CareLimitStep;
+  "care.notice": CareNotice;
   "care.pause": CarePause;
   "care.reservation": CareReservation;
   "challenge.captcha": ChallengeCaptcha;

@@ -1,4 +1,5 @@
 import { reserveDeposit } from '#care/guard'
+import { mustHaveAnswered } from '#care/reminder'
 import { payment, writeAmount, writeId } from '@fairground/contract'
 import { newId, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
 import { z } from 'zod'
@@ -24,6 +25,7 @@ export async function startDeposit(
   const earlier = await findClaim(context, call)
   if (earlier) return await finish(context, gateways, wanted, call, earlier)
   check(gatewayNamed(gateways, wanted.gateway), wanted.amount, context, call)
+  await mustHaveAnswered(context, call.caller.memberId)
   const claimed = (await claim(context, wanted, call)) ?? (await findClaim(context, call))
   if (!claimed) throw new Error('a deposit was neither written nor found under its key')
   return await finish(context, gateways, wanted, call, claimed)

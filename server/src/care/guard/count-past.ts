@@ -1,14 +1,30 @@
 import type { Db } from '#kit'
-import { furtherPurses, listPurses, purseOf, sumHours, type HourSum } from '#ledger'
+import { furtherPurses, listPurses, purseOf, sumHours, type HourSum, type Purse } from '#ledger'
 import { earliestHour, type Hour } from './window.ts'
 
 /** What a member did in each hour that a limit looks back to, from the ledger. */
 export async function countPast(db: Db, memberId: string, now: Date): Promise<Hour[]> {
+  return hoursOf(await sumHours(db, await playedPurses(db, memberId), earliestHour(now)))
+}
+
+/** What a member staked of their own money since an instant, and won by it. */
+export async function countSince(
+  db: Db,
+  memberId: string,
+  since: Date,
+): Promise<{ staked: bigint; won: bigint }> {
+  const hours = hoursOf(await sumHours(db, await playedPurses(db, memberId), since))
+  return {
+    staked: hours.reduce((sum, { spent }) => sum + spent, 0n),
+    won: hours.reduce((sum, { won }) => sum + won, 0n),
+  }
+}
+
+async function playedPurses(db: Db, memberId: string): Promise<Purse[]> {
   const open = await listPurses(db, { memberId, book: 'real' })
-  const purses = open
+  return open
     .filter(({ name }) => name === 'main' || furtherPurses.includes(name))
     .map(({ name, currency }) => purseOf({ memberId, book: 'real', currency }, name))
-  return hoursOf(await sumHours(db, purses, earliestHour(now)))
 }
 
 /**

@@ -1,8 +1,9 @@
-import { limitKinds, type LimitKind, type Period } from '@fairground/contract/care'
+import type { LimitKind, Period } from '@fairground/contract/care'
 import { literal, Refusal, sharedTime, sql, uuids, type Db, type Tx } from '#kit'
 import { mainOf, watchPurses, type Purse } from '#ledger'
 import { countPast } from './count-past.ts'
-import { earliestHour, firstHour, forPeriods, hourOf, type Hour } from './window.ts'
+import { asGuard, sumsOf, type GuardRow, type SumRow } from './guard-row.ts'
+import { earliestHour, firstHour, hourOf, type Hour } from './window.ts'
 
 /** What is summed up in a guard, since every stake is held against it. */
 export type SummedKind = 'loss' | 'stake'
@@ -16,7 +17,11 @@ export type Guard = {
   sums: Record<SummedKind, Record<Period, bigint>>
   summedAt: Date
   countsAnew: boolean
+  /** Until then no limit of time is reached and no reality check is due. */
   timeFreeUntil: Date | null
+  /** After how much of being here they want to see what it came to, and since when that counts; null is never. */
+  checkMinutes: number | null
+  checkedAt: Date | null
   /** Whether they shut themselves out, and until when; null for good. */
   isClosed: boolean
   excludedUntil: Date | null
@@ -31,7 +36,7 @@ export type Guard = {
 
 /** The guards of members, as they were written; who never set anything has none. */
 export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly string[]): Promise<Guard[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<GuardRow>`
     select g.*, n.now, coalesce(g.closed_until > n.now, false) as closed,
       nullif(g.closed_until, 'infinity') as opens_at
     from (select ${sharedTime(clock)} as now offset 0) n cross join care.guard g
@@ -192,48 +197,3 @@ export function pausedBy({ isClosed, excludedUntil, restsUntil }: Guard): Refusa
 const summed = (['loss', 'stake'] as const).flatMap((kind) =>
   (['day', 'week', 'month'] as const).map((period) => [kind, period] as const),
 )
-
-type SumRow = Record<`${SummedKind}_${Period}`, bigint>
-type MaxRow = Record<`${LimitKind}_${Period}_max`, bigint | number | null>
-type Row = SumRow &
-  MaxRow & {
-    member_id: string
-    now: Date
-    summed_at: Date
-    counts_anew: boolean
-    time_free_until: Date | null
-    closed: boolean
-    opens_at: Date | null
-    excluded_until: Date | null
-    rests_until: Date | null
-  }
-
-function asGuard(row: Row): Guard {
-  const max = (kind: LimitKind) =>
-    forPeriods((period) => {
-      const limit = row[`${kind}_${period}_max`]
-      return limit === null ? null : BigInt(limit)
-    })
-  return {
-    memberId: row.member_id,
-    now: row.now,
-    max: Object.fromEntries(limitKinds.map((kind) => [kind, max(kind)])) as Guard['max'],
-    sums: sumsOf(row),
-    summedAt: row.summed_at,
-    countsAnew: row.counts_anew,
-    timeFreeUntil: row.time_free_until,
-    isClosed: row.closed,
-    excludedUntil: row.excluded_until,
-    opensAt: row.opens_at,
-    restsUntil: row.rests_until && row.rests_until > row.now ? row.rests_until : null,
-    added: new Map(),
-    isChanged: false,
-  }
-}
-
-function sumsOf(row: SumRow): Guard['sums'] {
-  return {
-    loss: forPeriods((period) => row[`loss_${period}`]),
-    stake: forPeriods((period) => row[`stake_${period}`]),
-  }
-}

@@ -20,7 +20,7 @@ export async function timeSpent(
   )
 }
 
-type Stay = { from: Date; until: Date }
+export type Stay = { from: Date; until: Date }
 
 /** What stays come to in each hour; those that overlap are one. */
 export function byHour(stays: readonly Stay[]): Point[] {
@@ -37,6 +37,16 @@ export function byHour(stays: readonly Stay[]): Point[] {
     }
   }
   return [...hours].map(([hour, amount]) => ({ hour: new Date(hour), amount }))
+}
+
+/** Since when somebody is here who is here now: stays that overlap are one. Undefined where they are not. */
+export function stayNow(stays: readonly Stay[], now: Date): Stay | undefined {
+  let last: Stay | undefined
+  for (const stay of stays.toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
+    if (!last || stay.from > last.until) last = { ...stay }
+    else if (stay.until > last.until) last.until = stay.until
+  }
+  return last && last.until >= now ? last : undefined
 }
 
 /** How a limit of minutes stands: what is used and left of it in milliseconds, and when there is room once there is none. */

@@ -1,4 +1,4 @@
-import { writeAmount, type RefusalDetail } from '@fairground/contract'
+import { writeAmount } from '@fairground/contract'
 import { periods, type Period } from '@fairground/contract/care'
 import { Refusal, sql, uuids, type Tx } from '#kit'
 import type { Part, Transfer, Watch, Watcher } from '#ledger'
@@ -12,7 +12,7 @@ import {
   type SummedKind,
 } from './guard.ts'
 import { earliestHour, leftOf, opensAt, pointsOf, usedOf, type Hour } from './window.ts'
-import { minuteMs, timeStanding, timeSpent } from './time-spent.ts'
+import { findOverTime, type Detail } from './over-time.ts'
 
 /**
  * Watches what members move who set a limit or stopped their play: refuses a stake while it is stopped, or that is beyond
@@ -23,10 +23,8 @@ export const watch: Watch = async (tx, memberIds) => {
   const guards = await readGuards(tx.db, tx.clock, memberIds)
   if (guards.length === 0) return null
   await bringUpToNow(tx, guards)
-  return openWatcher(tx, guards, await findOverTime(tx, guards))
+  return openWatcher(tx, guards, await findOverTime(tx.db, guards))
 }
-
-type Detail = { -readonly [name in keyof RefusalDetail]: RefusalDetail[name] }
 
 /** A no as it was said, to which is added when there will be room for as much. */
 type Refused = {
@@ -38,7 +36,7 @@ type Refused = {
   detail: Detail
 }
 
-function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<string, Detail>): Watcher {
+function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<string, Refusal>): Watcher {
   const of = new Map(guards.map((guard) => [guard.memberId, guard]))
   const refused: Refused[] = []
 
@@ -48,7 +46,7 @@ function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<str
     const paused = pausedBy(guard)
     if (paused) return paused
     const over = overTime.get(guard.memberId)
-    if (over) return new Refusal('own_time_limit', over)
+    if (over) return over
     // What there are no funds for is refused for that.
     if (parts.length === 0) return null
     const beyond = findBeyond(guard, { stake: amount, loss: ownOf(parts) })
@@ -129,48 +127,4 @@ async function sayWhen(tx: Tx, refused: readonly Refused[]): Promise<void> {
     const at = opensAt(points, period, guard.now, (used) => wanted <= leftOf(limit, used))
     detail['opensAt'] = at?.toISOString() ?? null
   }
-}
-
-/**
- * Who has been here for as long as they wanted to be at most, with what they are told. Of the others it is kept until when
- * nobody needs to look again.
- */
-async function findOverTime(tx: Tx, guards: readonly Guard[]): Promise<Map<string, Detail>> {
-  const due = guards.filter(
-    ({ max, now, timeFreeUntil }) =>
-      periods.some((period) => max.time[period] !== null) && !(timeFreeUntil && timeFreeUntil > now),
-  )
-  const over = new Map<string, Detail>()
-  const [first] = due
-  if (!first) return over
-  const spent = await timeSpent(
-    tx.db,
-    due.map((one) => one.memberId),
-    first.now,
-  )
-  for (const guard of due) {
-    const { memberId, now } = guard
-    const standings = periods.flatMap((period) => {
-      const limit = guard.max.time[period]
-      return limit === null
-        ? []
-        : [{ period, limit, ...timeStanding(spent.get(memberId) ?? [], period, limit, now) }]
-    })
-    const least = standings.reduce((sum, { left }) => (left < sum ? left : sum), standings[0]?.left ?? 0n)
-    guard.timeFreeUntil = least > 0n ? new Date(now.getTime() + Number(least)) : null
-    guard.isChanged = true
-    const full = standings
-      .filter(({ left }) => left === 0n)
-      .toSorted((one, other) => (one.opensAt?.getTime() ?? 0) - (other.opensAt?.getTime() ?? 0))
-      .at(-1)
-    if (full)
-      over.set(memberId, {
-        period: full.period,
-        limit: Number(full.limit),
-        used: Number(full.used / BigInt(minuteMs)),
-        left: 0,
-        opensAt: full.opensAt?.toISOString() ?? null,
-      })
-  }
-  return over
 }

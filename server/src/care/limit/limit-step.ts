@@ -65,6 +65,18 @@ export async function latestSteps(db: Db, memberId: string): Promise<Step[]> {
   return rows
 }
 
+/** What was asked for, is still to be answered, and can be by now. */
+export async function findWaiting(db: Db, now: Date): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select ${columns} from care.limit_step s
+    where step = 'asked' and opens_at <= ${now} and closes_at > ${now} and not exists (
+      select from care.limit_step l
+      where l.member_id = s.member_id and l.kind = s.kind and l.period = s.period and l.number > s.number)`.execute(
+    db,
+  )
+  return rows
+}
+
 /** What was asked for under an id, and its answer where it has one. */
 export async function readAsked(
   db: Db,

@@ -18,3 +18,12 @@ export async function readUses(db: Db, loginIds: readonly string[], since: Date,
       and created_at > ${new Date(since.getTime() - absoluteMs)}`.execute(db)
   return rows
 }
+
+/** Who was at it since an instant, with when they registered. */
+export async function whoCame(db: Db, since: Date): Promise<{ loginId: string; registeredAt: Date }[]> {
+  const { rows } = await sql<{ loginId: string; registeredAt: Date }>`
+    select distinct l.id as "loginId", l.created_at as "registeredAt"
+    from identity.session s join identity.login l on l.id = s.login_id
+    where s.last_seen_at > ${since}`.execute(db)
+  return rows
+}

@@ -36,7 +36,7 @@ export async function advanceChase(context: Context, ref: ChaseRef): Promise<num
 }
 
 /** What speaks against an order now, and not for good. */
-const passing = new Set(['busy', 'clock_off'])
+const passing = new Set(['busy', 'clock_off', 'reality_check_due'])
 
 /** The draw on sale that closes next after all that the chase was on, if there is anything it could place there now. */
 async function findNext({ db, clock }: Context, chase: Chase): Promise<string | null> {

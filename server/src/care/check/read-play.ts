@@ -1,0 +1,30 @@
+import type { check } from '@fairground/contract'
+import { CheckMinutes } from '@fairground/contract/check'
+import type { z } from 'zod'
+import { checkDueAt, countSince, earliestHour, readGuards, stayNow } from '#care/guard'
+import { readUses } from '#identity/session'
+import { readSharedTime, type Caller, type Context } from '#kit'
+
+export type Play = z.output<typeof check.play.reply>
+
+/** What a member's stay came to by now: from when they came, through whatever windows were open at once. */
+export async function readPlay(
+  { db, clock }: Context,
+  { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
+): Promise<Play> {
+  const now = await readSharedTime(db, clock)
+  const stays = await readUses(db, [memberId], earliestHour(now), now)
+  // Who asks is here, even where their use is not written down yet.
+  const since = stayNow(stays, now)?.from ?? now
+  const { staked, won } = await countSince(db, memberId, since)
+  const [guard] = await readGuards(db, clock, [memberId])
+  const dueAt = guard && checkDueAt(guard, stays)
+  return {
+    currency,
+    since,
+    staked,
+    won,
+    net: won - staked,
+    check: guard && dueAt ? { minutes: CheckMinutes.parse(guard.checkMinutes), dueAt } : null,
+  }
+}

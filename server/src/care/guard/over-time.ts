@@ -1,0 +1,84 @@
+import type { RefusalDetail } from '@fairground/contract'
+import { periods } from '@fairground/contract/care'
+import { answerSeconds } from '@fairground/contract/check'
+import { readUses } from '#identity/session'
+import { Refusal, type Db } from '#kit'
+import type { Guard } from './guard.ts'
+import { byHour, minuteMs, stayNow, timeStanding, type Stay } from './time-spent.ts'
+import { earliestHour, type Point } from './window.ts'
+
+/** What is said with a no, to be added to. */
+export type Detail = { -readonly [name in keyof RefusalDetail]: RefusalDetail[name] }
+
+/**
+ * Who may stake nothing because of the time: they have been here for as long as they wanted to be at most, or were asked
+ * whether to go on and have not answered within a minute; each with the no. Of the others it is kept until when nobody needs
+ * to look again.
+ */
+export async function findOverTime(db: Db, guards: readonly Guard[]): Promise<Map<string, Refusal>> {
+  const over = new Map<string, Refusal>()
+  const due = guards.filter(
+    (guard) => isTimed(guard) && !(guard.timeFreeUntil && guard.timeFreeUntil > guard.now),
+  )
+  const [first] = due
+  if (!first) return over
+  const ids = due.map((one) => one.memberId)
+  const uses = await readUses(db, ids, earliestHour(first.now), first.now)
+  for (const guard of due) {
+    const stays = uses.filter((one) => one.loginId === guard.memberId)
+    const [limit, check] = [limitOver(guard, byHour(stays)), checkOver(guard, stays)]
+    const leftMs = Math.min(limit.leftMs, check.leftMs)
+    guard.timeFreeUntil = leftMs > 0 ? new Date(guard.now.getTime() + leftMs) : null
+    guard.isChanged = true
+    const refusal = limit.refusal ?? check.refusal
+    if (refusal) over.set(guard.memberId, refusal)
+  }
+  return over
+}
+
+/** When a member is shown what their stay came to; null where they asked for no such thing, or are not here. */
+export function checkDueAt(guard: Guard, stays: readonly Stay[]): Date | null {
+  const { checkMinutes, checkedAt, now } = guard
+  const stay = checkMinutes === null ? undefined : stayNow(stays, now)
+  if (!stay || checkMinutes === null) return null
+  const from = Math.max(stay.from.getTime(), checkedAt?.getTime() ?? 0)
+  return new Date(from + checkMinutes * minuteMs)
+}
+
+type Standing = { leftMs: number; refusal?: Refusal }
+
+function isTimed({ max, checkMinutes }: Guard): boolean {
+  return checkMinutes !== null || periods.some((period) => max.time[period] !== null)
+}
+
+function checkOver(guard: Guard, stays: readonly Stay[]): Standing {
+  if (guard.checkMinutes === null) return { leftMs: Infinity }
+  const dueAt = checkDueAt(guard, stays)
+  // Nobody is asked who is not here; whoever comes is looked at with their first stake.
+  if (!dueAt) return { leftMs: 0 }
+  const leftMs = dueAt.getTime() + answerSeconds * 1000 - guard.now.getTime()
+  if (leftMs > 0) return { leftMs }
+  return { leftMs: 0, refusal: new Refusal('reality_check_due', { dueAt: dueAt.toISOString() }) }
+}
+
+/** How the limits of time stand: what is left of the nearest, and the no of the one that holds longest. */
+function limitOver({ max, now }: Guard, points: readonly Point[]): Standing {
+  const standings = periods.flatMap((period) => {
+    const limit = max.time[period]
+    return limit === null ? [] : [{ period, limit, ...timeStanding(points, period, limit, now) }]
+  })
+  const leftMs = Math.min(...standings.map(({ left }) => Number(left)))
+  const full = standings
+    .filter(({ left }) => left === 0n)
+    .toSorted((one, other) => (one.opensAt?.getTime() ?? 0) - (other.opensAt?.getTime() ?? 0))
+    .at(-1)
+  if (!full) return { leftMs }
+  const detail: Detail = {
+    period: full.period,
+    limit: Number(full.limit),
+    used: Number(full.used / BigInt(minuteMs)),
+    left: 0,
+    opensAt: full.opensAt?.toISOString() ?? null,
+  }
+  return { leftMs, refusal: new Refusal('own_time_limit', detail) }
+}
