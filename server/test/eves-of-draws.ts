@@ -149,10 +149,10 @@ async function liabilitiesOver(scene: Scene): Promise<Due> {
   return { holds: async () => assert.deepEqual([await owed(over), await owed(onSale)], [0, before]) }
 }
 
-type Chasing = { chases: ChaseScene; started: ChaseRef; drawId: string }
+export type Chasing = { chases: ChaseScene; started: ChaseRef; drawId: string }
 
 /** A chase of three issues of the north, of which the first is placed. */
-async function chasing(scene: Scene): Promise<Chasing> {
+export async function chasing(scene: Scene): Promise<Chasing> {
   const chases = { ...scene, ...chasesOf(scene) }
   await chases.clearSale()
   const { id: drawId } = await chases.nextIssue()
@@ -163,7 +163,7 @@ async function chasing(scene: Scene): Promise<Chasing> {
 }
 
 /** It stands so, with so much set aside, after so many orders. */
-function stands(
+export function stands(
   { chases: { context }, started }: Chasing,
   ...expected: [state: string, rest: bigint, orders: number]
 ) {

@@ -1,4 +1,5 @@
 import type { Eve } from './eve.ts'
+import { evesOfCare } from './eves-of-care.ts'
 import { evesOfDraws } from './eves-of-draws.ts'
 import { evesOfHouse } from './eves-of-house.ts'
 import { evesOfMail, type Mails } from './eves-of-mail.ts'
@@ -10,6 +11,7 @@ import type { Scene } from './lottery.ts'
 export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
   return [
     ...evesOfDraws(scene),
+    ...evesOfCare(scene),
     ...evesOfMoney(scene),
     ...evesOfMail(scene, mails),
     ...evesOfHouse(scene),

@@ -38,6 +38,28 @@ export async function stopChase(context: Context, ref: ChaseRef, stopping: Stopp
   })
 }
 
+/**
+ * Ends the chases of a member who stopped their own play at an instant, and gives back what is set aside for each; what they
+ * placed stays placed. One that was begun after it, once play was on again, goes on. Answers how many it ended.
+ */
+export async function endPaused(
+  context: Context,
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<number> {
+  const { rows } = await sql<ChaseRef>`
+    select member_id as "memberId", id from lottery.chase
+    where member_id = ${memberId}::uuid and ended_at is null and placed_at <= ${at} order by id`.execute(
+    context.db,
+  )
+  for (const ref of rows)
+    await transact(context, async (tx) => {
+      const chase = await lockChase(tx, ref)
+      if (chase?.state !== 'running') return
+      await endChase(tx, chase, context.config.currency, { state: 'stopped', by: 'system', reason: 'paused' })
+    })
+  return rows.length
+}
+
 /** Whose a chase is, for who knows its id alone. */
 export async function findChase({ db }: Pick<Context, 'db'>, id: string): Promise<ChaseRef> {
   const { rows } = await sql<ChaseRef>`
