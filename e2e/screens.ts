@@ -54,6 +54,8 @@ export const ofMembers: readonly Screen[] = [
   at('dice', '/lottery?gameCode=k3-90s'),
   at('boats', '/lottery?gameCode=pk10-60s'),
   ...centre.map((name) => at(name, `/?centre=${name}`)),
+  at('care-stop', '/?centre=care&care=stop'),
+  at('care-record', '/?centre=care&care=record'),
   ...dialogsOf('owners').map((name) => at(name, `/?centre=security&dialog=${name}`)),
   ...dialogsOf('members').map((name) => at(name, `/?dialog=${name}`)),
 ]

@@ -1,6 +1,6 @@
 import { FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
-import { PageUnknown } from '@fairground/screen/parts/page-states.tsx'
+import { PageUnknown } from '@fairground/screen/parts/page-unknown.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import { NotFetched } from '@fairground/screen/words/screen.ts'
 import { Button, Card, EmptyState, ErrorState, OfflineNote, Pagination, Skeleton, Tabs } from '@fairground/ui'

@@ -1,5 +1,6 @@
 // Written by web/generate.ts from what the site has; npm run generate writes it anew.
 import type analytics from '../messages/en/analytics.json'
+import type care from '../messages/en/care.json'
 import type challenge from '../messages/en/challenge.json'
 import type chase from '../messages/en/chase.json'
 import type content from '../messages/en/content.json'
@@ -40,6 +41,7 @@ import type wallet from '../messages/en/wallet.json'
 /** English is the shape of every language. */
 export type Messages = {
   analytics: typeof analytics
+  care: typeof care
   challenge: typeof challenge
   chase: typeof chase
   content: typeof content

@@ -1,5 +1,6 @@
 import { inBrowser } from '@fairground/screen/drawn/drawn.ts'
-import { PageFault, PageUnknown } from '@fairground/screen/parts/page-states.tsx'
+import { PageFault } from '@fairground/screen/parts/page-states.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -37,6 +38,10 @@ function readOver(search: Record<string, unknown>): Over & CentreSearch {
 
 const oneOf = (known: object, name: unknown) =>
   typeof name === 'string' && Object.hasOwn(known, name) ? name : undefined
+
+const PageUnknown = screen(
+  async () => (await import('@fairground/screen/parts/page-unknown.tsx')).PageUnknown,
+)
 
 const root = createRootRouteWithContext<{ client: QueryClient; screens: Screens }>()({
   component: Frame,

@@ -28,7 +28,13 @@ export const pages = [
 ] as const
 
 /** The pages of the personal centre, in their order there. */
-export const centre = { ...profile.centre, ...security.centre, ...wallet.centre, ...records.centre }
+export const centre = {
+  ...profile.centre,
+  ...security.centre,
+  ...wallet.centre,
+  ...records.centre,
+  ...saferplay.centre,
+}
 
 /** What opens over a page to be gone again. */
 export const dialogs = {

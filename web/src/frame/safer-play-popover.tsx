@@ -1,3 +1,4 @@
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import type { OpensUnder } from '@fairground/screen/parts/on-demand.tsx'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { buttonClass, Popover } from '@fairground/ui'
@@ -32,6 +33,11 @@ export function SaferPlayWords() {
       </p>
       <p>{t('cost')}</p>
       <p>{t.rich('help', { line: writeHelpLine })}</p>
+      {signedIn && (
+        <Link {...overlayLink({ centre: 'care' })} className={buttonClass({ tone: 'primary' })}>
+          {t('mine')}
+        </Link>
+      )}
       <Link to="/saferplay" className={buttonClass({ size: 's' })}>
         {t('more')}
       </Link>

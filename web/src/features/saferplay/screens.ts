@@ -1,5 +1,5 @@
 import { screen } from '@fairground/screen/words/screen.ts'
-import { page, texts } from '../../manifest.ts'
+import { centrePage, page, texts } from '../../manifest.ts'
 
 export const pages = [
   page('/saferplay', {
@@ -10,3 +10,13 @@ export const pages = [
     ways: [{ name: 'saferPlay', mark: 'shield', hue: 'var(--hue-safer)', inService: true }],
   }),
 ] as const
+
+export const centre = {
+  care: centrePage({
+    part: screen(async () => (await import('./shield/shield-page.tsx')).ShieldPage),
+    search: texts('care'),
+    who: 'owners',
+    mark: 'shield',
+    hue: 'var(--hue-safer)',
+  }),
+}

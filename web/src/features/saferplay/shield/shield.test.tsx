@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import { waitFor, within } from '@testing-library/react'
+import { openMoves } from '../../../../../server/test/moved.ts'
+import { openSite } from '../../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+const { context, clock } = house
+const moves = openMoves(context)
+const unit = 10_000n
+const day = 24 * 3_600_000
+
+async function member(name: string) {
+  const token = await house.member(name)
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', value.id), book: 'real', currency: 'VND' } as const
+  await moves.deposit(owner, 1_000_000n * unit)
+  const set = (kind: string, amount: string) =>
+    house.ask('PUT', '/wps/care/limits', { token, body: { kind, period: 'day', amount } })
+  const limits = async () =>
+    (await house.ask('GET', '/wps/care/limits', { token })).value['money'] as {
+      kind: string
+      period: string
+      limit: string | null
+    }[]
+  return { token, owner, set, limits }
+}
+
+test('the shield leads to limits and breaks by two presses, and a limit that is set counts', async () => {
+  const { token, limits } = await member('sets-limits')
+  const { screen, click, type } = await visit('/promotions', { token })
+  const [shield] = await screen.findAllByRole('button', { name: 'Safer play' })
+  assert.ok(shield)
+  await click(shield)
+  await click(await screen.findByRole('link', { name: 'Your limits and breaks' }))
+  await click(await screen.findByRole('button', { name: 'Set: Losses' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Losses' })
+  await click(within(dialog).getByRole('button', { name: 'Set this limit' }))
+  await within(dialog).findByText('Enter an amount.')
+  await click(within(dialog).getByRole('radio', { name: '7 days' }))
+  await type(within(dialog).getByLabelText('At most, in VND'), '500000')
+  await click(within(dialog).getByRole('button', { name: 'Set this limit' }))
+  await screen.findByText('Your limit counts now.')
+  await screen.findByRole('img', { name: /^Losses: .*500,000.* left$/ })
+  const set = (await limits()).find((one) => one.kind === 'loss' && one.period === 'week')
+  assert.equal(set?.limit, '500000')
+})
+
+test('a ring shows what is left to the unit, and when there is room again', async () => {
+  const { token, owner, set } = await member('uses-limits')
+  await set('stake', '100000')
+  await moves.stake(owner, 90_000n * unit)
+  const { screen } = await visit('/?centre=care', { token })
+  const ring = await screen.findByRole('img', { name: /^Stakes: .*10,000.* left$/ })
+  assert.equal(ring.dataset['state'], 'near')
+  screen.getByText(/^Room again /)
+})
+
+test('a higher limit waits, is taken back, and after a day asks once more with two equal answers', async () => {
+  const { token, set, limits } = await member('raises-limits')
+  await set('deposit', '100000')
+  await set('deposit', '300000')
+  const { screen, click, unmount } = await visit('/?centre=care', { token })
+  await screen.findByText(/^Deposits in 24 hours: you asked for .*300,000/)
+  await click(screen.getByRole('button', { name: 'Take it back' }))
+  await waitFor(() => assert.equal(screen.queryByText(/you asked for/), null))
+  unmount()
+  await set('deposit', '400000')
+  clock.advance(day)
+  const again = (await house.signIn('raises-limits')).value.token
+  const { screen: later, click: press } = await visit('/?centre=care', { token: again })
+  const [keep, yes] = [
+    await later.findByRole('button', { name: /^Keep .*100,000/ }),
+    await later.findByRole('button', { name: /^Change to .*400,000/ }),
+  ]
+  assert.equal(keep.className, yes.className)
+  await press(yes)
+  await later.findByText('The new limit counts now.')
+  const { value } = await house.ask('GET', '/wps/care/limits', { token: again })
+  assert.equal((value['money'] as Awaited<ReturnType<typeof limits>>)[0]?.limit, '400000')
+})
+
+test('a break is one press and one question, after which the page is nobody’s and a stake is refused', async () => {
+  const { token, owner } = await member('takes-a-break')
+  const { screen, click } = await visit('/?centre=care', { token })
+  await click(await screen.findByRole('button', { name: '1 week' }))
+  await click(await screen.findByRole('button', { name: 'Take the break' }))
+  await screen.findByText(/^You are on a break until/)
+  await screen.findByRole('heading', { name: 'Play as long as it is fun' })
+  const refusal = await moves.stake(owner, unit)
+  assert.ok(typeof refusal === 'object')
+  assert.equal(refusal.code, 'time_out')
+})
+
+test('stopping for longer says what stops and stays, and wants one tick before it is done', async () => {
+  const { token, owner } = await member('stops-for-longer')
+  const { screen, click } = await visit('/?centre=care', { token })
+  await click(await screen.findByRole('link', { name: /See what it means/ }))
+  await click(await screen.findByRole('radio', { name: '1 year' }))
+  screen.getByText(/^Your .*1,000,000/)
+  const go = await screen.findByRole('button', { name: /^Stop until 21 November 2027|^Stop until November/ })
+  await click(go)
+  await screen.findByText('Tick this first.')
+  assert.equal(await moves.stake(owner, unit), 'taken')
+  await click(screen.getByRole('checkbox'))
+  await click(go)
+  await screen.findByText(/^The house is closed to you until/)
+  const refusal = await moves.stake(owner, unit)
+  assert.ok(typeof refusal === 'object')
+  assert.equal(refusal.code, 'self_excluded')
+})
+
+test('the history says each step in words', async () => {
+  const { token, set } = await member('reads-history')
+  await set('loss', '200000')
+  await set('loss', '100000')
+  const { screen, click } = await visit('/?centre=care', { token })
+  await click(await screen.findByRole('link', { name: /^History of limits/ }))
+  await screen.findByText(/^Lowered from .*200,000.* to .*100,000/)
+  await click(screen.getByRole('link', { name: 'Back to safer play' }))
+  await screen.findByRole('heading', { name: 'Your limits' })
+})
