@@ -5,7 +5,7 @@ import { checkDueAt, countSince, earliestHour, readGuards, stayNow } from '#care
 import { readUses } from '#identity/session'
 import { readSharedTime, type Caller, type Context } from '#kit'
 
-export type Play = z.output<typeof check.play.reply>
+type Play = z.output<typeof check.play.reply>
 
 /** What a member's stay came to by now: from when they came, through whatever windows were open at once. */
 export async function readPlay(

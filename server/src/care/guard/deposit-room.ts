@@ -2,7 +2,8 @@ import { writeAmount } from '@fairground/contract'
 import { periods } from '@fairground/contract/care'
 import { assert, Refusal, sql, uuids, type Db, type Tx } from '#kit'
 import { lockPurses, mainOf, type Purse } from '#ledger'
-import { bringUpToNow, pausedBy, readGuards, readHours, saveGuards, type Guard } from './guard.ts'
+import { bringUpToNow, pausedBy, readGuards, readHours, saveGuards } from './guard.ts'
+import type { Guard } from './guard-row.ts'
 import { leftOf, opensAt, pointsOf, sumWithin } from './window.ts'
 
 /** A deposit as a limit sees it: whose, which, and how much; in ten-thousandths. */

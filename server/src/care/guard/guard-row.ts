@@ -1,6 +1,34 @@
 import { limitKinds, type LimitKind, type Period } from '@fairground/contract/care'
-import type { Guard, SummedKind } from './guard.ts'
-import { forPeriods } from './window.ts'
+import { forPeriods, type Hour } from './window.ts'
+
+/** What is summed up in a guard, since every stake is held against it. */
+export type SummedKind = 'loss' | 'stake'
+
+/** What a member is held against, as it stands now. Limits of money in ten-thousandths, of time in minutes; null is none. */
+export type Guard = {
+  memberId: string
+  /** The time that all servers share, when this was read. */
+  now: Date
+  max: Record<LimitKind, Record<Period, bigint | null>>
+  sums: Record<SummedKind, Record<Period, bigint>>
+  summedAt: Date
+  countsAnew: boolean
+  /** Until then no limit of time is reached and no reality check is due. */
+  timeFreeUntil: Date | null
+  /** After how much of being here they want to see what it came to, and since when that counts; null is never. */
+  checkMinutes: number | null
+  checkedAt: Date | null
+  /** Whether they shut themselves out, and until when; null for good. */
+  isClosed: boolean
+  excludedUntil: Date | null
+  /** When the house opens to them again, once it was asked to. */
+  opensAt: Date | null
+  /** Until when they rest, while they do. */
+  restsUntil: Date | null
+  /** What is to be added to the hours it happened in. */
+  added: Map<number, Hour>
+  isChanged: boolean
+}
 
 export type SumRow = Record<`${SummedKind}_${Period}`, bigint>
 type MaxRow = Record<`${LimitKind}_${Period}_max`, bigint | number | null>

@@ -2,37 +2,8 @@ import type { LimitKind, Period } from '@fairground/contract/care'
 import { literal, Refusal, sharedTime, sql, uuids, type Db, type Tx } from '#kit'
 import { mainOf, watchPurses, type Purse } from '#ledger'
 import { countPast } from './count-past.ts'
-import { asGuard, sumsOf, type GuardRow, type SumRow } from './guard-row.ts'
+import { asGuard, sumsOf, type Guard, type GuardRow, type SummedKind, type SumRow } from './guard-row.ts'
 import { earliestHour, firstHour, hourOf, type Hour } from './window.ts'
-
-/** What is summed up in a guard, since every stake is held against it. */
-export type SummedKind = 'loss' | 'stake'
-
-/** What a member is held against, as it stands now. Limits of money in ten-thousandths, of time in minutes; null is none. */
-export type Guard = {
-  memberId: string
-  /** The time that all servers share, when this was read. */
-  now: Date
-  max: Record<LimitKind, Record<Period, bigint | null>>
-  sums: Record<SummedKind, Record<Period, bigint>>
-  summedAt: Date
-  countsAnew: boolean
-  /** Until then no limit of time is reached and no reality check is due. */
-  timeFreeUntil: Date | null
-  /** After how much of being here they want to see what it came to, and since when that counts; null is never. */
-  checkMinutes: number | null
-  checkedAt: Date | null
-  /** Whether they shut themselves out, and until when; null for good. */
-  isClosed: boolean
-  excludedUntil: Date | null
-  /** When the house opens to them again, once it was asked to. */
-  opensAt: Date | null
-  /** Until when they rest, while they do. */
-  restsUntil: Date | null
-  /** What is to be added to the hours it happened in. */
-  added: Map<number, Hour>
-  isChanged: boolean
-}
 
 /** The guards of members, as they were written; who never set anything has none. */
 export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly string[]): Promise<Guard[]> {

@@ -4,7 +4,8 @@
 // Its tables are `care.guard`, `care.hour` and `care.reservation`.
 export { countPaid, countRebates, type PaidTo, type RebateTo } from './count-paid.ts'
 export { depositRoom, readReserved, releaseDeposits, reserveDeposit, type Incoming } from './deposit-room.ts'
-export { holdGuard, pausedBy, putInForce, readGuards, readHours, type Guard } from './guard.ts'
+export { holdGuard, pausedBy, putInForce, readGuards, readHours } from './guard.ts'
+export type { Guard } from './guard-row.ts'
 export { checkDueAt } from './over-time.ts'
 export { minuteMs, stayNow, timeSpent, timeStanding } from './time-spent.ts'
 export { countSince } from './count-past.ts'

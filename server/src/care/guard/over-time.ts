@@ -3,7 +3,7 @@ import { periods } from '@fairground/contract/care'
 import { answerSeconds } from '@fairground/contract/check'
 import { readUses } from '#identity/session'
 import { Refusal, type Db } from '#kit'
-import type { Guard } from './guard.ts'
+import type { Guard } from './guard-row.ts'
 import { byHour, minuteMs, stayNow, timeStanding, type Stay } from './time-spent.ts'
 import { earliestHour, type Point } from './window.ts'
 

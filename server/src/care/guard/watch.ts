@@ -2,15 +2,8 @@ import { writeAmount } from '@fairground/contract'
 import { periods, type Period } from '@fairground/contract/care'
 import { Refusal, sql, uuids, type Tx } from '#kit'
 import type { Part, Transfer, Watch, Watcher } from '#ledger'
-import {
-  addTo,
-  bringUpToNow,
-  pausedBy,
-  readGuards,
-  saveGuards,
-  type Guard,
-  type SummedKind,
-} from './guard.ts'
+import { addTo, bringUpToNow, pausedBy, readGuards, saveGuards } from './guard.ts'
+import type { Guard, SummedKind } from './guard-row.ts'
 import { earliestHour, leftOf, opensAt, pointsOf, usedOf, type Hour } from './window.ts'
 import { findOverTime, type Detail } from './over-time.ts'
 

@@ -2,10 +2,10 @@ import type { Notice } from '@fairground/contract/check'
 import { newId, sql, type Context, type Tx } from '#kit'
 
 /** Something to be told: `subject` names what it is about, so that it is told once. */
-export type Telling = { memberId: string; kind: Notice['kind']; subject: string; until?: Date | null }
+export type Told = { memberId: string; kind: Notice['kind']; subject: string; until?: Date | null }
 
 /** Writes what members are told, each once, and has their screens ask for it. Answers how many were new. */
-export async function tell(tx: Tx, tellings: readonly Telling[]): Promise<number> {
+export async function tell(tx: Tx, tellings: readonly Told[]): Promise<number> {
   if (tellings.length === 0) return 0
   const told = await tx.db
     .insertInto('care.notice')

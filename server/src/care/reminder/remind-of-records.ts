@@ -1,7 +1,7 @@
 import { whoCame } from '#identity/session'
 import { sql, transact, uuids, type Context } from '#kit'
 import { setting } from '#site'
-import { tell, type Telling } from './notices.ts'
+import { tell, type Told } from './notices.ts'
 
 const dayMs = 24 * 3_600_000
 // Whoever comes while no worker runs is found by the next run of the same day.
@@ -20,7 +20,7 @@ export async function remindOfRecords(context: Context): Promise<number> {
     where kind = 'looked' and member_id = any(${uuids(came.map(({ loginId }) => loginId))}::uuid[])
     group by 1`.execute(context.db)
   const looked = new Map(rows.map(({ memberId, at }) => [memberId, at]))
-  const due = came.flatMap(({ loginId: memberId, registeredAt }): Telling[] => {
+  const due = came.flatMap(({ loginId: memberId, registeredAt }): Told[] => {
     const since = looked.get(memberId) ?? registeredAt
     const halfYears = Math.floor((now - since.getTime()) / everyMs)
     return halfYears < 1 ? [] : [{ memberId, kind: 'record', subject: `${since.toISOString()} ${halfYears}` }]

@@ -39,13 +39,13 @@ export function jobs(context: Context): Job[] {
       name: 'lottery:read-pauses',
       runner: 'readers',
       every: '* * * * *',
-      run: async (_payload, stop) => await followJournals(context, reader, stop),
+      run: async (_payload, stop) => await followJournals(context, pauseReader, stop),
     },
   ]
 }
 
 /** Has the chases ended of whoever stopped their own play: it keeps nothing, and what it queues may be queued again. */
-export const reader: Reader = {
+export const pauseReader: Reader = {
   name: 'lottery/chase',
   tables: [],
   feeds: () => [feed(events, queueEnds)],

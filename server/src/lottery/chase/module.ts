@@ -3,7 +3,7 @@ import { kinds } from '@fairground/contract/kind/chase'
 import { refusals } from '@fairground/contract/refusal/chase'
 import type { Module } from '#manifest'
 import { chaseCommand } from './chase-command.ts'
-import { jobs, reader } from './jobs.ts'
+import { jobs, pauseReader } from './jobs.ts'
 import { routes } from './routes.ts'
 
 export const module: Module = {
@@ -13,6 +13,6 @@ export const module: Module = {
   kinds,
   routes,
   jobs,
-  readers: () => [reader],
+  readers: () => [pauseReader],
   commands: [chaseCommand],
 }

@@ -6,7 +6,7 @@ import { openChases } from '#test/chases'
 import type { Player } from '#test/lottery'
 import { settled } from '#test/notebook'
 import { findFaultyChase } from './audit-chases.ts'
-import { reader } from './jobs.ts'
+import { pauseReader } from './jobs.ts'
 import { endPaused } from './stop-chase.ts'
 
 // Chases of two digits of the north: an issue costs 27 a multiple.
@@ -17,7 +17,7 @@ test.beforeEach(() => scene.clearSale())
 /** Reads what is told of pauses, and does the jobs that follow as a worker does. */
 async function work(): Promise<number> {
   await settled(context)
-  await readJournals(context, reader)
+  await readJournals(context, pauseReader)
   const { rows } = await sql<{ memberId: string; at: string; key: string }>`
     select p.payload ->> 'memberId' as "memberId", p.payload ->> 'at' as at, j.key
     from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { limitsQuery } from './care.ts'
-import styles from './shield.module.css'
+import styles from './limits.module.css'
 import { useLimitWords, type Bound } from './use-limit-words.ts'
 
 type Asked = NonNullable<Bound['asked']>

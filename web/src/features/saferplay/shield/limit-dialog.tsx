@@ -10,7 +10,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import { limitsQuery, periods, type Kind, type Period } from './care.ts'
-import styles from './shield.module.css'
+import styles from './limits.module.css'
 import { useLimitWords, type Bound } from './use-limit-words.ts'
 
 type Typed = { amount: bigint | null; minutes: string }

@@ -7,7 +7,7 @@ import { AskedNote } from './asked-note.tsx'
 import { kinds, limitsQuery, type Kind, type Limits } from './care.ts'
 import { LimitCard } from './limit-card.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
-import styles from './shield.module.css'
+import styles from './limits.module.css'
 import { boundsOf } from './use-limit-words.ts'
 
 /** What a member bounds their play by, what of it is used, and what waits for their second yes. */
