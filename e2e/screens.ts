@@ -9,7 +9,6 @@ const anEmptyTicket = `#ticket=${'a'.repeat(43)}`
 /** What an address must say besides, for there to be something to show. */
 const besides: Readonly<Record<string, string>> = {
   '/vnlottery': '?gameCode=xsmb',
-  '/lottery': '?gameCode=ssc-60s',
   '/promoDetail': '?id=welcome-bonus',
   'reset-password': anEmptyTicket,
   'prove-email': anEmptyTicket,
@@ -27,6 +26,8 @@ export const ofPages: readonly Screen[] = [
   ...pages.map(({ paths: [path = '/'] }) => at(nameOf(path), path, path)),
   at('unknown', '/nobody-lives-here'),
   at('no-such-game', '/vnlottery?gameCode=nowhere'),
+  at('digits', '/lottery?gameCode=ssc-60s'),
+  at('plates', '/elott'),
   { name: 'register-faults', path: '/register', prepare: press('button', 'Create account') },
   { name: 'register-phone', path: '/register', prepare: press('tab', 'By phone') },
   { name: 'login-phone', path: '/login', prepare: press('tab', 'By phone') },

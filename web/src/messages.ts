@@ -19,6 +19,7 @@ import type identity from '../messages/en/identity.json'
 import type installed from '../messages/en/installed.json'
 import type kit from '../messages/en/kit.json'
 import type list from '../messages/en/list.json'
+import type lobby from '../messages/en/lobby.json'
 import type lottery from '../messages/en/lottery.json'
 import type member from '../messages/en/member.json'
 import type payment from '../messages/en/payment.json'
@@ -60,6 +61,7 @@ export type Messages = {
   installed: typeof installed
   kit: typeof kit
   list: typeof list
+  lobby: typeof lobby
   lottery: typeof lottery
   member: typeof member
   payment: typeof payment

@@ -1,8 +1,10 @@
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import type { MarkName } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useGames, type Game } from '../draws/games.ts'
+import { allGamesQuery } from '../draws/all-games.ts'
+import { gameLink, type Game } from '../draws/games.ts'
 import { useGameName } from '../draws/names.ts'
 import { findArticles, hasAll, textOf, wordsOf } from '../features/help/find.ts'
 import { useHelp } from '../features/help/help.ts'
@@ -35,7 +37,7 @@ const shownMax = 6
  */
 export function useFound(text: string) {
   const words = wordsOf(text)
-  const [games, promotions, help] = [useGames(), usePromotions({}), useHelp()]
+  const [games, promotions, help] = [useQuery(allGamesQuery), usePromotions({}), useHelp()]
   const [asGame, asPage] = [useGameHit(), usePageHit()]
   const pages = useReachable()
   // What leads to a game is a page of it until the games are known.
@@ -73,7 +75,7 @@ function useGameHit() {
     title: gameName(gameCode),
     // By its code people call it as well.
     text: t(cadenceS === null ? 'daily' : 'every', { code: gameCode.toUpperCase(), seconds: cadenceS ?? 0 }),
-    to: { to: '/vnlottery', search: { gameCode } } as LinkProps,
+    to: gameLink(gameCode) as LinkProps,
     mark: cadenceS === null ? 'balls' : 'spark',
     hue: cadenceS === null ? 'var(--hue-lottery)' : 'var(--hue-inhouse)',
   })

@@ -24,7 +24,7 @@ export function DrawingSoon() {
       <header className={home.head}>
         <h2 id="soon-title">{t('title')}</h2>
         {open > 0 && <Chip tone="live">{t('open', { n: open })}</Chip>}
-        <Link to="/vnlottery">{t('all')}</Link>
+        <Link to="/lottery">{t('all')}</Link>
       </header>
       <Asked
         of={together(games, draws)}

@@ -12,25 +12,28 @@ const bringOthers: Bring = async (client) => await (await import('./bring-others
 const headOf = ({ gameCode: game }: { gameCode?: string | undefined }): Head =>
   game === undefined ? { words: 'lottery' } : { words: 'game', game }
 
-const tables = screen(async () => (await import('./tables.tsx')).Tables)
-
 export const pages = [
+  page('/lottery', {
+    isDrawn: true,
+    part: screen(async () => (await import('./lotteries.tsx')).Lotteries),
+    search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType'),
+    bring: bringOthers,
+    head: (asked) => headOf(asked),
+    missing: 'lottery',
+    told: 'lottery',
+    ways: [{ name: 'lotteries', mark: 'balls', hue: 'var(--hue-lottery)', inBar: 'lottery' }],
+    otherPaths: ['/elott'],
+  }),
   page('/vnlottery', {
     isDrawn: true,
     isAlone: true,
-    part: tables,
+    part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
     search: texts<'gameCode', ListSearch<'results', {}>>('gameCode'),
     bring: bringDraws,
     head: (asked) => headOf(asked),
     missing: 'lottery',
     ways: [
-      {
-        name: 'lottery',
-        mark: 'balls',
-        hue: 'var(--hue-lottery)',
-        search: { gameCode: 'xsmb' },
-        inBar: 'lottery',
-      },
+      { name: 'lottery', mark: 'balls', hue: 'var(--hue-lottery)', search: { gameCode: 'xsmb' } },
       {
         name: 'instant',
         mark: 'spark',
@@ -39,16 +42,6 @@ export const pages = [
         inBar: 'instant',
       },
     ],
-  }),
-  page('/lottery', {
-    isAlone: true,
-    part: tables,
-    search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType'),
-    bring: bringOthers,
-    head: (asked) => headOf(asked),
-    missing: 'lottery',
-    told: 'lottery',
-    ways: [{ name: 'lotteries', mark: 'balls', hue: 'var(--hue-lottery)' }],
   }),
   page('/vnlottery/verify', {
     part: screen(async () => (await import('./verify/verify-page.tsx')).VerifyPage),

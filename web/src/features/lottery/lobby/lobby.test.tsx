@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
+import { waitFor, within } from '@testing-library/react'
+import { sql } from '../../../../../server/src/kit/index.ts'
+import { advance } from '../../../../../server/src/lottery/index.ts'
+import { openSite } from '../../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+for (const file of ['games', 'families']) {
+  const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
+  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
+}
+await advance(house.context)
+
+/** It is so many seconds before the next draw of a game closes, for the house and on the page. */
+async function comeBeforeClosing(gameCode: string, seconds: number) {
+  const { value } = await house.ask('GET', `/wps/lottery/draws?gameCode=${gameCode}`)
+  const last = value.list.findLast(({ state }) => state === 'open' || state === 'scheduled')
+  const now = new Date(Date.parse(String(last?.closesAt)) - seconds * 1_000).toISOString()
+  house.clock.set(now)
+  setServerNow(now)
+  await advance(house.context)
+}
+
+async function hung(): Promise<string[]> {
+  const next = document.querySelector('[aria-labelledby="next-title"] ol')
+  return [...(next?.querySelectorAll('b') ?? [])].map(({ textContent }) => textContent ?? '')
+}
+
+test('every game hangs in the lobby under its family, and what closes next hangs first', async () => {
+  await comeBeforeClosing('k3-90s', 20)
+  const { screen } = await visit('/lottery')
+  await screen.findByRole('heading', { level: 1, name: 'Lotteries' })
+  await waitFor(() => assert.equal(document.title, 'Lotteries · Fairground'))
+  screen.getByText('14 games in 7 families. Every house draw can be checked.')
+  const k3 = screen.getByRole('article', { name: 'K3' })
+  assert.deepEqual(
+    within(k3)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+    ['/lottery?gameCode=k3-90s', '/lottery?gameCode=k3-180s'],
+  )
+  within(within(k3).getByRole('link', { name: /K3 90s/ })).getByRole('timer')
+  const north = screen.getByRole('article', { name: 'North' })
+  within(north).getByRole('link', { name: /Northern lottery/ })
+  const { value } = await house.ask('GET', '/wps/lottery/draws?perGame=3')
+  const onSale = value.list.filter(
+    ({ state, closesAt }) => state === 'open' && Date.parse(String(closesAt)) > house.clock.now().getTime(),
+  )
+  const soonest = Math.min(...onSale.map(({ closesAt }) => Date.parse(String(closesAt))))
+  const nearest = onSale.filter(({ closesAt }) => Date.parse(String(closesAt)) === soonest)
+  const names: Record<string, string> = { '11x5': '5 of 11' }
+  const [first = ''] = await hung()
+  assert.ok(
+    nearest.some(({ gameCode }) => {
+      const [family = '', seconds = ''] = String(gameCode).split('-')
+      return first === `${names[family] ?? family.toUpperCase()} ${seconds}` || first === 'Northern 60s'
+    }),
+    first,
+  )
+})
+
+test('what is kept stands first and is kept for who kept it, here and later', async () => {
+  const token = await house.member('keeper')
+  const first = await visit('/lottery', { token })
+  await first.screen.findByText('Press a heart to keep a game here')
+  const heart = first.screen.getByRole('button', { name: 'Keep PK10 60s among favourites' })
+  await waitFor(async () => {
+    if (heart.getAttribute('aria-pressed') === 'false') await first.click(heart)
+    assert.equal(heart.getAttribute('aria-pressed'), 'true')
+  })
+  const kept = first.screen.getByRole('region', { name: 'Favourites' })
+  within(kept).getByRole('heading', { level: 3, name: 'PK10 60s' })
+  assert.deepEqual(JSON.parse(localStorage.getItem('favourites:keeper') ?? ''), ['pk10-60s'])
+  first.unmount()
+  const again = await visit('/lottery', { token })
+  within(await again.screen.findByRole('region', { name: 'Favourites' })).getByRole('heading', {
+    name: 'PK10 60s',
+  })
+  await again.click(await again.screen.findByRole('radio', { name: 'My own' }))
+  await waitFor(() => assert.equal(again.screen.getAllByRole('article').length, 1))
+  again.unmount()
+  localStorage.removeItem('token')
+  const guest = await visit('/lottery')
+  await guest.screen.findByText('Press a heart to keep a game here')
+})
+
+test('a search and a kind leave what is meant, and say how much that is', async () => {
+  const { screen, type, clear, click } = await visit('/lottery', { language: 'vi' })
+  const find = await screen.findByRole('searchbox', { name: 'Tìm xổ số' })
+  await type(find, 'mien bac')
+  await waitFor(() => assert.equal(screen.getAllByRole('article').length, 1))
+  screen.getByText('Tìm thấy 2 trò')
+  await clear(find)
+  await type(find, 'zeppelin')
+  await screen.findByRole('heading', { name: 'Không có xổ số nào tên như vậy' })
+  await clear(find)
+  await click(screen.getByRole('radio', { name: 'Xúc xắc và đua' }))
+  await waitFor(() => assert.equal(screen.getAllByRole('article').length, 2))
+  assert.ok(!screen.queryByRole('radio', { name: 'Jackpot' }), 'there is none')
+})
+
+test('by time every game stands in one list, the soonest first', async () => {
+  const { screen, click } = await visit('/lottery')
+  await click(await screen.findByRole('radio', { name: 'By time' }))
+  const list = await screen.findByRole('list', { name: 'By time' })
+  const names = within(list)
+    .getAllByRole('link')
+    .map((link) => link.querySelector('b')?.textContent)
+  assert.equal(names.length, 14)
+  assert.equal(names.at(-1), 'Northern lottery')
+})
+
+test('two-sided plates have an address, where there may be none', async () => {
+  const { screen, click } = await visit('/elott')
+  await screen.findByRole('heading', { name: 'No two-sided game is on offer' })
+  await click(screen.getByRole('radio', { name: 'All' }))
+  await screen.findByRole('article', { name: 'SSC' })
+})
