@@ -1,11 +1,6 @@
-import { classes } from '@fairground/ui'
-import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { gameLink } from '../../../draws/games.ts'
-import { useGameName } from '../../../draws/names.ts'
-import { coverOf, covers } from './covers.ts'
-import { DrawTime } from './draw-time.tsx'
+import { Lantern, Rising } from './lantern.tsx'
 import type { Entry } from './next-draws.ts'
 import { SkyDrawing } from './sky-drawing.tsx'
 import styles from './sky.module.css'
@@ -27,14 +22,7 @@ export function Sky({ entries }: { entries: readonly Entry[] }) {
         ))}
       </ol>
       {rising.map((entry) => (
-        <span
-          key={keyOf(entry)}
-          className={classes(styles.lantern, styles.rising)}
-          aria-hidden="true"
-          onAnimationEnd={() => forget(entry)}
-        >
-          <Body entry={entry} />
-        </span>
+        <Rising key={keyOf(entry)} entry={entry} onGone={() => forget(entry)} />
       ))}
       <header className={styles.head}>
         <h2 id="next-title">{t('next')}</h2>
@@ -61,39 +49,4 @@ function useRising(shown: readonly Entry[]) {
     rising,
     forget: (entry: Entry) => setRising((all) => all.filter((one) => keyOf(one) !== keyOf(entry))),
   }
-}
-
-function Lantern({ entry, place }: { entry: Entry; place: number }) {
-  const gameName = useGameName()
-  return (
-    <li
-      className={styles.lantern}
-      data-next={place === 0 || undefined}
-      style={{ '--i': place, '--rope': `${ropes[place % ropes.length]}px` } as CSSProperties}
-    >
-      <Link {...gameLink(entry.game.gameCode)}>
-        <Body entry={entry} />
-        <b>{gameName(entry.game.gameCode)}</b>
-        <span className={styles.time}>
-          <DrawTime draw={entry.draw} />
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-/** How far each hangs below the string. */
-const ropes = [30, 30, 44, 38, 28, 42, 30]
-
-function Body({ entry: { game } }: { entry: Entry }) {
-  return (
-    <>
-      <i className={styles.rope} />
-      <i className={styles.cap} />
-      <span className={styles.body}>
-        <img src={covers[coverOf(game)]} alt="" width={320} height={200} />
-      </span>
-      <i className={styles.cap} />
-    </>
-  )
 }
