@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { gameLink } from '../../../draws/games.ts'
 import { useGameName } from '../../../draws/names.ts'
-import { coverOf, covers } from './covers.ts'
 import { DrawTime } from './draw-time.tsx'
 import styles from './lantern.module.css'
+import { LanternBody } from './lantern-body.tsx'
 import type { Entry } from './next-draws.ts'
 
 /** A game with the time until its draw closes; it leads there. */
@@ -18,7 +18,7 @@ export function Lantern({ entry, place }: { entry: Entry; place: number }) {
       style={{ '--i': place, '--rope': `${ropes[place % ropes.length]}px` } as CSSProperties}
     >
       <Link {...gameLink(entry.game.gameCode)}>
-        <Body entry={entry} />
+        <LanternBody entry={entry} />
         <b>{gameName(entry.game.gameCode)}</b>
         <span className={styles.time}>
           <DrawTime draw={entry.draw} />
@@ -32,23 +32,10 @@ export function Lantern({ entry, place }: { entry: Entry; place: number }) {
 export function Rising({ entry, onGone }: { entry: Entry; onGone: () => void }) {
   return (
     <span className={classes(styles.lantern, styles.rising)} aria-hidden="true" onAnimationEnd={onGone}>
-      <Body entry={entry} />
+      <LanternBody entry={entry} />
     </span>
   )
 }
 
 /** How far each hangs below the string. */
 const ropes = [30, 30, 44, 38, 28, 42, 30]
-
-function Body({ entry: { game } }: { entry: Entry }) {
-  return (
-    <>
-      <i className={styles.rope} />
-      <i className={styles.cap} />
-      <span className={styles.body}>
-        <img src={covers[coverOf(game)]} alt="" width={320} height={200} />
-      </span>
-      <i className={styles.cap} />
-    </>
-  )
-}
