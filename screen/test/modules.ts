@@ -38,7 +38,7 @@ function sourceOf(url: string): string | undefined {
   if (url.endsWith('.css')) return ''
   if (url.endsWith('.svg')) return `export default ${JSON.stringify(`/assets/${basename(url)}`)}`
   // What declares screens is transformed too: each is told its words.
-  if (/\.tsx$|\/screens\.ts$/.test(url)) return transformed(url)
+  if (/\.tsx$|\/(?:screens|upkeep)\.ts$/.test(url)) return transformed(url)
   if (url.endsWith('/flags.ts'))
     return `import.meta.glob = () => ({});${readFileSync(fileURLToPath(url), 'utf8')}`
   return undefined

@@ -76,8 +76,12 @@ export async function openHouse(
   for (const [key, value] of Object.entries({ ...unasked, ...settings }))
     await changeSetting(context, key as SettingKey, value, 'test')
   const whole = putTogether(modules)
-  const app = await openApi(context, whole, { page: false })
-  await app.listen({ port })
+  const open = async () => {
+    const opened = await openApi(context, whole, { page: false })
+    await opened.listen({ port })
+    return opened
+  }
+  let app = await open()
   after(() => app.close())
 
   /** Any call, as it is. */
@@ -129,6 +133,13 @@ export async function openHouse(
     ask,
     seal,
     sendSealed,
+
+    /** Stops the interface and opens it again with what is given of its config changed, as a deployment does. */
+    restart: async (changed: Partial<Config>): Promise<void> => {
+      await app.close()
+      Object.assign(context.config, changed)
+      app = await open()
+    },
 
     /** Registers over the sealed payload; what is not given is what a grown-up would write. */
     register: async (username: string, form: object = {}, key?: string): Promise<Answer> => {

@@ -18,6 +18,7 @@ import type home from '../messages/en/home.json'
 import type identity from '../messages/en/identity.json'
 import type installed from '../messages/en/installed.json'
 import type kit from '../messages/en/kit.json'
+import type language from '../messages/en/language.json'
 import type list from '../messages/en/list.json'
 import type lobby from '../messages/en/lobby.json'
 import type lottery from '../messages/en/lottery.json'
@@ -60,6 +61,7 @@ export type Messages = {
   identity: typeof identity
   installed: typeof installed
   kit: typeof kit
+  language: typeof language
   list: typeof list
   lobby: typeof lobby
   lottery: typeof lottery

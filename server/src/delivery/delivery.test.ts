@@ -40,6 +40,18 @@ test('a message is sent once, whoever and however many look for it', async () =>
   assert.match(twilio.textsTo('+84912000001')[0] ?? '', /^Fairground: 123456 is your code/)
 })
 
+test('what waits in a language that is offered no more is sent in the first that is', async () => {
+  const code = codeTo('+84912000021', { language: 'vi' })
+  const of = (...languages: string[]) => ({ ...live, config: { ...live.config, languages } })
+  await transact(live, (tx) => queueMessage(tx, code))
+  await sendWaiting(of('en', 'vi'), told)
+  await transact(live, (tx) => queueMessage(tx, code))
+  await sendWaiting(of('en', 'ar'), told)
+  const [before, after] = twilio.textsTo('+84912000021')
+  assert.notEqual(before, after)
+  assert.match(after ?? '', /^Fairground: 123456 is your code/)
+})
+
 test('what a transaction that rolled back wanted to tell is told to nobody', async () => {
   await assert.rejects(
     transact(live, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Context } from '#kit'
 import type { Channel } from './port.ts'
-import { writeMessage, type Templates } from './write-message.ts'
+import { spokenOf, writeMessage, type Templates } from './write-message.ts'
 
 /** A message as the outbox of development shows it. `code` and `link` are what a person would use of it. */
 export type OutboxMessage = {
@@ -34,8 +34,9 @@ export async function readOutbox(
     .limit(shownMax)
     .execute()
   return rows.flatMap((row) => {
-    const { id, channel, recipient: to, template, language, ended_at: sentAt } = row
+    const { id, channel, recipient: to, template, ended_at: sentAt } = row
     const { code = null, link = null } = row.content_values as { code?: string; link?: string }
+    const language = spokenOf(config, row)
     const { subject, text } = writeMessage(config, templates, row)
     const one = { id, channel: channel as Channel, to, template, language, subject, text, code, link }
     return sentAt ? [{ ...one, sentAt }] : []

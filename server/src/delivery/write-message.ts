@@ -12,11 +12,12 @@ type Colours = Config['brand']['colours']['light']
 export type Kept = { channel: string; language: string; template: string; content_values: unknown }
 
 /**
- * Writes a message in its language, English where there are no words in it, as its channel carries it. Throws where no module
- * has the words, as those of a release to come do.
+ * Writes a message in its language, or the deployment's first where that is offered no more, English where there are no words
+ * in it, as its channel carries it. Throws where no module has the words, as those of a release to come do.
  */
 export function writeMessage(config: Config, templates: Templates, message: Kept): Written {
-  const { channel, language, template, content_values } = message
+  const { channel, template, content_values } = message
+  const language = spokenOf(config, message)
   const words: Readonly<Record<string, Words<never>>> | undefined = templates.get(template)?.words
   const write = words?.[language] ?? words?.en
   if (!write) throw new Error(`no module knows how to tell ${template}`)
@@ -28,6 +29,14 @@ export function writeMessage(config: Config, templates: Templates, message: Kept
     text: plainText(channel, content),
     markup: markUp(language, content, brand.colours.light),
   }
+}
+
+/** What a message is written in. */
+export function spokenOf(
+  { languages }: Pick<Config, 'languages'>,
+  { language }: Pick<Kept, 'language'>,
+): string {
+  return languages.includes(language) ? language : (languages[0] ?? 'en')
 }
 
 /** A phone opens what ends a text with the code for its site (`boundCode`), which only fits a text. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { waitFor } from '@testing-library/react'
 import { browser } from '../../../screen/test/browser.ts'
 import { until } from '../../../server/test/until.ts'
 import { openSite } from '../../test/visit.tsx'
@@ -39,4 +40,53 @@ test('what a member chooses in the menu is kept with them', async () => {
     const { value } = await house.ask('GET', '/wps/member/info', { token })
     return value.language === 'vi'
   })
+})
+
+test('a page whose language is taken off goes on in the first that is left, keeps what was typed, and says so once', async () => {
+  const every = house.context.config.languages
+  const first = await visit('/promotions', { language: 'vi' })
+  const field = await first.screen.findByRole<HTMLInputElement>('searchbox')
+  await first.type(field, 'lantern')
+  await house.restart({ languages: ['en', 'ar'] })
+  try {
+    const said = await first.screen.findByText('Tiếng Việt is not offered here any more')
+    assert.match(said.parentElement?.textContent ?? '', /This page goes on in English/)
+    first.screen.queryByRole('button', { name: 'Close' })?.click()
+    assert.equal(document.documentElement.lang, 'en')
+    assert.equal(field.value, 'lantern')
+    assert.ok(field.isConnected)
+    assert.equal(browser.localStorage.getItem('lang'), null)
+    const [menu] = await first.screen.findAllByRole('button', { name: 'Language' })
+    assert.ok(menu)
+    await first.click(menu)
+    await first.screen.findByText('العربية')
+    assert.equal(first.screen.queryByText('Tiếng Việt'), null)
+    first.unmount()
+    const { screen } = await visit('/promotions')
+    await screen.findByRole('heading', { name: 'Promotions', level: 1 })
+    await screen.findAllByRole('button', { name: 'Language' })
+    assert.equal(screen.queryByText(/not offered here any more/), null)
+  } finally {
+    await house.restart({ languages: every })
+  }
+})
+
+test('who chose in this browser what is taken off is told at their next visit; what a member reads stays theirs for when it is back', async () => {
+  const every = house.context.config.languages
+  const token = await reader('read-vi-once', 'vi')
+  await house.restart({ languages: ['en', 'ar'] })
+  try {
+    browser.localStorage.setItem('lang', 'vi')
+    const { screen, unmount } = await visit('/promotions', { token })
+    await screen.findByText('Tiếng Việt is not offered here any more')
+    await screen.findByRole('button', { name: 'Your account' })
+    assert.equal(document.documentElement.lang, 'en')
+    assert.equal(browser.localStorage.getItem('lang'), null)
+    unmount()
+  } finally {
+    await house.restart({ languages: every })
+  }
+  const { screen } = await visit('/promotions', { token })
+  await screen.findByRole('button', { name: 'Tài khoản của bạn' })
+  await waitFor(() => assert.equal(document.documentElement.lang, 'vi'))
 })

@@ -1,11 +1,10 @@
 import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMemberUpkeep } from '@fairground/screen/session/come-and-go.ts'
-import { memberQuery, useMember } from '@fairground/screen/session/member.ts'
+import { memberQuery } from '@fairground/screen/session/member.ts'
 import { bootstrapQuery, type Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
-import { browserKept } from '@fairground/screen/wire/kept.ts'
 import { push } from '@fairground/screen/wire/pushed.ts'
-import { chooseLanguage, languages, refusalWords } from '@fairground/screen/words/catalogue.ts'
+import { refusalWords } from '@fairground/screen/words/catalogue.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { notify } from '@fairground/ui'
 import { createElement, Fragment, Suspense, useEffect, useRef } from 'react'
@@ -22,9 +21,11 @@ import { useEntry } from './use-entry.ts'
 import { useApplicationNotice } from './use-application-notice.tsx'
 import { useFeedbackNotice } from './use-feedback-notice.tsx'
 import { useSocialReturn } from './use-social-return.ts'
+import { useSpoken } from './use-spoken.ts'
 import { useWinNotice } from './use-win-notice.tsx'
 
 const NewerOffer = screen(async () => (await import('../installed/newer-offer.tsx')).NewerOffer)
+const LanguageGone = screen(async () => (await import('./language-gone.tsx')).LanguageGone)
 
 /** Keeps true what any page shows of who is here, of the draws and of the site, and hears the keys of every page. It shows nothing of its own, and a first view stands without it. */
 export function Upkeep() {
@@ -36,7 +37,7 @@ export function Upkeep() {
   useProfileUpkeep()
   useWinNotice()
   useElsewhere()
-  useOwnLanguage()
+  const left = useSpoken()
   useLabels()
   const notice = useFeedbackNotice()
   const answered = useApplicationNotice()
@@ -45,7 +46,8 @@ export function Upkeep() {
   useSocialReturn()
   useSearchKeys()
   const newer = isNewer && createElement(Suspense, null, createElement(NewerOffer))
-  return createElement(Fragment, null, notice, answered, newer)
+  const gone = left !== null && createElement(Suspense, null, createElement(LanguageGone, { language: left }))
+  return createElement(Fragment, null, notice, answered, newer, gone)
 }
 
 /** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */
@@ -65,16 +67,6 @@ function useElsewhere() {
   useLive('elsewhere', ({ elsewhere }) =>
     push(client, bootstrapQuery.queryKey, (known: Bootstrap) => ({ ...known, elsewhere })),
   )
-}
-
-/** Speaks what the member reads where nobody has chosen a language in this browser. */
-function useOwnLanguage() {
-  const language = useMember()?.language
-  useEffect(() => {
-    if (!language || browserKept.read('lang') !== null || !languages.includes(language)) return
-    // Where its words cannot be fetched the page stays in the language it is in.
-    chooseLanguage(language).catch(() => undefined)
-  }, [language])
 }
 
 /** Keeps true what the member is called, in the words that the page speaks. */

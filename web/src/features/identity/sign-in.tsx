@@ -1,9 +1,9 @@
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
+import { Ways } from '@fairground/screen/forms/ways.tsx'
 import { dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { keptMobile } from '@fairground/screen/session/remembered.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Tabs } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,40 +23,37 @@ export function SignIn({ goOn }: { goOn: GoOn }) {
   const t = useTranslations('identity.signIn')
   const { data } = useQuery(bootstrapQuery)
   const byMobile = data?.switches.mobileCodeLogin ?? false
-  const [way, setWay] = useState<'username' | 'mobile'>(() => (keptMobile() ? 'mobile' : 'username'))
   const [second, setSecond] = useState<SecondStepAsked>()
   const [over, setOver] = useState<string>()
   const refusalText = useRefusalText()
   const onSignedIn = useAfterSignIn(goOn)
-  const Form = byMobile && way === 'mobile' ? MobileForm : PasswordForm
   const backToFirst = (error?: unknown) => {
     setOver(error === undefined ? undefined : refusalText(error))
     setSecond(undefined)
   }
   if (second) return <SecondStep {...second} onDone={onSignedIn} onCancel={backToFirst} />
-  const form = (
-    <div className={styles.way}>
-      {over && <FormFault text={over} />}
-      <Form onSignedIn={onSignedIn} onSecondStep={setSecond} />
-    </div>
-  )
+  const ways = [
+    { key: 'username' as const, title: t('byName') },
+    ...(byMobile ? [{ key: 'mobile' as const, title: t('byMobile') }] : []),
+  ]
   return (
     <div className={styles.ways}>
-      {byMobile ? (
-        <Tabs
-          label={t('way')}
-          value={way}
-          onChange={setWay}
-          tabs={[
-            { key: 'username', title: t('byName') },
-            { key: 'mobile', title: t('byMobile') },
-          ]}
-        >
-          {form}
-        </Tabs>
-      ) : (
-        form
-      )}
+      <Ways
+        label={t('way')}
+        ways={ways}
+        first={byMobile && keptMobile() ? 'mobile' : 'username'}
+        closed={t('wayClosed')}
+      >
+        {(way) => {
+          const Form = way === 'mobile' ? MobileForm : PasswordForm
+          return (
+            <div className={styles.way}>
+              {over && <FormFault text={over} />}
+              <Form onSignedIn={onSignedIn} onSecondStep={setSecond} />
+            </div>
+          )
+        }}
+      </Ways>
       <PasskeyWay onSignedIn={onSignedIn} />
       <SocialButtons />
       {data?.switches.directRegistration && (

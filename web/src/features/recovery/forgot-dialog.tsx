@@ -1,8 +1,8 @@
+import { Ways } from '@fairground/screen/forms/ways.tsx'
 import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
-import { Dialog, Tabs } from '@fairground/ui'
+import { Dialog } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByMobile } from './forgot-by-mobile.tsx'
@@ -12,25 +12,19 @@ import styles from './recovery.module.css'
 export function ForgotDialog({ onClose }: DialogPart) {
   const t = useTranslations('recovery.forgot')
   const { data } = useQuery(bootstrapQuery)
-  const [way, setWay] = useState<'email' | 'mobileNum'>('email')
-  const byEmail = <ForgotByEmail onClose={onClose} />
+  const ways = [
+    { key: 'email' as const, title: t('byEmail') },
+    ...(data?.switches.phoneReset ? [{ key: 'mobileNum' as const, title: t('byMobile') }] : []),
+  ]
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
-      {data?.switches.phoneReset ? (
-        <Tabs
-          label={t('way')}
-          value={way}
-          onChange={setWay}
-          tabs={[
-            { key: 'email', title: t('byEmail') },
-            { key: 'mobileNum', title: t('byMobile') },
-          ]}
-        >
-          <div className={styles.tab}>{way === 'email' ? byEmail : <ForgotByMobile />}</div>
-        </Tabs>
-      ) : (
-        byEmail
-      )}
+      <Ways label={t('way')} ways={ways} closed={t('wayClosed')}>
+        {(way) => (
+          <div className={styles.tab}>
+            {way === 'email' ? <ForgotByEmail onClose={onClose} /> : <ForgotByMobile />}
+          </div>
+        )}
+      </Ways>
     </Dialog>
   )
 }

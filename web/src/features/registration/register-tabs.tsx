@@ -1,13 +1,16 @@
 import type { RegisterMode } from '@fairground/contract/registration-fields'
+import { Ways } from '@fairground/screen/forms/ways.tsx'
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { EmptyState, Skeleton, Tabs } from '@fairground/ui'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { EmptyState, Skeleton } from '@fairground/ui'
 import { DoorClosed } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { SocialButtons } from '../../social/social-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 import styles from './registration.module.css'
-import { useRules, type Rules } from '../../registration/rules.ts'
+import { rulesQuery, useRules, type Rules } from '../../registration/rules.ts'
 import type { Registered } from './use-register.ts'
 
 type Props = {
@@ -22,25 +25,39 @@ export function RegisterTabs({ canReset = false, focusFirst = false, onDone }: P
   const t = useTranslations('registration')
   return (
     <Asked of={useRules()} fault={t('faultTitle')} loading={<FormLoading />}>
-      {(rules) => <Ways {...{ rules, canReset, focusFirst, onDone }} />}
+      {(rules) => <Modes {...{ rules, canReset, focusFirst, onDone }} />}
     </Asked>
   )
 }
 
-function Ways({ rules, ...rest }: Required<Props> & { rules: Rules }) {
+function Modes({ rules, canReset, focusFirst, onDone }: Required<Props> & { rules: Rules }) {
   const t = useTranslations('registration')
+  const client = useQueryClient()
+  // What is asked for follows what is switched; what was typed stays.
+  useLive('switches', () => void client.invalidateQueries({ queryKey: rulesQuery.queryKey }))
   const modes = modesOf(rules)
-  if (modes.length === 0) {
-    return (
-      <EmptyState icon={<DoorClosed />} title={t('closedTitle')}>
-        {t('closedText')}
-      </EmptyState>
-    )
-  }
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focusFirst) box.current?.querySelector('input')?.focus()
+  }, [focusFirst])
   return (
     <div className={styles.form}>
-      <Chosen {...{ modes, rules, ...rest }} />
-      <SocialButtons />
+      <div ref={box} className={styles.tabs}>
+        <Ways
+          label={t('modes')}
+          ways={modes.map((key) => ({ key, title: t(`mode.${key}`) }))}
+          closed={modes.length > 0 ? t('modeClosed') : t('closedText')}
+          none={
+            <EmptyState icon={<DoorClosed />} title={t('closedTitle')}>
+              {t('closedText')}
+            </EmptyState>
+          }
+        >
+          {/* Each tab asks for its checks anew: a form of its own, and a picture of its own. */}
+          {(mode) => <RegisterForm key={mode} {...{ mode, rules, canReset, onDone }} />}
+        </Ways>
+      </div>
+      {modes.length > 0 && <SocialButtons />}
     </div>
   )
 }
@@ -50,35 +67,6 @@ function modesOf(rules: Rules): RegisterMode[] {
     ...(rules.usernameRegistration ? (['username'] as const) : []),
     ...(rules.mobileRegistration ? (['mobile'] as const) : []),
   ]
-}
-
-type ChosenProps = Required<Props> & { modes: readonly RegisterMode[]; rules: Rules }
-
-function Chosen({ modes, rules, canReset, focusFirst, onDone }: ChosenProps) {
-  const t = useTranslations('registration')
-  const [first = 'username'] = modes
-  const [mode, setMode] = useState(first)
-  const formOf = (of: RegisterMode) => (
-    <RegisterForm key={of} mode={of} rules={rules} canReset={canReset} onDone={onDone} />
-  )
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (focusFirst) box.current?.querySelector('input')?.focus()
-  }, [focusFirst])
-  if (modes.length === 1) return <div ref={box}>{formOf(first)}</div>
-  return (
-    <div ref={box} className={styles.tabs}>
-      <Tabs
-        label={t('modes')}
-        value={mode}
-        onChange={setMode}
-        tabs={modes.map((key) => ({ key, title: t(`mode.${key}`) }))}
-      >
-        {/* Each tab asks for its checks anew: a form of its own, and a picture of its own. */}
-        {formOf(mode)}
-      </Tabs>
-    </div>
-  )
 }
 
 function FormLoading() {
