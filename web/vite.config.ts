@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileWords } from '@fairground/screen/build/compile-words.ts'
 import { fetchEarly } from '@fairground/screen/build/fetch-early.ts'
+import { furtherScreens } from '@fairground/screen/build/further-screens.ts'
 import { inlineScripts } from '@fairground/screen/build/inline-scripts.ts'
 import { keepOffline } from '@fairground/screen/build/keep-offline.ts'
 import { wordsOfScreens } from '@fairground/screen/build/words-of-screens.ts'
 
 const server = process.env.FAIRGROUND_SERVER ?? 'http://localhost:8080'
 
+const declarations = globSync(fileURLToPath(new URL('src/**/screens.ts', import.meta.url)))
 const messages = fileURLToPath(new URL('messages', import.meta.url))
 
 /** What the home's first view wants, and a member's page; the home's picture is the brand's. */
@@ -77,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     wordsOfScreens(),
+    furtherScreens(declarations),
     react(),
     compileWords(messages),
     fetchEarly(early),
