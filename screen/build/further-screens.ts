@@ -16,7 +16,7 @@ const imports = /\bimport\('(\.[^']+)'\)/g
  * otherwise name each of them, with all that they import. A browser fetches it when it has nothing else to do.
  */
 export function furtherScreens(declarations: readonly string[]): Plugin {
-  const all = declarations.flatMap((file) => overlayImports(file))
+  const all = [...new Set(declarations.flatMap((file) => overlayImports(file)))]
   return {
     name: 'further-screens',
     enforce: 'pre',
@@ -58,5 +58,5 @@ export function furtherScreens(declarations: readonly string[]): Plugin {
 function overlayImports(file: string): string[] {
   const declared = [...readFileSync(file, 'utf8').matchAll(overlays)].map(([text]) => text)
   const names = declared.flatMap((text) => [...text.matchAll(imports)].map(([, name = '']) => name))
-  return [...new Set(names)].map((name) => join(dirname(file), name))
+  return names.map((name) => join(dirname(file), name))
 }
