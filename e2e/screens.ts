@@ -52,6 +52,8 @@ export const ofVisitors: readonly Screen[] = [
 /** What a member has: their centre, what opens over it for its owner, and what opens over a page. */
 export const ofMembers: readonly Screen[] = [
   at('minute-lottery', '/vnlottery?gameCode=xsmb-60s'),
+  at('south', '/vnlottery?gameCode=xsmn'),
+  at('centre', '/vnlottery?gameCode=xsmt'),
   at('dice', '/lottery?gameCode=k3-90s'),
   at('boats', '/lottery?gameCode=pk10-60s'),
   ...centre.map((name) => at(name, `/?centre=${name}`)),

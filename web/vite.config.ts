@@ -31,7 +31,7 @@ const splitting = {
     // Parts so small, and in so many screens, that a file of each costs more than it holds.
     {
       name: 'parts',
-      test: /[/](?:ui[/]src[/](?:ball|card|chip[.](?:tsx|module)|countdown|format-left|segmented|tabs\.module)|icons[/](?:calendar-clock|trophy)|draws[/](?:draw-to-show|names)|list[/](?:asked|question))\b/,
+      test: /[/](?:ui[/]src[/](?:ball|card|chip[.](?:tsx|module)|countdown|format-left|segmented|tabs\.module)|icons[/](?:calendar-clock|trophy)|draws[/](?:draw-to-show|names|station-names)|list[/](?:asked|question))\b/,
     },
     // The start names every file that may come later: of what many screens share, few files rather than many small ones.
     {

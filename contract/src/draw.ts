@@ -24,6 +24,8 @@ export const Draw = z.object({
   opensAt: Instant,
   closesAt: Instant,
   drawsAt: Instant,
+  /** The stations that draw on its day, of games that are drawn at several; a result names tiers of each, `hcm.special`. */
+  stations: z.array(z.string()).optional(),
 })
 export type Draw = z.output<typeof Draw>
 

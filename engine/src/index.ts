@@ -66,6 +66,7 @@ export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, rea
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'
 export { type Group, type Play, play, plays, type SideName, type Strategy } from './plays.ts'
 export { type Liability, price, type Price } from './price.ts'
+export { priceAt, regionsOfStations } from './price-at.ts'
 export { priceLists } from './price-lists.ts'
 export {
   drawn,

@@ -13,7 +13,7 @@ export type Line = {
   /** The prize group it is priced at, of games that have one. */
   group?: number
   /** At which stations of a day it is played, by name, of games that are drawn at several. */
-  at?: readonly string[]
+  at?: readonly string[] | undefined
 }
 
 /** A line checked against its play, with its permutations written out and the stake of one lot worked out. */

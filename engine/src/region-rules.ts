@@ -44,7 +44,7 @@ export function seaOdds(terms: unknown): Odds {
 }
 
 /** Prices a line of a play that is sold: one that would return more than was staked at these odds is not, whoever asks. */
-export function priceSea(region: Region, line: Line, odds: Odds): Price {
+function priceSea(region: Region, line: Line, odds: Odds): Price {
   const priced = price(region, line, { odds })
   refuseTooMuch(region, line.play, odds)
   return priced
@@ -54,7 +54,7 @@ const returned = new Map<string, number>()
 const returnedMax = 10_000
 
 /** The usual odds of đá return too much. */
-function refuseTooMuch(region: Region, code: string, odds: Odds): void {
+export function refuseTooMuch(region: Region, code: string, odds: Odds): void {
   const of = play(region, code)
   const ppm = of.strategy.kind === 'sum' ? odds[code] : oddsOf(region, of, odds)
   const key = `${region} ${code} ${ppm}`

@@ -11,8 +11,8 @@ const known: ReadonlyMap<unknown, Rules> = new Map(
     regionRules('xsmb'),
     regionRules('xsmn'),
     regionRules('xsmt'),
-    stationRules('south', 'xsmn'),
-    stationRules('centre', 'xsmt'),
+    stationRules('south'),
+    stationRules('centre'),
     ...lotteryGames.map(lotteryRules),
   ].map((rules) => [rules.code, frozen(rules)]),
 )

@@ -1,18 +1,20 @@
-import type { DrawnPrizes, GameTerms, LinePrice, Rules } from './game-rules.ts'
+import type { DrawnPrizes, GameTerms, Rules } from './game-rules.ts'
 import { houseDraw } from './house-draw.ts'
 import type { Line } from './line.ts'
 import { leastWinOfRegion } from './lottery/least-win.ts'
 import { checkOdds, returns } from './odds.ts'
+import { onStations, priceAt, regionsOfStations } from './price-at.ts'
 import { readPrizes, type Prizes, type Region, tiers } from './prizes.ts'
 import { EngineRefusal, isRecord, shown } from './refusal.ts'
-import { priceSea, seaOdds } from './region-rules.ts'
+import { refuseTooMuch, seaOdds } from './region-rules.ts'
 import { settler } from './settle.ts'
 
 /**
  * A day's draws of a region at several stations, sold as one: a line names the stations it is played at. Which draw on a day
  * its terms say; a result is that of all of them, and the same line is settled at each by itself, a đá on two together.
  */
-export function stationRules(code: string, region: Region): Rules {
+export function stationRules(code: keyof typeof regionsOfStations): Rules {
+  const region = regionsOfStations[code]
   return {
     code,
     family: 'vn',
@@ -37,9 +39,14 @@ export function stationRules(code: string, region: Region): Rules {
       )
       return Object.fromEntries(read) as DrawnPrizes
     },
-    price: (line, terms) => priceAt(region, line, terms),
+    price: (line, terms) => {
+      const odds = seaOdds(terms)
+      const priced = priceAt(region, line, readAt(line, stationsOf(terms)), { odds })
+      refuseTooMuch(region, line.play, odds)
+      return { ...priced, rebate: 0n }
+    },
     least: (line, terms) =>
-      leastWinOfRegion(region, within(line, readAt(line, stationsOf(terms))), seaOdds(terms)),
+      leastWinOfRegion(region, onStations(line, readAt(line, stationsOf(terms))), seaOdds(terms)),
     settler: (prizes, terms, step) => {
       const odds = seaOdds(terms)
       const stations = stationsOf(terms)
@@ -56,7 +63,7 @@ export function stationRules(code: string, region: Region): Rules {
             { odds, step },
           )
         known.set(name, settle)
-        return settle(within(line, at))
+        return settle(onStations(line, at))
       }
     },
     draw: (source, terms) => {
@@ -111,24 +118,4 @@ function readAt(line: Line, stations: readonly string[]): readonly string[] {
   if (names.length === 0 || !isOfDay || new Set(names).size < names.length)
     throw new EngineRefusal('bad_stations', { stations: stations.join() })
   return names as string[]
-}
-
-/** The line as its region takes it, on so many stations. */
-function within(line: Line, at: readonly string[]): Line {
-  const { play, numbers, unit, multiple } = line
-  return { play, numbers, unit, ...(multiple !== undefined && { multiple }), stations: at.length }
-}
-
-/** What the house would owe stands at each station by itself; of a đá, which is one bet, at all of them together. */
-function priceAt(region: Region, line: Line, terms: GameTerms): LinePrice {
-  const at = readAt(line, stationsOf(terms))
-  const { liabilities, ...priced } = priceSea(region, within(line, at), seaOdds(terms))
-  const places = line.play === 'da' ? [[...at].sort().join('+')] : at
-  return {
-    ...priced,
-    rebate: 0n,
-    liabilities: places.flatMap((place) =>
-      liabilities.map(({ key, amount }) => ({ key: `${key}@${place}`, amount })),
-    ),
-  }
 }

@@ -144,6 +144,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   plays: [region],
   play: [region, code],
   price: [region, line, options],
+  priceAt: [region, line, fc.oneof(fc.constant(['hcm', 'longan']), something), options],
   settle: [region, line, prizes, options],
   settler: [region, prizes, options],
   winning: [region, code, prizes],

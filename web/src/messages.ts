@@ -37,6 +37,7 @@ import type security from '../messages/en/security.json'
 import type service from '../messages/en/service.json'
 import type site from '../messages/en/site.json'
 import type social from '../messages/en/social.json'
+import type station from '../messages/en/station.json'
 import type verify from '../messages/en/verify.json'
 import type wallet from '../messages/en/wallet.json'
 
@@ -80,6 +81,7 @@ export type Messages = {
   service: typeof service
   site: typeof site
   social: typeof social
+  station: typeof station
   verify: typeof verify
   wallet: typeof wallet
 }

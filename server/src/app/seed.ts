@@ -63,9 +63,10 @@ export async function seedGames(context: Context): Promise<void> {
   await sql.raw(await readFile(new URL('games.sql', seedFolder), 'utf8')).execute(context.db)
 }
 
-/** The house's own lotteries, of a new installation: what one offers later is its operator's. */
+/** The south and the centre, and the house's own lotteries, of a new installation: what one offers later is its operator's. */
 export async function seedFamilies(context: Context): Promise<void> {
-  await sql.raw(await readFile(new URL('families.sql', seedFolder), 'utf8')).execute(context.db)
+  for (const name of ['stations.sql', 'families.sql'])
+    await sql.raw(await readFile(new URL(name, seedFolder), 'utf8')).execute(context.db)
 }
 
 async function seedBanners(context: Context): Promise<void> {

@@ -1,5 +1,4 @@
 import type { lottery } from '@fairground/contract'
-import type { Odds, Region } from '@fairground/engine'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useFollow } from '@fairground/screen/wire/live.ts'
@@ -9,8 +8,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** A game of whichever family. */
 export type Game = Sent<typeof lottery.gameMenu>['gameMenus'][number]['games'][number]
-/** A Vietnamese game, with what its plays are looked up and priced by. */
-export type VietnameseGame = Game & { region: Region; oddsPpm: Odds }
 export type Draw = Sent<typeof lottery.draws>['list'][number]
 export type Result = Sent<typeof lottery.results>['list'][number]
 
@@ -19,17 +16,9 @@ export const menuQuery = queryOptions({
   queryFn: ({ signal }) => ask('GET /lgw/vn/games/game_menu', { signal }),
   // The ones that draw every minute stand first: there, something is always about to happen.
   select: (menu) =>
-    menu.gameMenus
-      .flatMap((group) => group.games)
-      .map(asVietnamese)
-      .sort((a, b) => (a.cadenceS ?? day) - (b.cadenceS ?? day)),
+    menu.gameMenus.flatMap((group) => group.games).sort((a, b) => (a.cadenceS ?? day) - (b.cadenceS ?? day)),
   staleTime: 10 * 60_000,
 })
-
-/** A game that is known to be Vietnamese. */
-export function asVietnamese(game: Game): VietnameseGame {
-  return { ...game, region: game.rules as Region, oddsPpm: game.terms.oddsPpm as Odds }
-}
 
 /** Of each game, how many draws that close next are known. */
 const drawsAhead = 3
@@ -71,6 +60,10 @@ export const latestQuery = queryOptions({
   staleTime: 60_000,
   meta: liveBy('draw'),
 })
+
+/** A special prize; of several stations that of the first. */
+export const specialOf = ({ prizes, stations: [first] = [] }: Result): string | undefined =>
+  prizes[first ? `${first}.special` : 'special']?.[0]
 
 export const resultsQuery = (gameCode: string) => lastResults('results', gameCode, resultsShown)
 

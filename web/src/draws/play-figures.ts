@@ -1,7 +1,7 @@
 import { useKit } from '@fairground/ui'
 import { oddsOf, type Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
-import type { VietnameseGame } from './games.ts'
+import type { VietnameseGame } from './vietnamese.ts'
 import { baseOf, returnOf } from './play-groups.ts'
 
 /** Gives what a play is, in a sentence. */

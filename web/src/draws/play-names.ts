@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useStationName } from './station-names.ts'
 import { type PlayWords, playWords } from './play-words.ts'
 
 const numbersShown = 8
@@ -36,18 +37,20 @@ export function namePick(numbers: readonly string[], numberName: NumberName): st
   return parts.join(numbers.some((text) => text.includes(',')) ? ' · ' : ' ')
 }
 
-type Line = { play: string; numbers: readonly string[] }
+type Line = { play: string; numbers: readonly string[]; at?: readonly string[] | undefined }
 
-/** Gives a line in words: its play and its first numbers; a side's play is its number, said once. */
+/** Gives a line in words: its play and its first numbers, and where it is played; a side's play is its number, said once. */
 function useLineName(): (line: Line) => string {
   const t = useTranslations('lottery')
+  const stationName = useStationName()
   const playName = usePlayName()
   const numberName = useNumberName()
-  return ({ play, numbers }) => {
+  return ({ play, numbers, at }) => {
     const name = playName(play)
     const shown = namePick(numbers.slice(0, numbersShown), numberName)
-    if (name === shown) return name
-    return t(numbers.length > numbersShown ? 'lineOfMany' : 'line', { play: name, numbers: shown })
+    const isMany = numbers.length > numbersShown
+    const line = name === shown ? name : t(isMany ? 'lineOfMany' : 'line', { play: name, numbers: shown })
+    return at ? t('lineAt', { line, stations: at.map(stationName).join(', ') }) : line
   }
 }
 

@@ -2,7 +2,7 @@ import { Balls, CategoryIcon, Mark } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useLatestResult } from '../draws/games.ts'
+import { specialOf, useLatestResult } from '../draws/games.ts'
 import { Lit } from '../features/help/lit.tsx'
 import styles from './search-hits.module.css'
 import type { Group, Hit } from './use-found.ts'
@@ -77,7 +77,8 @@ function HitLine({
 
 /** The special prize that a lottery drew last, where there is room for it. */
 function LastDrawn({ gameCode }: { gameCode: string }) {
-  const number = useLatestResult(gameCode)?.prizes.special?.[0]
+  const last = useLatestResult(gameCode)
+  const number = last && specialOf(last)
   if (number === undefined) return null
   return (
     <span className={styles.last}>

@@ -125,8 +125,9 @@ export async function holdDraw(tx: Tx, id: string): Promise<Draw> {
 
 /** A draw as the contract promises it. */
 export function asContract(draw: Draw): lottery.Draw {
-  const { id: drawId, gameCode, issue, state, opensAt, closesAt, drawsAt } = draw
-  return { drawId, gameCode, issue, state, opensAt, closesAt, drawsAt }
+  const { id: drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, terms } = draw
+  const stations = 'stations' in terms && terms.stations ? { stations: [...terms.stations] } : {}
+  return { drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, ...stations }
 }
 
 /** Refuses a step that this state does not lead to. */

@@ -2,10 +2,11 @@ import { Asked } from '@fairground/screen/list/asked.tsx'
 import { EmptyState, Skeleton } from '@fairground/ui'
 import { useSearch } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBrand } from '../../brand/brand.ts'
-import { useGames, type VietnameseGame } from '../../draws/games.ts'
+import { useGames } from '../../draws/games.ts'
+import { asVietnamese, type VietnameseGame } from '../../draws/vietnamese.ts'
 import { useGameName } from '../../draws/names.ts'
 import { useOwnHead } from '../../own-head.ts'
 import { ArticleList } from './article-list.tsx'
@@ -26,7 +27,8 @@ const none: never[] = []
 export function HelpPage() {
   const t = useTranslations('help')
   const asked = useHelp()
-  const known = useGames().data
+  const offered = useGames().data
+  const known = useMemo(() => offered?.map(asVietnamese), [offered])
   const games = known ?? none
   const topics = asked.data ?? none
   const [text, setText] = useState('')

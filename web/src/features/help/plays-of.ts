@@ -1,5 +1,5 @@
 import type { Play } from '@fairground/engine'
-import type { VietnameseGame } from '../../draws/games.ts'
+import type { VietnameseGame } from '../../draws/vietnamese.ts'
 import { playGroups, type GroupKey } from '../../draws/play-groups.ts'
 
 /** The plays that a game offers, by group; what a reversed one pays and returns is said by the one it reverses. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { VietnameseGame } from '../../draws/games.ts'
+import type { VietnameseGame } from '../../draws/vietnamese.ts'
 import { useGameName } from '../../draws/names.ts'
 import type { Topic } from './help.ts'
 import styles from './topics.module.css'

@@ -1,6 +1,6 @@
 import type { Play } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
-import type { VietnameseGame } from '../../draws/games.ts'
+import type { VietnameseGame } from '../../draws/vietnamese.ts'
 import { usePlayRule } from '../../draws/play-figures.ts'
 import { usePlayName } from '../../draws/play-names.ts'
 import { findArticles, hasAll } from './find.ts'

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useStationName } from '../../draws/station-names.ts'
 import { drawToShow, isOnSale } from '../../draws/draw-to-show.ts'
-import { gameLink, latestQuery, type Draw, type Game, type Result } from '../../draws/games.ts'
+import { gameLink, latestQuery, specialOf, type Draw, type Game, type Result } from '../../draws/games.ts'
 import styles from './draw-card.module.css'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 
@@ -78,12 +79,14 @@ function LastLoading() {
 function Last({ last }: { last: Result | undefined }) {
   const t = useTranslations('home.soon')
   const format = useFormatter()
-  const special = last?.prizes.special?.[0]
+  const special = last && specialOf(last)
+  const stationName = useStationName()
   const fresh = useArrival(last)
   return (
     <div className={styles.last}>
       <span className="dim tiny num">
         {last ? t('lastSpecial', { issue: shortIssue(last, format) }) : t('noResult')}
+        {last?.stations && ` · ${stationName(last.stations[0] ?? '')}`}
       </span>
       {special && <Balls key={last.drawId} number={special} litLast={2} rolls={fresh} />}
     </div>

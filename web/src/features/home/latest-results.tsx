@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { resultsQuery, useFollowedDraws, useGames, type Result } from '../../draws/games.ts'
+import { resultsQuery, specialOf, useFollowedDraws, useGames, type Result } from '../../draws/games.ts'
+import { useStationName } from '../../draws/station-names.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
 import home from './home.module.css'
 import styles from './latest-results.module.css'
@@ -63,6 +64,7 @@ function Results({ gameCode }: { gameCode: string }) {
 function ResultRow({ result }: { result: Result }) {
   const t = useTranslations('home.results')
   const when = useWhen()
+  const stationName = useStationName()
   const format = useFormatter()
   return (
     <li className={styles.row}>
@@ -71,9 +73,12 @@ function ResultRow({ result }: { result: Result }) {
       </CategoryIcon>
       <div>
         <b className="num">{t('draw', { issue: shortIssue(result, format) })}</b>
-        <span className="dim tiny num">{when(result.drawsAt)}</span>
+        <span className="dim tiny num">
+          {when(result.drawsAt)}
+          {result.stations && ` · ${stationName(result.stations[0] ?? '')}`}
+        </span>
       </div>
-      <Balls number={result.prizes.special?.[0] ?? ''} litLast={2} size="s" />
+      <Balls number={specialOf(result) ?? ''} litLast={2} size="s" />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { notify, useAt } from '@fairground/ui'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { fitAmount } from '@fairground/ui/round-amounts.ts'
@@ -15,7 +15,7 @@ import { PastResults } from './reading/past-results.tsx'
 import { useHeardResult } from './reading/use-heard-result.ts'
 import { type Order, useOrdersUpkeep } from './slip/orders.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
-import { emptySlip } from './slip/slip.ts'
+import { emptySlip, type Slip } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
 import { unitAtFirst, unitsOf } from './slip/units.ts'
 import { useSlip } from './slip/use-slip.ts'
@@ -26,10 +26,10 @@ export type GameTableProps = { game: Game; games: readonly Game[]; draws: readon
 /** One game's table: what is picked on the board is on the slip at once. */
 export function GameTable({ family, game, games, draws }: GameTableProps & { family: Family }) {
   const t = useTranslations('lottery')
-  const [slip, setSlip] = useSlip(family, game)
+  const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
+  const [slip, setSlip] = useSlipOn(draw, family, game)
   useOccupied(slip.entries.length > 0)
   const total = useMemo(() => totalOf(family, game, slip), [family, game, slip])
-  const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
   const awaited = useAt((now) => awaitedOf(draws, game.gameCode, now))
   const table = useMemo(
     (): Table => ({ family, game, draw, slip, total, setSlip }),
@@ -45,7 +45,9 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   function repeat({ lines }: Order) {
     const [first] = lines
     const unit = first ? fitAmount(readAmount(first.unit), unitsOf(game)) : unitAtFirst(game)
-    setSlip(() => family.withLines(game, { ...emptySlip(unit), multiple: first?.multiple ?? 1 }, lines))
+    setSlip((now) =>
+      family.withLines(game, { ...emptySlip(unit), multiple: first?.multiple ?? 1, at: now.at }, lines),
+    )
     notify({ title: t('mine.repeated'), text: t('mine.repeatedText'), tone: 'done' })
   }
 
@@ -70,6 +72,18 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
       <SlipDock table={table} />
     </div>
   )
+}
+
+/** A game's slip as the draw takes it that is bet on now; what changes it begins from there. */
+function useSlipOn(draw: Draw | undefined, family: Family, game: Game) {
+  const [kept, setKept] = useSlip(family, game)
+  const fit = useCallback((slip: Slip) => family.onDraw?.(slip, draw) ?? slip, [family, draw])
+  const slip = useMemo(() => fit(kept), [fit, kept])
+  const setSlip = useCallback(
+    (change: (slip: Slip) => Slip) => setKept((now) => change(fit(now))),
+    [setKept, fit],
+  )
+  return [slip, setSlip] as const
 }
 
 /** How long the styles let a result be read out unless a family says so. */

@@ -20,7 +20,7 @@ export function LastDrawn({ family, game, heard }: Props) {
       className={classes(styles.last, last.drawId === heard && styles.waits)}
     >
       <span className="num">{t('lastDrawn', { issue: shortIssue(last, format) })}</span>
-      <family.Drawn prizes={last.prizes} rolls />
+      <family.Drawn prizes={last.prizes} stations={last.stations} rolls />
     </a>
   )
 }

@@ -2,6 +2,7 @@ import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { type DataColumn, DataTable, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { namePick, useNumberName, usePlayName } from '../../draws/play-names.ts'
+import { useStationName } from '../../draws/station-names.ts'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
 
@@ -12,6 +13,13 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
   const t = useTranslations('records.lines')
   const playName = usePlayName()
   const numberName = useNumberName()
+  const stationName = useStationName()
+  const isByStation = order.lines.some(({ at }) => at)
+  const stations: DataColumn<Line> = {
+    key: 'stations',
+    title: t('stations'),
+    cell: (line) => line.at?.map(stationName).join(', '),
+  }
   const columns: DataColumn<Line>[] = [
     { key: 'play', title: t('play'), onPhone: 'head', cell: (line) => playName(line.play) },
     {
@@ -19,6 +27,7 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
       title: t('numbers'),
       cell: (line) => <span className={styles.numbers}>{namePick(line.numbers, numberName) || '—'}</span>,
     },
+    ...(isByStation ? [stations] : []),
     {
       key: 'unit',
       title: t('unit'),

@@ -56,10 +56,16 @@ export function linesAtOne(slip: Slip, lines: readonly SlipLine[]) {
   return lines.map((line) => priced({ ...slip, multiple: 1 }, line))
 }
 
+/** The game's terms, with the stations of the lines where they have any. */
+function termsOf({ terms }: Game, lines: readonly SlipLine[]): GameTerms {
+  const stations = [...new Set(lines.flatMap(({ at }) => at ?? []))]
+  return (stations.length > 0 ? { ...terms, stations } : terms) as GameTerms
+}
+
 export function planned(game: Game, slip: Slip, lines: readonly SlipLine[], wanted: Wanted): Planned {
   const asked = { lines: linesAtOne(slip, lines), plan: planOf(wanted), issues: wanted.issues }
   try {
-    const rows = planChase(game.rules, asked, game.terms as GameTerms, readAmount(game.step))
+    const rows = planChase(game.rules, asked, termsOf(game, lines), readAmount(game.step))
     const amount = rows.at(-1)?.spent ?? 0n
     return { rows, amount, lost: amount - rows.reduce((sum, { rebate }) => sum + rebate, 0n) }
   } catch (error) {

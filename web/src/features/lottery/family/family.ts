@@ -15,18 +15,22 @@ export type Table = {
 }
 
 export type BoardProps = { table: Table }
-export type DrawnProps = { prizes: Result['prizes']; rolls: boolean }
+export type DrawnProps = { prizes: Result['prizes']; stations: Draw['stations']; rolls: boolean }
 
 export type ReadingProps = {
   game: Game
   caption: string
   /** Null while the draw is still to be read. */
   prizes: Result['prizes'] | null
+  /** Where it is drawn, of games that are drawn at several stations. */
+  stations: Draw['stations']
   /** What somebody had on it. */
   lines: readonly SlipLine[]
   /** It came while one watches, and is read out; else it stands as it came. */
   isFresh: boolean
 }
+
+export type Spoken = Pick<Result, 'prizes' | 'stations'>
 
 export type PickedProps = { game: Game; line: SlipLine; prizes: Result['prizes'] | null }
 
@@ -46,7 +50,7 @@ export type SceneProps = {
 export type Family = SlipRules &
   Readonly<{
     /** What is said of a result to who cannot see it, as short as it can be. */
-    spoken: (prizes: Result['prizes']) => string
+    spoken: (result: Spoken, stationName: (station: string) => string) => string
     /** Where plays and what is chosen of them stand. */
     Board: (props: BoardProps) => ReactNode
     /** What was drawn, in a line. */

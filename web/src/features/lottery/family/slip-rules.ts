@@ -1,5 +1,5 @@
 import type { Line, LinePrice } from '@fairground/engine'
-import type { Game } from '../../../draws/games.ts'
+import type { Draw, Game } from '../../../draws/games.ts'
 import type { NumberName } from '../../../draws/play-names.ts'
 import type { Entry, Slip, SlipLine } from '../slip/slip.ts'
 
@@ -16,8 +16,15 @@ export type Pick = { key: string; name: string; without: (slip: Slip) => Slip }
 export type SlipRules = Readonly<{
   /** Whether what was kept of a visit is an entry still, and each line it makes one the engine prices. */
   isEntry: (game: Game, entry: Entry) => boolean
-  /** The lines that an entry makes. */
-  lines: (game: Game, entry: Entry) => readonly SlipLine[]
+  /** A slip as a draw takes it: what it is played at is there on that draw's day. */
+  onDraw?: (slip: Slip, draw: Draw | undefined) => Slip
+  /** The lines that an entry makes of the slip it stands on. */
+  lines: (game: Game, entry: Entry, slip: Slip) => readonly SlipLine[]
+  /** Where an entry is played, and what changes that for it alone, where a game is drawn at several stations. */
+  stations?: Readonly<{
+    of: (game: Game, slip: Slip, entry: Entry) => readonly string[]
+    at: (slip: Slip, entry: Entry, stations: readonly string[]) => Slip
+  }>
   /** Puts lines on a slip, as when an order is repeated. */
   withLines: (game: Game, slip: Slip, lines: readonly SlipLine[]) => Slip
   price: (game: Game, line: Line) => LinePrice

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useLatestResult, type Draw, type Game, type Result } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import type { Family } from '../family/family.ts'
+import { useStationName } from '../../../draws/station-names.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import { MyLines, MySum } from './my-lines.tsx'
 import styles from './reading.module.css'
@@ -52,11 +53,15 @@ type ReadProps = {
 function Read({ family, game, draw, prizes, mine, fresh }: ReadProps) {
   const t = useTranslations('lottery.reading')
   const format = useFormatter()
+  const stationName = useStationName()
   const issue = shortIssue(draw, format)
   const read =
     prizes &&
     fresh &&
-    t(family.winsByNumber ? 'spoken' : 'spokenDrawn', { issue, special: family.spoken(prizes) })
+    t(family.winsByNumber && !draw.stations ? 'spoken' : 'spokenDrawn', {
+      issue,
+      special: family.spoken({ prizes, stations: draw.stations }, stationName),
+    })
   useAnnounce(prizes ? (read ?? undefined) : t('spokenAwaited', { issue }), { atOnce: true })
   const lines = mine.flatMap((order) => order.lines)
   return (
@@ -82,6 +87,7 @@ function Read({ family, game, draw, prizes, mine, fresh }: ReadProps) {
         game={game}
         caption={t('title', { issue })}
         prizes={prizes}
+        stations={draw.stations}
         lines={lines}
         isFresh={fresh}
       />

@@ -3,6 +3,7 @@ import { Chip, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import type { Game, Result } from '../../../draws/games.ts'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
+import { useStationName } from '../../../draws/station-names.ts'
 import type { Family } from '../family/family.ts'
 import type { Order } from '../slip/orders.ts'
 import { useMoney } from '../../../member/use-money.ts'
@@ -40,6 +41,7 @@ export function MyLines({ family, game, orders, prizes }: LinesProps) {
   const t = useTranslations('lottery.reading')
   const playName = usePlayName()
   const numberName = useNumberName()
+  const stationName = useStationName()
   const { currency, money } = useMoney()
   if (orders.length === 0) return null
   // Where all that hit paid alike, it is said how much each did.
@@ -75,6 +77,7 @@ export function MyLines({ family, game, orders, prizes }: LinesProps) {
                     {line.numbers.length > 12 && ` +${line.numbers.length - 12}`}
                   </>
                 )}
+                {line.at && ` · ${line.at.map(stationName).join(', ')}`}
               </span>
             </th>
             <td className="num">

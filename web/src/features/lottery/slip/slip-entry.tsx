@@ -1,8 +1,9 @@
-import { ChipButton, IconButton } from '@fairground/ui'
+import { ChipButton, classes, IconButton } from '@fairground/ui'
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
+import { useStationName } from '../../../draws/station-names.ts'
 import type { Table } from '../family/family.ts'
 import { type Entry, removeEntry } from './slip.ts'
 import styles from './slip-entry.module.css'
@@ -20,11 +21,12 @@ export function SlipEntry({ table, entry, share }: Props) {
   const playName = usePlayName()
   const { money } = useMoney()
   const numberName = useNumberName()
-  const { family, setSlip, game } = table
+  const { family, slip, setSlip, game } = table
   const picks = family.picks(game, entry, numberName)
   const [all, setAll] = useState(false)
   const name = playName(entry.play)
   const per = share && money(share.stake / BigInt(share.lots))
+  const at = family.stations?.of(game, slip, entry) ?? []
   return (
     <li className={styles.line}>
       <span className={styles.name}>
@@ -39,7 +41,7 @@ export function SlipEntry({ table, entry, share }: Props) {
       >
         <Trash2 />
       </IconButton>
-      <span className={styles.picks} hidden={picks.length === 0}>
+      <span className={styles.picks} hidden={picks.length + at.length === 0}>
         {picks.slice(0, all ? undefined : shownFirst).map(({ key, name: pick, without }) => (
           <button
             type="button"
@@ -55,8 +57,33 @@ export function SlipEntry({ table, entry, share }: Props) {
         {!all && picks.length > shownFirst && (
           <ChipButton onClick={() => setAll(true)}>{t('showAll', { n: picks.length })}</ChipButton>
         )}
+        {at.map((station) => (
+          <StationPick key={station} {...{ table, entry, at, station }} />
+        ))}
         {!share && <span className="dim tiny">{t('drafting', { n: family.missing(game, entry) })}</span>}
       </span>
     </li>
+  )
+}
+
+type StationProps = Pick<Props, 'table' | 'entry'> & { at: readonly string[]; station: string }
+
+/** A station that an entry is played at; one of several can go by itself. */
+function StationPick({ table: { family, setSlip }, entry, at, station }: StationProps) {
+  const t = useTranslations('lottery.slip')
+  const playName = usePlayName()
+  const name = useStationName()(station)
+  if (at.length === 1) return <span className={styles.station}>{name}</span>
+  const others = at.filter((one) => one !== station)
+  return (
+    <button
+      type="button"
+      className={classes(styles.pick, styles.station)}
+      aria-label={t('removePick', { pick: name, play: playName(entry.play) })}
+      onClick={() => setSlip((now) => family.stations?.at(now, entry, others) ?? now)}
+    >
+      {name}
+      <X aria-hidden="true" />
+    </button>
   )
 }

@@ -6,8 +6,8 @@ import { groupWithin } from './groups.ts'
 import { unitAtFirst, unitsOf } from './units.ts'
 
 /** A slip as text, so that it outlives leaving the page and coming back. */
-export function writeSlip({ entries, unit, multiple, group }: Slip): string {
-  return JSON.stringify({ entries, unit: String(unit), multiple, group })
+export function writeSlip({ entries, unit, multiple, group, at }: Slip): string {
+  return JSON.stringify({ entries, unit: String(unit), multiple, group, at })
 }
 
 /** Reads what `writeSlip` wrote; whatever the game does not play any more is left out, and its unit is one that is taken now. */
@@ -22,10 +22,11 @@ export function readSlip(family: SlipRules, game: Game, text: string | null): Sl
     unit: unit > 0n ? fitAmount(unit, units) : unitAtFirst(game),
     multiple: Number.isSafeInteger(multiple) && multiple >= 1 && multiple <= multipleMax ? multiple : 1,
     ...(group !== undefined && { group }),
+    ...(isNumbers(kept.at) && { at: kept.at }),
   }
 }
 
-type Kept = { entries?: unknown; unit?: unknown; multiple?: unknown; group?: unknown }
+type Kept = { entries?: unknown; unit?: unknown; multiple?: unknown; group?: unknown; at?: unknown }
 
 function parse(text: string | null): Kept {
   try {
@@ -40,6 +41,7 @@ function parse(text: string | null): Kept {
 function isEntry(family: SlipRules, game: Game, one: unknown): one is Entry {
   try {
     const entry = one as Entry
+    if (entry.at !== undefined && !isNumbers(entry.at)) return false
     if (!isNumbers(entry.numbers) || !Array.isArray(entry.kept) || !entry.kept.every(isNumbers)) return false
     return family.isEntry(game, entry)
   } catch {

@@ -1,7 +1,9 @@
 import { Button, Countdown, Money, useAt, useKit, useOnline } from '@fairground/ui'
+import { Fragment } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
+import { useStationName } from '../../../draws/station-names.ts'
 import type { Table } from '../family/family.ts'
 import { PlaceBet } from './place-bet.tsx'
 import styles from './slip-sum.module.css'
@@ -12,6 +14,7 @@ import { usePurse } from '../../../member/use-purse.ts'
 export function SlipSum({ table, betting }: { table: Table; betting: Betting }) {
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
+  const stationName = useStationName()
   const online = useOnline()
   const { balance, currency, money } = usePurse()
   const { hidesMoney } = useKit()
@@ -22,6 +25,13 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   return (
     <div className={styles.sum}>
       <dl>
+        {total.byStation.size > 1 &&
+          [...total.byStation].map(([station, stake]) => (
+            <Fragment key={station}>
+              <dt>{stationName(station)}</dt>
+              <dd className="num">{money(stake)}</dd>
+            </Fragment>
+          ))}
         {total.rebate > 0n && (
           <>
             <dt>{t('back')}</dt>

@@ -1,17 +1,28 @@
 /**
  * What is chosen of one play. `numbers` stand on its board now, as a line of it is sent; `kept` are whole picks set aside so
- * that another can be begun.
+ * that another can be begun; `at` are stations of its own, where they are not those of the slip.
  */
-export type Entry = { play: string; numbers: readonly string[]; kept: readonly (readonly string[])[] }
+export type Entry = {
+  play: string
+  numbers: readonly string[]
+  kept: readonly (readonly string[])[]
+  at?: readonly string[] | undefined
+}
 
 /**
  * What is about to be bet: the unit is for one lot, in ten-thousandths, the multiple for all of it, and so is the prize group
- * where one was chosen.
+ * where one was chosen, and the stations it is played at where a game has several.
  */
-export type Slip = { entries: readonly Entry[]; unit: bigint; multiple: number; group?: number | undefined }
+export type Slip = {
+  entries: readonly Entry[]
+  unit: bigint
+  multiple: number
+  group?: number | undefined
+  at?: readonly string[] | undefined
+}
 
 /** One line as it will be sent, without the slip's unit and multiple. */
-export type SlipLine = { play: string; numbers: readonly string[] }
+export type SlipLine = { play: string; numbers: readonly string[]; at?: readonly string[] | undefined }
 
 /** A slip on which nothing is chosen yet. */
 export function emptySlip(unit: bigint): Slip {

@@ -16,6 +16,8 @@ export type Total = {
   most: bigint
   returnPpm: number
   byPlay: ReadonlyMap<string, Share>
+  /** What of the stake is played at each station, where there are any. */
+  byStation: ReadonlyMap<string, bigint>
   /** The most multiples that no prize forbids, where it is fewer than the slip has. */
   multiplesMax?: number | undefined
 }
@@ -24,18 +26,19 @@ export type Total = {
 export type Share = { lines: readonly SlipLine[]; lots: number; stake: bigint }
 
 /** A line with the slip's unit and multiple, as the engine prices it and the server takes it. */
-export function priced({ unit, multiple, group }: Slip, { play, numbers }: SlipLine): Line {
-  return { play, numbers, unit, multiple, ...(group !== undefined && { group }) }
+export function priced({ unit, multiple, group }: Slip, { play, numbers, at }: SlipLine): Line {
+  return { play, numbers, unit, multiple, ...(group !== undefined && { group }), ...(at && { at }) }
 }
 
 /** The lines a slip would send: none of them is one the engine refuses for what was chosen. */
 export function linesOf(family: SlipRules, game: Game, slip: Slip): SlipLine[] {
-  return slip.entries.flatMap((entry) => family.lines(game, entry))
+  return slip.entries.flatMap((entry) => family.lines(game, entry, slip))
 }
 
 export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
   const lines = linesOf(family, game, slip)
   const byPlay = new Map<string, Share>()
+  const byStation = new Map<string, bigint>()
   const best = { once: new Map<string, bigint>(), most: new Map<string, bigint>() }
   let [stake, rebate, returned] = [0n, 0n, 0n]
   lines.forEach((line, place) => {
@@ -47,6 +50,8 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
     stake += cost.stake
     rebate += cost.rebate
     returned += cost.stake * BigInt(family.returns(game, line.play))
+    for (const station of line.at ?? [])
+      byStation.set(station, (byStation.get(station) ?? 0n) + cost.stake / BigInt(line.at?.length ?? 1))
     const share = byPlay.get(line.play) ?? { lines: [], lots: 0, stake: 0n }
     byPlay.set(line.play, {
       lines: [...share.lines, line],
@@ -63,6 +68,7 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
     most: family.most?.(game, wanted) ?? sum(best.most),
     returnPpm: stake > 0n ? Number(returned / stake) : 0,
     byPlay,
+    byStation,
     multiplesMax: family.multiplesMax?.(game, wanted),
   }
 }

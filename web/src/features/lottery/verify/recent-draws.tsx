@@ -9,6 +9,7 @@ import { gameLink } from '../../../draws/games.ts'
 import { allGamesQuery } from '../../../draws/all-games.ts'
 import { pastResultsQuery, useFollowedDraws, type Result } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
+import { prizesOf } from '../../../draws/vietnamese.ts'
 import styles from './recent-draws.module.css'
 import page from './verify.module.css'
 
@@ -77,13 +78,19 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
               aria-current={draw.drawId === shown ? 'page' : undefined}
             >
               <b className="num">{shortIssue(draw, format)}</b>
-              <span className="dim tiny num">{draw.prizes.special?.[0] ?? draw.prizes.drawn?.join(' ')}</span>
+              <span className="dim tiny num">{said(draw)}</span>
             </Link>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+/** What was drawn, as short as it can be: the special prize, that of each station, or all of it. */
+function said(draw: Result): string {
+  const specials = prizesOf(draw).flatMap(({ special }) => special ?? [])
+  return specials.join(' · ') || (draw.prizes.drawn?.join(' ') ?? '')
 }
 
 /** Before the first draw of a new installation, which is never more than a cadence away. */

@@ -43,7 +43,9 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
         </header>
         <Banner verdict={verdict} />
         {draw.proof && <VerifySteps draw={draw} verdict={verdict} isByDigits={isVietnamese(rules)} />}
-        {draw.prizes && <ResultDrawn rules={rules} caption={t('result')} prizes={draw.prizes} />}
+        {draw.prizes && (
+          <ResultDrawn rules={rules} caption={t('result')} prizes={draw.prizes} stations={draw.stations} />
+        )}
         {published && !isVietnamese(rules) && <BallRows rules={rules} draw={published} />}
         {published && (
           <p className={styles.everything}>

@@ -81,7 +81,11 @@ export function removeLine(region: Region, slip: Slip, line: SlipLine): Slip {
   const left = linesOfEntry(of, entryOf(slip, of.code)).filter(
     ({ numbers }) => nameOf(numbers) !== nameOf(line.numbers),
   )
-  return withEntry(slip, { play: line.play, numbers: [], kept: left.map(({ numbers }) => numbers) })
+  return withEntry(slip, {
+    ...entryOf(slip, of.code),
+    numbers: [],
+    kept: left.map(({ numbers }) => numbers),
+  })
 }
 
 /** A slip with given lines on it, as when an order is repeated. */

@@ -2,12 +2,13 @@ import type { Play } from '@fairground/engine'
 import { Card, classes, Tabs } from '@fairground/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { asVietnamese } from '../../../../draws/games.ts'
+import { asVietnamese } from '../../../../draws/vietnamese.ts'
 import { type GroupKey, groupOf, playGroups } from '../../../../draws/play-groups.ts'
 import styles from '../../lottery.module.css'
 import type { BoardProps } from '../family.ts'
 import { Board } from './board/board.tsx'
 import { PlayPicker } from './board/play-picker.tsx'
+import { StationPicker } from './board/station-picker.tsx'
 
 /** The plays by kind, and the board of the one that is looked at. */
 export function VietnameseBoard({ table: shared }: BoardProps) {
@@ -20,7 +21,7 @@ export function VietnameseBoard({ table: shared }: BoardProps) {
   const play = offered.find((one) => one.code === code) ?? offered[0]
   const choose = useCallback((next: Play) => setCode(next.code), [])
   if (!play) return null
-  return (
+  const board = (
     <Tabs
       label={t('groupsLabel')}
       value={groupOf(play)}
@@ -32,5 +33,12 @@ export function VietnameseBoard({ table: shared }: BoardProps) {
         <Board key={play.code} table={table} play={play} plays={offered} />
       </Card>
     </Tabs>
+  )
+  if (!game.isByStation) return board
+  return (
+    <>
+      <StationPicker table={table} />
+      {board}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { VietnameseGame } from '../../../../draws/games.ts'
+import type { VietnameseGame } from '../../../../draws/vietnamese.ts'
 import type { Table } from '../family.ts'
 
 /** The table of a Vietnamese game, as its board takes it. */

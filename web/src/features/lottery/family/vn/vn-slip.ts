@@ -1,16 +1,34 @@
-import { play, price, type Line } from '@fairground/engine'
-import { asVietnamese, type Game } from '../../../../draws/games.ts'
+import { play, price, priceAt, type Line } from '@fairground/engine'
+import type { Game } from '../../../../draws/games.ts'
+import { asVietnamese } from '../../../../draws/vietnamese.ts'
 import type { NumberName } from '../../../../draws/play-names.ts'
 import { returnOf } from '../../../../draws/play-groups.ts'
-import { type Entry, removeEntry, type Slip } from '../../slip/slip.ts'
+import { entryOf, type Entry, removeEntry, type Slip } from '../../slip/slip.ts'
 import type { Owed, SlipRules } from '../slip-rules.ts'
 import { isCombination, linesOfEntry, put, removeLine, withLines } from './entries.ts'
+import { onDraw, playAt, stationsOf } from './stations.ts'
 
 /** What slips of Vietnamese lotteries come to: numbers that pay one by one, and combinations of them. */
 export const vietnameseSlip: SlipRules = {
   isEntry,
-  lines: (game, entry) => linesOfEntry(playOf(game, entry.play), entry),
-  withLines: (game, slip, lines) => withLines(asVietnamese(game).region, slip, lines),
+  onDraw,
+  lines: (game, entry, slip) => {
+    const of = playOf(game, entry.play)
+    const lines = linesOfEntry(of, entry)
+    if (!asVietnamese(game).isByStation) return lines
+    const at = stationsOf(of, slip, entry)
+    return at.length > 0 ? lines.map((line) => ({ ...line, at })) : []
+  },
+  stations: {
+    of: (game, slip, entry) =>
+      asVietnamese(game).isByStation ? stationsOf(playOf(game, entry.play), slip, entry) : [],
+    at: playAt,
+  },
+  withLines: (game, slip, lines) =>
+    lines.reduce(
+      (sum, { play: code, at }) => (at ? playAt(sum, entryOf(sum, code), at) : sum),
+      withLines(asVietnamese(game).region, slip, lines),
+    ),
   price: (game, line) => ({ ...priceOf(game, line), rebate: 0n }),
   returns: (game, code) => {
     const { region, oddsPpm } = asVietnamese(game)
@@ -27,6 +45,7 @@ const playOf = (game: Game, code: string) => play(asVietnamese(game).region, cod
 
 function priceOf(game: Game, line: Line) {
   const { region, oddsPpm } = asVietnamese(game)
+  if (line.at) return priceAt(region, line, line.at, { odds: oddsPpm })
   return price(region, line, { odds: oddsPpm })
 }
 
@@ -63,9 +82,13 @@ function picks(game: Game, entry: Entry, numberName: NumberName) {
   }))
 }
 
-/** Liability keys are a play and its number or combination: `lo2:27`, `xien2:27-61`; of a side the play alone. */
+/**
+ * Liability keys are a play and its number or combination: `lo2:27`, `xien2:27-61`; of a side the play alone; with the
+ * station where there are several: `lo2:27@hcm`.
+ */
 function owed(game: Game, key: string): Owed {
-  const [code = '', named = ''] = key.split(':')
+  const [ofNumber = ''] = key.split('@')
+  const [code = '', named = ''] = ofNumber.split(':')
   const { strategy } = playOf(game, code)
   const numbers = strategy.kind === 'side' ? [strategy.side] : named.split('-')
   return { play: code, numbers, name: numbers.join('-') }

@@ -1,3 +1,4 @@
+import { atStations } from '../../../../draws/vietnamese.ts'
 import type { Family } from '../family.ts'
 import { Frequencies } from './reading/frequencies.tsx'
 import { PastList } from './reading/past-list.tsx'
@@ -9,7 +10,10 @@ import { vietnameseSlip } from './vn-slip.ts'
 /** The Vietnamese lotteries: tiers of numbers, by whose ends plays are won. */
 export const vietnamese: Family = {
   ...vietnameseSlip,
-  spoken: (prizes) => prizes.special?.[0] ?? '',
+  spoken: (result, stationName) =>
+    atStations(result)
+      .map(({ station, prizes }) => `${station && stationName(station)} ${prizes.special?.[0] ?? ''}`.trim())
+      .join(', '),
   Board: VietnameseBoard,
   Drawn: Special,
   Reading: PrizesRead,

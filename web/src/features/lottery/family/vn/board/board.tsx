@@ -5,6 +5,7 @@ import { isChosen, isCombination, put } from '../entries.ts'
 import type { VietnameseTable } from '../vietnamese-table.ts'
 import styles from './board.module.css'
 import { ColumnBoard } from './column-board.tsx'
+import { DaStations } from './da-stations.tsx'
 import { CombinationBar } from './combination-bar.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -36,6 +37,7 @@ export const Board = memo(function Board({ table, play, plays }: Props) {
   return (
     <section aria-label={playName(play.code)} className={styles.board}>
       <QuickPicks table={table} play={play} onPaste={paste} />
+      {play.strategy.kind === 'da' && game.isByStation && <DaStations table={table} play={play} />}
       {isCombination(play) && <CombinationBar table={table} play={play} />}
       {kind === 'columns' ? (
         <ColumnBoard table={table} play={play} />
@@ -53,7 +55,7 @@ export const Board = memo(function Board({ table, play, plays }: Props) {
       {isAwaited && !sumOdds && <p className={styles.legend}>{'\u00A0'}</p>}
       {gaps && !sumOdds && (
         <p className={styles.legend}>
-          <span>{t('legendGap')}</span>
+          <span>{t(game.isByStation ? 'legendGapAny' : 'legendGap')}</span>
           <span data-dot="">{t('legendHot', { n: gaps.hot.size, draws: gaps.draws })}</span>
         </p>
       )}

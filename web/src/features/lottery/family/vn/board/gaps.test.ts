@@ -19,7 +19,7 @@ function draw(special: string, first: string): Prizes {
   }
 }
 
-const draws = [draw('12345', '00061'), draw('12361', '00045')]
+const draws = [[draw('12345', '00061')], [draw('12361', '00045')]]
 const seen = (code: string, numbers: string[]) => seenOf('xsmb', play('xsmb', code), numbers, draws)
 
 test('a bao lô looks at every prize, a đề at the special one alone', () => {

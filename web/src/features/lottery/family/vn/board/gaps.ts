@@ -16,13 +16,13 @@ export function seenOf(
   region: Region,
   of: Play,
   numbers: readonly string[],
-  draws: readonly Prizes[],
+  draws: readonly (readonly Prizes[])[],
 ): Map<string, Seen> {
   if (comparesAllEnds(of))
     return new Map(frequency(region, draws).map((row) => [row.number, row] satisfies [string, Seen]))
   const seen = new Map(numbers.map((number): [string, Seen] => [number, { number, count: 0, gap: null }]))
   draws.forEach((prizes, ago) => {
-    for (const [number, times] of winning(region, baseOf(of), prizes)) {
+    for (const [number, times] of prizes.flatMap((one) => [...winning(region, baseOf(of), one)])) {
       const one = seen.get(number)
       if (one) seen.set(number, { number, count: one.count + times, gap: one.gap ?? ago })
     }

@@ -1,7 +1,7 @@
 import { Dialog } from '@fairground/ui'
 import { type Play, probability } from '@fairground/engine'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { VietnameseGame } from '../../../../../draws/games.ts'
+import type { VietnameseGame } from '../../../../../draws/vietnamese.ts'
 import styles from '../../../board/play.module.css'
 import { playGroups } from '../../../../../draws/play-groups.ts'
 import { usePlayName } from '../../../../../draws/play-names.ts'

@@ -1,6 +1,6 @@
-import type { Play, Prizes } from '@fairground/engine'
+import type { Play } from '@fairground/engine'
 import { useDeferredValue, useMemo } from 'react'
-import type { VietnameseGame } from '../../../../../draws/games.ts'
+import { prizesOf, type VietnameseGame } from '../../../../../draws/vietnamese.ts'
 import { usePastResults } from '../../../../../draws/past-results.ts'
 import { hotOf, seenOf } from './gaps.ts'
 
@@ -21,8 +21,7 @@ export function useGaps(game: VietnameseGame, of: Play, numbers: readonly string
   const data = useDeferredValue(sent)
   const gaps = useMemo((): Gaps | undefined => {
     if (!data || data.length < drawsMin || numbers.length === 0) return undefined
-    const prizes = data.map((result): Prizes => result.prizes)
-    const seen = seenOf(game.region, of, numbers, prizes)
+    const seen = seenOf(game.region, of, numbers, data.map(prizesOf))
     return {
       draws: data.length,
       gapOf: (number) => seen.get(number)?.gap,

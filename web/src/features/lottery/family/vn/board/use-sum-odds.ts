@@ -2,7 +2,7 @@ import { useKit } from '@fairground/ui'
 import { oddsOf, type Play } from '@fairground/engine'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { VietnameseGame } from '../../../../../draws/games.ts'
+import type { VietnameseGame } from '../../../../../draws/vietnamese.ts'
 
 /** Of a sum: what each number pays, since no two need be as likely. Nothing for other plays. */
 export function useSumOdds(

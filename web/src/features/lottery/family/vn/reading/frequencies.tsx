@@ -1,9 +1,10 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { Card, Segmented, Skeleton } from '@fairground/ui'
-import { frequency, type Prizes } from '@fairground/engine'
+import { frequency } from '@fairground/engine'
 import { memo, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { asVietnamese, type Game, type Result } from '../../../../../draws/games.ts'
+import type { Game, Result } from '../../../../../draws/games.ts'
+import { asVietnamese, prizesOf } from '../../../../../draws/vietnamese.ts'
 import { usePastResults } from '../../../../../draws/past-results.ts'
 import { hotOf } from '../board/gaps.ts'
 import { FrequencyTable } from './frequency-table.tsx'
@@ -42,11 +43,7 @@ function Counted({ game, results }: { game: Game; results: readonly Result[] }) 
   const chosen = offered.findLast((one) => one <= Number(span)) ?? spans[0]
   const looked = Math.min(known, chosen)
   const rows = useMemo(
-    () =>
-      frequency(
-        region,
-        results.slice(0, looked).map((result): Prizes => result.prizes),
-      ),
+    () => frequency(region, results.slice(0, looked).map(prizesOf)),
     [results, region, looked],
   )
   const most = Math.max(...rows.map((row) => row.count), 1)

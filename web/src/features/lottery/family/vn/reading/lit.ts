@@ -1,3 +1,4 @@
+import type { AtStation } from '../../../../../draws/vietnamese.ts'
 import {
   type Play,
   play,
@@ -8,8 +9,8 @@ import {
   type Tier,
 } from '@fairground/engine'
 
-/** A line as far as lighting it goes. */
-export type Played = { play: string; numbers: readonly string[] }
+/** A line as far as lighting it goes, with the stations it was played at where there are several. */
+export type Played = { play: string; numbers: readonly string[]; at?: readonly string[] | undefined }
 
 /** Which digits of a drawn number are lit: from a place up to, not including, another. */
 export type Lit = { from: number; to: number }
@@ -27,10 +28,40 @@ export function placeKey(tier: Tier, place: number): string {
  * come, so it lights nothing.
  */
 export function litBy(region: Region, prizes: Prizes, lines: readonly Played[]): LitPlaces {
+  return litOf(region, prizes, lines, () => [prizes])
+}
+
+/**
+ * The same of each station of a day, by its name: a line lights where it was played. The numbers of a đá may have come one
+ * here, one there.
+ */
+export function litAt(
+  region: Region,
+  drawn: readonly AtStation[],
+  lines: readonly Played[],
+): ReadonlyMap<string, LitPlaces> {
+  const playedTogether = ({ at }: Played) =>
+    drawn.filter(({ station }) => at?.includes(station)).map(({ prizes }) => prizes)
+  return new Map(
+    drawn.map(({ station, prizes }) => {
+      const here = lines.filter(({ at }) => at?.includes(station))
+      const whole = (line: Played) =>
+        play(region, line.play).strategy.kind === 'da' ? playedTogether(line) : [prizes]
+      return [station, litOf(region, prizes, here, whole)]
+    }),
+  )
+}
+
+function litOf(
+  region: Region,
+  prizes: Prizes,
+  lines: readonly Played[],
+  wholeOf: (line: Played) => readonly Prizes[],
+): LitPlaces {
   const lit = new Map<string, Lit>()
   for (const line of lines) {
     const of = play(region, line.play)
-    const numbers = wonNumbers(of, line, prizes)
+    const numbers = wonNumbers(of, line, prizes, wholeOf(line))
     if (numbers.size === 0) continue
     for (const { tier, place, number } of prizesOf(prizes)) {
       const at = comparedDigits(of, tier, number)
@@ -46,9 +77,14 @@ export function litBy(region: Region, prizes: Prizes, lines: readonly Played[]):
 }
 
 /** The ends that make a line win, as far as the digits go; none when it lost. */
-function wonNumbers(of: Play, { numbers }: Played, prizes: Prizes): ReadonlySet<string> {
+function wonNumbers(
+  of: Play,
+  { numbers }: Played,
+  prizes: Prizes,
+  whole: readonly Prizes[],
+): ReadonlySet<string> {
   const { strategy } = of
-  const came = () => new Set(prizesOf(prizes).map(({ number }) => number.slice(-2)))
+  const came = () => new Set(whole.flatMap(prizesOf).map(({ number }) => number.slice(-2)))
   switch (strategy.kind) {
     case 'match':
       return new Set(of.permuted ? numbers.flatMap(permutations) : numbers)

@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { asVietnamese, type Result, type VietnameseGame } from '../../../../../draws/games.ts'
+import type { Result } from '../../../../../draws/games.ts'
+import { asVietnamese, atStations, type VietnameseGame } from '../../../../../draws/vietnamese.ts'
 import { shortIssue } from '../../../../../draws/names.ts'
+import { useStationName } from '../../../../../draws/station-names.ts'
 import reading from '../../../reading/reading.module.css'
 import type { PastProps } from '../../family.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { PrizeTable } from './prize-table.tsx'
+import { StationTable } from './station-table.tsx'
 import digits from '../../../reading/lit.module.css'
 import styles from './past-list.module.css'
 
@@ -27,8 +30,8 @@ export function PastList({ game, results }: PastProps) {
 function PastResult({ game, result }: { game: VietnameseGame; result: Result }) {
   const t = useTranslations('lottery.past')
   const format = useFormatter()
+  const stationName = useStationName()
   const [open, setOpen] = useState(false)
-  const special = result.prizes.special?.[0] ?? ''
   const issue = shortIssue(result, format)
   const at = new Date(result.drawsAt)
   const timeZone = useHouseZone()
@@ -47,18 +50,27 @@ function PastResult({ game, result }: { game: VietnameseGame; result: Result }) 
               })
             : format.dateTime(at, { weekday: 'long', timeZone })}
         </span>
-        <span className={styles.special}>
-          {special.slice(0, -2)}
-          <em className={digits.lit}>{special.slice(-2)}</em>
+        <span className={styles.specials}>
+          {atStations(result).map(({ station, prizes: { special: [special = ''] = [] } }) => (
+            <span key={station} className={styles.special}>
+              {station && <span className="dim tiny">{stationName(station)}</span>}
+              {special.slice(0, -2)}
+              <em className={digits.lit}>{special.slice(-2)}</em>
+            </span>
+          ))}
         </span>
         <ChevronDown aria-hidden="true" />
       </summary>
       {open && (
         <div className={styles.opened}>
-          <div className={reading.result}>
-            <PrizeTable caption={t('of', { issue })} region={game.region} prizes={result.prizes} />
-            <HeadsTable region={game.region} prizes={result.prizes} />
-          </div>
+          {result.stations ? (
+            <StationTable caption={t('of', { issue })} region={game.region} drawn={atStations(result)} />
+          ) : (
+            <div className={reading.result}>
+              <PrizeTable caption={t('of', { issue })} region={game.region} prizes={result.prizes} />
+              <HeadsTable region={game.region} prizes={result.prizes} />
+            </div>
+          )}
           {game.kind === 'instant' && (
             <Link to="/vnlottery/verify" search={{ drawId: result.drawId }}>
               {t('verify')}

@@ -35,11 +35,12 @@ export function PrizeTable({ caption, region, prizes, lit, rolls = false }: Prop
                   const delay = rolls ? { animationDelay: `${(order.get(key) ?? 0) * 110}ms` } : undefined
                   return (
                     <span key={key} className={rolls ? styles.rolls : undefined} style={delay}>
-                      {number === undefined ? (
-                        <span className={styles.dots}>{'·'.repeat(digits)}</span>
-                      ) : (
-                        <Number number={number} lit={lit?.get(key)} plain={lit !== undefined} />
-                      )}
+                      <DrawnNumber
+                        number={number}
+                        digits={digits}
+                        lit={lit?.get(key)}
+                        plain={lit !== undefined}
+                      />
                     </span>
                   )
                 })}
@@ -52,7 +53,11 @@ export function PrizeTable({ caption, region, prizes, lit, rolls = false }: Prop
   )
 }
 
-function Number({ number, lit, plain }: { number: string; lit: Lit | undefined; plain: boolean }) {
+type NumberProps = { number: string | undefined; digits: number; lit: Lit | undefined; plain: boolean }
+
+/** One number with what won of it lit, else its last two; dots while it is still to be read. */
+export function DrawnNumber({ number, digits: length, lit, plain }: NumberProps) {
+  if (number === undefined) return <span className={styles.dots}>{'·'.repeat(length)}</span>
   if (lit) {
     return (
       <>

@@ -1,13 +1,18 @@
-import { asVietnamese } from '../../../../../draws/games.ts'
+import { asVietnamese, atStations } from '../../../../../draws/vietnamese.ts'
 import reading from '../../../reading/reading.module.css'
 import type { ReadingProps } from '../../family.ts'
 import { HeadsTable } from './heads-table.tsx'
 import { litBy } from './lit.ts'
 import { PrizeTable } from './prize-table.tsx'
+import { StationTable } from './station-table.tsx'
 
-/** All the prizes of a draw, read out number by number, and its last twos by their heads. */
-export function PrizesRead({ game, caption, prizes, lines, isFresh }: ReadingProps) {
+/** All the prizes of a draw, read out number by number, and its last twos by their heads; of several stations side by side. */
+export function PrizesRead({ game, caption, prizes, stations, lines, isFresh }: ReadingProps) {
   const { region } = asVietnamese(game)
+  if (stations) {
+    const drawn = atStations({ prizes: prizes ?? {}, stations })
+    return <StationTable caption={caption} region={region} drawn={drawn} lines={lines} rolls={isFresh} />
+  }
   const lit = prizes && lines.length > 0 ? litBy(region, prizes, lines) : undefined
   return (
     <div className={reading.result}>

@@ -1,0 +1,30 @@
+import type { Line } from './line.ts'
+import { type Liability, price, type Price, type PriceOptions } from './price.ts'
+import type { Region } from './prizes.ts'
+import { EngineRefusal, isRecord } from './refusal.ts'
+
+/** Rules by which several stations draw on a day, and the region whose prizes each of them draws. */
+export const regionsOfStations = { south: 'xsmn', centre: 'xsmt' } as const satisfies Record<string, Region>
+
+/**
+ * Prices a line at the stations it names. What the house would owe stands at each station by itself, `lo2:27@hcm`; of a đá,
+ * which is one bet, at all of them together.
+ */
+export function priceAt(region: Region, line: Line, at: readonly string[], options?: PriceOptions): Price {
+  if (!isRecord(line)) throw new EngineRefusal('bad_line')
+  if (!Array.isArray(at) || !Array.from(at).every((one) => typeof one === 'string'))
+    throw new EngineRefusal('bad_stations')
+  const { liabilities, ...priced } = price(region, onStations(line, at), options)
+  const places = line.play === 'da' ? [[...at].sort().join('+')] : at
+  return { ...priced, liabilities: places.flatMap((place) => owedAt(place, liabilities)) }
+}
+
+/** The line as its region takes it, on so many stations. */
+export function onStations(line: Line, at: readonly string[]): Line {
+  const { play, numbers, unit, multiple } = line
+  return { play, numbers, unit, ...(multiple !== undefined && { multiple }), stations: at.length }
+}
+
+function owedAt(place: string, liabilities: readonly Liability[]): Liability[] {
+  return liabilities.map(({ key, amount }) => ({ key: `${key}@${place}`, amount }))
+}
