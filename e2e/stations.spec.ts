@@ -42,6 +42,7 @@ test('a number is played at two stations of the south, drawn by two people, and 
     site,
     `select issue, array(select jsonb_array_elements_text(terms->'stations')) as stations
      from lottery.draw where game_code = 'xsmn' and state = 'open'`,
+    [],
   )
   if (!onSale) throw new Error('the south has no draw on sale')
   const stations = page.getByRole('group', { name: 'Stations' }).getByRole('button')

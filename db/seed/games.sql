@@ -1,12 +1,15 @@
 -- The games of a new installation; a game that is there already keeps its own figures. Amounts in ten-thousandths.
--- The usual odds of đá would return 148 % in the north; these return 97 %.
+-- Odds are those of the seeded list: what returned less than 85 % at the usual odds is raised, and đá, which would return
+-- 148 %, returns 97 %. What is not named is paid as the play's own odds say.
 insert into lottery.game (code, rules, kind, cadence_s, draws_at_local, close_before_s, hold_s, step, unit_min, unit_max,
   lines_max, order_stake_max, member_draw_stake_max, liability_max, terms, position)
 values
   ('xsmb', 'xsmb', 'official', null, '18:15', 900, 5, 10000, 5000000, 1000000000000,
-    100, 10000000000000, 50000000000000, 100000000000000, '{"mode": "SEA", "oddsPpm": {"da": 424000000}}', 1),
+    100, 10000000000000, 50000000000000, 100000000000000,
+    '{"mode": "SEA", "oddsPpm": {"xien3": 72000000, "xien4": 330000000, "truot4": 2700000, "truot6": 4700000, "truot8": 8400000, "truot10": 16000000, "da": 424000000}}', 1),
   ('xsmb-60s', 'xsmb', 'instant', 60, null, 5, 0, 10000, 5000000, 100000000000,
-    100, 1000000000000, 5000000000000, 20000000000000, '{"mode": "SEA", "oddsPpm": {"da": 424000000}}', 2)
+    100, 1000000000000, 5000000000000, 20000000000000,
+    '{"mode": "SEA", "oddsPpm": {"xien3": 72000000, "xien4": 330000000, "truot4": 2700000, "truot6": 4700000, "truot8": 8400000, "truot10": 16000000, "da": 424000000}}', 2)
 on conflict do nothing;
 
 -- Days without a northern draw: from the record up to 2022, afterwards the eve of the lunar new year (as reckoned in

@@ -66,8 +66,8 @@ export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, rea
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'
 export { type Group, type Play, play, plays, type SideName, type Strategy } from './plays.ts'
 export { type Liability, price, type Price } from './price.ts'
-export { priceAt, regionsOfStations } from './price-at.ts'
-export { priceLists } from './price-lists.ts'
+export { priceAt, regionOf, regionsOfStations } from './price-at.ts'
+export { listTerms, priceLists } from './price-lists.ts'
 export {
   drawn,
   type Prizes,

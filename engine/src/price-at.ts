@@ -1,10 +1,17 @@
 import type { Line } from './line.ts'
 import { type Liability, price, type Price, type PriceOptions } from './price.ts'
 import type { Region } from './prizes.ts'
-import { EngineRefusal, isRecord } from './refusal.ts'
+import { EngineRefusal, isRecord, shown } from './refusal.ts'
 
 /** Rules by which several stations draw on a day, and the region whose prizes each of them draws. */
 export const regionsOfStations = { south: 'xsmn', centre: 'xsmt' } as const satisfies Record<string, Region>
+
+/** Whose prizes are drawn by the rules of a Vietnamese lottery. Refused `unknown_game`. */
+export function regionOf(rules: string): Region {
+  if (rules === 'south' || rules === 'centre') return regionsOfStations[rules]
+  if (rules === 'xsmb' || rules === 'xsmn' || rules === 'xsmt') return rules
+  throw new EngineRefusal('unknown_game', { game: shown(rules) })
+}
 
 /**
  * Prices a line at the stations it names. What the house would owe stands at each station by itself, `lo2:27@hcm`; of a đá,

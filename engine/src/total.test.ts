@@ -144,6 +144,8 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   plays: [region],
   play: [region, code],
   price: [region, line, options],
+  regionOf: [fc.oneof(region, fc.constant('south'), something)],
+  listTerms: [fc.oneof(region, something), fc.oneof(fc.constant('market'), something)],
   priceAt: [region, line, fc.oneof(fc.constant(['hcm', 'longan']), something), options],
   settle: [region, line, prizes, options],
   settler: [region, prizes, options],

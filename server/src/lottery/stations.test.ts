@@ -37,7 +37,7 @@ function drawnAt(put: Record<string, string[]> = {}): Record<string, string[]> {
 }
 
 test('the stations of the day are the draw’s, and nobody can play at another, or at one twice', async () => {
-  assert.deepEqual(south.terms, { mode: 'SEA', oddsPpm: { da: 450_000_000 }, stations: saturday })
+  assert.deepEqual('stations' in south.terms && south.terms.stations, saturday)
   const player = await scene.member(1_000_000n)
   const bet = { play: 'de_db', numbers: ['69'], unit: 1000n }
   for (const at of [undefined, [], ['hanoi'], ['hcm', 'hcm'], ['hcm', 'bentre'], [...saturday, 'hcm']])

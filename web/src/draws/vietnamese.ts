@@ -1,4 +1,4 @@
-import { type Odds, type Prizes, type Region, regionsOfStations } from '@fairground/engine'
+import { type Odds, type Prizes, type Region, regionOf, regionsOfStations } from '@fairground/engine'
 import type { Game, Result } from './games.ts'
 
 /** A Vietnamese game, with what its plays are looked up and priced by, and whether several stations draw on a day of it. */
@@ -9,13 +9,6 @@ export function asVietnamese(game: Game): VietnameseGame {
   const { rules, terms } = game
   const isByStation = rules in regionsOfStations
   return { ...game, region: regionOf(rules), oddsPpm: terms.oddsPpm as Odds, isByStation }
-}
-
-/** Whose prizes are drawn by rules of Vietnamese lotteries. */
-export function regionOf(rules: string): Region {
-  return rules in regionsOfStations
-    ? regionsOfStations[rules as keyof typeof regionsOfStations]
-    : (rules as Region)
 }
 
 /** What one station drew. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
-import { rulesOf } from '@fairground/engine'
+import { EngineRefusal, listTerms, rulesOf, type GameTerms } from '@fairground/engine'
+import type { Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { changeGame, type GameChange } from './change-game.ts'
 import { readGame, readGames, type Game } from './game.ts'
@@ -18,6 +19,7 @@ const options = {
   hold: { type: 'string' },
   'cancel-until': { type: 'string' },
   terms: { type: 'string' },
+  prices: { type: 'string' },
   reason: { type: 'string' },
 } as const
 
@@ -35,7 +37,9 @@ game set <gameCode> --reason <text> with any of
   --cancel-until <seconds before closing>|never
   --close-before <seconds>, --hold <seconds>   for draws that are made from now on
   --terms <file.json>                      {"mode": …}, for draws that are made from now on; refused where a play returns
-                                           more than is staked or less than lottery.returnFloorPpm, with the figure`,
+                                           more than is staked or less than lottery.returnFloorPpm, with the figure
+  --prices seeded|market                   the same of a list: odds that a new installation starts with, or those that houses
+                                           publish, some of which are below that floor; of Vietnamese games`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -48,11 +52,13 @@ game set <gameCode> --reason <text> with any of
     if (verb === 'show') return await withContext(open, async ({ db }) => show(await readGame(db, code)))
     const { reason, ...wanted } = values
     if (!reason) throw new UsageError('game set needs --reason <text>')
-    const change = await readChange(wanted)
-    if (Object.keys(change).length === 0) throw new UsageError('change what?')
-    return await withContext(open, async (context) =>
-      show(await changeGame(context, code, change, { actor: 'operator', reason })),
-    )
+    const { prices, ...others } = wanted
+    const change = await readChange(others)
+    if (Object.keys(change).length === 0 && !prices) throw new UsageError('change what?')
+    return await withContext(open, async (context) => {
+      if (prices) change.terms = await termsOfList(context, code, prices)
+      return show(await changeGame(context, code, change, { actor: 'operator', reason }))
+    })
   },
 }
 
@@ -89,7 +95,19 @@ function inShort(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-async function readChange(values: Omit<Options, 'reason'>): Promise<GameChange> {
+/** What a list of prices has a game be sold by. */
+async function termsOfList({ db }: Context, code: string, list: string): Promise<GameTerms> {
+  if (list !== 'seeded' && list !== 'market') throw new UsageError('--prices is seeded or market')
+  const { rules } = await readGame(db, code)
+  try {
+    return listTerms(rules, list)
+  } catch (error) {
+    if (error instanceof EngineRefusal) throw new CommandError(`there is no list of prices for ${code}`)
+    throw error
+  }
+}
+
+async function readChange(values: Omit<Options, 'reason' | 'prices'>): Promise<GameChange> {
   const change: GameChange = {}
   if (values.enabled !== undefined) {
     if (values.enabled !== 'on' && values.enabled !== 'off') throw new UsageError('--enabled is on or off')

@@ -22,7 +22,7 @@ const table: [Bet, stake: bigint, payout: bigint][] = [
   [{ play: '3cang_db', numbers: ['369'], unit: 1000n }, 1000n, 960_000n],
   [{ play: 'lo2_1k', numbers: ['61'], unit: 1000n }, 1000n, 7200n],
   [{ play: 'xien2', numbers: ['61', '69'], unit: 1000n }, 1000n, 16_000n],
-  [{ play: 'truot4', numbers: ['00', '01', '03', '04'], unit: 1000n }, 1000n, 2400n],
+  [{ play: 'truot4', numbers: ['00', '01', '03', '04'], unit: 1000n }, 1000n, 2700n],
   [{ play: 'dau', numbers: ['6'], unit: 1001n }, 1001n, 9709n],
   [{ play: 'db_big', numbers: [], unit: 1000n }, 1000n, 1940n],
 ]

@@ -1,6 +1,6 @@
-import { rulesOf } from '@fairground/engine'
+import { regionOf, rulesOf } from '@fairground/engine'
 import type { Result } from '../../../draws/games.ts'
-import { atStations, regionOf } from '../../../draws/vietnamese.ts'
+import { atStations } from '../../../draws/vietnamese.ts'
 import { DrawnBalls } from '../family/parts/drawn-balls.tsx'
 import { StationTable } from '../family/vn/reading/station-table.tsx'
 import { PrizeTable } from '../family/vn/reading/prize-table.tsx'

@@ -36,11 +36,11 @@ async function comeTo(now: string) {
 }
 
 /** A result of each station, with tiers put in place. */
-function drawnAt(put: Record<string, string[]>): Record<string, string[]> {
+function drawnAt(put: Record<string, string[]>): Record<string, readonly string[]> {
   const all = saturday.flatMap((station) =>
     Object.entries(
       houseDraw('xsmn', { seed: Buffer.alloc(32, 7), drawId: station, root: '0'.repeat(64), entropy: '' }),
-    ).map(([tier, numbers]) => [`${station}.${tier}`, [...(numbers ?? [])]] as const),
+    ).map(([tier, numbers]) => [`${station}.${tier}`, numbers ?? []] as const),
   )
   return { ...Object.fromEntries(all), ...put }
 }

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { priceLists, regionOf, rulesOf } from '@fairground/engine'
+import { sql } from '#kit'
+import { gameCommand, readGame, readGames } from '#lottery/game'
+import { UsageError } from '#manifest'
+import { changeSetting } from '#site'
+import { runCommand } from '#test/command-line'
+import { openScene } from '#test/lottery'
+import { refused } from '#test/refused'
+
+const scene = await openScene()
+const { context } = scene
+for (const file of ['stations', 'families']) {
+  const seed = new URL(`../../../db/seed/${file}.sql`, import.meta.url)
+  await sql.raw(await readFile(seed, 'utf8')).execute(context.db)
+}
+
+const set = (...words: string[]) => runCommand(context, gameCommand, 'set', ...words, '--reason', 'a test')
+
+test('every play that a new installation sells returns at least 85 %', async () => {
+  const games = await readGames(context.db)
+  assert.ok(games.length > 15)
+  for (const { code, rules, terms } of games)
+    for (const { play, returnPpm } of rulesOf(rules).returns(terms))
+      assert.ok(returnPpm >= 850_000 && returnPpm <= 1_000_000, `${code} ${play}: ${returnPpm}`)
+})
+
+test('the Vietnamese games begin with the odds of the seeded list', async () => {
+  for (const code of ['xsmb', 'xsmb-60s', 'xsmn', 'xsmt']) {
+    const { rules, terms } = await readGame(context.db, code)
+    const region = regionOf(rules)
+    const listed = { mode: 'SEA', oddsPpm: priceLists.seeded[region] } as const
+    assert.deepEqual(rulesOf(rules).returns(terms), rulesOf(rules).returns(listed), code)
+  }
+})
+
+test('the market’s list is sold once the floor is lowered to it, and the seeded one again afterwards', async () => {
+  await assert.rejects(
+    set('xsmb', '--prices', 'market'),
+    refused('return_too_low', { play: 'xien3', returnPpm: 799_365, floorPpm: 850_000 }),
+  )
+  await changeSetting(context, 'lottery.returnFloorPpm', 400_000, 'test')
+  await set('xsmb', '--prices', 'market')
+  const odds = (await readGame(context.db, 'xsmb')).terms
+  assert.ok(odds.mode === 'SEA')
+  assert.equal(odds.oddsPpm.xien4, 180_000_000)
+  // No list can sell what returns more than is staked.
+  assert.equal(odds.oddsPpm.da, 424_000_000)
+  await changeSetting(context, 'lottery.returnFloorPpm', 850_000, 'test')
+  await set('xsmb', '--prices', 'seeded')
+  await assert.rejects(set('xsmb', '--prices', 'cheap'), UsageError)
+  await assert.rejects(set('ssc-60s', '--prices', 'market'), /no list of prices/)
+})
