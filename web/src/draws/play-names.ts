@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { useStationName } from './station-names.ts'
+import { useStationList } from './station-list.ts'
 import { type PlayWords, playWords } from './play-words.ts'
 
 const numbersShown = 8
@@ -42,7 +42,7 @@ type Line = { play: string; numbers: readonly string[]; at?: readonly string[] |
 /** Gives a line in words: its play and its first numbers, and where it is played; a side's play is its number, said once. */
 function useLineName(): (line: Line) => string {
   const t = useTranslations('lottery')
-  const stationName = useStationName()
+  const stationList = useStationList()
   const playName = usePlayName()
   const numberName = useNumberName()
   return ({ play, numbers, at }) => {
@@ -50,7 +50,7 @@ function useLineName(): (line: Line) => string {
     const shown = namePick(numbers.slice(0, numbersShown), numberName)
     const isMany = numbers.length > numbersShown
     const line = name === shown ? name : t(isMany ? 'lineOfMany' : 'line', { play: name, numbers: shown })
-    return at ? t('lineAt', { line, stations: at.map(stationName).join(', ') }) : line
+    return at ? t('lineAt', { line, stations: stationList(at) }) : line
   }
 }
 

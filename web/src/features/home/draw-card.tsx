@@ -86,8 +86,8 @@ function Last({ last }: { last: Result | undefined }) {
     <div className={styles.last}>
       <span className="dim tiny num">
         {last ? t('lastSpecial', { issue: shortIssue(last, format) }) : t('noResult')}
-        {last?.stations && ` · ${stationName(last.stations[0] ?? '')}`}
       </span>
+      {last?.stations?.[0] && <b className="small">{stationName(last.stations[0])}</b>}
       {special && <Balls key={last.drawId} number={special} litLast={2} rolls={fresh} />}
     </div>
   )

@@ -73,10 +73,8 @@ function ResultRow({ result }: { result: Result }) {
       </CategoryIcon>
       <div>
         <b className="num">{t('draw', { issue: shortIssue(result, format) })}</b>
-        <span className="dim tiny num">
-          {when(result.drawsAt)}
-          {result.stations && ` · ${stationName(result.stations[0] ?? '')}`}
-        </span>
+        <span className="dim tiny num">{when(result.drawsAt)}</span>
+        {result.stations?.[0] && <span className="dim tiny">{stationName(result.stations[0])}</span>}
       </div>
       <Balls number={specialOf(result) ?? ''} litLast={2} size="s" />
     </li>

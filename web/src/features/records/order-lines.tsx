@@ -2,7 +2,7 @@ import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { type DataColumn, DataTable, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { namePick, useNumberName, usePlayName } from '../../draws/play-names.ts'
-import { useStationName } from '../../draws/station-names.ts'
+import { useStationList } from '../../draws/station-list.ts'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
 
@@ -13,12 +13,12 @@ export function OrderLines({ order, currency }: { order: Order; currency: string
   const t = useTranslations('records.lines')
   const playName = usePlayName()
   const numberName = useNumberName()
-  const stationName = useStationName()
+  const stationList = useStationList()
   const isByStation = order.lines.some(({ at }) => at)
   const stations: DataColumn<Line> = {
     key: 'stations',
     title: t('stations'),
-    cell: (line) => line.at?.map(stationName).join(', '),
+    cell: (line) => line.at && stationList(line.at),
   }
   const columns: DataColumn<Line>[] = [
     { key: 'play', title: t('play'), onPhone: 'head', cell: (line) => playName(line.play) },

@@ -50,7 +50,7 @@ export type SceneProps = {
 export type Family = SlipRules &
   Readonly<{
     /** What is said of a result to who cannot see it, as short as it can be. */
-    spoken: (result: Spoken, stationName: (station: string) => string) => string
+    spoken: (result: Spoken, stationName: (station: string) => string) => readonly string[]
     /** Where plays and what is chosen of them stand. */
     Board: (props: BoardProps) => ReactNode
     /** What was drawn, in a line. */

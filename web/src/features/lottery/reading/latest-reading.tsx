@@ -60,7 +60,7 @@ function Read({ family, game, draw, prizes, mine, fresh }: ReadProps) {
     fresh &&
     t(family.winsByNumber && !draw.stations ? 'spoken' : 'spokenDrawn', {
       issue,
-      special: family.spoken({ prizes, stations: draw.stations }, stationName),
+      special: format.list(family.spoken({ prizes, stations: draw.stations }, stationName), { type: 'unit' }),
     })
   useAnnounce(prizes ? (read ?? undefined) : t('spokenAwaited', { issue }), { atOnce: true })
   const lines = mine.flatMap((order) => order.lines)

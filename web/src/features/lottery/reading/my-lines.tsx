@@ -3,7 +3,7 @@ import { Chip, Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import type { Game, Result } from '../../../draws/games.ts'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
-import { useStationName } from '../../../draws/station-names.ts'
+import { useStationList } from '../../../draws/station-list.ts'
 import type { Family } from '../family/family.ts'
 import type { Order } from '../slip/orders.ts'
 import { useMoney } from '../../../member/use-money.ts'
@@ -41,7 +41,7 @@ export function MyLines({ family, game, orders, prizes }: LinesProps) {
   const t = useTranslations('lottery.reading')
   const playName = usePlayName()
   const numberName = useNumberName()
-  const stationName = useStationName()
+  const stationList = useStationList()
   const { currency, money } = useMoney()
   if (orders.length === 0) return null
   // Where all that hit paid alike, it is said how much each did.
@@ -77,8 +77,8 @@ export function MyLines({ family, game, orders, prizes }: LinesProps) {
                     {line.numbers.length > 12 && ` +${line.numbers.length - 12}`}
                   </>
                 )}
-                {line.at && ` · ${line.at.map(stationName).join(', ')}`}
               </span>
+              {line.at && <span className="dim small">{stationList(line.at)}</span>}
             </th>
             <td className="num">
               <Money amount={readAmount(line.stake)} currency={currency} />

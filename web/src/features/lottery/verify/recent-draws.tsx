@@ -78,7 +78,7 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
               aria-current={draw.drawId === shown ? 'page' : undefined}
             >
               <b className="num">{shortIssue(draw, format)}</b>
-              <span className="dim tiny num">{said(draw)}</span>
+              <span className="dim tiny num">{shortOf(draw).join(' ')}</span>
             </Link>
           </li>
         ))}
@@ -88,9 +88,8 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
 }
 
 /** What was drawn, as short as it can be: the special prize, that of each station, or all of it. */
-function said(draw: Result): string {
-  const specials = prizesOf(draw).flatMap(({ special }) => special ?? [])
-  return specials.join(' · ') || (draw.prizes.drawn?.join(' ') ?? '')
+function shortOf(draw: Result): readonly string[] {
+  return draw.prizes.drawn ?? prizesOf(draw).flatMap(({ special }) => special ?? [])
 }
 
 /** Before the first draw of a new installation, which is never more than a cadence away. */

@@ -12,7 +12,7 @@ export function partsFamily(look: Look, own: Partial<Family> = {}): Family {
   const drawnOf = (all: readonly string[] = []) => look.drawn?.(all) ?? all
   return {
     ...partsSlip,
-    spoken: ({ prizes: { drawn } }) => drawnOf(drawn).join(' '),
+    spoken: ({ prizes: { drawn } }) => [drawnOf(drawn).join(' ')],
     Board: (props) => <PartsBoard {...props} look={look} />,
     Drawn: ({ prizes, rolls }) => (
       <DrawnBalls drawn={drawnOf(prizes.drawn)} rolls={rolls} face={look.drawnFace} />

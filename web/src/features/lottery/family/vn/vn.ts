@@ -11,9 +11,9 @@ import { vietnameseSlip } from './vn-slip.ts'
 export const vietnamese: Family = {
   ...vietnameseSlip,
   spoken: (result, stationName) =>
-    atStations(result)
-      .map(({ station, prizes }) => `${station && stationName(station)} ${prizes.special?.[0] ?? ''}`.trim())
-      .join(', '),
+    atStations(result).map(({ station, prizes }) =>
+      `${station && stationName(station)} ${prizes.special?.[0] ?? ''}`.trim(),
+    ),
   Board: VietnameseBoard,
   Drawn: Special,
   Reading: PrizesRead,

@@ -37,7 +37,7 @@ function PastResult({ game, result }: { game: VietnameseGame; result: Result }) 
   const timeZone = useHouseZone()
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary data-stations={result.stations?.length}>
         <b className="num">{issue}</b>
         <span className="dim tiny num">
           {game.kind === 'instant'
