@@ -19,10 +19,9 @@ export function regionOf(rules: string): Region {
  */
 export function priceAt(region: Region, line: Line, at: readonly string[], options?: PriceOptions): Price {
   if (!isRecord(line)) throw new EngineRefusal('bad_line')
-  if (!Array.isArray(at) || !Array.from(at).every((one) => typeof one === 'string'))
-    throw new EngineRefusal('bad_stations')
-  const { liabilities, ...priced } = price(region, onStations(line, at), options)
-  const places = line.play === 'da' ? [[...at].sort().join('+')] : at
+  const stations = readNames(at)
+  const { liabilities, ...priced } = price(region, onStations(line, stations), options)
+  const places = line.play === 'da' ? [[...stations].sort().join('+')] : stations
   return { ...priced, liabilities: places.flatMap((place) => owedAt(place, liabilities)) }
 }
 
@@ -30,6 +29,14 @@ export function priceAt(region: Region, line: Line, at: readonly string[], optio
 export function onStations(line: Line, at: readonly string[]): Line {
   const { play, numbers, unit, multiple } = line
   return { play, numbers, unit, ...(multiple !== undefined && { multiple }), stations: at.length }
+}
+
+function readNames(at: unknown): readonly string[] {
+  const names: unknown[] = Array.isArray(at) ? Array.from(at) : []
+  return names.map((one) => {
+    if (typeof one === 'string') return one
+    throw new EngineRefusal('bad_stations')
+  })
 }
 
 function owedAt(place: string, liabilities: readonly Liability[]): Liability[] {

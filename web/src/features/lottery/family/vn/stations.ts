@@ -18,7 +18,7 @@ export function playAt(slip: Slip, { play }: Entry, at: readonly string[]): Slip
 
 /** Chooses the stations of the whole slip: no entry keeps its own. */
 export function chooseStations(slip: Slip, at: readonly string[]): Slip {
-  return { ...slip, at, entries: slip.entries.map(({ at: _, ...entry }) => entry) }
+  return { ...slip, at, entries: slip.entries.map((entry) => ({ ...entry, at: undefined })) }
 }
 
 /**

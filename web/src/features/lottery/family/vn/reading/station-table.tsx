@@ -32,7 +32,7 @@ export function StationTable({ caption, region, drawn, lines = [], rolls = false
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <td />
+            <td>{'\u00A0'}</td>
             {drawn.map(({ station }) => (
               <th key={station} scope="col" data-mine={mine.has(station) || undefined}>
                 {stationName(station)}
