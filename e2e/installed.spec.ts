@@ -43,6 +43,24 @@ async function comeOfLeisure(page: Page, isThere: () => Promise<boolean>): Promi
   await expect.poll(look, { timeout: 60_000 }).toBe(true)
 }
 
+/** Has the browser know of a lottery of another family as well, which draws when its minute comes. */
+async function drawAlso(page: Page, gameCode: string, drawn: readonly string[]): Promise<void> {
+  await page.evaluate(
+    async ([code, balls]) => {
+      const known = await caches.open('known')
+      const [asked] = await known.keys()
+      const kept = asked && (await known.match(asked))
+      if (!kept) throw new Error('nothing is known')
+      const answer = (await kept.json()) as { value: { list: { gameCode: string; prizes: object }[] } }
+      const others = answer.value.list.filter((one) => one.gameCode !== code)
+      const [first] = others
+      const list = [{ ...first, gameCode: code, prizes: { drawn: balls } }, ...others]
+      await known.put(asked, new Response(JSON.stringify({ value: { list } }), { headers: kept.headers }))
+    },
+    [gameCode, drawn] as const,
+  )
+}
+
 test('a browser finds all it asks of a site that is to be installed @long', async ({ visit, site }) => {
   await openKept(visit, site.url)
   const devtools = await visit.context().newCDPSession(visit)
@@ -59,12 +77,14 @@ test('without a network a page says so with the results known last, and comes by
   front,
 }) => {
   await openKept(page, front.url)
+  await drawAlso(page, 'pk10-60s', ['07', '02', '10'])
   front.beAway(true)
   await page.goto(`${front.url}/promotions`)
   await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible()
   const results = page.getByRole('region', { name: 'Last known results' })
   await expect(results.getByText('Northern lottery')).toBeVisible()
   await expect(results.getByRole('img').first()).toHaveAccessibleName(/^\d{5}$/)
+  await expect(results.getByRole('img', { name: '07 02 10' })).toBeVisible()
   await expect(page.getByText(/Last connected .+\d/)).toBeVisible()
   const isSeen = await page.locator('.scene').evaluate((scene: HTMLImageElement) => scene.naturalWidth > 0)
   expect(isSeen).toBe(true)

@@ -113,6 +113,9 @@ test('words with their shape are shown as written', async ({ visit: page, addres
 })
 
 // The browser says aloud what it finds while the sanitiser reads, so this page's console is not asked.
+// What the policy refuses is what is looked at here.
+test.use({ provokes: true })
+
 test('what was written to act does nothing', async ({ page, address }) => {
   const show = await open(page, address)
   for (const html of hostile) {

@@ -8,7 +8,12 @@ export { entrySecret, type Site } from './servers.ts'
 
 type Sites = (kind: Kind) => Promise<Site>
 
-export const test = base.extend<{ kind: Kind; site: Site; visit: Page }, { sites: Sites }>({
+type Given = { kind: Kind; site: Site; visit: Page; provokes: boolean }
+
+// As the browser says it of what a page's policy refused.
+const refusedByPolicy = /Content Security Policy|Trusted(?:HTML|Script)/
+
+export const test = base.extend<Given, { sites: Sites }>({
   /** Sites stay open for all that a process tells, each from when it is first asked for. */
   sites: [
     // oxlint-disable-next-line no-empty-pattern
@@ -25,6 +30,16 @@ export const test = base.extend<{ kind: Kind; site: Site; visit: Page }, { sites
   ],
   kind: ['here', { option: true }],
   site: async ({ sites, kind }, use) => await use(await sites(kind)),
+  /** Whether what the policy refuses is what is looked at; everywhere else a page that has anything refused fails its journey. */
+  provokes: [false, { option: true }],
+  context: async ({ context, provokes }, use) => {
+    const refused: string[] = []
+    context.on('console', (message) => {
+      if (refusedByPolicy.test(message.text())) refused.push(`${message.page()?.url()}: ${message.text()}`)
+    })
+    await use(context)
+    if (!provokes) expect(refused).toEqual([])
+  },
   /** A page that fails its test when the browser reports a fault, a violated policy or a file of the site that is not there. */
   visit: async ({ page }, use) => {
     const faults: string[] = []

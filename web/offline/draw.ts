@@ -43,27 +43,34 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
 }
 
 function drawResults(results: readonly KnownResult[], own: Words, time: (at: Date) => string): HTMLElement {
-  const rows = results.map(({ gameCode, drawsAt, prizes }) => {
-    const name = element('b', own.games[gameCode] ?? gameCode.toUpperCase())
-    const when = element('small', time(new Date(drawsAt)))
-    return element('li', element('span', name, when), drawNumber(prizes.special?.[0] ?? ''))
-  })
+  const known = Object.keys(own.games)
+  const placeOf = ({ gameCode }: KnownResult) => known.indexOf(gameCode) >>> 0
+  // As the site lists them; what this page has no name for stands last.
+  const rows = results
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ gameCode, drawsAt, prizes }) => {
+      const name = element('b', own.games[gameCode] ?? gameCode.toUpperCase())
+      const when = element('small', time(new Date(drawsAt)))
+      return element('li', element('span', name, when), drawNumbers(prizes))
+    })
   const section = element('section', element('h2', own.results), element('ul', ...rows))
   section.setAttribute('aria-label', own.results)
   return section
 }
 
-/** A number digit by digit, the last two lit; read aloud as one. */
-function drawNumber(number: string): HTMLElement {
-  const balls = number.split('').map((digit, place) => {
-    const ball = element('span', digit)
-    if (place >= number.length - 2) ball.className = 'lit'
+/** A region's special prize digit by digit, the last two lit; of others what was drawn, place by place. Read aloud as one. */
+function drawNumbers({ special, drawn = [] }: KnownResult['prizes']): HTMLElement {
+  const number = special?.[0]
+  const parts = number?.split('') ?? drawn
+  const balls = parts.map((part, place) => {
+    const ball = element('span', part)
+    if (number && place >= number.length - 2) ball.className = 'lit'
     return ball
   })
   const row = element('span', ...balls)
   row.className = 'balls'
   row.setAttribute('role', 'img')
-  row.setAttribute('aria-label', number)
+  row.setAttribute('aria-label', number ?? drawn.join(' '))
   return row
 }
 

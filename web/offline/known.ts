@@ -1,6 +1,12 @@
 /** What was known last: some results, newest of each game, and when the server told them. */
 export type Known = { results: readonly KnownResult[]; toldAt: Date }
-export type KnownResult = { gameCode: string; issue: string; drawsAt: string; prizes: { special?: string[] } }
+export type KnownResult = {
+  gameCode: string
+  issue: string
+  drawsAt: string
+  /** The special prize of a region, or all that was drawn of another lottery, place by place. */
+  prizes: { special?: string[]; drawn?: string[] }
+}
 
 /** Reads what the worker kept; undefined where it kept nothing, or nothing that can be read. */
 export async function readKnown(): Promise<Known | undefined> {

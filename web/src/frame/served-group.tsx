@@ -1,6 +1,6 @@
 import { CategoryIcon, Icon } from '@fairground/ui'
 import { ChevronDown, Headset } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFlyOut } from './fly-out.ts'
 import { useRailShape } from './rail-state.ts'
@@ -16,11 +16,19 @@ export function ServiceGroup({ onGo, inDrawer = false }: Props) {
   return <li>{isMini && !inDrawer ? <Beside onGo={onGo} /> : <Folded onGo={onGo} />}</li>
 }
 
-/** It opens before the page lives, too: the browser does it. It is open where one of its pages is shown. */
+/**
+ * It opens before the page lives, too: the browser does it. It opens where one of its pages is shown, and folds by who folds it
+ * alone: who closes a dialog that it led to is back at its entry.
+ */
 function Folded({ onGo }: Props) {
   const isHere = useServiceHere() !== undefined
+  const [wasHere] = useState(isHere)
+  const group = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isHere && group.current) group.current.open = true
+  }, [isHere])
   return (
-    <details className={styles.group} open={isHere}>
+    <details ref={group} className={styles.group} open={wasHere}>
       <summary className={rail.entry}>
         <Name>
           <Icon of={ChevronDown} className={styles.arrow} />

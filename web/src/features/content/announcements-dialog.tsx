@@ -3,6 +3,7 @@ import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { announce, classes, Dialog, EmptyState, OfflineNote, Skeleton } from '@fairground/ui'
 import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AnnouncementPanes } from './announcement-panes.tsx'
 import styles from './announcements.module.css'
@@ -16,6 +17,8 @@ export function AnnouncementsDialog({ onClose }: DialogPart) {
   const isNarrow = useIsNarrow()
   const reading = useReading(isNarrow)
   const read = useRead()
+  // The list may take the focus before the dialog has noted where that was.
+  const [opener] = useState(() => document.activeElement)
   useLive('announcement', () => announce(t('changed')))
   const { query, page, shown, leave } = reading
   const unread = page?.ids.filter((id) => !read.has(id)).length ?? 0
@@ -27,6 +30,7 @@ export function AnnouncementsDialog({ onClose }: DialogPart) {
       {...(isOpen && { back: { label: t('back'), go: leave } })}
       title={t('title')}
       description={unread > 0 && !isOpen && t('new', { count: unread })}
+      focusAfter={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
       size="full"
       bare
     >
