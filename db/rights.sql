@@ -79,11 +79,16 @@ grant update (outcome) on lottery.chase_order to :server;
 grant select (member_id, id, game_code, book, lines, plan, multiples, stakes, amount, stops_on_win, state, ended_by, reason, hold_id,
   remaining, placed_at, ended_at) on lottery.chase to :reader;
 grant select, insert, update, delete on lottery.liability to :server;
-grant select, insert, update on payment.deposit, payment.webhook to :server;
+grant select, insert, update on payment.deposit, payment.event to :server;
+grant select, insert, update (held) on payment.arrival to :server;
+grant select, insert, update (state, member_id, deposit_id) on payment.movement to :server;
 grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability to :reader;
-grant select (member_id, id, gateway, gateway_reference, amount, currency, state, created_at, settled_at, held, hold_id)
-  on payment.deposit to :reader;
-grant select (gateway, event_id, received_at, outcome) on payment.webhook to :reader;
+grant select (member_id, id, gateway, method_id, gateway_reference, gateway_number, memo, house_account_id, asked, arrived, currency,
+  state, created_at, expires_at, settled_at) on payment.deposit to :reader;
+grant select on payment.arrival to :reader;
+grant select (gateway, event_id, received_at, outcome, parked_until) on payment.event to :reader;
+grant select (id, gateway, house_account, gateway_id, at, direction, amount, currency, source, state, member_id, deposit_id)
+  on payment.movement to :reader;
 
 -- What is read from the journals, and can be made again.
 grant select, insert, update, delete on kit.cursor, figure.play_day, figure.money_day to :server;
@@ -98,6 +103,8 @@ grant select on care.guard, care.notice, care.hour, care.limit_step, care.answer
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;
+grant select, insert, update on payment.method, payment.house_account, payment.rest to :server;
+grant select on payment.method, payment.house_account, payment.rest to :reader;
 grant select, insert, update on banner.banner, content.announcement, help.article, promotion.promotion to :server;
 grant select, insert on registration.invitation to :server;
 grant select, insert, update, delete on site.setting to :server;

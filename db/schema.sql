@@ -1733,6 +1733,25 @@ comment on column member.profile.reduces_motion is 'Whether they want less motio
 create schema payment;
 comment on schema payment is 'Money in and out through gateways.';
 
+create table payment.arrival (
+  member_id uuid not null,
+  deposit_id uuid not null,
+  number integer not null,
+  movement_id uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  held bigint not null default 0,
+  hold_id uuid,
+  PRIMARY KEY (member_id, deposit_id, number),
+  CHECK ((amount > 0)),
+  CHECK ((held <= amount)),
+  CHECK (((held = 0) OR (hold_id IS NOT NULL))),
+  CHECK ((held >= 0)),
+  CHECK ((number > 0)),
+  UNIQUE (movement_id)
+);
+comment on table payment.arrival is 'Money that came for a deposit, each movement once; held is what of it came beyond a limit of the member''s own or while they may not play, and waits.';
+
 create table payment.deposit (
   member_id uuid not null,
   id uuid not null,
@@ -1741,36 +1760,162 @@ create table payment.deposit (
   reply text not null default ''::text,
   gateway text not null,
   gateway_reference text,
-  amount bigint not null,
+  asked bigint not null,
   currency text not null,
   state text not null,
-  pay_url text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  held bigint not null default 0,
-  hold_id uuid,
+  method_id text not null,
+  arrived bigint not null default 0,
+  memo text,
+  gateway_number bigint,
+  house_account_id uuid,
+  checkout jsonb,
+  expires_at timestamp with time zone not null,
+  upload_ids uuid[] not null default '{}'::uuid[],
+  said text not null default ''::text,
+  reviewed_by text,
+  reason text,
   PRIMARY KEY (member_id, id),
-  CHECK ((amount > 0)),
-  CHECK (((held = 0) OR (hold_id IS NOT NULL))),
-  CHECK ((held >= 0)),
-  CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'reversed'::text]))),
+  CHECK ((asked > 0)),
+  CHECK ((arrived >= 0)),
+  CHECK ((state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text, 'paid'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'reversed'::text]))),
+  CHECK ((cardinality(upload_ids) <= 3)),
+  FOREIGN KEY (house_account_id) REFERENCES payment.house_account(id),
   UNIQUE (member_id, request_key)
 );
 comment on column payment.deposit.reply is 'The first answer, byte for byte, for a repeated Idempotency-Key.';
-comment on column payment.deposit.amount is 'What the member asked to pay, and once it is paid what arrived.';
-comment on column payment.deposit.held is 'What of it came beyond a limit of the member''s own, and waits in their held purse: to be taken when there is room, or sent back to where it came from.';
-comment on column payment.deposit.hold_id is 'The hold it waits in, or waited.';
+comment on column payment.deposit.asked is 'What the member asked to pay.';
+comment on column payment.deposit.arrived is 'What came for it in all.';
+comment on column payment.deposit.memo is 'What its payer writes with a transfer, and by which its money finds it.';
+comment on column payment.deposit.gateway_number is 'A number of ours, given to gateways that know a payment by one; there before the gateway is asked.';
+comment on column payment.deposit.checkout is 'What the member is shown to pay by; null until the gateway has answered.';
+comment on column payment.deposit.expires_at is 'When its window ends. Money that comes later is late, and credited.';
+comment on column payment.deposit.upload_ids is 'Pictures of a receipt, which speed the looking and prove nothing.';
+comment on column payment.deposit.reason is 'Why staff declined it, as the member reads it.';
+CREATE INDEX deposit_account_day ON payment.deposit USING btree (house_account_id, created_at) WHERE (house_account_id IS NOT NULL);
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
-CREATE INDEX deposit_pending ON payment.deposit USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX deposit_open ON payment.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
+CREATE INDEX deposit_open_by_member ON payment.deposit USING btree (member_id) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text]));
+
+create table payment.event (
+  gateway text not null,
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  body bytea,
+  outcome text not null,
+  headers jsonb not null,
+  report jsonb,
+  parked_until timestamp with time zone,
+  PRIMARY KEY (gateway, event_id)
+);
+comment on table payment.event is 'What a gateway reported, kept as it came; the same event twice is one row and one answer. Not divided by month, since an event counts once for good.';
+comment on column payment.event.body is 'The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.';
+comment on column payment.event.report is 'What was read of it, by which one that is parked is tried again: its signature is not fresh any more.';
+comment on column payment.event.parked_until is 'It names nothing we know yet and may have overtaken it: tried again until then.';
+CREATE INDEX event_kept ON payment.event USING btree (received_at) WHERE (body IS NOT NULL);
+CREATE INDEX event_parked ON payment.event USING btree (parked_until) WHERE (parked_until IS NOT NULL);
+
+create table payment.house_account (
+  id uuid not null,
+  method_id text not null,
+  bin text not null,
+  number text not null,
+  holder text not null,
+  bank text not null,
+  day_max bigint not null,
+  enabled boolean not null default true,
+  PRIMARY KEY (id),
+  CHECK ((bank <> ''::text)),
+  CHECK ((bin ~ '^[0-9]{6}$'::text)),
+  CHECK ((day_max > 0)),
+  CHECK ((holder <> ''::text)),
+  CHECK ((number ~ '^[0-9A-Z]{1,19}$'::text)),
+  FOREIGN KEY (method_id) REFERENCES payment.method(id),
+  UNIQUE (bin, number)
+);
+comment on table payment.house_account is 'Accounts of the house''s at banks. Of those a method has, a deposit is paid to the one with most room left today.';
+comment on column payment.house_account.day_max is 'What it is to take in a day, in ten-thousandths: banks look at accounts that take more.';
+CREATE INDEX house_account_method ON payment.house_account USING btree (method_id);
+
+create table payment.method (
+  id text not null,
+  gateway text not null,
+  kind text not null,
+  direction text not null,
+  words jsonb not null,
+  countries text[] not null default '{}'::text[],
+  amount_min bigint not null,
+  amount_max bigint not null,
+  quick_picks bigint[] not null default '{}'::bigint[],
+  window_s integer not null,
+  arrives_s integer not null,
+  "position" integer not null,
+  enabled boolean not null default true,
+  rests_until timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((amount_min > 0)),
+  CHECK ((arrives_s >= 0)),
+  CHECK ((amount_max >= amount_min)),
+  CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'both'::text]))),
+  CHECK ((id ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+  CHECK ((kind = ANY (ARRAY['redirect'::text, 'transfer'::text, 'coin'::text]))),
+  CHECK (((window_s >= 60) AND (window_s <= 604800))),
+  CHECK ((words <> '{}'::jsonb))
+);
+comment on table payment.method is 'A way to pay as a member sees it. It runs on one gateway, and is not offered where that is not there.';
+comment on column payment.method.words is 'By language: title, and about, a line of whom it is for.';
+comment on column payment.method.countries is 'To whose addresses it is offered; empty for all.';
+comment on column payment.method.window_s is 'How long a deposit by it is open. Money that comes later is credited all the same.';
+comment on column payment.method.arrives_s is 'How long money usually takes, for the member to choose by.';
+comment on column payment.method.rests_until is 'Until when it stands greyed, by the operator''s word.';
+
+create table payment.movement (
+  id uuid not null,
+  gateway text not null,
+  house_account text not null,
+  gateway_id text not null,
+  at timestamp with time zone not null,
+  direction text not null,
+  amount bigint not null,
+  currency text not null,
+  content text not null,
+  other_name text,
+  source text not null,
+  state text not null,
+  member_id uuid,
+  deposit_id uuid,
+  PRIMARY KEY (id),
+  CHECK ((amount > 0)),
+  CHECK (((state = 'matched'::text) = (deposit_id IS NOT NULL))),
+  CHECK (((deposit_id IS NULL) = (member_id IS NULL))),
+  CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  CHECK ((source = ANY (ARRAY['feed'::text, 'statement'::text]))),
+  CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'returned'::text, 'own'::text, 'ignored'::text]))),
+  UNIQUE (gateway, house_account, gateway_id)
+);
+comment on table payment.movement is 'One credit or debit on an account of the house''s, as a gateway tells it. It is credited to one deposit, or waits in suspense for a person; which is what makes money count once.';
+CREATE INDEX movement_deposit ON payment.movement USING btree (member_id, deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX movement_suspense ON payment.movement USING btree (at) WHERE (state = 'suspense'::text);
 
 create table payment.reference (
   gateway text not null,
   value text not null,
   member_id uuid not null,
   deposit_id uuid not null,
-  PRIMARY KEY (gateway, value)
+  kind text not null,
+  PRIMARY KEY (gateway, kind, value),
+  CHECK ((kind = ANY (ARRAY['reference'::text, 'memo'::text, 'number'::text])))
 );
-comment on table payment.reference is 'The directory by which what a gateway says finds its deposit: one reference leads to one deposit, whoever it belongs to.';
+comment on table payment.reference is 'The directory by which what a gateway says finds its deposit, by its own reference, by our memo or by our number: one leads to one deposit, whoever it belongs to.';
+
+create table payment.rest (
+  gateway text not null,
+  failed_at timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  until timestamp with time zone,
+  PRIMARY KEY (gateway)
+);
+comment on table payment.rest is 'Gateways that failed of late: after five in a minute nothing is started on one for as long, on any server.';
 
 create table payment.reversal (
   gateway text not null,
@@ -1789,18 +1934,6 @@ create table payment.reversal (
 );
 comment on table payment.reversal is 'Money a gateway took back after it was credited: what the purse still held was taken, the rest is the house''s loss.';
 CREATE INDEX reversal_deposit ON payment.reversal USING btree (member_id, deposit_id);
-
-create table payment.webhook (
-  gateway text not null,
-  event_id text not null,
-  received_at timestamp with time zone not null,
-  body text,
-  outcome text not null,
-  PRIMARY KEY (gateway, event_id)
-);
-comment on table payment.webhook is 'What a gateway reported, kept as it came; the same event twice is one row.';
-comment on column payment.webhook.body is 'The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.';
-CREATE INDEX webhook_kept ON payment.webhook USING btree (received_at) WHERE (body IS NOT NULL);
 
 create schema promotion;
 comment on schema promotion is 'What the house offers, and on what terms.';

@@ -1,5 +1,6 @@
 /**
- * Owns the mathematics of the lotteries: plays, prices, settlement, chances, draws of the house and their proof.
+ * Owns the mathematics of the lotteries: plays, prices, settlement, chances, draws of the house and their proof; and what
+ * money is told apart by: memos, and the QR codes of bank transfers.
  * Promises to be pure and total: anything it is given is answered or refused with an EngineRefusal.
  * Never knows the time, a member, a database or a network; it imports nothing, and runs the same in a browser.
  */
@@ -61,6 +62,7 @@ export {
   type LotteryTerms,
 } from './lottery/terms.ts'
 export { officialTerms } from './lottery/vietlott/prizes.ts'
+export { findMemos, isMemo, writeMemo } from './memo.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
 export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'
@@ -83,4 +85,5 @@ export { EngineRefusal, type EngineCode } from './refusal.ts'
 export type { DrawnPrizes, GameTerms, LinePrice, PlayReturn, Rules } from './game-rules.ts'
 export { rulesCodes, rulesOf } from './rules.ts'
 export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'
+export { readTransferQr, type TransferQr, writeTransferQr } from './transfer-qr.ts'
 export { checkSeed, type DrawCheck, verifyDraw } from './verify-draw.ts'

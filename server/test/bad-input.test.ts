@@ -19,7 +19,7 @@ const orders = '/wps/lottery/orders'
 const deposits = '/wps/payment/deposits'
 const line = { play: 'lo2', numbers: ['61'], unit: '1000' }
 const order = { drawId: open, lines: [line] }
-const paying = { amount: '250000', gateway: 'sandbox' }
+const paying = { amount: '250000', methodId: 'sandbox' }
 
 /** An order of one line that differs from a good one only in this. */
 const ofLine = (difference: object) => place({ ...order, lines: [{ ...line, ...difference }] })
@@ -64,7 +64,7 @@ const amounts: Row[] = [
     ['400 invalid_input', `a deposit of ${shown(amount)}`, pay({ ...paying, amount })],
   ]),
   ['400 invalid_input', 'a line without a unit', ofLine({ unit: undefined })],
-  ['400 invalid_input', 'a deposit without an amount', pay({ gateway: 'sandbox' })],
+  ['400 invalid_input', 'a deposit without an amount', pay({ methodId: 'sandbox' })],
   ['422 amount_not_representable', 'half a đồng', ofLine({ unit: '1000.5' })],
   ['422 amount_not_representable', 'a deposit of half a đồng', pay({ ...paying, amount: '250000.0001' })],
   ['422 line_limit', 'a unit under the smallest', ofLine({ unit: '499' })],

@@ -64,7 +64,7 @@ async function start(urls: readonly string[], token: string): Promise<string> {
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
   }
-  const body = JSON.stringify({ amount: String(amount), gateway: 'sandbox' })
+  const body = JSON.stringify({ amount: String(amount), methodId: 'sandbox' })
   const text = await answered(() =>
     fetch(anyOf(urls) + payment.deposit.path, { method: 'POST', headers, body }),
   )

@@ -62,7 +62,7 @@ test('a game and a gateway of another currency than a member has are refused by 
     ask('POST', '/wps/payment/deposits', {
       token,
       key: randomUUID(),
-      body: { gateway: 'sandbox', amount: '50000' },
+      body: { methodId: 'sandbox', amount: '50000' },
     }),
   ])
   for (const { status, message, value } of refusals) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readId } from '@fairground/contract'
 import { sign } from '../src/payment/gateways/sandbox/signature.ts'
 import { openHouse } from './house.ts'
 
@@ -8,12 +9,14 @@ type Fields = {
   outcome?: string
   amount?: string
   currency?: string
+  paymentId?: string
 }
 type Forged = { secret?: string; timestampS?: number; body?: string; headers?: Record<string, string> }
 
 /** A house whose members deposit by the sandbox, and what the sandbox says of it. Call it at the file's top level. */
 export async function openDeposits() {
-  const house = await openHouse()
+  // A test's member starts as many as it takes; that three wait at most is tested where they are started.
+  const house = await openHouse({}, { 'deposit.openMax': 20 })
   const { clock, context } = house
   const nowS = () => Math.floor(clock.now().getTime() / 1000)
 
@@ -23,12 +26,12 @@ export async function openDeposits() {
     const { value } = await house.ask('POST', '/wps/payment/deposits', {
       token,
       key: randomUUID(),
-      body: { amount: '250000', gateway: 'sandbox' },
+      body: { amount: '250000', methodId: 'sandbox' },
     })
     const { gateway_reference: reference, member_id: memberId } = await context.db
       .selectFrom('payment.deposit')
       .select(['gateway_reference', 'member_id'])
-      .where('pay_url', '=', value.payUrl)
+      .where('id', '=', readId('dep', value.depositId))
       .executeTakeFirstOrThrow()
     const state = async () =>
       (await house.ask('GET', `/wps/payment/deposits/${value.depositId}`, { token })).value.state
@@ -44,10 +47,17 @@ export async function openDeposits() {
 
   /** Sends a webhook as the gateway would: signed now with its secret, unless something is forged. */
   async function report(
-    { eventId = randomUUID(), reference, outcome = 'paid', amount = '250000', currency = 'VND' }: Fields,
+    {
+      eventId = randomUUID(),
+      reference,
+      outcome = 'paid',
+      amount = '250000',
+      currency = 'VND',
+      paymentId,
+    }: Fields,
     forged: Forged = {},
   ) {
-    const body = JSON.stringify({ eventId, reference, outcome, amount, currency })
+    const body = JSON.stringify({ eventId, reference, outcome, amount, currency, paymentId })
     const timestampS = forged.timestampS ?? nowS()
     const response = await fetch(`${house.url}/wps/payment/webhooks/sandbox`, {
       method: 'POST',
@@ -59,10 +69,9 @@ export async function openDeposits() {
         ...forged.headers,
       },
     })
-    return {
-      status: response.status,
-      ...((await response.json()) as { outcome?: string; message?: string }),
-    }
+    const { outcomes, message } = (await response.json()) as { outcomes?: string[]; message?: string }
+    const [told] = outcomes ?? []
+    return { status: response.status, ...(told ? { outcome: told } : {}), ...(message ? { message } : {}) }
   }
 
   /** What the audit trail says was done, under one name. */

@@ -17,7 +17,11 @@ export function evesOfMoney(scene: Scene): Eve[] {
   })
   return [
     eve('wallet:release-expired', 'two holds are over', holdsOver),
-    eve('payment:expire-deposits', 'one was never reported on', unreported),
+    eve('payment:expire', 'one was never reported on', unreported),
+    eve('payment:park', 'what a report names has come meanwhile', overtaken),
+    eve('payment:find', 'a gateway has nothing to say of a deposit', asked),
+    eve('payment:tell-cancelled', 'a gateway cannot be told', asked),
+    eve('payment:pull', 'no gateway tells of its accounts', nothingPulled),
     eve('payment:forget-reports', 'one is older than any dispute', undisputed),
     eve('ledger:open-months', 'the last month ahead is missing', monthMissing),
   ]
@@ -44,34 +48,79 @@ async function holdsOver(scene: Scene): Promise<Due> {
 
 async function unreported({ context, clock }: Scene): Promise<Due> {
   const memberId = newId(clock)
-  for (const [state, created_at] of [
+  const later = new Date(clock.now().getTime() + 3_600_000)
+  for (const [state, expires_at] of [
     ['pending', longAgo],
-    ['pending', clock.now()],
+    ['started', longAgo],
+    ['pending', later],
     ['paid', longAgo],
   ] as const)
-    await addAnyRow(context.owner.db, 'payment.deposit', { member_id: memberId, state, created_at })
+    await addAnyRow(context.owner.db, 'payment.deposit', { member_id: memberId, state, expires_at })
   const holds = async () => {
     const { rows } = await sql<{ state: string }>`
       select state from payment.deposit where member_id = ${memberId} order by id`.execute(context.db)
     assert.deepEqual(
       rows.map(({ state }) => state),
-      ['expired', 'pending', 'paid'],
+      ['expired', 'failed', 'pending', 'paid'],
     )
   }
   return { holds }
 }
 
+async function overtaken(scene: Scene): Promise<Due> {
+  const { context, clock } = scene
+  const player = await scene.member(0n)
+  const [gateway, depositId] = [newId(clock), newId(clock)]
+  const now = clock.now()
+  const amount = 30n * unit
+  const { memberId: member_id, currency } = player
+  await addAnyRow(context.owner.db, 'payment.deposit', {
+    ...{ member_id, id: depositId, gateway, asked: amount, currency, state: 'pending' },
+    expires_at: new Date(now.getTime() + 3_600_000),
+  })
+  const reference = { gateway, kind: 'reference', value: 'r', member_id, deposit_id: depositId }
+  await addAnyRow(context.owner.db, 'payment.reference', reference)
+  const said = { movementId: 'm', account: '', content: '', payerName: null, at: now.toISOString() }
+  const money = { outcome: 'paid', amount: '30', currency, names: { kind: 'reference', value: 'r' } }
+  await addAnyRow(context.owner.db, 'payment.event', {
+    ...{ gateway, event_id: 'e', outcome: 'parked', headers: '{}', received_at: now },
+    report: JSON.stringify({ eventId: 'e', ...said, ...money }),
+    parked_until: new Date(now.getTime() + 3_600_000),
+  })
+  const holds = async () => assert.equal(await scene.units(player), 30n)
+  return { holds }
+}
+
+async function asked({ context, clock }: Scene): Promise<Due> {
+  const [memberId, depositId] = [newId(clock), newId(clock)]
+  const later = new Date(clock.now().getTime() + 3_600_000)
+  const of = { member_id: memberId, id: depositId, state: 'pending', expires_at: later, memo: null }
+  await addAnyRow(context.owner.db, 'payment.deposit', of)
+  const holds = async () => {
+    const { rows } = await sql`select state from payment.deposit where id = ${depositId}`.execute(context.db)
+    assert.deepEqual(rows, [{ state: 'pending' }])
+  }
+  return { payload: { memberId, depositId }, holds }
+}
+
+async function nothingPulled({ context }: Scene): Promise<Due> {
+  const events = async () => (await sql`select from payment.event`.execute(context.db)).rows.length
+  const before = await events()
+  const holds = async () => assert.equal(await events(), before)
+  return { holds }
+}
+
 async function undisputed({ context, clock }: Scene): Promise<Due> {
   const gateway = newId(clock)
-  const body = 'a report'
+  const body = Buffer.from('a report')
   for (const [event_id, received_at] of [
     ['old', longAgo],
     ['young', clock.now()],
   ] as const)
-    await addAnyRow(context.owner.db, 'payment.webhook', { gateway, event_id, received_at, body })
+    await addAnyRow(context.owner.db, 'payment.event', { gateway, event_id, received_at, body })
   const holds = async () => {
     const { rows } = await sql`
-      select event_id as event, body from payment.webhook where gateway = ${gateway} order by 1`.execute(
+      select event_id as event, body from payment.event where gateway = ${gateway} order by 1`.execute(
       context.db,
     )
     assert.deepEqual(rows, [

@@ -29,7 +29,7 @@ export type Value = {
   account: string
   id: string
   depositId: string
-  payUrl: string
+  checkout: { payUrl: string; memo: string; qr: string; number: string }
   keys: JWK[]
   list: Record<string, unknown>[]
   fields: { path: string; rule: string }[]

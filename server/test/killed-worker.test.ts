@@ -42,7 +42,7 @@ async function startWorker(smtpUrl: string) {
 async function openWork() {
   const { drawId, member } = await resultedDraw(context)
   const old = new Date('2025-01-01')
-  await addAnyRow(owner.db, 'payment.deposit', { state: 'pending', created_at: old })
+  await addAnyRow(owner.db, 'payment.deposit', { state: 'pending', expires_at: old })
   await addAnyRow(owner.db, 'identity.ticket', { expires_at: old })
   const held: Db = owner.db
   const tx = await held.startTransaction().execute()
@@ -55,7 +55,7 @@ async function openWork() {
   await sql`select from identity.ticket for update`.execute(tx)
   await sql`lock table figure.money_day in share mode`.execute(tx)
   await transact(context, async (queued) => {
-    for (const name of ['payment:expire-deposits', 'identity:sweep-tickets', 'figure:read'])
+    for (const name of ['payment:expire', 'identity:sweep-tickets', 'figure:read'])
       await queueJob(queued, name, {}, { key: name })
     // By the name of one that a real worker knows.
     const template = { ...codeText, name: 'sign_in_code' }

@@ -10,7 +10,7 @@ test('who reaches for an overlay has what it shows asked for before it is opened
   const { click, hover, unhover, screen } = await visit('/', { token: await house.member('reaches') })
   const wayNow = () => screen.getAllByRole('link', { name: 'Wallet' }).find((link) => link.closest('li'))
   await waitFor(() => assert.ok(wayNow()))
-  const asked = listen('/wps/payment/gateways')
+  const asked = listen('/wps/payment/methods')
   // A page that still begins may draw the link anew under the pointer.
   await waitFor(async () => {
     const way = wayNow()

@@ -7,6 +7,7 @@ import { events as ofFeedback } from './feedback.ts'
 import { events as ofHelp } from './help.ts'
 import { events as ofLottery } from './lottery.ts'
 import { events as ofMember } from './member.ts'
+import { events as ofPayment } from './payment.ts'
 import { events as ofPromotion } from './promotion.ts'
 import { events as ofRecovery } from './recovery.ts'
 import { events as ofSite } from './site.ts'
@@ -22,6 +23,7 @@ export const events = [
   ...ofHelp,
   ...ofLottery,
   ...ofMember,
+  ...ofPayment,
   ...ofPromotion,
   ...ofRecovery,
   ...ofSite,

@@ -7,6 +7,7 @@ import { settings as ofLink } from './link.ts'
 import { settings as ofLottery } from './lottery.ts'
 import { settings as ofMember } from './member.ts'
 import { settings as ofOutside } from './outside.ts'
+import { settings as ofPayment } from './payment.ts'
 import { settings as ofRecovery } from './recovery.ts'
 import { settings as ofRegistration } from './registration.ts'
 import { settings as ofSite } from './site.ts'
@@ -21,6 +22,7 @@ export const settings = {
   ...ofLottery,
   ...ofMember,
   ...ofOutside,
+  ...ofPayment,
   ...ofRecovery,
   ...ofRegistration,
   ...ofSite,

@@ -8,11 +8,11 @@ test('an endpoint is asked by its name, its path filled in with what it names', 
   context.after(() => askWithin(undefined))
   await ask('GET /wps/lottery/results', { query: { gameCode: 'xsmb', count: 5 } })
   await ask('GET /wps/lottery/orders/:orderId/proof', { at: 'ord/1?a=:b' })
-  await ask('POST /wps/payment/deposits', { body: { amount: '5', gateway: 'sandbox' }, idempotencyKey: 'k' })
+  await ask('POST /wps/payment/deposits', { body: { amount: '5', methodId: 'sandbox' }, idempotencyKey: 'k' })
   assert.deepEqual(asked, [
     ['GET /wps/lottery/results', { query: { gameCode: 'xsmb', count: 5 } }, ''],
     ['GET /wps/lottery/orders/ord%2F1%3Fa%3D%3Ab/proof', {}, ''],
-    ['POST /wps/payment/deposits', { body: { amount: '5', gateway: 'sandbox' }, idempotencyKey: 'k' }, ''],
+    ['POST /wps/payment/deposits', { body: { amount: '5', methodId: 'sandbox' }, idempotencyKey: 'k' }, ''],
   ])
 })
 
@@ -31,9 +31,9 @@ export const refusedByTypes = async () => {
   // @ts-expect-error It takes no such field.
   await ask('GET /wps/site/banners', { query: { groupName: 'w_reg', group: 1 } })
   // @ts-expect-error Amounts are strings on the wire.
-  await ask('POST /wps/payment/deposits', { body: { amount: 5n, gateway: 'sandbox' } })
+  await ask('POST /wps/payment/deposits', { body: { amount: 5n, methodId: 'sandbox' } })
   // @ts-expect-error A POST carries a body.
-  await ask('POST /wps/payment/deposits', { query: { amount: '5', gateway: 'sandbox' } })
+  await ask('POST /wps/payment/deposits', { query: { amount: '5', methodId: 'sandbox' } })
   const { list } = await ask('GET /wps/lottery/draws', {})
   // @ts-expect-error It answers no such field.
   void list[0]?.gone

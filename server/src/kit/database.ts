@@ -1181,41 +1181,165 @@ export interface MemberProfile {
   upline_id: string | null;
 }
 
+export interface PaymentArrival {
+  amount: bigint;
+  at: Date;
+  deposit_id: string;
+  held: Generated<bigint>;
+  hold_id: string | null;
+  member_id: string;
+  movement_id: string;
+  number: number;
+}
+
 export interface PaymentDeposit {
   /**
-   * What the member asked to pay, and once it is paid what arrived.
+   * What came for it in all.
    */
-  amount: bigint;
+  arrived: Generated<bigint>;
+  /**
+   * What the member asked to pay.
+   */
+  asked: bigint;
+  /**
+   * What the member is shown to pay by; null until the gateway has answered.
+   */
+  checkout: Json | null;
   created_at: Date;
   currency: string;
+  /**
+   * When its window ends. Money that comes later is late, and credited.
+   */
+  expires_at: Date;
   gateway: string;
+  /**
+   * A number of ours, given to gateways that know a payment by one; there before the gateway is asked.
+   */
+  gateway_number: bigint | null;
   gateway_reference: string | null;
-  /**
-   * What of it came beyond a limit of the member's own, and waits in their held purse: to be taken when there is room, or sent back to where it came from.
-   */
-  held: Generated<bigint>;
-  /**
-   * The hold it waits in, or waited.
-   */
-  hold_id: string | null;
+  house_account_id: string | null;
   id: string;
   member_id: string;
-  pay_url: string | null;
+  /**
+   * What its payer writes with a transfer, and by which its money finds it.
+   */
+  memo: string | null;
+  method_id: string;
+  /**
+   * Why staff declined it, as the member reads it.
+   */
+  reason: string | null;
   /**
    * The first answer, byte for byte, for a repeated Idempotency-Key.
    */
   reply: Generated<string>;
   request_hash: Buffer;
   request_key: string;
+  reviewed_by: string | null;
+  said: Generated<string>;
   settled_at: Date | null;
+  state: string;
+  /**
+   * Pictures of a receipt, which speed the looking and prove nothing.
+   */
+  upload_ids: Generated<string[]>;
+}
+
+export interface PaymentEvent {
+  /**
+   * The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.
+   */
+  body: Buffer | null;
+  event_id: string;
+  gateway: string;
+  headers: Json;
+  outcome: string;
+  /**
+   * It names nothing we know yet and may have overtaken it: tried again until then.
+   */
+  parked_until: Date | null;
+  received_at: Date;
+  /**
+   * What was read of it, by which one that is parked is tried again: its signature is not fresh any more.
+   */
+  report: Json | null;
+}
+
+export interface PaymentHouseAccount {
+  bank: string;
+  bin: string;
+  /**
+   * What it is to take in a day, in ten-thousandths: banks look at accounts that take more.
+   */
+  day_max: bigint;
+  enabled: Generated<boolean>;
+  holder: string;
+  id: string;
+  method_id: string;
+  number: string;
+}
+
+export interface PaymentMethod {
+  amount_max: bigint;
+  amount_min: bigint;
+  /**
+   * How long money usually takes, for the member to choose by.
+   */
+  arrives_s: number;
+  /**
+   * To whose addresses it is offered; empty for all.
+   */
+  countries: Generated<string[]>;
+  direction: string;
+  enabled: Generated<boolean>;
+  gateway: string;
+  id: string;
+  kind: string;
+  position: number;
+  quick_picks: Generated<ArrayType<bigint>>;
+  /**
+   * Until when it stands greyed, by the operator's word.
+   */
+  rests_until: Date | null;
+  /**
+   * How long a deposit by it is open. Money that comes later is credited all the same.
+   */
+  window_s: number;
+  /**
+   * By language: title, and about, a line of whom it is for.
+   */
+  words: Json;
+}
+
+export interface PaymentMovement {
+  amount: bigint;
+  at: Date;
+  content: string;
+  currency: string;
+  deposit_id: string | null;
+  direction: string;
+  gateway: string;
+  gateway_id: string;
+  house_account: string;
+  id: string;
+  member_id: string | null;
+  other_name: string | null;
+  source: string;
   state: string;
 }
 
 export interface PaymentReference {
   deposit_id: string;
   gateway: string;
+  kind: string;
   member_id: string;
   value: string;
+}
+
+export interface PaymentRest {
+  failed_at: Generated<ArrayType<Date>>;
+  gateway: string;
+  until: Date | null;
 }
 
 export interface PaymentReversal {
@@ -1227,17 +1351,6 @@ export interface PaymentReversal {
   lost: bigint;
   member_id: string;
   taken: bigint;
-}
-
-export interface PaymentWebhook {
-  /**
-   * The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.
-   */
-  body: string | null;
-  event_id: string;
-  gateway: string;
-  outcome: string;
-  received_at: Date;
 }
 
 export interface PromotionApplication {
@@ -1473,10 +1586,15 @@ export interface DB {
   "member.label": MemberLabel;
   "member.label_given": MemberLabelGiven;
   "member.profile": MemberProfile;
+  "payment.arrival": PaymentArrival;
   "payment.deposit": PaymentDeposit;
+  "payment.event": PaymentEvent;
+  "payment.house_account": PaymentHouseAccount;
+  "payment.method": PaymentMethod;
+  "payment.movement": PaymentMovement;
   "payment.reference": PaymentReference;
+  "payment.rest": PaymentRest;
   "payment.reversal": PaymentReversal;
-  "payment.webhook": PaymentWebhook;
   "promotion.application": PromotionApplication;
   "promotion.promotion": PromotionPromotion;
   "recovery.payment_reset": RecoveryPaymentReset;

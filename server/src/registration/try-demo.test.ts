@@ -47,7 +47,7 @@ test('a demo is told that paying in needs a true account', async () => {
   const { status, message } = await house.ask('POST', '/wps/payment/deposits', {
     token: value.token,
     key: randomUUID(),
-    body: { amount: '100000', gateway: 'sandbox' },
+    body: { amount: '100000', methodId: 'sandbox' },
   })
   assert.equal(status, 403)
   assert.equal(message, 'in_need_true_account')

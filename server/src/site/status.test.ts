@@ -104,7 +104,7 @@ test('where everybody must sign in, guests look at nothing, members at everythin
     '/lgw/vn/games/game_menu',
     '/wps/lottery/draws?gameCode=xsmb',
     '/wps/lottery/results?gameCode=xsmb',
-    '/wps/payment/gateways',
+    '/wps/payment/methods',
   ]
   for (const path of looks) {
     assert.equal((await house.ask('GET', path)).message, 'not_signed_in', path)

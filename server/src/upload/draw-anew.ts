@@ -12,6 +12,7 @@ const sizes: Record<Purpose, ResizeOptions> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   feedback: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   application: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
+  receipt: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   notice: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
 }
 

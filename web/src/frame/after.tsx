@@ -3,6 +3,7 @@ import { screen } from '@fairground/screen/words/screen.ts'
 import { Toasts } from '@fairground/ui'
 import { Suspense } from 'react'
 import { countedBy } from '../analytics/consent.ts'
+import { DepositLater } from './deposit-later.tsx'
 import { NoticesLater } from './notices-later.tsx'
 import { Overlays } from './overlays.tsx'
 import { Upkeep } from './upkeep.ts'
@@ -23,6 +24,7 @@ export function After() {
       </Boundary>
       {gtagId !== null && <CountVisits gtagId={gtagId} />}
       <NoticesLater />
+      <DepositLater />
       <Toasts />
     </>
   )

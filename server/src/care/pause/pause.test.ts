@@ -49,7 +49,7 @@ test('a time-out stops stakes and deposits at once, ends every session, and is o
   const deposit = await house.ask('POST', '/wps/payment/deposits', {
     token: member.token(),
     key: crypto.randomUUID(),
-    body: { amount: '250000', gateway: 'sandbox' },
+    body: { amount: '250000', methodId: 'sandbox' },
   })
   assert.equal(deposit.message, 'time_out')
   clock.advance(day)

@@ -1,8 +1,8 @@
 import { watch } from '#care/guard'
 import { assert, type Tx } from '#kit'
-import { heldPurse, houseAccount, postOne, resolve } from '#ledger'
+import { heldPurse, postOne, resolve } from '#ledger'
 import { announceBalance, freshId, mainPurse, type Owner } from '#wallet/purse'
-import type { Deposit } from './deposit.ts'
+import { sourceOf, type Deposit } from './deposit.ts'
 
 /** Money of a deposit that waits in a hold, all or a part of it. */
 export type HeldDeposit = Owner & { id: string; cause: string; amount: bigint; reference: string; at: Date }
@@ -13,11 +13,12 @@ export type HeldDeposit = Owner & { id: string; cause: string; amount: bigint; r
  */
 export async function holdDeposit(tx: Tx, paid: Deposit): Promise<string> {
   const id = freshId(tx)
+  if (paid.unclaimed) await claim(tx, paid)
   const posting = await postOne(tx, {
     id,
     cause: paid.cause,
     kind: 'deposit_held',
-    from: houseAccount(`gateway:${paid.gateway}`, paid),
+    from: sourceOf({ ...paid, unclaimed: false }),
     to: heldPurse(mainPurse(paid)),
     amount: paid.amount,
     reference: paid.reference,
@@ -25,6 +26,21 @@ export async function holdDeposit(tx: Tx, paid: Deposit): Promise<string> {
     pendsUntil: null,
   })
   return posting.state === 'repeated' ? posting.transferId : id
+}
+
+/** What is held goes back to where it was held from, and a gateway takes back only what lies with it. */
+async function claim(tx: Tx, paid: Deposit): Promise<void> {
+  await postOne(tx, {
+    id: freshId(tx),
+    // In front, where no other cause begins.
+    cause: `claimed:${paid.cause}`,
+    kind: 'unclaimed_returned',
+    from: sourceOf(paid),
+    to: sourceOf({ ...paid, unclaimed: false }),
+    amount: paid.amount,
+    reference: paid.reference,
+    happenedAt: paid.at,
+  })
 }
 
 /** Gives a member held money of a deposit to spend, once for its cause. */

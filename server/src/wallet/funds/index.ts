@@ -4,5 +4,6 @@
 export { deposit, type Deposit } from './deposit.ts'
 export { holdDeposit, releaseDeposit, returnHeld, type HeldDeposit } from './hold-deposit.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
+export { keepUnclaimed, returnUnclaimed, type Unclaimed } from './unclaimed.ts'
 export { adjust, grantBonus, grantPlayMoney, type Adjustment } from './adjust.ts'
 export { forgetPlayMoney } from './forget-play-money.ts'

@@ -1,75 +1,101 @@
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { ChipButton, MoneyField, quickAmounts, useKit, writeMoney } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import type { DepositForm, Gateway } from './deposits.ts'
-import { GatewayChoice } from './gateway-choice.tsx'
+import { DepositTicket } from './deposit-ticket.tsx'
+import { roomQuery, type DepositForm, type Method } from './deposits.ts'
+import { ArrivesIn, MethodIcon, methodLink } from './method-cards.tsx'
+import { OwnRoom } from './own-room.tsx'
 import { useStartDeposit } from './use-start-deposit.ts'
 import styles from './deposit-fields.module.css'
 
-/** What quick amounts are of the least one may deposit. */
+/** What quick amounts are of the least one may deposit, where the method has none of its own. */
 const quickTimes = [10n, 20n, 50n, 100n, 500n]
 
-/** The fields of a deposit; a figure typed stays, whatever the server says to it. */
-export function DepositFields({ gateways }: { gateways: readonly [Gateway, ...Gateway[]] }) {
+/** How much, by a method; a figure typed stays, whatever the server says to it. */
+export function DepositFields({ method, isOnly }: { method: Method; isOnly: boolean }) {
   const t = useTranslations('payment')
   const { locale } = useKit()
   const { currency, money } = useMoney()
-  const form = useForm<DepositForm>({ defaultValues: { amount: null, gateway: gateways[0].gateway } })
+  const form = useForm<DepositForm>({ defaultValues: { amount: null } })
   const start = useStartDeposit()
-  const [amount, gatewayCode] = useWatch({ control: form.control, name: ['amount', 'gateway'] })
-  const chosen = gateways.find(({ gateway }) => gateway === gatewayCode) ?? gateways[0]
-  const [min, max] = [readAmount(chosen.amountMin), readAmount(chosen.amountMax)]
-  const quick = quickAmounts({ min, max, step: 1n }, quickTimes)
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const { data: [room] = [] } = useQuery(roomQuery)
+  const [min, max] = [readAmount(method.amountMin), readAmount(method.amountMax)]
+  const own = method.quickPicks.map(readAmount)
+  const quick = own.length > 0 ? own : quickAmounts({ min, max, step: 1n }, quickTimes)
   const limits = t('limits', { min: money(min), max: money(max) })
 
   function check(given: bigint | null): true | string {
     if (given === null) return t('required', { example: writeMoney(quick[0] ?? min, locale) })
-    return given >= min && given <= max ? true : limits
+    if (given < min || given > max) return limits
+    return room && given > room.left ? t('room.over', { amount: money(room.left) }) : true
   }
+  const isGood = amount !== null && check(amount) === true
 
   return (
-    <Form
-      form={form}
-      onSend={({ amount: given, gateway }) => start(given ?? 0n, gateway)}
-      submit={
-        amount !== null && check(amount) === true ? t('submitAmount', { amount: money(amount) }) : t('submit')
-      }
-      after={<p className="dim tiny">{t('note', { gateway: chosen.title })}</p>}
-    >
-      <GatewayChoice gateways={gateways} field={form.register('gateway')} />
-      <Controller
-        control={form.control}
-        name="amount"
-        rules={{ validate: check }}
-        render={({ field: { value, onChange, onBlur, ref, name } }) => (
-          <MoneyField
-            label={t('amount', { currency })}
-            className={styles.amount}
-            hint={limits}
-            error={form.formState.errors.amount?.message}
-            currency={currency}
-            amount={value}
-            onAmount={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            name={name}
-          />
-        )}
-      />
-      <div className={styles.quick} role="group" aria-label={t('quick')}>
-        {quick.map((one) => (
-          <ChipButton
-            key={String(one)}
-            pressed={one === amount}
-            onClick={() => form.setValue('amount', one, { shouldValidate: true })}
-          >
-            {writeMoney(one, locale)}
-          </ChipButton>
-        ))}
-      </div>
-    </Form>
+    <>
+      {!isOnly && <Chosen method={method} />}
+      <Form
+        form={form}
+        onSend={({ amount: given }) => start(given ?? 0n, method.methodId)}
+        submit={isGood ? t('submitAmount', { amount: money(amount) }) : t('submit')}
+        after={<p className="dim tiny">{t('ticket.note')}</p>}
+      >
+        <Controller
+          control={form.control}
+          name="amount"
+          rules={{ validate: check }}
+          render={({ field: { value, onChange, onBlur, ref, name } }) => (
+            <MoneyField
+              label={t('amount', { currency })}
+              className={styles.amount}
+              hint={limits}
+              error={form.formState.errors.amount?.message}
+              currency={currency}
+              amount={value}
+              onAmount={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              name={name}
+            />
+          )}
+        />
+        <div className={styles.quick} role="group" aria-label={t('quick')}>
+          {quick.map((one) => (
+            <span key={String(one)} data-beyond={(room && one > room.left) || undefined}>
+              <ChipButton
+                pressed={one === amount}
+                onClick={() => form.setValue('amount', one, { shouldValidate: true })}
+              >
+                {writeMoney(one, locale)}
+              </ChipButton>
+            </span>
+          ))}
+        </div>
+        {room && <OwnRoom room={room} amount={amount ?? 0n} />}
+        {isGood && <DepositTicket amount={amount} method={method} />}
+      </Form>
+    </>
+  )
+}
+
+function Chosen({ method }: { method: Method }) {
+  const t = useTranslations('payment')
+  return (
+    <p className={styles.chosen}>
+      <MethodIcon kind={method.kind} />
+      <span>
+        <b>{method.title}</b>
+        <span className="dim tiny">
+          <ArrivesIn method={method} />
+        </span>
+      </span>
+      <Link {...methodLink()}>{t('change')}</Link>
+    </p>
   )
 }

@@ -1,30 +1,65 @@
 import { ListPage } from '@fairground/screen/list/list-page.tsx'
 import { useList } from '@fairground/screen/list/use-list.ts'
+import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { Chip, type ChipTone, EmptyState, Money, Skeleton } from '@fairground/ui'
+import { Chip, type ChipTone, EmptyState, Money, Select, Skeleton } from '@fairground/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Deposit } from './deposits.ts'
+import { useMoney } from '../../member/use-money.ts'
+import { depositFilter, depositsKey, type Deposit } from './deposits.ts'
+import { depositLink } from './use-start-deposit.ts'
 import styles from './deposit-list.module.css'
 import page from './wallet.module.css'
 
 const tones: Record<Deposit['state'], ChipTone> = {
+  started: 'info',
   pending: 'info',
+  review: 'info',
   paid: 'win',
   declined: 'lose',
+  cancelled: 'plain',
   expired: 'plain',
+  failed: 'lose',
   reversed: 'lose',
 }
+const states = Object.keys(tones) as Deposit['state'][]
 
-/** The member's deposits, newest first; one that is still pending leads back to the gateway. */
+/** The member's deposits, newest first, by state and day; each leads to all there is of it. */
 export function DepositList() {
-  const t = useTranslations('payment.list')
-  const list = useList('deposits', 'GET /wps/payment/deposits', {}, { pageSize: 10 })
+  const t = useTranslations('payment')
+  const client = useQueryClient()
+  const list = useList('deposits', 'GET /wps/payment/deposits', depositFilter, { pageSize: 10 })
+  const { filter, change } = list
+  useLive('deposit', () => askAgain(client, [...depositsKey, 'record']))
   return (
     <section className={page.card} aria-labelledby="deposits-title">
-      <h2 id="deposits-title">{t('title')}</h2>
-      <ListPage list={list} fault={t('faultTitle')} empty={<NoDeposits />} loading={<ListLoading />}>
+      <h2 id="deposits-title">{t('list.title')}</h2>
+      <ListPage
+        list={list}
+        fault={t('list.faultTitle')}
+        empty={<NoDeposits />}
+        loading={<ListLoading />}
+        filters={
+          <>
+            <Select
+              label={t('list.state')}
+              value={filter.state}
+              onChange={(event) => change({ state: event.target.value })}
+              options={[
+                { value: '', title: t('list.everyState') },
+                { value: 'open', title: t('list.open') },
+                ...states.map((state) => ({ value: state, title: t(`states.${state}`) })),
+              ]}
+            />
+            <DateRange days={filter} onChange={change} />
+          </>
+        }
+      >
         {(deposits) => (
           <ul className={styles.list}>
             {deposits.map((deposit) => (
@@ -49,21 +84,41 @@ function NoDeposits() {
 function DepositRow({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment')
   const houseTime = useHouseTime()
-  const { gateway, state, amount, currency, createdAt, payUrl } = deposit
+  const { depositId, title, state, asked, arrived, currency, createdAt } = deposit
+  const shown = readAmount(arrived === '0' ? asked : arrived)
   return (
     <li>
       <span className={styles.when}>
-        <b>
-          {t.has(`names.${gateway}` as 'names.sandbox') ? t(`names.${gateway}` as 'names.sandbox') : gateway}
-        </b>
+        <Link {...depositLink(depositId)}>{title}</Link>
         <span className="dim tiny num">{houseTime(createdAt)}</span>
+        <WhatDiffers deposit={deposit} />
       </span>
-      {payUrl && <a href={payUrl}>{t('list.goOn')}</a>}
       <span className={styles.sum}>
-        <Money amount={readAmount(amount)} currency={currency} />
+        <Money amount={shown} currency={currency} />
         <Chip tone={tones[state]}>{t(`states.${state}`)}</Chip>
       </span>
     </li>
+  )
+}
+
+/** What really happened, where it is not what was asked. */
+function WhatDiffers({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('payment.list')
+  const { money } = useMoney()
+  const [asked, arrived, held] = [deposit.asked, deposit.arrived, deposit.held].map(readAmount) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  if (arrived === 0n) return null
+  return (
+    <>
+      {arrived !== asked && (
+        <span className="dim tiny">{t('differs', { arrived: money(arrived), asked: money(asked) })}</span>
+      )}
+      {deposit.late && <span className="dim tiny">{t('late')}</span>}
+      {held > 0n && <span className="dim tiny">{t('held', { amount: money(held) })}</span>}
+    </>
   )
 }
 

@@ -1,45 +1,78 @@
 import type { payment } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
-import { writeAmount } from '@fairground/screen/wire/amount.ts'
+import { readAmount, writeAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { sendPictureFor } from '@fairground/screen/wire/send-picture.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 export type Deposit = Sent<typeof payment.deposit>
+export type Method = Sent<typeof payment.methods>['list'][number]
 /** What is typed to start one. */
-export type DepositForm = { amount: bigint | null; gateway: string }
-export type Gateway = Sent<typeof payment.gateways>['list'][number]
+export type DepositForm = { amount: bigint | null }
 
 /** Everything known of deposits stands under this key. */
 export const depositsKey = [mine, 'deposits'] as const
 
-export const gatewaysQuery = queryOptions({
-  queryKey: ['payment', 'gateways'],
-  queryFn: async ({ signal }) => (await ask('GET /wps/payment/gateways', { signal })).list,
-  staleTime: 10 * 60_000,
+/** By what past deposits are looked through; all is open. */
+export const depositFilter = { state: '', from: '', to: '' }
+
+export const methodsQuery = queryOptions({
+  queryKey: ['payment', 'methods'],
+  queryFn: async ({ signal }) => (await ask('GET /wps/payment/methods', { signal })).list,
+  staleTime: 60_000,
 })
 
-const soonMs = 2_000
-const laterMs = 10_000
-const soonAsks = 30
+const laterMs = 15_000
 
-/** One deposit, asked for again until the gateway has reported on it: often at first, then now and then. */
+/** One deposit. The socket tells when it is another; while it is open it is asked for now and then all the same. */
 export function depositQuery(depositId: string) {
   return queryOptions({
     queryKey: [...depositsKey, 'one', depositId],
     queryFn: ({ signal }) => ask('GET /wps/payment/deposits/:depositId', { at: depositId, signal }),
-    refetchInterval: ({ state }) => {
-      if (state.data?.state !== 'pending') return false
-      return state.dataUpdateCount < soonAsks ? soonMs : laterMs
-    },
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? laterMs : false),
+    meta: liveBy('mine'),
   })
 }
+
+/** Deposits that wait for their money, newest first. */
+export const openDepositsQuery = queryOptions({
+  queryKey: [...depositsKey, 'open'],
+  queryFn: async ({ signal }) =>
+    (await ask('GET /wps/payment/deposits', { query: { state: 'open', pageSize: 3 }, signal })).list,
+  meta: liveBy('mine'),
+})
+
+/** Whether its money is still waited for. */
+export function isOpen({ state }: Deposit): boolean {
+  return state === 'started' || state === 'pending' || state === 'review'
+}
+
+/** The limits on what one deposits, the one with least room first; none where none is set. */
+export const roomQuery = queryOptions({
+  queryKey: [mine, 'care', 'limits', 'deposit'],
+  queryFn: async ({ signal }) => {
+    const { money } = await ask('GET /wps/care/limits', { signal })
+    const set = money.flatMap(({ kind, period, limit, used, left }) =>
+      kind === 'deposit' && limit !== null && left !== null
+        ? [{ period, limit: readAmount(limit), used: readAmount(used), left: readAmount(left) }]
+        : [],
+    )
+    return set.toSorted((one, other) => Number(one.left - other.left))
+  },
+})
+export type Room = { period: 'day' | 'week' | 'month'; limit: bigint; used: bigint; left: bigint }
 
 /** Starts a deposit; the same key, tried again after a lost network, starts it once. */
 export async function startDeposit(
   amount: bigint,
-  gateway: string,
+  methodId: string,
   idempotencyKey: string,
 ): Promise<Deposit> {
-  const body = { amount: writeAmount(amount), gateway }
+  const body = { amount: writeAmount(amount), methodId }
   return await ask('POST /wps/payment/deposits', { body, idempotencyKey })
 }
+
+export const sendReceiptPicture = sendPictureFor('receipt')
+export const receiptPicturesMax = 3
+export const receiptNoteMax = 140

@@ -1,16 +1,17 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { centrePage, texts } from '../../manifest.ts'
+import type { depositFilter } from './deposits.ts'
 
 export const centre = {
   wallet: centrePage({
     part: screen(async () => (await import('./wallet-page.tsx')).WalletPage),
-    // The one that a gateway sends back from, and the list of all.
-    search: texts<'deposit', ListSearch<'deposits', {}>>('deposit'),
+    // One deposit, which a gateway sends back to as well; a way to pay; and the list of all.
+    search: texts<'deposit' | 'method', ListSearch<'deposits', typeof depositFilter>>('deposit', 'method'),
     who: 'owners',
     mark: 'wallet',
     hue: 'var(--hue-wallet)',
-    bring: async (client) => await client.ensureQueryData((await import('./deposits.ts')).gatewaysQuery),
+    bring: async (client) => await client.ensureQueryData((await import('./deposits.ts')).methodsQuery),
     inBar: 'wallet',
   }),
 }

@@ -6,9 +6,9 @@ import { useSearch } from '@tanstack/react-router'
 import { Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { balanceQuery } from '../../member/balance.ts'
-import { DepositForm } from './deposit-form.tsx'
 import { DepositList } from './deposit-list.tsx'
-import { DepositProgress } from './deposit-progress.tsx'
+import { NewDeposit } from './new-deposit.tsx'
+import { OneDeposit } from './one-deposit.tsx'
 import styles from './wallet.module.css'
 
 /** The member's wallet: what there is, and how more gets in. */
@@ -17,8 +17,7 @@ export function WalletPage() {
   return (
     <div className={styles.page}>
       <BalanceCard />
-      {deposit && <DepositProgress key={deposit} depositId={deposit} />}
-      <DepositForm />
+      {deposit ? <OneDeposit key={deposit} depositId={deposit} /> : <NewDeposit />}
       <DepositList />
     </div>
   )

@@ -1,27 +1,31 @@
 import { PositiveAmount } from '@fairground/contract/money'
 import { Refusal, type Context } from '#kit'
-import type { Gateway, Report } from '#payment/port'
+import type { Gateway, Report } from '#payment/gateways/port'
 import { z } from 'zod'
 import { sandboxPages } from './pages.ts'
 import { checkSignature } from './signature.ts'
 import { referenceOf, writePayTicket } from './ticket.ts'
 
-/** A gateway for trying the platform out: it asks nobody for money, and otherwise speaks as a real one would. */
-export function sandbox(context: Context): Gateway {
-  const { gatewaySecret, publicUrl } = context.config
+/**
+ * A gateway for trying the platform out: it asks nobody for money, and otherwise speaks as a real one would. It is there
+ * where it may give money away and has a secret to sign with.
+ */
+export function sandbox(context: Context): Gateway | null {
+  const { gatewaySecret, publicUrl, testGateways } = context.config
+  if (testGateways === 'off' || gatewaySecret === '') return null
   return {
     name: 'sandbox',
-    title: 'Sandbox',
-    amountMin: 10_000n * 10_000n,
-    amountMax: 1_000_000_000n * 10_000n,
+    namesBy: 'reference',
     start: async (order) => {
       const reference = referenceOf(gatewaySecret, order.depositId)
       const ticket = writePayTicket(gatewaySecret, { ...order, reference })
-      return { payUrl: `${publicUrl}/sandbox/pay?ticket=${ticket}`, reference }
+      const payUrl = `${publicUrl}/sandbox/pay?ticket=${ticket}`
+      return { reference, checkout: { kind: 'redirect', payUrl } }
     },
-    readReport: (headers, body) => {
-      checkSignature(gatewaySecret, context.clock.now(), headers, body)
-      return readReport(JSON.parse(body))
+    readReports: (headers, body) => {
+      const now = context.clock.now()
+      checkSignature(gatewaySecret, now, headers, body)
+      return [readReport(body, now)]
     },
     pages: sandboxPages(context),
   }
@@ -31,13 +35,33 @@ const Webhook = z.object({
   eventId: z.string().min(1).max(100),
   reference: z.string().min(1).max(100),
   outcome: z.enum(['paid', 'declined', 'reversed']),
+  /** Which payment it tells of, where a reference was paid more than once. */
+  paymentId: z.string().min(1).max(100).optional(),
   amount: PositiveAmount,
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
 
 /** Reads the webhook `{eventId, reference, outcome: paid | declined | reversed, amount: "27000", currency: "VND"}`. */
-function readReport(value: unknown): Report {
-  const read = Webhook.safeParse(value)
-  if (read.success) return read.data
-  throw new Refusal('invalid_input', { fields: [] })
+function readReport(body: Buffer, at: Date): Report {
+  const read = Webhook.safeParse(readJson(body))
+  if (!read.success) throw new Refusal('invalid_input', { fields: [] })
+  const { reference, paymentId, outcome, ...rest } = read.data
+  return {
+    ...rest,
+    names: { kind: 'reference', value: reference },
+    outcome,
+    movementId: paymentId ?? (outcome === 'reversed' ? rest.eventId : reference),
+    account: '',
+    at,
+    content: '',
+    payerName: null,
+  }
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
 }

@@ -12,9 +12,10 @@ async function start(username: string) {
   const { value } = await house.ask('POST', '/wps/payment/deposits', {
     token,
     key: randomUUID(),
-    body: { amount: '1250000', gateway: 'sandbox' },
+    body: { amount: '1250000', methodId: 'sandbox' },
   })
-  const { depositId, payUrl } = value
+  const { depositId } = value
+  const { payUrl } = value.checkout
   const choose = (form: Record<string, string>) =>
     fetch(payUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   const state = async () =>
@@ -135,7 +136,7 @@ test('a form that decides nothing, or is none, is refused', async () => {
 
 async function reports(): Promise<bigint> {
   const { kept } = await house.context.db
-    .selectFrom('payment.webhook')
+    .selectFrom('payment.event')
     .select(({ fn }) => fn.countAll<bigint>().as('kept'))
     .executeTakeFirstOrThrow()
   return kept

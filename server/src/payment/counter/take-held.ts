@@ -1,0 +1,54 @@
+import { writeId, type payment } from '@fairground/contract'
+import { depositRoom } from '#care/guard'
+import { Refusal, transact, type Context, type Tx } from '#kit'
+import { lockDeposit, readDeposit, type Reading } from '#payment/deposit'
+import { releaseDeposit } from '#wallet'
+
+/**
+ * Takes what of a deposit came beyond a limit of the member's own, once there is room for all of it: then it can be spent,
+ * and counts as deposited now. What was taken before is answered as it is. Refused `own_deposit_limit` without room, and
+ * `deposit_not_held` where nothing ever was.
+ */
+export async function takeHeld(context: Context, depositId: string, by: Reading): Promise<payment.Deposit> {
+  const { memberId, book, currency } = by.caller
+  const owner = { memberId, book, currency }
+  await transact(context, async (tx) => {
+    if (!(await lockDeposit(tx, depositId, memberId))) throw new Refusal('deposit_unknown')
+    const arrivals = await heldOnce(tx, memberId, depositId)
+    if (arrivals.length === 0) throw new Refusal('deposit_not_held')
+    const waiting = arrivals.filter(({ held }) => held > 0n)
+    const amount = waiting.reduce((sum, { held }) => sum + held, 0n)
+    if (amount === 0n) return
+    const { refusal } = await depositRoom(tx, { owner, id: depositId, amount })
+    if (refusal) throw refusal
+    for (const { number, movement_id, held, hold_id } of waiting) {
+      const base = number === 1 ? `deposit:${depositId}` : `deposit:${depositId}:${movement_id}`
+      await releaseDeposit(tx, {
+        ...owner,
+        id: String(hold_id),
+        cause: `${base}:over:released`,
+        amount: held,
+        reference: writeId('dep', depositId),
+        at: tx.clock.now(),
+      })
+    }
+    await tx.db
+      .updateTable('payment.arrival')
+      .set({ held: 0n })
+      .where('member_id', '=', memberId)
+      .where('deposit_id', '=', depositId)
+      .execute()
+  })
+  return await readDeposit(context, by, depositId)
+}
+
+async function heldOnce(tx: Tx, memberId: string, depositId: string) {
+  return await tx.db
+    .selectFrom('payment.arrival')
+    .select(['number', 'movement_id', 'held', 'hold_id'])
+    .where('member_id', '=', memberId)
+    .where('deposit_id', '=', depositId)
+    .where('hold_id', 'is not', null)
+    .orderBy('number')
+    .execute()
+}

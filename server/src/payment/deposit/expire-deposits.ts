@@ -1,0 +1,42 @@
+import { releaseDeposits } from '#care/guard'
+import { transact, type Context } from '#kit'
+import { announceDeposit } from './announce-deposit.ts'
+
+const atOnce = 500
+
+/**
+ * Ends deposits whose window is over, some hundreds at a time, and gives back the room they kept: one whose gateway never
+ * answered has failed. What a person looks at stays. Money that arrives later is credited all the same.
+ */
+export async function expireDeposits(context: Context): Promise<void> {
+  for (;;) if ((await expireSome(context)) < atOnce) return
+}
+
+async function expireSome(context: Context): Promise<number> {
+  return await transact(context, async (tx) => {
+    const now = tx.clock.now()
+    const over = await tx.db
+      .selectFrom('payment.deposit')
+      .select(['member_id', 'id', 'state'])
+      .where('state', 'in', ['started', 'pending'])
+      .where('expires_at', '<=', now)
+      .limit(atOnce)
+      .forUpdate()
+      .execute()
+    for (const row of over) {
+      const state = row.state === 'started' ? 'failed' : 'expired'
+      await tx.db
+        .updateTable('payment.deposit')
+        .set({ state, settled_at: now })
+        .where('member_id', '=', row.member_id)
+        .where('id', '=', row.id)
+        .execute()
+      announceDeposit(tx, row, state)
+    }
+    await releaseDeposits(
+      tx,
+      over.map(({ member_id, id }) => ({ memberId: member_id, id })),
+    )
+    return over.length
+  })
+}

@@ -1,0 +1,48 @@
+import type { payment } from '@fairground/contract'
+import { sql, type Tx } from '#kit'
+import type { Report } from '#payment/gateways'
+
+/** A deposit as a report finds it, locked until the transaction ends. */
+export type LockedDeposit = {
+  member_id: string
+  id: string
+  gateway: string
+  state: payment.Deposit['state']
+  asked: bigint
+  arrived: bigint
+  currency: string
+}
+
+/** The deposit that a gateway's or our own name leads to, locked; none where nobody of ours is called so. */
+export async function findReported(
+  tx: Tx,
+  gateway: string,
+  names: Report['names'],
+): Promise<LockedDeposit | undefined> {
+  if (names === null) return undefined
+  const found = await tx.db
+    .selectFrom('payment.reference')
+    .select(['member_id', 'deposit_id'])
+    .where('gateway', '=', gateway)
+    .where('kind', '=', names.kind)
+    .where('value', '=', names.value)
+    .executeTakeFirst()
+  return found && (await lockDeposit(tx, found.deposit_id, found.member_id))
+}
+
+/** A deposit by its id, locked. */
+export async function lockDeposit(tx: Tx, id: string, memberId?: string): Promise<LockedDeposit | undefined> {
+  const row = await tx.db
+    .selectFrom('payment.deposit')
+    .select(['member_id', 'id', 'gateway', 'state', 'asked', 'arrived', 'currency'])
+    .where('id', '=', id)
+    .where(memberId === undefined ? sql<boolean>`true` : sql<boolean>`member_id = ${memberId}::uuid`)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as LockedDeposit['state'] }
+}
+
+/** Whether money of a deposit came, whatever became of it since. */
+export function hasArrived({ arrived }: LockedDeposit): boolean {
+  return arrived > 0n
+}

@@ -1,0 +1,87 @@
+import type { payment } from '@fairground/contract'
+import type { FastifyInstance } from 'fastify'
+
+export type Checkout = payment.Checkout
+
+/** An account of the house's at a bank, as payers are shown it. */
+export type BankAccount = { id: string; bin: string; number: string; holder: string; bank: string }
+
+/** A deposit as a gateway is told of it. `amount` in ten-thousandths. */
+export type DepositOrder = {
+  depositId: string
+  amount: bigint
+  currency: string
+  /** Of ours, where the gateway names deposits by it: what its payer writes, or a number below 2^53. */
+  memo: string | null
+  number: bigint | null
+  /** Where the method has accounts of the house's. */
+  account: BankAccount | null
+  expiresAt: Date
+  /** Where the member comes back to. */
+  returnUrl: string
+  /** Where the gateway may send its webhooks. */
+  reportUrl: string
+}
+
+/** What the member pays by, and the gateway's own reference for it where it has one. */
+export type Started = { reference: string | null; checkout: Checkout }
+
+/** What names a deposit in a report: the gateway's own reference, our memo, or our number. */
+export type Naming = { kind: 'reference' | 'memo' | 'number'; value: string }
+
+/**
+ * What a gateway says. `eventId` names the report: the same one may come again. `movementId` names the money, within the
+ * account it came to: several events may tell of one. `amount` is above zero, in ten-thousandths of `currency`: what
+ * arrived, which is what is credited, or what was taken back. `seen` moves nothing and has the gateway asked; `out` is money
+ * that left an account of the house's. Without a name it is money of nobody known.
+ */
+export type Report = {
+  eventId: string
+  names: Naming | null
+  outcome: 'paid' | 'declined' | 'reversed' | 'seen' | 'out'
+  movementId: string
+  account: string
+  amount: bigint
+  currency: string
+  at: Date
+  content: string
+  /** As the bank writes it, where it does. */
+  payerName: string | null
+}
+
+/** A deposit as a gateway is asked about it. */
+export type AskedOf = {
+  reference: string | null
+  memo: string | null
+  number: bigint | null
+  createdAt: Date
+}
+
+/**
+ * A way to move real money, spoken to through this and nothing else. A gateway's own name stands only in its folder.
+ * Amounts in ten-thousandths.
+ */
+export type Gateway = {
+  name: string
+  /** By what its reports name a deposit. */
+  namesBy: Naming['kind']
+  /** The one currency it takes, where it takes no other than one. */
+  currency?: string
+  /**
+   * Starts a payment. Asked again with the same depositId, it answers the same payment and never starts a second.
+   */
+  start(order: DepositOrder): Promise<Started>
+  /** Asks what came for a deposit, where the gateway can say. */
+  find?(of: AskedOf): Promise<Report[]>
+  /** Tells the gateway that a payment is not wanted any more, where it can be told. */
+  cancel?(of: AskedOf): Promise<void>
+  /** Asks for everything that moved since then. */
+  pull?(since: Date): Promise<Report[]>
+  /**
+   * Reads a webhook, exactly as it came. Throws `webhook_signature` when it is not the gateway's, or too old, before
+   * anything of it is read, and `invalid_input` for what the gateway could not have meant.
+   */
+  readReports(headers: Record<string, string | undefined>, body: Buffer): Report[]
+  /** Pages of the gateway's own that this server has to show, where it has no site of its own. */
+  pages?: (app: FastifyInstance) => Promise<void>
+}

@@ -1,0 +1,6 @@
+// Methods are the ways to pay as members see them, and the house's accounts that some of them have: data, by the operator.
+// It promises that what is offered is what can be used where somebody is, and that what rests says so.
+// It never starts a payment.
+// Its tables are `payment.method` and `payment.house_account`.
+export { listMethods, methodFor, readTitles, type MethodRow } from './read-methods.ts'
+export { module } from './module.ts'

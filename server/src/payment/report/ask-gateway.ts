@@ -1,0 +1,50 @@
+import type { Context } from '#kit'
+import { listForStaff } from '#payment/deposit'
+import { callGateway, gatewayNamed, openGateways, type AskedOf, type Gateway } from '#payment/gateways'
+import { z } from 'zod'
+import { takeReports } from './take-reports.ts'
+
+const dayMs = 24 * 3_600_000
+/** How far back a daily pull looks: a day, and one that was missed. */
+const pulledMs = 2 * dayMs
+
+/** Asks a gateway what came for a deposit, and takes what it says; nothing where it cannot be asked. */
+export async function findMoney(context: Context, payload: unknown): Promise<void> {
+  const asked = await askedOf(context, payload)
+  if (!asked?.gateway.find) return
+  const { gateway, of } = asked
+  const called = await callGateway(context, gateway, async () => (await gateway.find?.(of)) ?? [])
+  if (called) await takeReports(context, gateway, called.answer, null)
+}
+
+/** Tells a gateway that a payment is not wanted any more, where it can be told; a hint, which it may not heed. */
+export async function tellCancelled(context: Context, payload: unknown): Promise<void> {
+  const asked = await askedOf(context, payload)
+  if (!asked?.gateway.cancel) return
+  const { gateway, of } = asked
+  await callGateway(context, gateway, async () => await gateway.cancel?.(of))
+}
+
+/** Asks every gateway that tells of its accounts for what moved there of late: webhooks are lost now and then. */
+export async function pullMoney(context: Context): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - pulledMs)
+  for (const gateway of openGateways(context)) {
+    if (!gateway.pull) continue
+    const called = await callGateway(context, gateway, async () => (await gateway.pull?.(since)) ?? [])
+    if (called) await takeReports(context, gateway, called.answer, null)
+  }
+}
+
+const Payload = z.object({ memberId: z.uuid(), depositId: z.uuid() })
+
+async function askedOf(
+  context: Context,
+  payload: unknown,
+): Promise<{ gateway: Gateway; of: AskedOf } | null> {
+  const { depositId } = Payload.parse(payload)
+  const [found] = await listForStaff(context.db, { id: depositId, atMost: 1 })
+  const gateways = openGateways(context)
+  if (!found || !gateways.some(({ name }) => name === found.gateway)) return null
+  const { reference, memo, number, createdAt } = found
+  return { gateway: gatewayNamed(gateways, found.gateway), of: { reference, memo, number, createdAt } }
+}

@@ -1,0 +1,74 @@
+import { note } from '#audit'
+import { transact, type Context, type Tx } from '#kit'
+import { applyReport } from './apply-report.ts'
+import { readParked } from './kept-report.ts'
+import type { ReportOutcome } from './outcome.ts'
+
+const atOnce = 500
+
+type Event = { gateway: string; event_id: string }
+
+/**
+ * Tries reports that are parked again, each in a transaction of its own. One whose time is over without what it names names
+ * nothing of ours: it stays kept, and a person is told.
+ */
+export async function retryParked(context: Context): Promise<void> {
+  let after = { gateway: '', event_id: '' }
+  for (;;) {
+    const some = await parkedAfter(context, after)
+    for (const event of some) await transact(context, (tx) => retry(tx, event))
+    const last = some.at(-1)
+    if (!last || some.length < atOnce) return
+    after = last
+  }
+}
+
+async function parkedAfter({ db }: Context, after: Event): Promise<Event[]> {
+  return await db
+    .selectFrom('payment.event')
+    .select(['gateway', 'event_id'])
+    .where('parked_until', 'is not', null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('gateway', 'event_id'), '>', tuple(after.gateway, after.event_id)),
+    )
+    .orderBy('gateway')
+    .orderBy('event_id')
+    .limit(atOnce)
+    .execute()
+}
+
+async function retry(tx: Tx, { gateway, event_id }: Event): Promise<void> {
+  const event = await tx.db
+    .selectFrom('payment.event')
+    .select(['report', 'parked_until'])
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', event_id)
+    .where('parked_until', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!event?.parked_until) return
+  const report = readParked(event.report)
+  const outcome = await applyReport(tx, gateway, report)
+  const isOver = event.parked_until <= tx.clock.now()
+  if (outcome !== 'parked') return await unpark(tx, { gateway, event_id }, outcome)
+  if (!isOver) return
+  await unpark(tx, { gateway, event_id }, 'unknown')
+  const { names, outcome: said } = report
+  const detail = { said, kind: names?.kind ?? null, value: names?.value ?? null }
+  await note(tx, {
+    actor: 'system',
+    action: 'report.unknown',
+    subject: `event:${gateway}/${event_id}`,
+    detail,
+  })
+}
+
+async function unpark(tx: Tx, { gateway, event_id }: Event, outcome: ReportOutcome): Promise<void> {
+  await tx.db
+    .updateTable('payment.event')
+    .set({ outcome, parked_until: null, report: null })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', event_id)
+    .execute()
+}

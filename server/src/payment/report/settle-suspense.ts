@@ -1,0 +1,54 @@
+import { writeAmount, writeId } from '@fairground/contract'
+import { note } from '#audit'
+import { Refusal, transact, type Context } from '#kit'
+import { creditDeposit, lockDeposit } from '#payment/deposit'
+import { returnUnclaimed } from '#wallet'
+import { lockSuspense } from './movement.ts'
+
+type By = { actor: string; reason: string }
+
+/**
+ * Says whose money in suspense is, as a person decided, and credits it to that deposit; once, whoever decides beside them.
+ * Refused `not_found` where it waits no more, `deposit_unknown`, and `currency_unsupported` where it is of another currency.
+ */
+export async function matchMovement(
+  context: Context,
+  movementId: string,
+  depositId: string,
+  { actor, reason }: By,
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const movement = await lockSuspense(tx, movementId)
+    const deposit = await lockDeposit(tx, depositId)
+    if (!deposit || deposit.gateway !== movement.gateway) throw new Refusal('deposit_unknown')
+    if (deposit.currency !== movement.currency)
+      throw new Refusal('currency_unsupported', { currency: deposit.currency })
+    await tx.db
+      .updateTable('payment.movement')
+      .set({ state: 'matched', member_id: deposit.member_id, deposit_id: deposit.id })
+      .where('id', '=', movementId)
+      .execute()
+    await creditDeposit(tx, deposit, { movementId, amount: movement.amount, unclaimed: true })
+    const detail = { deposit: writeId('dep', deposit.id), amount: writeAmount(movement.amount) }
+    await note(tx, { actor, action: 'movement.matched', subject: `movement:${movementId}`, reason, detail })
+  })
+}
+
+/** Says that money in suspense was sent back where it came from, once. Refused `not_found` where it waits no more. */
+export async function returnMovement(
+  context: Context,
+  movementId: string,
+  { actor, reason }: By,
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const { gateway, amount, currency } = await lockSuspense(tx, movementId)
+    await tx.db
+      .updateTable('payment.movement')
+      .set({ state: 'returned' })
+      .where('id', '=', movementId)
+      .execute()
+    await returnUnclaimed(tx, { movementId, gateway, amount, currency, at: tx.clock.now() })
+    const detail = { amount: writeAmount(amount), currency }
+    await note(tx, { actor, action: 'movement.returned', subject: `movement:${movementId}`, reason, detail })
+  })
+}

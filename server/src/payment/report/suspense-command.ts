@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { writeAmount, writeId } from '@fairground/contract'
+import { Refusal, type Context } from '#kit'
+import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
+import { listForStaff } from '#payment/deposit'
+import { readDepositId } from './deposits-command.ts'
+import { listSuspense, type Movement } from './movement.ts'
+import { matchMovement, returnMovement } from './settle-suspense.ts'
+
+const options = { reason: { type: 'string' } } as const
+type Given = { context: Context; reason: string; movementId: string; depositId: string }
+
+const listMax = 200
+const nearMs = 3 * 24 * 3_600_000
+
+export const suspenseCommand: Command = {
+  name: 'payment suspense',
+  about: 'Looks at money that came without a name, and says whose it is.',
+  usage: `payment suspense list                                   money that waits, oldest first, with deposits it may be of
+payment suspense match <movement> <deposit> --reason <text>
+payment suspense return <movement> --reason <text>      says that it was sent back where it came from
+What list proposes is of the same amount within three days. A person decides, who has seen the statement and the receipt.`,
+
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [verb = '', movementId = '', depositId = '', ...more] = positionals
+    const step = steps[verb]
+    if (!step) throw new UsageError('say list, match or return')
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+    const reason = values.reason?.trim() ?? ''
+    if (verb !== 'list' && reason === '') throw new UsageError(`${verb} needs --reason, for the audit trail`)
+    if (verb !== 'list' && !/^[\da-f-]{36}$/.test(movementId))
+      throw new UsageError(`${verb} needs a movement: see list`)
+    await withContext(open, (context) => step({ context, reason, movementId, depositId })).catch(
+      (error: unknown) => {
+        throw inSentence(error)
+      },
+    )
+    return 0
+  },
+}
+
+const steps: Record<string, (given: Given) => Promise<void>> = {
+  list: async ({ context }) => {
+    const found = await listSuspense(context.db, listMax)
+    const rows = found.map(async (one) => [
+      one.id,
+      one.at.toISOString(),
+      one.gateway,
+      writeAmount(one.amount),
+      one.currency,
+      one.other_name ?? '',
+      one.content,
+      (await nearTo(context, one)).join(' '),
+    ])
+    const heads = ['movement', 'at', 'gateway', 'amount', 'currency', 'from', 'content', 'may be of']
+    printTable(heads, await Promise.all(rows))
+  },
+  match: async ({ context, movementId, depositId, reason }) => {
+    await matchMovement(context, movementId, readDepositId(depositId), { actor: 'operator', reason })
+    console.log(`${movementId} is credited to ${depositId}.`)
+  },
+  return: async ({ context, movementId, reason }) => {
+    await returnMovement(context, movementId, { actor: 'operator', reason })
+    console.log(`${movementId} is sent back.`)
+  },
+}
+
+/** Deposits by the same gateway that nobody paid, of the same amount, started within three days. */
+async function nearTo({ db }: Context, { gateway, amount, currency, at }: Movement): Promise<string[]> {
+  const states = ['pending', 'review', 'expired', 'cancelled', 'failed'] as const
+  const near = await listForStaff(db, { states, atMost: listMax })
+  return near
+    .filter((one) => one.gateway === gateway && one.asked === amount && one.currency === currency)
+    .filter(({ createdAt }) => Math.abs(createdAt.getTime() - at.getTime()) < nearMs)
+    .map(({ id }) => writeId('dep', id))
+}
+
+function inSentence(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (error.code === 'not_found') return new CommandError('it waits no more, or never did: see list')
+  if (error.code === 'deposit_unknown') return new CommandError('its gateway has no such deposit')
+  if (error.code === 'currency_unsupported')
+    return new CommandError('it is of another currency than the deposit')
+  return error
+}

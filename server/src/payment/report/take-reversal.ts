@@ -1,0 +1,123 @@
+import { writeAmount, writeId } from '@fairground/contract'
+import { note } from '#audit'
+import type { Tx } from '#kit'
+import { ownerOf } from '#member'
+import { announceDeposit, type LockedDeposit } from '#payment/deposit'
+import type { Report } from '#payment/gateways'
+import { returnHeld, reverseDeposit, type Deposit } from '#wallet'
+
+type Sums = { amount: bigint; taken: bigint; lost: bigint }
+
+/**
+ * Takes back money that a gateway took back from us (a chargeback, a recall): first what of the deposit is held, then as
+ * much as the purse still holds; the rest is the house's loss, and a purse never goes below zero. All reversals of a
+ * deposit together take no more than arrived. The deposit is locked, and money of it has arrived.
+ */
+export async function takeReversal(
+  tx: Tx,
+  gateway: string,
+  deposit: LockedDeposit,
+  report: Report,
+): Promise<void> {
+  const left = deposit.arrived - (await reversedSoFar(tx, deposit))
+  const amount = report.amount < left ? report.amount : left
+  const { taken, lost } = amount > 0n ? await takeBack(tx, gateway, deposit, report, amount) : nothing
+  if (amount > 0n) await write(tx, gateway, deposit, report, { amount, taken, lost })
+  await note(tx, {
+    actor: 'system',
+    action: 'deposit.reversed',
+    subject: `deposit:${deposit.id}`,
+    detail: {
+      eventId: report.eventId,
+      asked: writeAmount(report.amount),
+      taken: writeAmount(taken),
+      lost: writeAmount(lost),
+    },
+  })
+}
+
+const nothing = { taken: 0n, lost: 0n }
+
+async function reversedSoFar(tx: Tx, deposit: LockedDeposit): Promise<bigint> {
+  const rows = await tx.db
+    .selectFrom('payment.reversal')
+    .select('amount')
+    .where('member_id', '=', deposit.member_id)
+    .where('deposit_id', '=', deposit.id)
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount, 0n)
+}
+
+async function takeBack(
+  tx: Tx,
+  gateway: string,
+  deposit: LockedDeposit,
+  report: Report,
+  amount: bigint,
+): Promise<{ taken: bigint; lost: bigint }> {
+  const owner = await ownerOf(tx.db, deposit.member_id)
+  if (!owner) throw new Error('a deposit belongs to nobody')
+  const reversed = {
+    ...owner,
+    cause: `reversal:${gateway}:${report.eventId}`,
+    gateway,
+    reference: writeId('dep', deposit.id),
+    at: tx.clock.now(),
+  }
+  const held = await giveBackHeld(tx, deposit, { ...reversed, amount })
+  if (held === amount) return { taken: held, lost: 0n }
+  const { taken, lost } = await reverseDeposit(tx, { ...reversed, amount: amount - held })
+  return { taken: held + taken, lost }
+}
+
+/** Gives back what of the deposit is held, up to what is taken back. Answers how much that was. */
+async function giveBackHeld(tx: Tx, { member_id, id }: LockedDeposit, back: Deposit): Promise<bigint> {
+  const arrivals = await tx.db
+    .selectFrom('payment.arrival')
+    .select(['number', 'held', 'hold_id'])
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('held', '>', 0n)
+    .orderBy('number')
+    .execute()
+  let given = 0n
+  for (const { number, held, hold_id } of arrivals) {
+    const left = back.amount - given
+    const amount = held < left ? held : left
+    if (amount === 0n) break
+    // In front, where no name that a gateway gives its reports can come to the same.
+    const cause = `held:${number}:${back.cause}`
+    await returnHeld(tx, { ...back, cause, amount, id: String(hold_id) })
+    await tx.db
+      .updateTable('payment.arrival')
+      .set({ held: held - amount })
+      .where('member_id', '=', member_id)
+      .where('deposit_id', '=', id)
+      .where('number', '=', number)
+      .execute()
+    given += amount
+  }
+  return given
+}
+
+async function write(
+  tx: Tx,
+  gateway: string,
+  deposit: LockedDeposit,
+  report: Report,
+  sums: Sums,
+): Promise<void> {
+  const { member_id, id: deposit_id } = deposit
+  const row = { gateway, event_id: report.eventId, member_id, deposit_id, ...sums }
+  await tx.db
+    .insertInto('payment.reversal')
+    .values({ ...row, at: tx.clock.now() })
+    .execute()
+  await tx.db
+    .updateTable('payment.deposit')
+    .set({ state: 'reversed' })
+    .where('member_id', '=', member_id)
+    .where('id', '=', deposit_id)
+    .execute()
+  announceDeposit(tx, deposit, 'reversed')
+}

@@ -1,0 +1,34 @@
+import { ask } from '@fairground/screen/wire/ask.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
+import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
+import { Button } from '@fairground/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useMoney } from '../../member/use-money.ts'
+import { depositsKey, roomQuery, type Deposit } from './deposits.ts'
+import styles from './deposit-end.module.css'
+
+/** What of a deposit is held, and why; taken once there is room for it. */
+export function TakeHeld({ deposit: { depositId, held } }: { deposit: Deposit }) {
+  const t = useTranslations('payment.one')
+  const { money } = useMoney()
+  const client = useQueryClient()
+  const refusalText = useRefusalText()
+  const take = useMutation({
+    mutationFn: () => ask('POST /wps/payment/deposits/:depositId/release', { at: depositId, body: {} }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: depositsKey })
+      await client.invalidateQueries({ queryKey: roomQuery.queryKey })
+    },
+  })
+  return (
+    <section className={styles.end}>
+      <p>{t('heldText', { amount: money(readAmount(held)) })}</p>
+      {take.error && <FormFault text={refusalText(take.error)} />}
+      <div className={styles.ways}>
+        <Button onClick={() => take.mutate()}>{t('takeHeld')}</Button>
+      </div>
+    </section>
+  )
+}
