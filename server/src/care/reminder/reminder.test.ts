@@ -22,7 +22,7 @@ async function open(username: string) {
     deposit: async () => {
       const { success, message } = await send('POST', '/wps/payment/deposits', {
         amount: '250000',
-        gateway: 'sandbox',
+        methodId: 'sandbox',
       })
       return success ? 'started' : message
     },
