@@ -75,7 +75,12 @@ async function overtaken(scene: Scene): Promise<Due> {
   const amount = 30n * unit
   const { memberId: member_id, currency } = player
   await addAnyRow(context.owner.db, 'payment.deposit', {
-    ...{ member_id, id: depositId, gateway, asked: amount, currency, state: 'pending' },
+    member_id,
+    id: depositId,
+    gateway,
+    asked: amount,
+    currency,
+    state: 'pending',
     expires_at: new Date(now.getTime() + 3_600_000),
   })
   const reference = { gateway, kind: 'reference', value: 'r', member_id, deposit_id: depositId }
@@ -83,7 +88,11 @@ async function overtaken(scene: Scene): Promise<Due> {
   const said = { movementId: 'm', account: '', content: '', payerName: null, at: now.toISOString() }
   const money = { outcome: 'paid', amount: '30', currency, names: { kind: 'reference', value: 'r' } }
   await addAnyRow(context.owner.db, 'payment.event', {
-    ...{ gateway, event_id: 'e', outcome: 'parked', headers: '{}', received_at: now },
+    gateway,
+    event_id: 'e',
+    outcome: 'parked',
+    headers: '{}',
+    received_at: now,
     report: JSON.stringify({ eventId: 'e', ...said, ...money }),
     parked_until: new Date(now.getTime() + 3_600_000),
   })

@@ -13,8 +13,14 @@ const context = await testContext({ clock })
 const { db } = context.owner
 
 await addAnyRow(db, 'payment.method', {
-  ...{ id: 'bank-qr', gateway: 'any', kind: 'transfer', direction: 'in', words: '{"en": {}}' },
-  ...{ amount_min: 1, amount_max: 10n ** 12n, window_s: 900 },
+  id: 'bank-qr',
+  gateway: 'any',
+  kind: 'transfer',
+  direction: 'in',
+  words: '{"en": {}}',
+  amount_min: 1,
+  amount_max: 10n ** 12n,
+  window_s: 900,
 })
 const accounts = new Map<string, string>()
 for (const [bank, number, dayMax] of [
@@ -35,8 +41,12 @@ async function turn(amount: bigint, state = 'pending', arrived = 0n): Promise<st
   if (account instanceof Refusal) return account.code
   const { id } = account as { id: string }
   await addAnyRow(db, 'payment.deposit', {
-    ...{ house_account_id: id, state, asked: amount * unit, arrived: arrived * unit },
-    ...{ created_at: clock.now(), expires_at: clock.now() },
+    house_account_id: id,
+    state,
+    asked: amount * unit,
+    arrived: arrived * unit,
+    created_at: clock.now(),
+    expires_at: clock.now(),
   })
   return accounts.get(id) ?? ''
 }

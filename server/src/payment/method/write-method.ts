@@ -7,7 +7,12 @@ import type { AccountDraft, MethodDraft } from './draft.ts'
 export async function putMethod(context: Context, draft: MethodDraft, actor: string): Promise<void> {
   const { id, gateway, kind, direction, words, countries, position, enabled } = draft
   const row = {
-    ...{ gateway, kind, direction, countries, position, enabled },
+    gateway,
+    kind,
+    direction,
+    countries,
+    position,
+    enabled,
     words: JSON.stringify(words),
     amount_min: draft.amountMin,
     amount_max: draft.amountMax,

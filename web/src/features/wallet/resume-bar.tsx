@@ -29,8 +29,7 @@ export function ResumeBar() {
   })
   const place = usePlace()
   const [first] = open
-  const isLookedAt = centre === 'wallet' && looksAt !== undefined
-  if (!place || isLookedAt) return null
+  if (centre === 'wallet' && looksAt !== undefined) return null
   if (arrivedId !== undefined)
     return createPortal(<Arrived depositId={arrivedId} onOver={() => setArrived(undefined)} />, place)
   if (!first || hidden === first.depositId) return null
@@ -38,14 +37,12 @@ export function ResumeBar() {
 }
 
 /** A place of its own above the page, so that it moves what is below and covers nothing. */
-function usePlace(): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+function usePlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'))
   useEffect(() => {
-    const own = document.createElement('div')
-    document.querySelector('#main')?.before(own)
-    setPlace(own)
-    return () => own.remove()
-  }, [])
+    document.querySelector('#main')?.before(place)
+    return () => place.remove()
+  }, [place])
   return place
 }
 

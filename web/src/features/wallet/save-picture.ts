@@ -15,7 +15,8 @@ export function savePicture(within: HTMLElement | null, name: string): void {
   pen.translate(margin, margin)
   pen.scale(side / size, side / size)
   pen.fillStyle = 'black'
-  pen.fill(new Path2D(path))
+  const code = new Path2D(path)
+  pen.fill(code)
   canvas.toBlob((picture) => {
     if (picture) giveFile(picture, name)
   }, 'image/png')
