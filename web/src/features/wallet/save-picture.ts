@@ -15,8 +15,8 @@ export function savePicture(within: HTMLElement | null, name: string): void {
   pen.translate(margin, margin)
   pen.scale(side / size, side / size)
   pen.fillStyle = 'black'
-  const code = new Path2D(path)
-  pen.fill(code)
+  pen.clip(new Path2D(path))
+  pen.fillRect(0, 0, size, size)
   canvas.toBlob((picture) => {
     if (picture) giveFile(picture, name)
   }, 'image/png')
