@@ -55,6 +55,8 @@ export const ofMembers: readonly Screen[] = [
   at('south', '/vnlottery?gameCode=xsmn'),
   at('centre', '/vnlottery?gameCode=xsmt'),
   at('dice', '/lottery?gameCode=k3-90s'),
+  at('sky', '/lottery?gameCode=keno-90s'),
+  at('waves', '/lottery?gameCode=mark6-180s'),
   at('boats', '/lottery?gameCode=pk10-60s'),
   ...centre.map((name) => at(name, `/?centre=${name}`)),
   at('care-stop', '/?centre=care&care=stop'),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { elottOdds } from '@fairground/engine'
 import { sql } from '#kit'
 import { advance, advanceDraw } from '#lottery'
 import type { Draw } from '#lottery/draw'
@@ -20,16 +19,6 @@ export async function openFamilies(options?: Parameters<typeof openScene>[0]): P
   const scene = await openScene(options)
   const { context } = scene
   await sql.raw(await readFile(seed, 'utf8')).execute(context.db)
-  // Urns of many, by plates of fixed odds: not offered to new installations before there is a board for them.
-  for (const rules of ['keno', 'mark6']) {
-    const terms = JSON.stringify({ mode: 'Elott', oddsPpm: elottOdds(rules) })
-    await sql`
-      insert into lottery.game (code, rules, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
-        order_stake_max, member_draw_stake_max, liability_max, terms, position)
-      select ${rules} || '-60s', ${rules}, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
-        order_stake_max, member_draw_stake_max, liability_max, ${terms}::jsonb, 100
-      from lottery.game where code = 'ssc-60s'`.execute(context.db)
-  }
   await advance(context)
   return {
     ...scene,

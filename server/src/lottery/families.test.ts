@@ -8,6 +8,7 @@ import { gameMenu, gameMenus, readGame, type Game } from '#lottery/game'
 import { openFamilies } from '#test/families'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
+import { advance } from './advance.ts'
 import { orderById } from './read-orders.ts'
 
 const scene = await openFamilies()
@@ -28,14 +29,14 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
     const game = await readGame(context.db, gameCode)
     const draw = await onSale(gameCode)
     const player = await scene.member(100_000_000n)
-    // Of every play a pick of the fewest symbols that make a line, each for ten units.
+    // Of every play a pick of the fewest symbols that make a line, each for as little as is taken.
     const lines = lotteryFamily(game.rules)
       .plays.slice(0, game.linesMax)
       .map(({ code, parts }) => {
         return {
           play: code,
           numbers: parts.map(({ symbols, min }) => symbols.slice(0, min).join(',')),
-          unit: 10n,
+          unit: game.terms.mode === 'Elott' ? 1_000n : 10n,
         }
       })
     const sold = lines.filter((line) => isLine(game, line))
@@ -70,13 +71,14 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
 })
 
 test('of each game on offer the next draws are told, and the one that closed last', async () => {
+  await advance(context)
   const { list } = await draws(context, { count: 20, perGame: 2 })
   const byGame = Map.groupBy(list, ({ gameCode }) => gameCode)
   assert.equal(byGame.size, 16)
   const now = scene.clock.now()
   for (const [gameCode, of] of byGame)
     assert.equal(of.filter(({ closesAt }) => closesAt > now).length, 2, gameCode)
-  assert.ok(byGame.get('mark6-60s')?.some(({ closesAt, state }) => closesAt <= now && state === 'settled'))
+  assert.ok(byGame.get('mark6-180s')?.some(({ closesAt, state }) => closesAt <= now && state === 'settled'))
 })
 
 test('the Vietnamese menu has its own games alone, and a mode those that are priced by it', async () => {

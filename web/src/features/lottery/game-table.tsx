@@ -45,9 +45,10 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   function repeat({ lines }: Order) {
     const [first] = lines
     const unit = first ? fitAmount(readAmount(first.unit), unitsOf(game)) : unitAtFirst(game)
-    setSlip((now) =>
-      family.withLines(game, { ...emptySlip(unit), multiple: first?.multiple ?? 1, at: now.at }, lines),
-    )
+    const isAlike = lines.every(({ multiple }) => multiple === first?.multiple)
+    const multiple = isAlike ? (first?.multiple ?? 1) : 1
+    const wanted = isAlike ? lines : lines.map((line) => ({ ...line, times: line.multiple }))
+    setSlip((now) => family.withLines(game, { ...emptySlip(unit), multiple, at: now.at }, wanted))
     notify({ title: t('mine.repeated'), text: t('mine.repeatedText'), tone: 'done' })
   }
 

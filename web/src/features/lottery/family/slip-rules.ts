@@ -6,6 +6,9 @@ import type { Entry, Slip, SlipLine } from '../slip/slip.ts'
 /** What a liability is about: what was chosen of a play that would come. */
 export type Owed = { play: string; numbers: readonly string[]; name: string }
 
+/** The most that lines win together, and whether that can come or only nothing above it can. */
+export type Most = { amount: bigint; isExact: boolean }
+
 /** Something chosen that can be taken off by itself. */
 export type Pick = { key: string; name: string; without: (slip: Slip) => Slip }
 
@@ -31,7 +34,7 @@ export type SlipRules = Readonly<{
   /** What one line of a play wins at its best, where it has a prize group. */
   prizeOfLine?: (game: Game, line: Line) => bigint
   /** The most that all of them win together, where that is known better than by each of them. */
-  most?: (game: Game, lines: readonly Line[]) => bigint
+  most?: (game: Game, lines: readonly Line[]) => Most
   /** The most multiples at which none of these could win more than a prize may be, where they have more. */
   multiplesMax?: (game: Game, lines: readonly Line[]) => number | undefined
   /** What a play returns over time, in parts per million. */

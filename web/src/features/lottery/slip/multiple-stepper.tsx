@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Table } from '../family/family.ts'
 import { AmountStepper } from './amount-stepper.tsx'
-import { multipleMax } from './slip.ts'
+import { multipleMaxOf } from './slip.ts'
 import { TypedAmount } from './typed-amount.tsx'
 
 /** How many times over a slip is played. */
@@ -18,7 +18,7 @@ export function MultipleStepper({ table }: { table: Table }) {
       text={`×${new Intl.NumberFormat(locale).format(slip.multiple)}`}
       typing={(onDone) => <TypedMultiple table={table} onDone={onDone} />}
       onLess={slip.multiple > 1 ? () => setMultiple(slip.multiple - 1) : undefined}
-      onMore={slip.multiple < multipleMax ? () => setMultiple(slip.multiple + 1) : undefined}
+      onMore={slip.multiple < multipleMaxOf(slip) ? () => setMultiple(slip.multiple + 1) : undefined}
     />
   )
 }
@@ -27,12 +27,13 @@ function TypedMultiple({ table: { slip, setSlip }, onDone }: { table: Table; onD
   const t = useTranslations('lottery.slip')
   const { locale } = useKit()
   const [typed, setTyped] = useState(() => new Intl.NumberFormat(locale).format(slip.multiple))
+  const max = multipleMaxOf(slip)
   const read = (text: string) => Number((readTyped(text, { locale, decimals: 0 }) ?? 0n) / 10_000n)
-  const isTaken = (multiple: number) => multiple >= 1 && multiple <= multipleMax
+  const isTaken = (multiple: number) => multiple >= 1 && multiple <= max
   return (
     <TypedAmount
       label={t('multiple')}
-      fault={isTaken(read(typed)) ? undefined : t('multipleRange', { max: multipleMax })}
+      fault={isTaken(read(typed)) ? undefined : t('multipleRange', { max })}
       value={typed}
       inputMode="numeric"
       autoComplete="off"

@@ -44,7 +44,10 @@ export function SlipDock({ table }: { table: Table }) {
             <span className="dim tiny num">
               {table.family.winsByNumber
                 ? t('summary', { n: lines, most: money(total.once) })
-                : t('summaryMost', { n: lines, most: money(total.most) })}
+                : t(total.isMostExact ? 'summaryMost' : 'summaryNoMore', {
+                    n: lines,
+                    most: money(total.most),
+                  })}
             </span>
           </button>
           <Button tone="primary" onClick={() => setOpen(true)}>

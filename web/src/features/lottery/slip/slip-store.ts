@@ -20,7 +20,7 @@ export function readSlip(family: SlipRules, game: Game, text: string | null): Sl
   return {
     entries: Array.isArray(kept.entries) ? kept.entries.filter((one) => isEntry(family, game, one)) : [],
     unit: unit > 0n ? fitAmount(unit, units) : unitAtFirst(game),
-    multiple: Number.isSafeInteger(multiple) && multiple >= 1 && multiple <= multipleMax ? multiple : 1,
+    multiple: isMultiple(multiple) ? multiple : 1,
     ...(group !== undefined && { group }),
     ...(isNumbers(kept.at) && { at: kept.at }),
   }
@@ -42,11 +42,16 @@ function isEntry(family: SlipRules, game: Game, one: unknown): one is Entry {
   try {
     const entry = one as Entry
     if (entry.at !== undefined && !isNumbers(entry.at)) return false
+    if (entry.times !== undefined && !isMultiple(entry.times)) return false
     if (!isNumbers(entry.numbers) || !Array.isArray(entry.kept) || !entry.kept.every(isNumbers)) return false
     return family.isEntry(game, entry)
   } catch {
     return false
   }
+}
+
+function isMultiple(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= multipleMax
 }
 
 function isNumbers(value: unknown): value is string[] {

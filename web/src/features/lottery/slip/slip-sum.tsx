@@ -46,7 +46,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
         )}
         {(!family.winsByNumber || total.most > total.once) && (
           <>
-            <dt>{t('most')}</dt>
+            <dt>{t(total.isMostExact ? 'most' : 'noMore')}</dt>
             <dd className={family.winsByNumber ? 'num' : 'num win'}>{money(total.most)}</dd>
           </>
         )}

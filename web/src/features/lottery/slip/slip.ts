@@ -1,12 +1,14 @@
 /**
  * What is chosen of one play. `numbers` stand on its board now, as a line of it is sent; `kept` are whole picks set aside so
- * that another can be begun; `at` are stations of its own, where they are not those of the slip.
+ * that another can be begun; `at` are stations of its own, where they are not those of the slip, and `times` how often it is
+ * played for once of the slip.
  */
 export type Entry = {
   play: string
   numbers: readonly string[]
   kept: readonly (readonly string[])[]
   at?: readonly string[] | undefined
+  times?: number | undefined
 }
 
 /**
@@ -22,7 +24,12 @@ export type Slip = {
 }
 
 /** One line as it will be sent, without the slip's unit and multiple. */
-export type SlipLine = { play: string; numbers: readonly string[]; at?: readonly string[] | undefined }
+export type SlipLine = {
+  play: string
+  numbers: readonly string[]
+  at?: readonly string[] | undefined
+  times?: number | undefined
+}
 
 /** A slip on which nothing is chosen yet. */
 export function emptySlip(unit: bigint): Slip {
@@ -30,6 +37,11 @@ export function emptySlip(unit: bigint): Slip {
 }
 
 export const multipleMax = 1000
+
+/** The most a slip's multiple may be, so that no line is played oftener than one may be. */
+export function multipleMaxOf({ entries }: Slip): number {
+  return Math.floor(multipleMax / Math.max(1, ...entries.map(({ times = 1 }) => times)))
+}
 
 /** What is chosen of a play; nothing yet where it is not on the slip. */
 export function entryOf(slip: Slip, code: string): Entry {

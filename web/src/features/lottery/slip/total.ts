@@ -14,6 +14,8 @@ export type Total = {
   rebate: bigint
   once: bigint
   most: bigint
+  /** Whether all of that can come; else it is only sure that nothing above it can. */
+  isMostExact: boolean
   returnPpm: number
   byPlay: ReadonlyMap<string, Share>
   /** What of the stake is played at each station, where there are any. */
@@ -26,8 +28,15 @@ export type Total = {
 export type Share = { lines: readonly SlipLine[]; lots: number; stake: bigint }
 
 /** A line with the slip's unit and multiple, as the engine prices it and the server takes it. */
-export function priced({ unit, multiple, group }: Slip, { play, numbers, at }: SlipLine): Line {
-  return { play, numbers, unit, multiple, ...(group !== undefined && { group }), ...(at && { at }) }
+export function priced({ unit, multiple, group }: Slip, { play, numbers, at, times = 1 }: SlipLine): Line {
+  return {
+    play,
+    numbers,
+    unit,
+    multiple: multiple * times,
+    ...(group !== undefined && { group }),
+    ...(at && { at }),
+  }
 }
 
 /** The lines a slip would send: none of them is one the engine refuses for what was chosen. */
@@ -60,12 +69,15 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
     })
   })
   const wanted = lines.map((line) => priced(slip, line))
+  // Of several lines not all may be at their best together.
+  const most = family.most?.(game, wanted) ?? { amount: sum(best.most), isExact: lines.length <= 1 }
   return {
     lines,
     stake,
     rebate,
     once: sum(best.once),
-    most: family.most?.(game, wanted) ?? sum(best.most),
+    most: most.amount,
+    isMostExact: most.isExact,
     returnPpm: stake > 0n ? Number(returned / stake) : 0,
     byPlay,
     byStation,

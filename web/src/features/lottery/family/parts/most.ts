@@ -1,18 +1,52 @@
-import { type Line, type LinePrice, lotteryFamily, lotteryPlay } from '@fairground/engine'
+import {
+  type GameTerms,
+  type Line,
+  type LinePrice,
+  lotteryFamily,
+  lotteryPlay,
+  type Rules,
+  rulesOf,
+} from '@fairground/engine'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { Game } from '../../../../draws/games.ts'
+import type { Most } from '../slip-rules.ts'
 
 type PriceOf = (game: Game, line: Line) => LinePrice
 
+/** Of so many different draws the one is sought that pays the most. */
+const drawsMost = 1_000
+
 /**
- * The most that lines can win together. Of a play that shows one thing whatever is drawn, what its lines win if that comes;
- * of any other each line at its best.
+ * The most that lines can win together. Where a game has few different draws, what the best of them pays; of one play that
+ * shows one thing whatever is drawn, what its lines win if that comes; else each line at its best, of which not all may come.
  */
-export function mostOf(game: Game, lines: readonly Line[], priceOf: PriceOf): bigint {
-  const byPlay = Map.groupBy(lines, ({ play }) => play)
-  return [...byPlay].reduce((sum, [code, some]) => {
+export function mostOf(game: Game, lines: readonly Line[], priceOf: PriceOf): Most {
+  const { places, symbols, returns } = lotteryFamily(game.rules)
+  if (lines.length > 1 && returns && symbols.length ** places <= drawsMost)
+    return { amount: mostOfDraws(game, lines), isExact: true }
+  const byPlay = [...Map.groupBy(lines, ({ play }) => play)]
+  const amount = byPlay.reduce((sum, [code, some]) => {
     const prices = some.map((line) => priceOf(game, line))
     return sum + (showsOne(game, code) ? mostAtOne(prices) : bestOfEach(prices))
   }, 0n)
+  const isOneThing = byPlay.length === 1 && byPlay.every(([code]) => showsOne(game, code))
+  return { amount, isExact: lines.length <= 1 || isOneThing }
+}
+
+/** What the draw pays that pays the most, of all that a game can draw. */
+function mostOfDraws({ rules, terms, step }: Game, lines: readonly Line[]): bigint {
+  const { places, symbols } = lotteryFamily(rules)
+  const settler: Rules['settler'] = rulesOf(rules).settler
+  let most = 0n
+  for (let nth = 0; nth < symbols.length ** places; nth++) {
+    const drawn = Array.from({ length: places }, (_, place) => {
+      return symbols[Math.floor(nth / symbols.length ** place) % symbols.length] ?? ''
+    })
+    const settle = settler({ drawn }, terms as GameTerms, readAmount(step))
+    const paid = lines.reduce((sum, line) => sum + settle(line).payout, 0n)
+    if (paid > most) most = paid
+  }
+  return most
 }
 
 function bestOfEach(prices: readonly LinePrice[]): bigint {

@@ -11,6 +11,7 @@ import { BoardTools } from './board-tools.tsx'
 import type { Look } from './look.ts'
 import styles from './parts-board.module.css'
 import { PartRow } from './part-row.tsx'
+import { ToolsOfSeveral } from './tools-of-several.tsx'
 import { PlayNav } from './play-nav.tsx'
 import { useGroupName, useViewWords } from './use-view-words.ts'
 import { useRowName } from './use-row-name.ts'
@@ -116,7 +117,11 @@ const ViewBoard = memo(function ViewBoard({ table, look, view }: ViewProps) {
           )),
         )}
       </div>
-      {isOne && first && <BoardTools table={table} play={first} />}
+      {isOne && first ? (
+        <BoardTools table={table} play={first} />
+      ) : (
+        <ToolsOfSeveral table={table} plays={view.plays} />
+      )}
     </section>
   )
 })

@@ -133,3 +133,18 @@ test('a bet that won is shown with what came, how often and what it paid', async
   await within(mine).findByText(new RegExp(paid.replace('.', '\\.')))
   assert.equal(mine.querySelectorAll('em').length, hits)
 })
+
+test('where plays stand on one board, each is picked by chance and from a list as well', async () => {
+  const { screen, click, selectOptions, type } = await visit('/lottery?gameCode=k3-90s')
+  const which = await screen.findByRole('combobox', { name: 'By chance or from a list, for' })
+  await selectOptions(which, 'Sum')
+  await click(screen.getByRole('button', { name: 'Random' }))
+  const slip = screen.getByRole('complementary', { name: 'Slip' })
+  await within(slip).findByRole('button', { name: /^Remove \d+ from Sum$/ })
+  await click(screen.getByRole('button', { name: 'Clear' }))
+  await click(screen.getByRole('button', { name: 'Type or paste' }))
+  await type(await screen.findByRole('textbox', { name: 'Numbers' }), '4, 11, 99')
+  await screen.findByText('Could not be read: 99')
+  await click(screen.getByRole('button', { name: 'Add 2 numbers' }))
+  for (const sum of ['4', '11']) await within(slip).findByRole('button', { name: `Remove ${sum} from Sum` })
+})

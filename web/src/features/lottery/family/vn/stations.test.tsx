@@ -124,3 +124,34 @@ test('a đá is played at two stations of those chosen, which can be others', as
     ['41-42', second, third],
   )
 })
+
+test('a slip is typed as people write it: each play with its own times, and what is wrong with its place', async () => {
+  await comeTo('2026-11-22T04:00:00Z')
+  const token = await house.member('types')
+  const { screen, click, type } = await visit(south, { token })
+  await click(await screen.findByRole('button', { name: 'Type or paste' }))
+  await type(
+    await screen.findByRole('textbox', { name: 'Numbers' }),
+    'lo 2 so 12 34 x 3; dee 05; đề 50{Enter}xien 2 12 34 x 2',
+  )
+  await screen.findByText('Line 1, letter 20: “dee” is no play here')
+  await screen.findByText('Line 1, letter 24: “05” stands behind no play')
+  await click(screen.getByRole('button', { name: 'Add 3 plays' }))
+  const slip = screen.getByRole('complementary', { name: 'Slip' })
+  // One station: eighteen lots of each number at three times, one at once, one at twice.
+  for (const said of ['36 × ₫6,000', '1 × ₫2,000', '1 × ₫4,000']) await within(slip).findByText(said)
+  await click(within(slip).getByRole('button', { name: 'Place bet' }))
+  await screen.findAllByText(/^Bet placed: /)
+  const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=xsmn', { token })
+  const [order] = value.list as unknown as {
+    lines: { play: string; numbers: string[]; multiple: number }[]
+  }[]
+  assert.deepEqual(
+    order?.lines.map(({ play, numbers, multiple }) => [play, numbers.join(' '), multiple]),
+    [
+      ['lo2', '12 34', 3],
+      ['de_db', '50', 1],
+      ['xien2', '12 34', 2],
+    ],
+  )
+})

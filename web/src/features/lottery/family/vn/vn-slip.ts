@@ -3,7 +3,7 @@ import type { Game } from '../../../../draws/games.ts'
 import { asVietnamese } from '../../../../draws/vietnamese.ts'
 import type { NumberName } from '../../../../draws/play-names.ts'
 import { returnOf } from '../../../../draws/play-groups.ts'
-import { entryOf, type Entry, removeEntry, type Slip } from '../../slip/slip.ts'
+import { entryOf, type Entry, removeEntry, type Slip, withEntry } from '../../slip/slip.ts'
 import type { Owed, SlipRules } from '../slip-rules.ts'
 import { isCombination, linesOfEntry, put, removeLine, withLines } from './entries.ts'
 import { onDraw, playAt, stationsOf } from './stations.ts'
@@ -14,7 +14,7 @@ export const vietnameseSlip: SlipRules = {
   onDraw,
   lines: (game, entry, slip) => {
     const of = playOf(game, entry.play)
-    const lines = linesOfEntry(of, entry)
+    const lines = linesOfEntry(of, entry).map((line) => ({ ...line, ...timesOf(entry) }))
     if (!asVietnamese(game).isByStation) return lines
     const at = stationsOf(of, slip, entry)
     return at.length > 0 ? lines.map((line) => ({ ...line, at })) : []
@@ -26,7 +26,10 @@ export const vietnameseSlip: SlipRules = {
   },
   withLines: (game, slip, lines) =>
     lines.reduce(
-      (sum, { play: code, at }) => (at ? playAt(sum, entryOf(sum, code), at) : sum),
+      (sum, { play: code, at, times }) => {
+        const timed = times === undefined ? sum : withEntry(sum, { ...entryOf(sum, code), times })
+        return at ? playAt(timed, entryOf(timed, code), at) : timed
+      },
       withLines(asVietnamese(game).region, slip, lines),
     ),
   price: (game, line) => ({ ...priceOf(game, line), rebate: 0n }),
@@ -40,6 +43,9 @@ export const vietnameseSlip: SlipRules = {
   owed,
   without,
 }
+
+/** How often an entry is played, where that is said of it alone. */
+const timesOf = ({ times }: Entry) => (times === undefined ? {} : { times })
 
 const playOf = (game: Game, code: string) => play(asVietnamese(game).region, code)
 

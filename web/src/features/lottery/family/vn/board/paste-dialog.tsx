@@ -6,7 +6,10 @@ import { addNumbers, boardMax, chosen, isChosen, isCombination, keepCombinations
 import type { VietnameseTable } from '../vietnamese-table.ts'
 import picked from '../../../board/chosen.module.css'
 import styles from '../../../board/paste-dialog.module.css'
+import { addBets } from '../text/add-bets.ts'
+import { readSlipText } from '../text/slip-text.ts'
 import { readList } from './read-list.ts'
+import { SlipRead } from './slip-text-read.tsx'
 
 const unreadShown = 24
 
@@ -29,10 +32,16 @@ export function PasteDialog({
   const fresh = numbers.filter((number) => !isChosen(slip, play, number))
   const fit = fresh.slice(0, boardMax(play, game.linesMax) - chosen(slip, play).length)
   const over = fresh.slice(fit.length)
-  const count = fit.length + combinations.length
+  // Letters are no list of numbers: then it is a slip, with plays.
+  const slipRead = /\p{L}/u.test(text) ? readSlipText(game.region, text, game.linesMax) : undefined
+  const count = slipRead ? slipRead.bets.length : fit.length + combinations.length
 
   function add() {
-    setSlip((now) => addNumbers(keepCombinations(now, play, combinations), play, fit, game.linesMax))
+    setSlip((now) =>
+      slipRead
+        ? addBets(game.region, now, slipRead.bets, game.linesMax)
+        : addNumbers(keepCombinations(now, play, combinations), play, fit, game.linesMax),
+    )
     onClose()
   }
 
@@ -49,7 +58,7 @@ export function PasteDialog({
         <Field
           label={t('label')}
           error={
-            unread.length > 0
+            !slipRead && unread.length > 0
               ? t('unread', { list: listed(unread.slice(0, unreadShown)), n: unread.length })
               : undefined
           }
@@ -64,19 +73,24 @@ export function PasteDialog({
             />
           )}
         </Field>
-        <Announced className={styles.read}>
-          <p className="small num">{t('read', { n: numbers.length + combinations.length })}</p>
-          {over.length > 0 && <p className="small num lose">{t('over', { list: listed(over) })}</p>}
-          <p className={picked.chosen}>
-            {[...combinations.map((one) => one.join('-')), ...fit].slice(0, 40).map((one) => (
-              <span key={one} className={classes(picked.number, 'num')}>
-                {one}
-              </span>
-            ))}
-          </p>
-        </Announced>
+        <p className="dim small">{t('asSlip')}</p>
+        {slipRead ? (
+          <SlipRead text={text} read={slipRead} />
+        ) : (
+          <Announced className={styles.read}>
+            <p className="small num">{t('read', { n: numbers.length + combinations.length })}</p>
+            {over.length > 0 && <p className="small num lose">{t('over', { list: listed(over) })}</p>}
+            <p className={picked.chosen}>
+              {[...combinations.map((one) => one.join('-')), ...fit].slice(0, 40).map((one) => (
+                <span key={one} className={classes(picked.number, 'num')}>
+                  {one}
+                </span>
+              ))}
+            </p>
+          </Announced>
+        )}
         <Button tone="primary" size="l" wide disabled={count === 0} onClick={add}>
-          {t('add', { n: count })}
+          {slipRead ? t('addBets', { n: count }) : t('add', { n: count })}
         </Button>
       </div>
     </Dialog>
