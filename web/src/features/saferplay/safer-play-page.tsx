@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { Bench } from '../../art/bench.tsx'
 import { AgeMark } from '../../brand/age-mark.tsx'
-import { Bench } from './bench.tsx'
 import { HelpLines } from './help-lines.tsx'
 import hero from './hero.module.css'
 import styles from './saferplay.module.css'
@@ -15,7 +15,7 @@ export function SaferPlayPage() {
   return (
     <div className={styles.page}>
       <header className={hero.hero}>
-        <Bench />
+        <Bench className={hero.bench} />
         <div>
           <h1>{t('title')}</h1>
           <p>{t('text')}</p>

@@ -3,6 +3,7 @@ import { Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { DepositQuestion } from '../../care/deposit-question.tsx'
 import { DepositFields } from './deposit-fields.tsx'
 import { DepositSteps } from './deposit-steps.tsx'
 import { methodsQuery, type Method } from './deposits.ts'
@@ -17,7 +18,11 @@ export function NewDeposit() {
     <section className={styles.card} aria-labelledby="deposit-title">
       <h2 id="deposit-title">{t('title')}</h2>
       <Asked of={asked} fault={t('faultTitle')} loading={<StepsLoading />}>
-        {(methods) => <Steps methods={methods} />}
+        {(methods) => (
+          <DepositQuestion>
+            <Steps methods={methods} />
+          </DepositQuestion>
+        )}
       </Asked>
     </section>
   )

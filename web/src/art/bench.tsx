@@ -1,14 +1,7 @@
-import styles from './hero.module.css'
-
 /** A bench under a lamp, away from the fair. */
-export function Bench() {
+export function Bench({ className }: { className?: string | undefined }) {
   return (
-    <svg
-      className={styles.bench}
-      viewBox="0 0 720 300"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox="0 0 720 300" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
       <defs>
         <radialGradient id="bench-light">
           <stop stopColor="oklch(0.88 0.13 85)" stopOpacity=".7" />
