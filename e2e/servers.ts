@@ -60,6 +60,8 @@ export async function openSite(kind: Kind): Promise<Site & { close(): Promise<vo
   await advance(beside.context)
   // All journeys here come from one address: what fails in some would have others asked for the letters of a picture.
   if (kind !== 'behind a proxy') await changeSetting(beside.context, 'signIn.captchaAfterFailures', 0, 'e2e')
+  // Asked before a first deposit, which has a journey of its own; most only look at what comes after.
+  await changeSetting(beside.context, 'care.depositQuestion', false, 'e2e')
   const many = await openMany({ url: database.url, port, env, page: true })
   elsewhere?.serve(`${many.url}/wps/social/google/callback`)
   const work = await openWork(database.url, beside)

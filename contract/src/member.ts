@@ -29,6 +29,8 @@ export const MemberInfo = z.object({
   /** What they are called first of all, and everything they are called, the highest first. */
   clubLabel: Label.nullable(),
   memberLabel: z.array(Label),
+  /** Whether they shut themselves out: they meet a closed room. */
+  isExcluded: z.boolean(),
   /** What they read, as they chose it wherever they were signed in; null where nobody knows. */
   language: z.string().nullable(),
   ...Preferences.shape,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { newId, sql, transact } from '#kit'
+import { createProfile } from '#member'
 import { openMonths } from '#ledger/transfer'
-import { hold } from '#wallet'
+import { hold, holdDeposit } from '#wallet'
 import { addAnyRow } from './any-row.ts'
 import { longAgo, type Due, type Eve } from './eve.ts'
 import type { Scene } from './lottery.ts'
@@ -22,6 +23,7 @@ export function evesOfMoney(scene: Scene): Eve[] {
     eve('payment:find', 'a gateway has nothing to say of a deposit', asked),
     eve('payment:tell-cancelled', 'a gateway cannot be told', asked),
     eve('payment:pull', 'no gateway tells of its accounts', nothingPulled),
+    eve('payment:return-held', 'two waited for a week, one for a day', heldTooLong),
     eve('payment:forget-reports', 'one is older than any dispute', undisputed),
     eve('ledger:open-months', 'the last month ahead is missing', monthMissing),
   ]
@@ -116,6 +118,42 @@ async function nothingPulled({ context }: Scene): Promise<Due> {
   const events = async () => (await sql`select from payment.event`.execute(context.db)).rows.length
   const before = await events()
   const holds = async () => assert.equal(await events(), before)
+  return { holds }
+}
+
+async function heldTooLong(scene: Scene): Promise<Due> {
+  const { context, clock } = scene
+  const held = async (daysAgo: number) => {
+    const player = await scene.member(0n)
+    const profile = { ...player, nickname: '', registerMethod: 'test', registerUrl: '' }
+    await transact(context, (tx) => createProfile(tx, profile))
+    const [id, movement_id, now] = [newId(clock), newId(clock), clock.now()]
+    const paid = { ...player, cause: `deposit:${id}:over`, gateway: 'test', reference: '', at: now }
+    const hold_id = await transact(context, (tx) => holdDeposit(tx, { ...paid, amount: 50n * unit }))
+    const { memberId: member_id } = player
+    await addAnyRow(context.owner.db, 'payment.deposit', { member_id, id, state: 'paid', memo: null })
+    const at = new Date(now.getTime() - daysAgo * 24 * 3_600_000)
+    const arrival = { member_id, deposit_id: id, number: 1, movement_id, at, hold_id }
+    await addAnyRow(context.owner.db, 'payment.arrival', { ...arrival, amount: 50n * unit, held: 50n * unit })
+    return id
+  }
+  const ids = [await held(7), await held(8), await held(1)]
+  const holds = async () => {
+    const { rows } = await sql<{ id: string; held: bigint; returned: bigint }>`
+      select deposit_id as id, held, returned from payment.arrival where deposit_id = any(${ids}::uuid[])`.execute(
+      context.db,
+    )
+    const of = new Map(rows.map(({ id, held, returned }) => [id, [held / unit, returned / unit]]))
+    assert.deepEqual(
+      ids.map((id) => of.get(id)),
+      [
+        [0n, 50n],
+        [0n, 50n],
+        [50n, 0n],
+      ],
+    )
+    assert.ok(await scene.proofHolds())
+  }
   return { holds }
 }
 

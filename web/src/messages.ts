@@ -30,6 +30,7 @@ import type records from '../messages/en/records.json'
 import type recovery from '../messages/en/recovery.json'
 import type refusal from '../messages/en/refusal.json'
 import type registration from '../messages/en/registration.json'
+import type room from '../messages/en/room.json'
 import type safer from '../messages/en/safer.json'
 import type saferplay from '../messages/en/saferplay.json'
 import type search from '../messages/en/search.json'
@@ -74,6 +75,7 @@ export type Messages = {
   recovery: typeof recovery
   refusal: typeof refusal
   registration: typeof registration
+  room: typeof room
   safer: typeof safer
   saferplay: typeof saferplay
   search: typeof search

@@ -81,6 +81,7 @@ export async function memberInfo(
       uploadId: profile.icon_upload,
     },
     toUpline: profile.upline_id !== null,
+    isExcluded: caller.isExcluded ?? false,
     clubLabel: labels[0] ?? null,
     memberLabel: labels,
     language: await languageOf(context.db, caller.memberId),

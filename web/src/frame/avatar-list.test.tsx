@@ -24,6 +24,7 @@ test("a member's own menu says who and what they are, and leads to the centre, i
     'Betting record',
     'Account record',
     'Profit and loss',
+    'Safer play',
     'Sign out',
   ])
   await click(screen.getByRole('menuitem', { name: 'Member centre' }))

@@ -22,9 +22,13 @@ export function PersonalCentre({
   children?: ReactNode
 }) {
   const t = useTranslations('frame')
-  const pages = useDestinations().filter(({ centre }) => centre)
+  const member = useMember()
+  // Whoever shut themselves out has what is theirs in the room, and nothing to pay in.
+  const pages = useDestinations().filter(
+    ({ centre }) => centre && !(member?.isExcluded && centre === 'wallet'),
+  )
   const screens = useScreens()
-  const trial = isTrial(useMember())
+  const trial = isTrial(member)
   const Page = screens.centre[page]?.part
   return (
     <Dialog open onClose={onClose} title={t(`places.${page}`)} size="full" bare>

@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { StayChip } from '../care/stay-chip.tsx'
 import { balanceQuery } from '../member/balance.ts'
+import { isTrial } from '../who-may.ts'
 import styles from './wallet-pill.module.css'
 
 /** The member's money, always in sight: the balance, hidden at will, asked for anew, and added to. */
@@ -16,30 +18,34 @@ export function WalletPill() {
   const { data: member } = useQuery(memberQuery)
   const asked = useQuery(balanceQuery)
   const [hidden, setHidden] = useMoneyHidden()
+  const isOwner = member !== undefined && !isTrial(member)
   return (
-    <div className={styles.pill} role="group" aria-label={t('name')}>
-      <span className={styles.title}>{member?.isAgent === 4 ? t('demo') : t('balance')}</span>
-      <b className={styles.amount}>
-        <Asked of={asked} inline fault={t('unknown')} loading={<Skeleton width={92} height={18} />}>
-          {({ amount, currency }) => <Money amount={amount} currency={currency} private counts live />}
-        </Asked>
-      </b>
-      <span className={styles.tools}>
-        <IconButton size="s" label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)}>
-          {hidden ? <EyeOff /> : <Eye />}
-        </IconButton>
-        <IconButton
-          size="s"
-          label={t('refresh')}
-          className={styles.refresh ?? ''}
-          onClick={() => asked.refetch()}
-        >
-          <RotateCw />
-        </IconButton>
-      </span>
-      <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary', size: 's' })}>
-        {t('deposit')}
-      </Link>
-    </div>
+    <>
+      {isOwner && !member.isExcluded && <StayChip />}
+      <div className={styles.pill} role="group" aria-label={t('name')}>
+        <span className={styles.title}>{member?.isAgent === 4 ? t('demo') : t('balance')}</span>
+        <b className={styles.amount}>
+          <Asked of={asked} inline fault={t('unknown')} loading={<Skeleton width={92} height={18} />}>
+            {({ amount, currency }) => <Money amount={amount} currency={currency} private counts live />}
+          </Asked>
+        </b>
+        <span className={styles.tools}>
+          <IconButton size="s" label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)}>
+            {hidden ? <EyeOff /> : <Eye />}
+          </IconButton>
+          <IconButton
+            size="s"
+            label={t('refresh')}
+            className={styles.refresh ?? ''}
+            onClick={() => asked.refetch()}
+          >
+            <RotateCw />
+          </IconButton>
+        </span>
+        <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary', size: 's' })}>
+          {t('deposit')}
+        </Link>
+      </div>
+    </>
   )
 }

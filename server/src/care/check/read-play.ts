@@ -18,7 +18,7 @@ export async function readPlay(
   const since = stayNow(stays, now)?.from ?? now
   const { staked, won } = await countSince(db, memberId, since)
   const [guard] = await readGuards(db, clock, [memberId])
-  const dueAt = guard && checkDueAt(guard, stays)
+  const dueAt = guard && checkDueAt(guard, stays, now)
   return {
     currency,
     since,

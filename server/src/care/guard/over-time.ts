@@ -36,9 +36,12 @@ export async function findOverTime(db: Db, guards: readonly Guard[]): Promise<Ma
   return over
 }
 
-/** When a member is shown what their stay came to; null where they asked for no such thing, or are not here. */
-export function checkDueAt(guard: Guard, stays: readonly Stay[]): Date | null {
-  const { checkMinutes, checkedAt, now } = guard
+/** When a member is shown what their stay came to, of stays up to an instant; null where they asked for no such thing, or are not here. */
+export function checkDueAt(
+  { checkMinutes, checkedAt }: Guard,
+  stays: readonly Stay[],
+  now: Date,
+): Date | null {
   const stay = checkMinutes === null ? undefined : stayNow(stays, now)
   if (!stay || checkMinutes === null) return null
   const from = Math.max(stay.from.getTime(), checkedAt?.getTime() ?? 0)
@@ -53,7 +56,7 @@ function isTimed({ max, checkMinutes }: Guard): boolean {
 
 function checkOver(guard: Guard, stays: readonly Stay[]): Standing {
   if (guard.checkMinutes === null) return { leftMs: Infinity }
-  const dueAt = checkDueAt(guard, stays)
+  const dueAt = checkDueAt(guard, stays, guard.now)
   // Nobody is asked who is not here; whoever comes is looked at with their first stake.
   if (!dueAt) return { leftMs: 0 }
   const leftMs = dueAt.getTime() + answerSeconds * 1000 - guard.now.getTime()

@@ -6,6 +6,7 @@ import { openDeposits } from '#test/deposits'
 import { unit } from '#test/house'
 import { prove } from '#ledger'
 import { expireDeposits } from '#payment/deposit'
+import { returnHeldDeposits } from './return-held.ts'
 
 // Deposits of members who set limits on theirs. A pending deposit is of 250,000.
 const { house, pending, report } = await openDeposits()
@@ -143,5 +144,25 @@ test('of two that arrive at once as much is credited as there is room for, and t
   await limit(token, 300_000)
   await Promise.all([report({ reference }), report({ reference: String(other) })])
   assert.deepEqual(await purses(token), { main: '300000', held: '200000' })
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
+test('what is held beyond the limit goes back where it came from after seven days, once, and without a fee', async () => {
+  const { token, reference, depositId } = await pending('sent-back')
+  await limit(token, 250_000)
+  await report({ reference, amount: '300000' })
+  assert.equal((await purses(token))['held'], '50000')
+  clock.advance(7 * 24 * hour - 1)
+  // What others of this file left waiting.
+  await returnHeldDeposits(context)
+  const again = (await house.signIn('sent-back')).value.token
+  assert.equal((await purses(again))['held'], '50000')
+  clock.advance(1)
+  assert.equal(await returnHeldDeposits(context), 1)
+  assert.equal(await returnHeldDeposits(context), 0)
+  assert.deepEqual([(await purses(again))['held'], (await purses(again))['main']], ['0', '250000'])
+  assert.equal((await read(again, depositId))['held'], '0')
+  assert.equal((await release(again, depositId)).success, true, 'nothing is left to be taken')
+  assert.equal((await purses(again))['main'], '250000')
   assert.equal((await prove(context.db)).wrong, null)
 })

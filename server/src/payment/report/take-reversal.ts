@@ -19,7 +19,7 @@ export async function takeReversal(
   deposit: LockedDeposit,
   report: Report,
 ): Promise<void> {
-  const left = deposit.arrived - (await reversedSoFar(tx, deposit))
+  const left = deposit.arrived - (await reversedSoFar(tx, deposit)) - (await returnedSoFar(tx, deposit))
   const amount = report.amount < left ? report.amount : left
   const { taken, lost } = amount > 0n ? await takeBack(tx, gateway, deposit, report, amount) : nothing
   if (amount > 0n) await write(tx, gateway, deposit, report, { amount, taken, lost })
@@ -37,6 +37,17 @@ export async function takeReversal(
 }
 
 const nothing = { taken: 0n, lost: 0n }
+
+/** What was held of it and went back where it came from is not taken a second time. */
+async function returnedSoFar(tx: Tx, { member_id, id }: LockedDeposit): Promise<bigint> {
+  const rows = await tx.db
+    .selectFrom('payment.arrival')
+    .select('returned')
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .execute()
+  return rows.reduce((sum, { returned }) => sum + returned, 0n)
+}
 
 async function reversedSoFar(tx: Tx, deposit: LockedDeposit): Promise<bigint> {
   const rows = await tx.db

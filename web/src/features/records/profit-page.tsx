@@ -22,6 +22,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartColumn, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useNoteLook } from '../../care/use-note-look.ts'
 import { profitLook } from './filters.ts'
 import { PeriodFigures, Sentence } from './period-figures.tsx'
 import styles from './profit.module.css'
@@ -34,6 +35,7 @@ const againMs = 15_000
 /** What the member's play came to, by day, week or month: what was staked, won and paid in, of all of it and of each game. */
 export function ProfitPage() {
   const t = useTranslations('records.profit')
+  useNoteLook()
   const { filter, look } = useAddress('profit', profitLook)
   const by = spans.find((span) => span === filter.by) ?? 'month'
   const until = /^\d{4}-\d{2}-\d{2}$/.test(filter.until) ? filter.until : undefined

@@ -1,3 +1,5 @@
+import type { RefusalDetail } from '@fairground/contract'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Announced, Button, useAt } from '@fairground/ui'
@@ -52,6 +54,7 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
       {on && available !== undefined && (
         <p>{t('roomOn', { pick: on.name, play: playName(on.play), amount: money(available) })}</p>
       )}
+      <OwnLimit detail={detail} />
       {!on && available !== undefined && <p>{t('roomFor', { amount: money(available) })}</p>}
       {typeof detail['opensAt'] === 'string' && (
         <p>{t('roomOpens', { time: houseTime(detail['opensAt'], 'short') })}</p>
@@ -76,6 +79,14 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
       </div>
     </>
   )
+}
+
+/** Of a limit of the member's own: which it is, and what of it is used. */
+function OwnLimit({ detail: { period, limit, used } }: { detail: RefusalDetail }) {
+  const t = useTranslations('lottery.slip')
+  const { money } = useMoney()
+  if (typeof period !== 'string' || typeof limit !== 'string' || typeof used !== 'string') return null
+  return <p>{t('ownLimit', { period, limit: money(readAmount(limit)), used: money(readAmount(used)) })}</p>
 }
 
 /** The lines are kept: they wait for the draw that is shown now. */

@@ -1,3 +1,4 @@
+import { useMember } from '@fairground/screen/session/member.ts'
 import { useSearch } from '@tanstack/react-router'
 import { BreakCard } from './break-card.tsx'
 import { useCareUpkeep } from './care.ts'
@@ -15,8 +16,10 @@ import { TalkCard } from './talk-card.tsx'
 export function ShieldPage() {
   const { care } = useSearch({ from: '__root__' })
   useCareUpkeep()
+  const isExcluded = useMember()?.isExcluded
   if (care === 'stop') return <StopView />
-  if (care === 'record') return <HistoryView />
+  // There is nothing to bound any more, and nothing to be undone.
+  if (care === 'record' || isExcluded) return <HistoryView />
   return (
     <div className={styles.page}>
       <StayHero />
