@@ -5,11 +5,11 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useBrand } from '../brand/brand.ts'
 import { Logo } from '../brand/logo.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
 import { RoomDoors } from './room-doors.tsx'
 import { RoomHead } from './room-head.tsx'
 import './closed-room.css'
 import styles from './closed-room.module.css'
-import { avatarMenu as AvatarMenu } from './screens.ts'
 
 /** What stays open by itself: who helps, and how to reach the house. */
 const open = ['/saferplay', '/service', '/help', '/protocol']

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { sql } from '../../../../../server/src/kit/index.ts'
+import { advance } from '../../../../../server/src/lottery/index.ts'
+import { openSite } from '../../../../test/visit.tsx'
+
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
+const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
+await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+await advance(house.context)
+
+test('a bet beyond a limit of one’s own says which it is and what is used, and what fits is a press away', async () => {
+  const token = await house.member('meets-limit')
+  const body = { kind: 'stake', period: 'week', amount: '40000' }
+  await house.ask('PUT', '/wps/care/limits', { token, body })
+  const { screen, click } = await visit('/vnlottery?gameCode=xsmb', { token })
+  for (const number of [/^07\b/, /^08\b/]) await click(await screen.findByRole('button', { name: number }))
+  await click(await screen.findByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Your own limit is .*40,000 in 7 days; .*0 of it is used\.$/)
+  await screen.findByText(/^Up to .*40,000 would be accepted/)
+  await click(await screen.findByRole('button', { name: /740/ }))
+  await click(await screen.findByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/Bet placed/)
+  const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=xsmb', { token })
+  assert.equal(value.list.length, 1)
+})
