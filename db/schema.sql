@@ -1816,6 +1816,17 @@ comment on column payment.event.parked_until is 'It names nothing we know yet an
 CREATE INDEX event_kept ON payment.event USING btree (received_at) WHERE (body IS NOT NULL);
 CREATE INDEX event_parked ON payment.event USING btree (parked_until) WHERE (parked_until IS NOT NULL);
 
+create table payment.held_return (
+  member_id uuid not null,
+  deposit_id uuid not null,
+  number integer not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, deposit_id, number),
+  CHECK ((amount > 0))
+);
+comment on table payment.held_return is 'What came beyond a limit of its member''s own, was not taken within seven days, and went back where it came from, each movement of a deposit once: it is no longer there to be taken back; only added to.';
+
 create table payment.house_account (
   id uuid not null,
   method_id text not null,

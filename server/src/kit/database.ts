@@ -1265,6 +1265,14 @@ export interface PaymentEvent {
   report: Json | null;
 }
 
+export interface PaymentHeldReturn {
+  amount: bigint;
+  at: Date;
+  deposit_id: string;
+  member_id: string;
+  number: number;
+}
+
 export interface PaymentHouseAccount {
   bank: string;
   bin: string;
@@ -1589,6 +1597,7 @@ export interface DB {
   "payment.arrival": PaymentArrival;
   "payment.deposit": PaymentDeposit;
   "payment.event": PaymentEvent;
+  "payment.held_return": PaymentHeldReturn;
   "payment.house_account": PaymentHouseAccount;
   "payment.method": PaymentMethod;
   "payment.movement": PaymentMovement;

@@ -30,11 +30,11 @@ async function returnOne(tx: Tx, { memberId, depositId, number }: ArrivalRef): P
   if (!deposit || !owner) throw new Error('a deposit belongs to nobody')
   const mine = tx.db
     .selectFrom('payment.arrival')
-    .select(['held', 'hold_id', 'returned'])
+    .select(['held', 'hold_id'])
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .where('number', '=', number)
-  const { held, hold_id, returned } = await mine.executeTakeFirstOrThrow()
+  const { held, hold_id } = await mine.executeTakeFirstOrThrow()
   // Taken, or sent back by another worker meanwhile.
   if (held === 0n || hold_id === null) return
   const reference = writeId('dep', depositId)
@@ -42,10 +42,14 @@ async function returnOne(tx: Tx, { memberId, depositId, number }: ArrivalRef): P
   await returnHeld(tx, { ...owner, id: hold_id, cause, amount: held, reference, at: tx.clock.now() })
   await tx.db
     .updateTable('payment.arrival')
-    .set({ held: 0n, returned: returned + held })
+    .set({ held: 0n })
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .where('number', '=', number)
+    .execute()
+  await tx.db
+    .insertInto('payment.held_return')
+    .values({ member_id: memberId, deposit_id: depositId, number, amount: held, at: tx.clock.now() })
     .execute()
   await note(tx, {
     actor: 'system',

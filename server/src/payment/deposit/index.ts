@@ -2,7 +2,7 @@
 // It promises that money which comes for one is credited to it however late, as far as the member's own limits have room, that
 // the rest is held, and that a name of a gateway's or of ours leads to one deposit.
 // It never reads what a gateway says.
-// Its tables are `payment.deposit`, `payment.arrival` and `payment.reference`.
+// Its tables are `payment.deposit`, `payment.arrival`, `payment.held_return` and `payment.reference`.
 export { announceDeposit } from './announce-deposit.ts'
 export { creditDeposit, type Money } from './credit-deposit.ts'
 export { declineDeposit } from './decline-deposit.ts'

@@ -41,12 +41,12 @@ const nothing = { taken: 0n, lost: 0n }
 /** What was held of it and went back where it came from is not taken a second time. */
 async function returnedSoFar(tx: Tx, { member_id, id }: LockedDeposit): Promise<bigint> {
   const rows = await tx.db
-    .selectFrom('payment.arrival')
-    .select('returned')
+    .selectFrom('payment.held_return')
+    .select('amount')
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .execute()
-  return rows.reduce((sum, { returned }) => sum + returned, 0n)
+  return rows.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 async function reversedSoFar(tx: Tx, deposit: LockedDeposit): Promise<bigint> {
