@@ -115,7 +115,7 @@ grant select on lottery.game, lottery.draw, content.announcement, help.article, 
 grant select, insert, update on member.label to :server;
 grant select, insert, delete on member.label_given to :server;
 grant select on member.label, member.label_given to :reader;
-grant select, insert, update (icon_drawn, icon_upload, nickname, nickname_changed_at, time_zone, reduces_motion), delete
+grant select, insert, update (icon_drawn, icon_upload, nickname, nickname_changed_at, time_zone, reduces_motion, hides_wins), delete
   on member.profile to :server;
 grant select, insert, update, delete on identity.login to :server;
 grant select (member_id, nickname, book, currency, agreed_at, agreed_version, register_method, created_at, upline_id)

@@ -1713,6 +1713,7 @@ create table member.profile (
   nickname_changed_at timestamp with time zone,
   time_zone text,
   reduces_motion boolean not null default false,
+  hides_wins boolean not null default false,
   PRIMARY KEY (member_id),
   CHECK ((agreed_version > 0)),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
@@ -1729,6 +1730,7 @@ comment on column member.profile.agreed_version is 'The version of the user prot
 comment on column member.profile.nickname_changed_at is 'When they last chose another; it rests for some days. Null: they are called as they registered.';
 comment on column member.profile.time_zone is 'In which they read their records, by its IANA name; null for the deployment''s.';
 comment on column member.profile.reduces_motion is 'Whether they want less motion than their devices ask for; where these ask for less, there is less anyway.';
+comment on column member.profile.hides_wins is 'Whether what they win is shown to nobody else, not even masked.';
 
 create schema payment;
 comment on schema payment is 'Money in and out through gateways.';

@@ -5,6 +5,9 @@ import { Instant } from './time.ts'
 
 export const GameCode = z.string().regex(/^[a-z0-9-]{2,24}$/)
 
+/** Of which family a game is, as `engine` calls it. */
+export const FamilyCode = z.string().regex(/^[a-z0-9]{1,16}$/)
+
 /** What was drawn, by name: the tiers of a region, or all of it as `drawn`, place by place. `engine` says which a game has. */
 export const Prizes = z.record(
   z.string().regex(/^[a-z0-9.]{2,40}$/),

@@ -3,8 +3,8 @@ import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { DrawId, OrderId } from './id.ts'
 import { Amount } from './money.ts'
 import { Day, Instant } from './time.ts'
-import { Draw, DrawState, Game, GameCode, PrizeMode, Prizes } from './draw.ts'
-import { LineInput, linesMax, Order, OrderState } from './order.ts'
+import { Draw, DrawState, FamilyCode, Game, GameCode, PrizeMode, Prizes } from './draw.ts'
+import { LineExplained, LineInput, linesMax, Order, OrderState } from './order.ts'
 import { ofStakes } from './refusal/care.ts'
 
 export * from './draw.ts'
@@ -189,6 +189,7 @@ export const orders = endpoint({
   input: z.object({
     ...historyOf(20, OrderId),
     gameCode: GameCode.optional(),
+    family: FamilyCode.optional(),
     drawId: DrawId.optional(),
     state: OrderState.optional(),
     from: Day.optional(),
@@ -206,6 +207,19 @@ export const orderById = endpoint({
   summary: "One of the member's own orders.",
   input: z.object({ orderId: OrderId }),
   reply: Order,
+  refusals: ['order_unknown'],
+})
+
+export const orderExplained = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/orders/:orderId/explanation',
+  who: 'session',
+  whileExcluded: true,
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary:
+    "Why each line of one of the member's own orders came to what it did, by the result it was settled by; null before that, and of what was given back.",
+  input: z.object({ orderId: OrderId }),
+  reply: z.object({ lines: z.array(LineExplained).nullable() }),
   refusals: ['order_unknown'],
 })
 

@@ -8,10 +8,15 @@ import { Instant } from './time.ts'
 
 export { drawnIcons, Icon, type DrawnIcon } from './icon.ts'
 
-/** How the site is for a member on all their devices: in which time zone, or that of the deployment, and with how much motion. */
+/**
+ * How the site is for a member on all their devices: in which time zone, or that of the deployment, with how much motion, and
+ * whether others see what they win.
+ */
 export const Preferences = z.object({
   timeZone: z.string().nullable(),
   reducesMotion: z.boolean(),
+  /** What they win is shown to nobody else, not even masked. */
+  hidesWins: z.boolean(),
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -149,8 +154,12 @@ export const choosePreferences = endpoint({
   whileExcluded: true,
   limit: changes,
   summary:
-    'Keeps in which time zone a member reads their records, by its IANA name or null for that of the deployment, and whether they want less motion. Their screens are told.',
-  input: z.object({ timeZone: z.string().max(64).nullable(), reducesMotion: z.boolean() }),
+    'Keeps in which time zone a member reads their records, by its IANA name or null for that of the deployment, whether they want less motion, and whether they stay off the board of winners, which stays as it is where nothing is said. Their screens are told.',
+  input: z.object({
+    timeZone: z.string().max(64).nullable(),
+    reducesMotion: z.boolean(),
+    hidesWins: z.boolean().optional(),
+  }),
   reply: Preferences,
   refusals: [],
 })

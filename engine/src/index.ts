@@ -4,6 +4,7 @@
  * Promises to be pure and total: anything it is given is answered or refused with an EngineRefusal.
  * Never knows the time, a member, a database or a network; it imports nothing, and runs the same in a browser.
  */
+export { explainLine, type Explained, type Match, type WonTier } from './explain.ts'
 export { fingerprint } from './fingerprint.ts'
 export { frequency, type Frequency } from './frequency.ts'
 export {
@@ -86,4 +87,5 @@ export type { DrawnPrizes, GameTerms, LinePrice, PlayReturn, Rules } from './gam
 export { rulesCodes, rulesOf } from './rules.ts'
 export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'
 export { readTransferQr, type TransferQr, writeTransferQr } from './transfer-qr.ts'
+export { trend, type Trend, type TrendFigure, type TrendLane, type TrendRow, type TrendRun } from './trend.ts'
 export { checkSeed, type DrawCheck, verifyDraw } from './verify-draw.ts'

@@ -39,6 +39,7 @@ import type service from '../messages/en/service.json'
 import type site from '../messages/en/site.json'
 import type social from '../messages/en/social.json'
 import type station from '../messages/en/station.json'
+import type trend from '../messages/en/trend.json'
 import type verify from '../messages/en/verify.json'
 import type wallet from '../messages/en/wallet.json'
 
@@ -84,6 +85,7 @@ export type Messages = {
   site: typeof site
   social: typeof social
   station: typeof station
+  trend: typeof trend
   verify: typeof verify
   wallet: typeof wallet
 }

@@ -1152,6 +1152,10 @@ export interface MemberProfile {
    */
   details: Generated<Json>;
   /**
+   * Whether what they win is shown to nobody else, not even masked.
+   */
+  hides_wins: Generated<boolean>;
+  /**
    * The house's picture they chose for themself, by its name; with neither, they are shown by a letter.
    */
   icon_drawn: string | null;

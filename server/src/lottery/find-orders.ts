@@ -1,4 +1,6 @@
-import { endOfDay, firstIdAt, sql, startOfDay, type Context } from '#kit'
+import { rulesOf } from '@fairground/engine'
+import { endOfDay, firstIdAt, sql, startOfDay, type Context, type Db } from '#kit'
+import { readGames } from '#lottery/game'
 import type { lottery } from '@fairground/contract'
 import type { z } from 'zod'
 
@@ -33,7 +35,8 @@ export const withDraw = sql`
 export async function findOrders(context: Context, memberId: string, filter: Filter): Promise<Found> {
   const { before, pageSize } = filter
   const offset = before === undefined ? (filter.pageNo - 1) * pageSize : 0
-  const { bounds, fits } = read(filter, context.config.timeZone)
+  const games = await gamesOf(context.db, filter)
+  const { bounds, fits } = read(filter, games, context.config.timeZone)
   const { rows } = await sql<{ walked: bigint; fitting: bigint; last: string | null; ids: string[] }>`
     with walked as materialized (
       select o.member_id, o.id, o.draw_id, o.placed_at from ${ordersOf(memberId, filter)} o
@@ -64,8 +67,16 @@ function ordersOf(memberId: string, { drawId }: Filter) {
   )`
 }
 
+/** Which games fit: the one that is named, those of a family, or any. */
+async function gamesOf(db: Db, { gameCode, family }: Filter): Promise<string[] | undefined> {
+  if (family === undefined) return gameCode === undefined ? undefined : [gameCode]
+  const ofFamily = (await readGames(db)).filter(({ rules }) => rulesOf(rules).family === family)
+  const codes = ofFamily.map(({ code }) => code)
+  return gameCode === undefined ? codes : codes.filter((code) => code === gameCode)
+}
+
 /** A filter as what bounds the walk and what must fit of all that is walked over. */
-function read({ before, gameCode, state, from, to }: Filter, timeZone: string) {
+function read({ before, state, from, to }: Filter, games: readonly string[] | undefined, timeZone: string) {
   const since = from && startOfDay(from, timeZone)
   const until = to && endOfDay(to, timeZone)
   const bounds = [
@@ -74,7 +85,7 @@ function read({ before, gameCode, state, from, to }: Filter, timeZone: string) {
     until && sql`o.id < ${firstIdAt(new Date(until.getTime() + slackMs))}::uuid`,
   ]
   const fits = [
-    gameCode !== undefined && sql`d.game_code = ${gameCode}`,
+    games !== undefined && sql`d.game_code = any(${games})`,
     state !== undefined && sql`${derivedState} = ${state}`,
     since && sql`o.placed_at >= ${since}`,
     until && sql`o.placed_at < ${until}`,

@@ -1,5 +1,5 @@
 import type { lottery } from '@fairground/contract'
-import { rulesOf, type Settled } from '@fairground/engine'
+import { explainLine, rulesOf, type Settled } from '@fairground/engine'
 import { Refusal, sql, type Caller, type Context } from '#kit'
 import type { z } from 'zod'
 import { drawColumns, type Draw, type Prizes } from '#lottery/draw'
@@ -85,6 +85,22 @@ function asLine(
     ...(at && { at: [...at] }),
     hits: settled?.hits ?? null,
     payout: settled?.payout ?? null,
+  }
+}
+
+/** Why each line of a member's own order came to what it did; nothing before it is settled, and of what was given back. */
+export async function orderExplained(
+  context: Context,
+  caller: Caller,
+  { orderId }: z.output<typeof lottery.orderExplained.input>,
+): Promise<z.output<typeof lottery.orderExplained.reply>> {
+  const { prizes, rules, terms, step, lines, orderState } = await readOwn(context, caller, orderId)
+  if (!prizes || orderState === 'cancelled') return { lines: null }
+  return {
+    lines: readLines(lines).map((line) => {
+      const { drawn, matches, tiers, payout } = explainLine(rules, line, prizes, terms, step)
+      return { drawn: [...drawn], matches: [...matches], tiers: [...tiers], payout }
+    }),
   }
 }
 

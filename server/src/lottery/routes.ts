@@ -3,7 +3,7 @@ import { openRoute, route, type Context, type Route } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu, gameMenus } from '#lottery/game'
 import { cancelOrder, openOrders } from '#lottery/order'
-import { orderById, orderProof, orders } from './read-orders.ts'
+import { orderById, orderExplained, orderProof, orders } from './read-orders.ts'
 
 export function routes(context: Context): Route[] {
   const desk = openOrders(context)
@@ -19,6 +19,7 @@ export function routes(context: Context): Route[] {
     ),
     route(lottery.orders, (input, { caller }) => orders(context, caller, input)),
     route(lottery.orderById, (input, { caller }) => orderById(context, caller, input)),
+    route(lottery.orderExplained, (input, { caller }) => orderExplained(context, caller, input)),
     route(lottery.cancelOrder, ({ orderId }, { caller: { memberId } }) =>
       cancelOrder(context, { memberId, orderId }),
     ),

@@ -18,7 +18,8 @@ test('what a member prefers is theirs wherever they are signed in, and told to t
   const heard: unknown[] = []
   const stop = house.context.bus.listen(({ to, event }) => to && heard.push(event))
   const chosen = { timeZone: 'America/New_York', reducesMotion: true }
-  for (const _ of [1, 2]) assert.deepEqual((await choose(chosen, token)).value, chosen)
+  for (const _ of [1, 2])
+    assert.deepEqual((await choose(chosen, token)).value, { ...chosen, hidesWins: false })
   stop()
   assert.deepEqual(heard, [{ type: 'profile' }, { type: 'profile' }])
   assert.deepEqual(await keptOf((await house.signIn('prefers')).value.token), chosen)
@@ -36,6 +37,15 @@ test('what is no time zone by name is refused, and changes nothing', async () =>
   for (const body of [{}, { timeZone: null }, { timeZone: null, reducesMotion: 'yes' }])
     assert.equal((await choose(body, token)).status, 400)
   assert.deepEqual(await keptOf(token), { timeZone: 'Asia/Tokyo', reducesMotion: true })
+})
+
+test('who hides what they win keeps it hidden until they say otherwise', async () => {
+  const token = await house.member('shywinner')
+  const usual = { timeZone: null, reducesMotion: false }
+  assert.deepEqual((await choose({ ...usual, hidesWins: true }, token)).value, { ...usual, hidesWins: true })
+  assert.equal((await choose(usual, token)).value.hidesWins, true)
+  assert.equal((await house.ask('GET', '/wps/member/info', { token })).value['hidesWins'], true)
+  assert.equal((await choose({ ...usual, hidesWins: false }, token)).value.hidesWins, false)
 })
 
 test('of several at once the last is kept whole', async () => {

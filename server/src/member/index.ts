@@ -2,5 +2,6 @@
 // currency they play.
 // It promises that every login of a member has one profile, made with it.
 // It never holds money, passwords or bets.
-export { createProfile, detailsOf, memberInfo, ownerOf, removeProfiles, type NewProfile } from './profile.ts'
+export { createProfile, detailsOf, memberInfo, ownerOf, removeProfiles } from './profile.ts'
+export { shownWinners, type NewProfile } from './profile.ts'
 export { module } from './module.ts'

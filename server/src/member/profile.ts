@@ -87,6 +87,7 @@ export async function memberInfo(
     language: await languageOf(context.db, caller.memberId),
     timeZone: profile.time_zone,
     reducesMotion: profile.reduces_motion,
+    hidesWins: profile.hides_wins,
   }
 }
 
@@ -101,6 +102,18 @@ export async function ownerOf(
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   return row && { memberId, book: row.book === 'trial' ? 'trial' : 'real', currency: row.currency }
+}
+
+/** What members are called who let others see what they win, by their ids. */
+export async function shownWinners(db: Db, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('member.profile')
+    .select(['member_id', 'nickname'])
+    .where('member_id', 'in', memberIds)
+    .where('hides_wins', '=', false)
+    .execute()
+  return new Map(rows.map(({ member_id: id, nickname }) => [id, nickname]))
 }
 
 /** What else members were asked for when they registered, by the names of the fields. */

@@ -33,6 +33,7 @@ test('a new member is signed in, has a profile, and an empty purse', async () =>
       language: 'en',
       timeZone: null,
       reducesMotion: false,
+      hidesWins: false,
     },
   )
   assert.equal(await house.balanceOf(value.token), 0n)

@@ -19,6 +19,7 @@ import { emptySlip, type Slip } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
 import { unitAtFirst, unitsOf } from './slip/units.ts'
 import { useSlip } from './slip/use-slip.ts'
+import { TrendCard } from './trend/trend-card.tsx'
 import { useOccupied } from '../../member/occupied.ts'
 
 export type GameTableProps = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
@@ -68,6 +69,7 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
         <MyOrders game={game} onRepeat={repeat} />
         <MyChases game={game} />
         <PastResults family={family} game={game} />
+        <TrendCard game={game} />
         {family.Figures && <family.Figures game={game} />}
       </div>
       <SlipDock table={table} />

@@ -17,7 +17,7 @@ export function PreferencesSection({ member }: { member: Member }) {
   const languages = useLanguages()
   const chooseLanguage = useChooseLanguage()
   const houseZone = useHouseZone()
-  const { timeZone, reducesMotion, choose } = usePreferences(member)
+  const { timeZone, reducesMotion, hidesWins, choose } = usePreferences(member)
   return (
     <section className={styles.card} aria-labelledby="preferences">
       <h2 id="preferences">{t('title')}</h2>
@@ -43,6 +43,17 @@ export function PreferencesSection({ member }: { member: Member }) {
             options={[
               { key: 'device', title: t('device') },
               { key: 'reduced', title: t('reduced') },
+            ]}
+          />
+        </Preference>
+        <Preference title={t('wins')} text={t('winsText')}>
+          <Segmented
+            label={t('wins')}
+            value={hidesWins ? 'hidden' : 'masked'}
+            onChange={(key) => choose({ hidesWins: key === 'hidden' })}
+            options={[
+              { key: 'masked', title: t('winsMasked') },
+              { key: 'hidden', title: t('winsHidden') },
             ]}
           />
         </Preference>

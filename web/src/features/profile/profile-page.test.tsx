@@ -65,6 +65,13 @@ test('less motion is kept with the member, and the page moves less from then on,
   await waitFor(() => assert.equal(document.documentElement.dataset.motion, 'reduced'))
 })
 
+test('who would rather not be seen winning says so, and it is kept', async () => {
+  const token = await house.member('page-hidden')
+  const page = await open(token)
+  await page.click(await page.findByRole('radio', { name: 'Hidden' }))
+  await until('it is kept', async () => (await infoOf(token))['hidesWins'] === true)
+})
+
 test('who is a guest again is shown what moves', async () => {
   document.documentElement.dataset.motion = 'reduced'
   const { screen } = await visit('/promotions')

@@ -6,15 +6,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-export type Preferences = Pick<Member, 'timeZone' | 'reducesMotion'>
+export type Preferences = Pick<Member, 'timeZone' | 'reducesMotion' | 'hidesWins'>
 
 /** How the member would have the site, what they choose being shown while it is kept; and what chooses. */
-export function usePreferences({ timeZone, reducesMotion }: Member) {
+export function usePreferences({ timeZone, reducesMotion, hidesWins }: Member) {
   const t = useTranslations('profile.preferences')
   const client = useQueryClient()
   const { onFault } = useKit()
   const [wanted, want] = useState<Preferences>()
-  const shown = wanted ?? { timeZone, reducesMotion }
+  const shown = wanted ?? { timeZone, reducesMotion, hidesWins }
   const choose = async (change: Partial<Preferences>) => {
     const next = { ...shown, ...change }
     want(next)

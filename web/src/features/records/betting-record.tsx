@@ -4,29 +4,55 @@ import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
-import { buttonClass, EmptyState, Select } from '@fairground/ui'
+import { buttonClass, EmptyState, Segmented, Select } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ticket } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allGamesQuery } from '../../draws/all-games.ts'
 import { useGameName } from '../../draws/names.ts'
+import { ChasesRecord } from './chases-record.tsx'
 import { orderFilter } from './filters.ts'
 import { OrderEntry } from './order-entry.tsx'
 import styles from './records.module.css'
+import { useFamilyName } from './use-family-name.ts'
 
-const states = ['open', 'won', 'lost', 'void'] as const
+const states = ['open', 'won', 'lost', 'void', 'cancelled'] as const
 
-/** Everything the member bet, newest first, by game, state and time; what is settled meanwhile changes by itself. */
+/** Everything the member bet: their orders, or the chases that placed some of them. */
 export function BettingRecord() {
   const t = useTranslations('records.betting')
+  const [what, setWhat] = useState<'orders' | 'chases'>('orders')
+  return (
+    <div className={styles.record}>
+      <Segmented
+        label={t('what')}
+        value={what}
+        onChange={setWhat}
+        options={[
+          { key: 'orders', title: t('orders') },
+          { key: 'chases', title: t('chases') },
+        ]}
+      />
+      {what === 'orders' ? <OrdersRecord /> : <ChasesRecord />}
+    </div>
+  )
+}
+
+/** Orders, newest first, by family, game, state and time; what is settled meanwhile changes by itself. */
+function OrdersRecord() {
+  const t = useTranslations('records.betting')
   const gameName = useGameName()
+  const familyName = useFamilyName()
   const client = useQueryClient()
   const games = useQuery(allGamesQuery)
   const list = useList('betting', 'GET /wps/lottery/orders', orderFilter, {
     key: 'orders',
   })
   const { filter, change } = list
+  const families = [...new Set(games.data?.map(({ family }) => family))]
+  const ofFamily = (games.data ?? []).filter(({ family }) => !filter.family || family === filter.family)
   useLive('order.settled', () => askAgain(client, [mine, 'orders', 'record']))
   return (
     <ListPage
@@ -36,12 +62,21 @@ export function BettingRecord() {
       filters={
         <>
           <Select
+            label={t('family')}
+            value={filter.family}
+            onChange={(event) => change({ family: event.target.value, gameCode: '' })}
+            options={[
+              { value: '', title: t('everyFamily') },
+              ...families.map((family) => ({ value: family, title: familyName(family) })),
+            ]}
+          />
+          <Select
             label={t('game')}
             value={filter.gameCode}
             onChange={(event) => change({ gameCode: event.target.value })}
             options={[
               { value: '', title: t('everyGame') },
-              ...(games.data ?? []).map(({ gameCode }) => ({ value: gameCode, title: gameName(gameCode) })),
+              ...ofFamily.map(({ gameCode }) => ({ value: gameCode, title: gameName(gameCode) })),
             ]}
           />
           <Select

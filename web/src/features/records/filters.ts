@@ -1,5 +1,6 @@
 /** What is added up, up to which day, and which of it is looked at: months up to today's, and the last of them. */
 export const profitLook = { by: '', until: '', at: '' }
 /** By what each record is looked through; all is open. */
-export const orderFilter = { gameCode: '', state: '', from: '', to: '' }
+export const orderFilter = { family: '', gameCode: '', state: '', from: '', to: '' }
+export const chaseFilter = { gameCode: '', state: '' }
 export const movementFilter = { purse: '', kind: '', from: '', to: '' }

@@ -3,12 +3,14 @@ import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Chip, Money } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { orderTones, shownState } from '../../draws/order-state.ts'
 import { useLineNames } from '../../draws/play-names.ts'
 import { useMoney } from '../../member/use-money.ts'
 import { OrderLines } from './order-lines.tsx'
+import { OrderWhy } from './order-why.tsx'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
 
@@ -21,8 +23,9 @@ export function OrderEntry({ order }: { order: Order }) {
   const state = shownState(order)
   const houseTime = useHouseTime()
   const { currency } = useMoney()
+  const [isOpened, setOpened] = useState(false)
   return (
-    <details className={styles.order}>
+    <details className={styles.order} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
         <span className={styles.what}>
           <b>
@@ -50,6 +53,7 @@ export function OrderEntry({ order }: { order: Order }) {
       </summary>
       <div className={styles.opened}>
         <OrderLines order={order} currency={currency} />
+        {isOpened && (order.state === 'won' || order.state === 'lost') && <OrderWhy order={order} />}
         <p className={styles.foot}>
           <code>{order.orderId}</code>
           <Link to="/vnlottery/verify" search={{ drawId: order.drawId }}>

@@ -1,10 +1,10 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { centrePage } from '../../manifest.ts'
-import type { movementFilter, orderFilter, profitLook } from './filters.ts'
+import type { chaseFilter, movementFilter, orderFilter, profitLook } from './filters.ts'
 
 export const centre = {
-  betting: centrePage<ListSearch<'betting', typeof orderFilter>>({
+  betting: centrePage<ListSearch<'betting', typeof orderFilter> & ListSearch<'chases', typeof chaseFilter>>({
     part: screen(async () => (await import('./betting-record.tsx')).BettingRecord),
     mark: 'ticket',
     hue: 'var(--hue-records)',

@@ -7,7 +7,7 @@ import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
-const { house, visit } = await openSite()
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
 for (const file of ['games', 'families']) {
   const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
   await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
@@ -118,4 +118,23 @@ test('two-sided plates have an address, where there may be none', async () => {
   await screen.findByRole('heading', { name: 'No two-sided game is on offer' })
   await click(screen.getByRole('radio', { name: 'All' }))
   await screen.findByRole('article', { name: 'SSC' })
+})
+
+test('what one played last stands there, and a board without winners says what it would show', async () => {
+  const token = await house.member('recently')
+  const { value } = await house.ask('GET', '/wps/lottery/draws?gameCode=k3-90s')
+  const draw = value.list.find(({ state }) => state === 'open')
+  const body = { drawId: draw?.drawId, lines: [{ play: 'single', numbers: ['1'], unit: '1000' }] }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const placed = await house.ask('POST', '/wps/lottery/orders', { token, body, headers: key })
+  assert.equal(placed.status, 200, placed.message)
+  const { screen } = await visit('/lottery', { token })
+  const recent = await screen.findByRole('region', { name: 'Played last' })
+  assert.deepEqual(
+    within(recent)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+    ['/lottery?gameCode=k3-90s'],
+  )
+  await screen.findByRole('heading', { name: 'Nobody has won just now' })
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Draw, Game } from '../../../draws/games.ts'
 import { useGameName } from '../../../draws/names.ts'
+import { AroundLists } from './around-lists.tsx'
 import { ByTime } from './by-time.tsx'
 import { coverNames, coverOf } from './covers.ts'
 import { FamilyCards } from './family-cards.tsx'
@@ -90,6 +91,7 @@ export function Lobby({ games, draws }: { games: readonly Game[]; draws: readonl
             </header>
             {view === 'families' ? <FamilyCards entries={entries} /> : <ByTime entries={entries} />}
           </section>
+          {isPlain && <AroundLists games={games} />}
         </>
       )}
     </div>

@@ -6,8 +6,9 @@ import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Button, Card, Chip, EmptyState, Money, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Ticket } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
+import { shortIssue } from '../../../draws/names.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { useLineNames } from '../../../draws/play-names.ts'
 import { useMoney } from '../../../member/use-money.ts'
@@ -68,6 +69,7 @@ function OrdersLoading() {
 function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
   const t = useTranslations('lottery.mine')
   const houseTime = useHouseTime()
+  const format = useFormatter()
   const lineNames = useLineNames()
   const { currency } = useMoney()
   const state = shownState(order)
@@ -78,7 +80,7 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
           <Chip tone={orderTones[state]}>{t(`states.${state}`)}</Chip>
           <span className="dim tiny num">
             {t('of', {
-              issue: order.issue.replace(/^\d{8}-/, ''),
+              issue: shortIssue(order, format),
               at: houseTime(order.placedAt, 'short'),
             })}
           </span>

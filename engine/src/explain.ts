@@ -1,0 +1,86 @@
+import type { DrawnPrizes, GameTerms } from './game-rules.ts'
+import type { Line } from './line.ts'
+import { lotteryGames, lotteryPlay, readDrawn, lotteryFamily } from './lottery/games.ts'
+import { costOf, paidFor, readLotteryLine } from './lottery/price-lottery.ts'
+import { tariffOf } from './lottery/tariff.ts'
+import type { LotteryTerms } from './lottery/terms.ts'
+import type { Region } from './prizes.ts'
+import { rulesOf } from './rules.ts'
+import { winning } from './settle.ts'
+
+/** A drawn number that a pick of a line was found in, under its prize's name; of several stations with theirs before it. */
+export type Match = Readonly<{ prize: string; number: string; pick: string }>
+
+/** So many lines of a pick won so much each, in ten-thousandths; `name` is the tier, where a play has several. */
+export type WonTier = Readonly<{ name: string; lines: number; prize: bigint }>
+
+/**
+ * Why a line came to what it did: what the play compares with of what was drawn, what of that was chosen, and what was won how
+ * often. Of all tiers together no more is due than `payout`, which is rounded down once more.
+ */
+export type Explained = Readonly<{
+  drawn: readonly string[]
+  matches: readonly Match[]
+  tiers: readonly WonTier[]
+  payout: bigint
+}>
+
+/** Explains a settled line by the terms it was priced by. Refused as its settlement is. */
+export function explainLine(
+  game: string,
+  line: Line & { group?: number; at?: readonly string[] },
+  prizes: DrawnPrizes,
+  terms: GameTerms,
+  step: bigint,
+): Explained {
+  const { hits, payout } = rulesOf(game).settler(prizes, terms, step)(line)
+  if (lotteryGames.includes(game)) {
+    const { places } = lotteryPlay(game, line.play)
+    const { symbols } = lotteryFamily(game)
+    const shown = readDrawn(game, prizes.drawn ?? [])
+    const drawn = places.map((place) => symbols[shown[place] ?? -1] ?? '')
+    return { drawn, matches: [], tiers: tiersOf(game, line, prizes, terms as LotteryTerms), payout }
+  }
+  const matches = matchesOf(game, line, prizes)
+  const isEach = hits > 0 && payout % BigInt(hits) === 0n
+  const tiers =
+    payout === 0n
+      ? []
+      : [{ name: '', lines: isEach ? hits : 1, prize: isEach ? payout / BigInt(hits) : payout }]
+  return { drawn: [], matches, tiers, payout }
+}
+
+const regions: Readonly<Record<string, Region>> = { south: 'xsmn', centre: 'xsmt' }
+
+function matchesOf(
+  game: string,
+  { play, numbers, at }: Line & { at?: readonly string[] },
+  prizes: DrawnPrizes,
+): Match[] {
+  const region = regions[game] ?? (game as Region)
+  return Object.entries(prizes).flatMap(([prize, drawn]) => {
+    const [tier = '', station] = prize.split('.').toReversed()
+    if (station !== undefined && !at?.includes(station)) return []
+    return drawn.flatMap((number) => {
+      const keys = winning(region, play, { [tier]: [number] })
+      const side = numbers.length === 0 ? [...keys.keys()].filter((key) => play.endsWith(`_${key}`)) : []
+      return [...numbers.filter((pick) => keys.has(pick)), ...side].map((pick) => ({ prize, number, pick }))
+    })
+  })
+}
+
+function tiersOf(game: string, line: Line, { drawn = [] }: DrawnPrizes, terms: LotteryTerms): WonTier[] {
+  const read = readLotteryLine(game, line)
+  const tariff = tariffOf(game, read.play, terms, read.group)
+  const each = costOf(read, tariff)
+  const won = read.play.wins(read.chosen, readDrawn(game, drawn))
+  return won.flatMap((lines, tier) => {
+    if (lines === 0) return []
+    const prize = paidFor(
+      won.map((_, nth) => (nth === tier ? 1 : 0)),
+      each,
+      tariff,
+    )
+    return [{ name: read.play.tiers[tier]?.name ?? 'back', lines, prize }]
+  })
+}

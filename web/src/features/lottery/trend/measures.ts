@@ -1,0 +1,10 @@
+import type { Lane } from './trend.ts'
+
+/** A lane as a chart shows it: what it is called, and what came in it, oldest first. */
+export type ChartLane = Lane & { title: string; came: readonly (readonly string[])[] }
+
+/** Where everything of a chart stands, in pixels. */
+export type Measures = { cell: number; row: number; label: number; gap: number }
+
+/** An absence that is longer is told by its colour as well. */
+export const longAway = 14
