@@ -1,11 +1,15 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
+import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
+import { screen } from '@fairground/screen/words/screen.ts'
 import { EmptyState, Skeleton } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBrand } from '../../brand/brand.ts'
-import { useGames } from '../../draws/games.ts'
+import { othersQuery } from '../../draws/all-games.ts'
+import { useGames, type Game } from '../../draws/games.ts'
 import { asVietnamese, type VietnameseGame } from '../../draws/vietnamese.ts'
 import { useGameName } from '../../draws/names.ts'
 import { useOwnHead } from '../../own-head.ts'
@@ -21,6 +25,8 @@ import { Rules } from './rules.tsx'
 import { Topics, type Look } from './topics.tsx'
 import { useHits } from './use-hits.ts'
 
+const FamilyRules = screen(async () => (await import('./family-rules.tsx')).FamilyRules)
+
 const none: never[] = []
 
 /** What the house explains: the rules of every game with what they return, and its articles by topic. */
@@ -30,30 +36,33 @@ export function HelpPage() {
   const offered = useGames().data
   const known = useMemo(() => offered?.map(asVietnamese), [offered])
   const games = known ?? none
+  const otherGames = useQuery(othersQuery).data
+  const others = otherGames ?? none
+  const all = useMemo(() => known && otherGames && [...known, ...otherGames], [known, otherGames])
   const topics = asked.data ?? none
   const [text, setText] = useState('')
   const words = wordsOf(useDeferredValue(text))
   const hits = useHits(topics, games, words)
-  const look = useLook(known, topics)
+  const look = useLook(all, topics)
   const isSought = words.length > 0
   const forget = () => setText('')
   return (
     <div className={styles.page}>
       <HelpHero
         articles={topics.reduce((sum, { articles }) => sum + articles.length, 0)}
-        games={games.length}
+        games={games.length + others.length}
         text={text}
         found={isSought ? hits.count : null}
         onText={setText}
       />
       <div className={styles.columns}>
-        <Topics games={games} topics={topics} look={isSought ? {} : look} onGo={forget} />
+        <Topics games={[...games, ...others]} topics={topics} look={isSought ? {} : look} onGo={forget} />
         <div className={styles.main}>
           {isSought ? (
             <HitList hits={hits} words={words} onGo={forget} />
           ) : (
             <Asked of={asked} fault={t('faultTitle')} loading={<Coming />}>
-              {() => <Shown look={look} games={games} topics={topics} />}
+              {() => <Shown look={look} games={games} others={others} topics={topics} />}
             </Asked>
           )}
         </div>
@@ -65,7 +74,7 @@ export function HelpPage() {
 type ShownLook = Look & { article?: Article | undefined; isGone?: boolean }
 
 /** What the address asks for; without it the rules of the first game, or where there is none the first topic. */
-function useLook(games: readonly VietnameseGame[] | undefined, topics: readonly Topic[]): ShownLook {
+function useLook(games: readonly Game[] | undefined, topics: readonly Topic[]): ShownLook {
   const asked = useSearch({ from: '/helpmc' })
   const { name, value } = nameOf(asked)
   if (name === 'article') {
@@ -91,10 +100,12 @@ function nameOf(asked: { article?: string; topic?: string; game?: string }) {
 function Shown({
   look: { article, isGone = false, ...look },
   games,
+  others,
   topics,
 }: {
   look: ShownLook
   games: readonly VietnameseGame[]
+  others: readonly Game[]
   topics: readonly Topic[]
 }) {
   const t = useTranslations('help')
@@ -104,6 +115,15 @@ function Shown({
   if (isGone) return <Gone />
   if (article && topic) return <ArticlePage article={article} topic={topic} />
   if (game) return <Rules game={game} />
+  const other = others.find(({ gameCode }) => gameCode === look.game)
+  if (other)
+    return (
+      <Boundary fallback={(fault) => <FaultState {...fault} />}>
+        <Suspense fallback={<Coming />}>
+          <FamilyRules game={other} />
+        </Suspense>
+      </Boundary>
+    )
   if (topic) return <ArticleList title={t(`topics.${topic.topic}`)} articles={topic.articles} />
   return (
     <EmptyState as="h2" icon={<BookOpen />} title={t('empty')}>

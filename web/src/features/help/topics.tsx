@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { VietnameseGame } from '../../draws/vietnamese.ts'
+import type { Game } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
 import type { Topic } from './help.ts'
 import styles from './topics.module.css'
@@ -9,7 +9,7 @@ import styles from './topics.module.css'
 /** What is looked at: the rules of a game, or what is said of a topic. */
 export type Look = { game?: string | undefined; topic?: Topic['topic'] | undefined }
 
-type Props = { games: readonly VietnameseGame[]; topics: readonly Topic[]; look: Look; onGo: () => void }
+type Props = { games: readonly Game[]; topics: readonly Topic[]; look: Look; onGo: () => void }
 
 /** What there is to read about; on a phone as pills in one row. */
 export function Topics({ games, topics, look, onGo }: Props) {

@@ -6,7 +6,7 @@ import type { Game } from '../../../../draws/games.ts'
 import styles from '../../board/play.module.css'
 import type { Look } from './look.ts'
 import { RulesDialog } from './rules-dialog.tsx'
-import { useFigures } from './use-figures.ts'
+import { useLotteryFigures } from '../../../../draws/use-lottery-figures.ts'
 import { useViewWords } from './use-view-words.ts'
 import { allOnOne, type View } from './views.ts'
 
@@ -15,7 +15,7 @@ export function AboutView({ game, look, view }: { game: Game; look: Look; view: 
   const t = useTranslations('lottery')
   const [reading, setReading] = useState(false)
   const { name, rule } = useViewWords()(view)
-  const figures = useFigures(game)
+  const figures = useLotteryFigures(game)
   const [first] = view.plays
   if (!first) return null
   const { pays, chance, returned } = figures(first)

@@ -13,7 +13,7 @@ import type { Owed, SlipRules } from '../slip-rules.ts'
 import { mostOf } from './most.ts'
 import { chosenOf, isEach, linesIn, noNumbers, type Numbers } from './parts.ts'
 import { choose, keep, onBoard, put } from './put.ts'
-import { returnOf } from './figures.ts'
+import { returnOf } from '../../../../draws/lottery-figures.ts'
 
 /** What slips of games come to whose plays are picked part by part. */
 export const partsSlip: SlipRules = {

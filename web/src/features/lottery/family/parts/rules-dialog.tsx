@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '../../../../draws/games.ts'
 import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
 import styles from '../../board/play.module.css'
-import { playsOf } from './figures.ts'
+import { playsOf } from '../../../../draws/lottery-figures.ts'
 import type { Look } from './look.ts'
-import { useFigures } from './use-figures.ts'
+import { useLotteryFigures } from '../../../../draws/use-lottery-figures.ts'
 
 type Props = { game: Game; said: Look['said']; onClose: () => void }
 
@@ -32,7 +32,7 @@ function Rule({ game, play, said }: RuleProps) {
   const t = useTranslations('lottery')
   const playName = usePlayName()
   const wordsOf = usePlayWords()
-  const { pays, chance, returned } = useFigures(game)(play)
+  const { pays, chance, returned } = useLotteryFigures(game)(play)
   return (
     <li>
       <div>

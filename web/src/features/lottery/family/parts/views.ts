@@ -1,6 +1,6 @@
 import type { LotteryPlay } from '@fairground/engine'
 import type { Game } from '../../../../draws/games.ts'
-import { playsOf } from './figures.ts'
+import { playsOf } from '../../../../draws/lottery-figures.ts'
 
 /** Plays that are picked on one board: mostly one, or one of each place. */
 export type View = { key: string; plays: readonly LotteryPlay[] }

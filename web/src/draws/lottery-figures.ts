@@ -8,7 +8,7 @@ import {
   type LotteryTier,
   offeredPlays,
 } from '@fairground/engine'
-import type { Game } from '../../../../draws/games.ts'
+import type { Game } from './games.ts'
 
 export const termsOf = ({ terms }: Game) => terms as LotteryTerms & GameTerms
 

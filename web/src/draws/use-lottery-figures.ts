@@ -1,11 +1,11 @@
 import type { LotteryPlay } from '@fairground/engine'
 import { useKit } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../../../draws/games.ts'
-import { oneIn, paysOf, returnOf } from './figures.ts'
+import type { Game } from './games.ts'
+import { oneIn, paysOf, returnOf } from './lottery-figures.ts'
 
 /** Gives how many times what a line costs a play pays, its chance and its return, as text; of several tiers the best and the likeliest. */
-export function useFigures(
+export function useLotteryFigures(
   game: Game,
 ): (play: LotteryPlay) => { pays: string; chance: string; returned: string } {
   const t = useTranslations('lottery')
