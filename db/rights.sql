@@ -63,12 +63,12 @@ grant select, insert on kit.event, help.protocol to :server;
 grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :server;
 grant select, insert on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result,
   lottery.payout, lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase, lottery.chase_order,
-  lottery.cancellation to :server;
+  lottery.cancellation, lottery.feed_report to :server;
 grant select, insert on payment.reference, payment.reversal, payment.held_return to :server;
 grant select on approval.proposal, approval.approval, audit.line, kit.event, help.protocol to :reader;
 grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
 grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
-  lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase_order, lottery.cancellation, payment.reference, payment.reversal, payment.held_return to :reader;
+  lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase_order, lottery.cancellation, lottery.feed_report, payment.reference, payment.reversal, payment.held_return to :reader;
 
 -- What money stands at: of a row, only what its next posting changes.
 grant select, insert, update (amount, entries, heir) on ledger.balance to :server;

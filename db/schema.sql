@@ -1481,6 +1481,18 @@ create table lottery.draw_step (
 );
 comment on table lottery.draw_step is 'Each step of a draw with its time and actor, in order.';
 
+create table lottery.feed_report (
+  draw_id uuid not null,
+  feed text not null,
+  hash bytea not null,
+  prizes jsonb not null,
+  reported_at timestamp with time zone not null,
+  PRIMARY KEY (draw_id, feed, hash),
+  CHECK ((feed ~ '^[a-z][a-z0-9-]{1,23}$'::text)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
+);
+comment on table lottery.feed_report is 'What a feed said was drawn, each result of it once; what it said before stays. Only added to.';
+
 create table lottery.game (
   code text not null,
   rules text not null,

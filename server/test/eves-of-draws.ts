@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { whole } from '#app'
 import { feedsOf, readStanding, rebuild, sql, transact } from '#kit'
 import { advance } from '#lottery'
-import { lockDraw, makeIssue } from '#lottery/draw'
+import { lockDraw, makeIssue, readEntry } from '#lottery/draw'
+import { closeDraw } from '#lottery/order'
 import { findFaultyChase } from '#lottery/chase'
 import { auditSettlement, tellTurnover, voidDraw, voidIn } from '#lottery/settlement'
 import { chasesOf, type ChaseRef, type ChaseScene } from './chases.ts'
@@ -43,6 +47,7 @@ export function evesOfDraws(scene: Scene): Eve[] {
     eve('lottery:sweep-turnover', 'two draws were settled and their jobs lost', untold),
     eve('lottery:sweep', 'the job of a draw was lost', jobLost),
     eve('lottery:sweep-liabilities', 'a draw is over and another is not', liabilitiesOver),
+    eve('lottery:feeds', 'a feed left a file', dropped),
     eve('figure:read', 'a draw was told of', unread),
     eve('lottery:chase', 'an issue was lost and another is on sale', chaseGoesOn),
     eve('lottery:chase', 'its issue was void', chaseOfVoid),
@@ -137,6 +142,23 @@ async function jobLost(scene: Scene): Promise<Due> {
   await sql`select graphile_worker.remove_job(${key})`.execute(db)
   assert.equal(await waiting(), 0)
   return { holds: async () => assert.equal(await waiting(), 1) }
+}
+
+/** One feed alone is entered for a person, and its file is put away. */
+async function dropped({ context, freshDraw }: Scene): Promise<Due> {
+  const { id, gameCode, issue } = await freshDraw()
+  await closeDraw(context, id, 'staff:staff-a')
+  const feedFolder = await mkdtemp(join(tmpdir(), 'fairground-feeds-'))
+  Object.assign(context.config, { feedFolder })
+  await mkdir(join(feedFolder, 'alpha'))
+  await writeFile(join(feedFolder, 'alpha', 'one.json'), JSON.stringify({ gameCode, issue, prizes }))
+  return {
+    holds: async () => {
+      assert.deepEqual(await readdir(join(feedFolder, 'alpha')), ['taken'])
+      assert.equal((await readEntry(context, id)).proposal.proposedBy, 'feed:alpha')
+      await rm(feedFolder, { recursive: true })
+    },
+  }
 }
 
 async function liabilitiesOver(scene: Scene): Promise<Due> {

@@ -7,6 +7,7 @@ export const refusals = {
   draw_state: 409,
   draw_of_the_house: 409,
   result_invalid: 422,
+  feed_signature: 401,
   return_too_high: 422,
   return_too_low: 422,
   terms_invalid: 422,

@@ -54,6 +54,10 @@ export type Config = Deployment & {
   natsUrl: string
   /** Where pictures that members send are kept, a folder or a store: every server reaches the same. It may hold a secret. */
   filesUrl: string
+  /** Where feeds leave files of results, a folder for each; none where it is empty. */
+  feedFolder: string
+  /** What each feed that reports over HTTP signs with, by its name. */
+  feedSecrets: Readonly<Record<string, string>>
   logLevel: string
   /** Whether statements are kept in the database's connections; not where a pool between lends them by the transaction. */
   namedStatements: boolean
@@ -97,6 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     social: {},
     natsUrl: env.NATS_URL ?? '',
     filesUrl: readFilesUrl(env),
+    feedFolder: env.FEED_FOLDER ?? '',
+    feedSecrets: readFeedSecrets(env),
     logLevel: env.LOG_LEVEL ?? 'warn',
     namedStatements: env.NAMED_STATEMENTS !== 'off',
     poolMax: readNumber(env, 'POOL_MAX', 16),
@@ -151,4 +157,16 @@ function readMessengers(env: NodeJS.ProcessEnv, publicUrl: string, isLocal: bool
 /** The address of `Fairground <play@fairground.example>`. */
 function addressIn(sender: string | undefined): string | undefined {
   return sender?.match(/[^<>\s]+@[^<>\s]+/)?.[0]
+}
+
+/** Secrets of feeds by their names, as `name:secret` with commas between. */
+function readFeedSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given = (env.FEED_SECRETS ?? '').split(',').filter(Boolean)
+  return Object.fromEntries(
+    given.map((one) => {
+      const [, name = '', secret = ''] = /^([a-z][a-z0-9-]{1,23}):(.{32,})$/.exec(one.trim()) ?? []
+      if (name === '') throw new Error('FEED_SECRETS is name:secret, each secret of at least 32 characters')
+      return [name, secret]
+    }),
+  )
 }

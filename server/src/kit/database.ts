@@ -963,6 +963,14 @@ export interface LotteryDrawStep {
   state: string;
 }
 
+export interface LotteryFeedReport {
+  draw_id: string;
+  feed: string;
+  hash: Buffer;
+  prizes: Json;
+  reported_at: Date;
+}
+
 export interface LotteryGame {
   cadence_s: number | null;
   /**
@@ -1587,6 +1595,7 @@ export interface DB {
   "lottery.chase_order": LotteryChaseOrder;
   "lottery.draw": LotteryDraw;
   "lottery.draw_step": LotteryDrawStep;
+  "lottery.feed_report": LotteryFeedReport;
   "lottery.game": LotteryGame;
   "lottery.liability": LotteryLiability;
   "lottery.no_draw": LotteryNoDraw;

@@ -3,6 +3,7 @@ import { writeAmount } from '@fairground/contract'
 import { loginByUsername } from '#identity/login'
 import type { Context } from '#kit'
 import { drawStates, draws, enterResult, findDraw, makeIssue, openDraw, type Draw } from '#lottery/draw'
+import { readReports } from '#lottery/feed'
 import { closeDraw } from '#lottery/order'
 import { settleDraw, voidDraw, type Tally } from '#lottery/settlement'
 import { CommandError, UsageError, printTable, withContext, type Command } from '#manifest'
@@ -32,6 +33,7 @@ draw close <gameCode> <issue>                  close sales now
 draw result <gameCode> <issue> --file <prizes.json> --by <staff>
 draw confirm <gameCode> <issue> --by <another>                  show what was entered last, and its hash
 draw confirm <gameCode> <issue> --by <another> --seen <n>:<hash>   confirm exactly that
+draw reports <gameCode> <issue>                what feeds said was drawn, the first first
 draw settle <gameCode> <issue>                 settle now what the worker would settle after the hold
 draw void <gameCode> <issue> --reason <text>   give every stake back, take prizes back
 prizes.json: {"special": ["34369"], "first": ["16861"], …, "seventh": ["12", "25", "61", "70"]}`,
@@ -79,6 +81,13 @@ const steps: Record<string, Step> = {
     tell(confirmed)
     if (confirmed.state === 'void') await voidDraw(context, drawId, { actor, reason: '' })
     if (confirmed.state === 'resulted') console.log(`It is settled after ${time(confirmed.settleAfter)}.`)
+  },
+  reports: async (context, target) => {
+    const { id } = await find(context, target)
+    const rows = (await readReports(context.db, id)).map(({ feed, prizes, reportedAt }) => {
+      return [feed, time(reportedAt), JSON.stringify(prizes)]
+    })
+    printTable(['feed', 'reported', 'prizes'], rows)
   },
   settle: async (context, target) => {
     const { id } = await find(context, target)

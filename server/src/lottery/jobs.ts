@@ -2,6 +2,7 @@ import type { Context, Job } from '#kit'
 import { sweepLiabilities } from '#lottery/order'
 import { sweepTurnover, tellTurnover } from '#lottery/settlement'
 import { advanceDraw, sweepDraws } from './advance.ts'
+import { takeDrop } from './take-drop.ts'
 
 /** What a worker does for the lottery, by name; `every` is a cron line. The sweep makes good what a lost job leaves. */
 export function jobs(context: Context): Job[] {
@@ -22,6 +23,7 @@ export function jobs(context: Context): Job[] {
       every: '* * * * *',
       run: async (_payload, stop) => void (await sweepTurnover(context, stop)),
     },
+    { name: 'lottery:feeds', every: '* * * * *', run: async () => void (await takeDrop(context)) },
     { name: 'lottery:sweep', runner, every: '* * * * *', run: async () => void (await sweepDraws(context)) },
     {
       name: 'lottery:sweep-liabilities',

@@ -1,8 +1,9 @@
-import { lottery } from '@fairground/contract'
-import { openRoute, route, type Context, type Route } from '#kit'
+import { feed as feeds, lottery } from '@fairground/contract'
+import { bytesRoute, openRoute, route, type Context, type Route } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu, gameMenus } from '#lottery/game'
 import { cancelOrder, openOrders } from '#lottery/order'
+import { takeSigned } from './take-report.ts'
 import { orderById, orderExplained, orderProof, orders } from './read-orders.ts'
 
 export function routes(context: Context): Route[] {
@@ -22,6 +23,9 @@ export function routes(context: Context): Route[] {
     route(lottery.orderExplained, (input, { caller }) => orderExplained(context, caller, input)),
     route(lottery.cancelOrder, ({ orderId }, { caller: { memberId } }) =>
       cancelOrder(context, { memberId, orderId }),
+    ),
+    bytesRoute(feeds.reportResult, ({ feed, ...signed }, { bytes }) =>
+      takeSigned(context, feed, signed, bytes),
     ),
     route(lottery.orderProof, (input, { caller }) => orderProof(context, caller, input)),
   ]
