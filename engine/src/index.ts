@@ -63,7 +63,7 @@ export {
   type LotteryTerms,
 } from './lottery/terms.ts'
 export { officialTerms } from './lottery/vietlott/prizes.ts'
-export { findMemos, isMemo, writeMemo } from './memo.ts'
+export { findMemos, isMemo, memoLettersOf, writeMemo } from './memo.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
 export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
 export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'

@@ -18,6 +18,12 @@ export function writeMemo(letters: string, random: Uint8Array): string {
   return letters + text + checkDigit(text)
 }
 
+/** The two letters that a deployment's memos begin with, of its merchant code; I, L, O and U are none of a memo's. */
+export function memoLettersOf(merchantCode: string): string {
+  const letters = merchantCode.toUpperCase().replace(/[^A-HJKMNP-TV-Z]/g, '')
+  return `${letters}FG`.slice(0, 2)
+}
+
 /** Whether a text is a memo as it is written. */
 export function isMemo(text: string): boolean {
   return memo.test(text) && text.endsWith(checkDigit(text.slice(2, -1)))

@@ -49,6 +49,7 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
   if (agent) await transact(context, (tx) => giveInvitation(tx, agent.id))
   if (made.length === accounts.length) {
     await seedFamilies(context)
+    await seedMethods(context)
     await seedBanners(context)
     await seedPromotions(context)
     await seedAnnouncements(context)
@@ -67,6 +68,11 @@ export async function seedGames(context: Context): Promise<void> {
 export async function seedFamilies(context: Context): Promise<void> {
   for (const name of ['stations.sql', 'families.sql'])
     await sql.raw(await readFile(new URL(name, seedFolder), 'utf8')).execute(context.db)
+}
+
+/** How members of a new installation may pay, and to which accounts of banks that do not exist. */
+async function seedMethods(context: Context): Promise<void> {
+  await sql.raw(await readFile(new URL('methods.sql', seedFolder), 'utf8')).execute(context.db)
 }
 
 async function seedBanners(context: Context): Promise<void> {

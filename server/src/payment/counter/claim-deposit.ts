@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { writeMemo } from '@fairground/engine'
+import { memoLettersOf, writeMemo } from '@fairground/engine'
 import { payment } from '@fairground/contract'
 import { reserveDeposit } from '#care/guard'
 import { newId, Refusal, transact, type Context, type Db, type SignedCall, type Tx } from '#kit'
@@ -118,13 +118,7 @@ async function giveName(
 }
 
 function freshMemo(merchantCode: string): string {
-  return writeMemo(memoLetters(merchantCode), randomBytes(5))
-}
-
-/** The two letters that a deployment's memos begin with, of its merchant code; I, L, O and U are none of a memo's. */
-export function memoLetters(merchantCode: string): string {
-  const letters = merchantCode.toUpperCase().replace(/[^A-HJKMNP-TV-Z]/g, '')
-  return `${letters}FG`.slice(0, 2)
+  return writeMemo(memoLettersOf(merchantCode), randomBytes(5))
 }
 
 /** 41 bits of time and 12 of chance: a whole number below 2^53, as gateways in JavaScript keep it. */

@@ -1,6 +1,7 @@
 import { Refusal, type Context } from '#kit'
 import type { Gateway } from './port.ts'
 import { sandbox } from './sandbox/index.ts'
+import { vietqr } from './vietqr/index.ts'
 
 /**
  * The gateways of this deployment. One is there where the operator gave it its secrets; those that ask nobody for money, where
@@ -8,7 +9,7 @@ import { sandbox } from './sandbox/index.ts'
  * anybody's webhooks.
  */
 export function openGateways(context: Context): readonly Gateway[] {
-  return [sandbox(context)].filter((gateway) => gateway !== null)
+  return [vietqr(context), sandbox(context)].filter((gateway) => gateway !== null)
 }
 
 /** A gateway by its name; refused `gateway_unknown` otherwise. */

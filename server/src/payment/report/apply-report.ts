@@ -14,6 +14,7 @@ import { takeReversal } from './take-reversal.ts'
  * arrived, is `parked` and moves nothing.
  */
 export async function applyReport(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
+  if (!(await isOurs(tx, report.account))) return 'not_ours'
   if (report.outcome === 'out') {
     await keepMovement(tx, gateway, report, { state: 'ignored' })
     return 'out'
@@ -27,6 +28,13 @@ export async function applyReport(tx: Tx, gateway: string, report: Report): Prom
   if (!hasArrived(deposit)) return 'parked'
   await takeReversal(tx, gateway, deposit, report)
   return 'reversed'
+}
+
+/** Whether an account is one of the house's; a gateway that has none to name tells of its own. */
+async function isOurs(tx: Tx, number: string): Promise<boolean> {
+  if (number === '') return true
+  const of = tx.db.selectFrom('payment.house_account').select('id').where('number', '=', number)
+  return (await of.executeTakeFirst()) !== undefined
 }
 
 /** A gateway is not asked while it waits for our answer: a job does it a moment later. */

@@ -22,7 +22,7 @@ async function arrive(amount: bigint, said: Partial<Report> = {}): Promise<strin
     names: null,
     outcome: 'paid',
     movementId: randomUUID(),
-    account: '0011',
+    account: '',
     amount: amount * unit,
     currency: 'VND',
     at: clock.now(),

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { BadAnswer, speak } from './speak.ts'
+import { toMoved, type Moved } from './webhook.ts'
+
+const perPage = 100
+const pagesMax = 200
+const triesMax = 5
+// Three a second are taken.
+const apartMs = 350
+
+const Whole = z
+  .union([z.int(), z.string().regex(/^\d+(?:\.0+)?$/)])
+  .transform((amount) => BigInt(String(amount).replace(/\..*/, '')))
+const Text = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+const Page = z.object({
+  data: z.array(
+    z.object({
+      id: z.union([z.int(), z.string()]).transform(String),
+      transaction_date: z.string(),
+      account_number: z.string(),
+      amount_in: Whole,
+      amount_out: Whole,
+      transaction_content: Text,
+      reference_number: Text,
+    }),
+  ),
+  meta: z.object({ pagination: z.object({ has_more: z.boolean() }) }),
+})
+
+/** Everything that moved since then, as the feed answers it page by page; it waits where it is told to. */
+export async function pullTransactions(base: string, token: string, since: Date): Promise<Moved[]> {
+  const moved: Moved[] = []
+  for (let page = 1; page <= pagesMax; page++) {
+    const url = new URL(`${base}/transactions`)
+    url.searchParams.set('transaction_date_from', inVietNam(since))
+    url.searchParams.set('per_page', String(perPage))
+    url.searchParams.set('page', String(page))
+    const { data, meta } = Page.parse(await askPatiently(url, token))
+    for (const one of data) {
+      const isIn = one.amount_in > 0n
+      const found = toMoved({
+        id: one.id,
+        date: one.transaction_date,
+        account: one.account_number,
+        isIn,
+        amount: isIn ? one.amount_in : one.amount_out,
+        content: one.transaction_content,
+        reference: one.reference_number,
+      })
+      if (found) moved.push(found)
+    }
+    if (!meta.pagination.has_more) return moved
+    await wait(apartMs)
+  }
+  throw new Error('the feed has no end')
+}
+
+async function askPatiently(url: URL, token: string, tries = 1): Promise<unknown> {
+  try {
+    return await speak(url, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+  } catch (error) {
+    if (!(error instanceof BadAnswer) || error.status !== 429 || tries === triesMax) throw error
+    await wait(Math.min(Math.max(error.retryAfterS, 1), 10) * 1000)
+    return await askPatiently(url, token, tries + 1)
+  }
+}
+
+function inVietNam(at: Date): string {
+  const local = at.toTemporalInstant().toZonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDateTime()
+  return local.toString({ smallestUnit: 'second' }).replace('T', ' ')
+}
