@@ -1,4 +1,5 @@
 import { Refusal, type Context } from '#kit'
+import { oncePer } from '#manifest'
 import type { Gateway } from './port.ts'
 import { sandbox } from './sandbox/index.ts'
 import { vietqr } from './vietqr/index.ts'
@@ -8,9 +9,9 @@ import { vietqr } from './vietqr/index.ts'
  * others reach the server, only if the operator said so in words, and never without a secret: they would believe
  * anybody's webhooks.
  */
-export function openGateways(context: Context): readonly Gateway[] {
-  return [vietqr(context), sandbox(context)].filter((gateway) => gateway !== null)
-}
+export const openGateways = oncePer((context: Context): readonly Gateway[] =>
+  [vietqr(context), sandbox(context)].filter((gateway) => gateway !== null),
+)
 
 /** A gateway by its name; refused `gateway_unknown` otherwise. */
 export function gatewayNamed(gateways: readonly Gateway[], name: string): Gateway {

@@ -28,7 +28,7 @@ export function Watching({ deposit }: { deposit: Deposit }) {
         <span className={styles.dot} aria-hidden="true" />
         <p>
           <b>{t('watching')}</b>
-          <span className="dim">{t('watchingText')}</span>
+          <span className="dim tiny">{t('watchingText')}</span>
         </p>
         <div className={styles.dock}>
           <Button tone="quiet" onClick={() => setAsked(true)}>
