@@ -65,7 +65,7 @@ for (const [way, comeIn] of Object.entries({ 'in the form': inForm, 'on its page
     await fillTwice(dialog, fresh)
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password is changed')).toBeVisible()
-    await page.goto(`${site.url}/?centre=wallet`)
+    await page.goto(`${site.url}/?centre=wallet&method=sandbox`)
     await expect(page.getByLabel('Amount in VND')).toBeVisible()
     await expect(dialog).toBeHidden()
   })

@@ -60,7 +60,7 @@ test('a bet is refused nowhere without saying what would be accepted', async ({ 
 
 test('a declined deposit moves nothing, and says so @long', async ({ visit: page, site }) => {
   await becomeMember(page, site)
-  await page.goto(`${site.url}/?centre=wallet`)
+  await page.goto(`${site.url}/?centre=wallet&method=sandbox`)
   await page.getByLabel('Amount in VND').fill('100000')
   await page.getByRole('button', { name: /payment|₫100,000/ }).click()
   await page.getByRole('button', { name: 'Decline' }).click()

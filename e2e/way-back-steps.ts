@@ -7,7 +7,7 @@ export const fresh = 'a quiet river of stones 4'
 /** The same member in another browser, on a page that only members see. */
 export async function signInElsewhere(browser: Browser, site: Site, username: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await page.goto(`${site.url}/?centre=wallet`)
+  await page.goto(`${site.url}/?centre=wallet&method=sandbox`)
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await expect(dialog.getByLabel('Username')).toBeVisible()
   // Its socket is opened anew as theirs, and until then nobody tells it that the session is over.

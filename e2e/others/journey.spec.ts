@@ -64,7 +64,7 @@ async function register(page: Page): Promise<string> {
 
 /** Puts a million into the wallet through the sandbox gateway. */
 async function deposit(page: Page, { url }: Site): Promise<void> {
-  await page.wire.open(`${url}/?centre=wallet`)
+  await page.wire.open(`${url}/?centre=wallet&method=sandbox`)
   await page.fill('1000000', { label: 'Amount in VND' })
   await page.press({ role: 'button', name: /^Go to payment/ })
   await page.press({ role: 'button', name: 'Approve payment' })

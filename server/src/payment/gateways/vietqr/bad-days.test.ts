@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import { after, test } from 'node:test'
+import { prove } from '#ledger'
+import { unit } from '#test/house'
+import { freePort } from '#test/port'
+import { openTransfers } from '#test/transfers'
+import { pullTransactions } from './pull.ts'
+
+// The feed with its own secrets, two of them live; a webhook that is repeated, replayed, reordered; a pull on bad days.
+const vendors = { SEPAY_SECRET: 'the new secret,the old secret' }
+const { house, start, feed, sign, url } = await openTransfers({ vendors, testGateways: 'off' })
+
+test('while a secret is changed both are believed, and there is no bank of our own making', async () => {
+  const deposit = await start('rotates', 500_000)
+  const nowS = Math.floor(house.clock.now().getTime() / 1000)
+  const said = { transactionDate: '2026-11-21 10:00:00', accountNumber: '0011223344', transferType: 'in' }
+  const body = JSON.stringify({
+    ...said,
+    id: 5,
+    content: deposit.checkout.memo,
+    transferAmount: '1000',
+    referenceCode: 'r',
+  })
+  for (const [secret, status] of [
+    ['the old secret', 200],
+    ['the new secret', 200],
+    ['the new secret,the old secret', 401],
+    ['', 401],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', ...sign(body, nowS, secret) }
+    assert.equal((await fetch(url, { method: 'POST', body, headers })).status, status, secret)
+  }
+  assert.equal(await deposit.balance(), 1_000n * unit)
+  assert.equal((await fetch(`${house.url}/dev/bank`)).status, 404)
+})
+
+test('one event a thousand times moves its money once', async () => {
+  const deposit = await start('replayed', 500_000)
+  const said = { content: deposit.checkout.memo, amount: 500_000, referenceCode: 'thousand' }
+  for (let i = 0; i < 50; i++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => feed(said, 77)))
+    for (const { outcomes } of answers) assert.deepEqual(outcomes, ['credited'])
+  }
+  assert.equal(await deposit.balance(), 500_000n * unit)
+})
+
+test('for who shut themselves out money is held, shown, and none of it is to be played', async () => {
+  const deposit = await start('shut-out', 500_000)
+  const { token } = deposit
+  const left = await house.ask('POST', '/wps/care/self-exclusion', {
+    token,
+    body: { months: 6, understood: true },
+  })
+  assert.equal(left.success, true, left.text)
+  assert.deepEqual((await feed({ content: deposit.checkout.memo, amount: 500_000 })).outcomes, ['credited'])
+  const again = (await house.signIn('shut-out')).value.token
+  const { value } = await house.ask('GET', `/wps/payment/deposits/${deposit.depositId}`, { token: again })
+  assert.deepEqual([value['arrived'], value['held']], ['500000', '500000'])
+  assert.equal(await house.balanceOf(again), 0n)
+})
+
+async function openFeed(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  after(() => server.close())
+  return `http://127.0.0.1:${port}/v2`
+}
+
+const row = (id: number) => ({
+  id: `uuid-${id}`,
+  transaction_date: '2026-11-21 09:00:00',
+  account_number: '0011223344',
+  amount_in: 50_000,
+  amount_out: 0,
+  transaction_content: 'x',
+  reference_number: `FT${id}`,
+})
+
+test('a pull goes on page by page, and waits where it is told to', async () => {
+  const asked: string[] = []
+  const base = await openFeed(({ url: at = '', headers }, response) => {
+    const page = new URL(at, 'http://x').searchParams.get('page')
+    asked.push(`${page} ${headers.authorization}`)
+    if (asked.length === 1) return void response.writeHead(429, { 'retry-after': '1' }).end()
+    response.end(
+      JSON.stringify({ data: [row(Number(page))], meta: { pagination: { has_more: page === '1' } } }),
+    )
+  })
+  const moved = await pullTransactions(base, 'token', new Date('2026-11-20T00:00:00Z'))
+  assert.deepEqual(
+    moved.map(({ reference, amount, isIn }) => [reference, amount, isIn]),
+    [
+      ['FT1', 50_000n, true],
+      ['FT2', 50_000n, true],
+    ],
+  )
+  assert.deepEqual(asked, ['1 Bearer token', '1 Bearer token', '2 Bearer token'])
+})
+
+for (const [what, listener] of [
+  ['answers 500', (_request, response) => void response.writeHead(500).end()],
+  ['answers nonsense', (_request, response) => void response.end('<html>')],
+  ['answers another shape', (_request, response) => void response.end('{"data":[]}')],
+  [
+    'sends us elsewhere',
+    (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+  ['cuts the line', ({ socket }) => void socket.destroy()],
+] as [string, RequestListener][])
+  test(`a feed that ${what} is a failure, and nothing is taken from it`, async () => {
+    await assert.rejects(pullTransactions(await openFeed(listener), 'token', new Date(0)))
+  })
+
+test('after all of it the ledger is whole', async () => {
+  assert.equal((await prove(house.context.db)).wrong, null)
+})
