@@ -59,8 +59,8 @@ function Coin({ checkout }: { checkout: Extract<Checkout, { kind: 'coin' }> }) {
               <dt>{t(name)}</dt>
               <dd>
                 <bdi className="num">{shown}</bdi>
+                <Copy value={copied} label={t('copy', { what: t(name) })} />
               </dd>
-              <Copy value={copied} label={t('copy', { what: t(name) })} />
             </div>
           ))}
         </dl>

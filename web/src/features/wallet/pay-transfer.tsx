@@ -51,8 +51,8 @@ export function PayTransfer({ deposit, checkout }: { deposit: Deposit; checkout:
                 <dt>{t(name)}</dt>
                 <dd>
                   <bdi className="num">{shown}</bdi>
+                  <Copy value={copied} label={t('copy', { what: t(name) })} />
                 </dd>
-                <Copy value={copied} label={t('copy', { what: t(name) })} />
               </div>
             ))}
           </dl>

@@ -8,7 +8,7 @@ import { signFeed } from './webhook.ts'
 export type Shown = { qr: string; bank: string; holder: string; reportUrl: string }
 
 /** A transfer as it is typed into the pretended app; `amount` in whole đồng. */
-export type Transferred = { account: string; amount: bigint; content: string; times: number; late: boolean }
+export type BankTransfer = { account: string; amount: bigint; content: string; times: number; late: boolean }
 
 const shownMax = 20
 const lateMs = 8_000
@@ -30,7 +30,7 @@ export function openBank(context: Context, secret: string) {
     /** What a code asks for, where it is one of a transfer. */
     scan: (qr: string): TransferQr | null => readTransferQr(qr.trim()),
     /** Sends money, and has the feed tell of it: once for each transfer. */
-    pay: async (transferred: Transferred, reportUrl: string): Promise<void> => {
+    pay: async (transferred: BankTransfer, reportUrl: string): Promise<void> => {
       for (let i = 0; i < transferred.times; i++) {
         const body = JSON.stringify(movementOf(context, transferred))
         if (transferred.late) later(context, lateMs, () => tell(context, secret, reportUrl, body))
@@ -40,7 +40,7 @@ export function openBank(context: Context, secret: string) {
   }
 }
 
-function movementOf({ clock }: Context, { account, amount, content }: Transferred): object {
+function movementOf({ clock }: Context, { account, amount, content }: BankTransfer): object {
   const at = clock.now().toTemporalInstant().toZonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDateTime()
   const id = randomInt(2 ** 47)
   return {

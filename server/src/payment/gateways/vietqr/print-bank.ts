@@ -1,6 +1,6 @@
 import type { TransferQr } from '@fairground/engine'
 import { isMemo } from '@fairground/engine'
-import type { Shown, Transferred } from './bank.ts'
+import type { Shown, BankTransfer } from './bank.ts'
 
 const figure = new Intl.NumberFormat('en')
 
@@ -36,7 +36,7 @@ export function printApp(qr: string, { bin, account, amount, memo }: TransferQr)
 }
 
 /** What was sent. */
-export function printSent({ amount, content, times, late }: Transferred): string {
+export function printSent({ amount, content, times, late }: BankTransfer): string {
   return printFrame(
     'Sent',
     `<p class="amount">${figure.format(amount)} VND${times > 1 ? ' × 2' : ''}</p><p>${escape(content)}</p>
