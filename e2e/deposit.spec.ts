@@ -15,7 +15,6 @@ for (const [where, viewport] of [
     await becomeMember(page, site)
     await page.goto(`${site.url}/?centre=wallet`)
     await comeAlive(page)
-    for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Go on without one' }).click()
     await expectAccessible(page)
     await page.getByRole('link', { name: /Bank transfer by QR/ }).click()
     await page.getByLabel('Amount in VND').fill('500000')
