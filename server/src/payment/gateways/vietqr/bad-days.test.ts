@@ -83,10 +83,11 @@ test('a pull goes on page by page, and waits where it is told to', async () => {
   const base = await openFeed(({ url: at = '', headers }, response) => {
     const page = new URL(at, 'http://x').searchParams.get('page')
     asked.push(`${page} ${headers.authorization}`)
-    if (asked.length === 1) return void response.writeHead(429, { 'retry-after': '1' }).end()
-    response.end(
-      JSON.stringify({ data: [row(Number(page))], meta: { pagination: { has_more: page === '1' } } }),
-    )
+    if (asked.length === 1) response.writeHead(429, { 'retry-after': '1' }).end()
+    else
+      response.end(
+        JSON.stringify({ data: [row(Number(page))], meta: { pagination: { has_more: page === '1' } } }),
+      )
   })
   const moved = await pullTransactions(base, 'token', new Date('2026-11-20T00:00:00Z'))
   assert.deepEqual(

@@ -36,7 +36,7 @@ export function vietqr(context: Context): Gateway | null {
     },
     readReports: (headers, body) => {
       const moved = readWebhook(secrets, context.clock.now(), headers, body)
-      return [toReport(letters, moved, String(moved.id))]
+      return [toReport(letters, moved, moved.id)]
     },
     ...(SEPAY_TOKEN === ''
       ? {}
