@@ -1,4 +1,5 @@
 import { betsBatched, betsHot } from './bets.ts'
+import { betsInstant } from './bets-instant.ts'
 import { betsPartitioned } from './bets-partitioned.ts'
 import { bus, busNats } from './bus/bus.ts'
 import { careLane, careLaneAll } from './care.ts'
@@ -15,6 +16,9 @@ import { firstLoad } from './first-load/first-load.ts'
 import { firstView } from './first-view/first-view.ts'
 import { calm } from './settle/calm.ts'
 import { settle, settleEach } from './settle/settle.ts'
+import { settleMemory } from './settle/settle-memory.ts'
+import { settleMix } from './settle/settle-mix.ts'
+import { plan } from './plan.ts'
 import { preview } from './preview/preview.ts'
 import { journal } from './journal.ts'
 import { proof } from './proof.ts'
@@ -25,11 +29,15 @@ export const benches = [
   betsHttp,
   betsFleet,
   betsHot,
+  betsInstant,
   betsPartitioned,
   careLane,
   careLaneAll,
   settle,
   settleEach,
+  settleMix,
+  settleMemory,
+  plan,
   calm,
   preview,
   http,

@@ -63,17 +63,19 @@ grant select, insert on kit.event, help.protocol to :server;
 grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :server;
 grant select, insert on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result,
   lottery.payout, lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase, lottery.chase_order,
-  lottery.cancellation, lottery.feed_report to :server;
+  lottery.cancellation, lottery.pot, lottery.feed_report to :server;
 grant select, insert on payment.reference, payment.reversal, payment.held_return to :server;
 grant select on approval.proposal, approval.approval, audit.line, kit.event, help.protocol to :reader;
 grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
 grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
-  lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase_order, lottery.cancellation, lottery.feed_report, payment.reference, payment.reversal, payment.held_return to :reader;
+  lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase_order, lottery.cancellation, lottery.pot, lottery.feed_report, payment.reference, payment.reversal, payment.held_return to :reader;
 
 -- What money stands at: of a row, only what its next posting changes.
 grant select, insert, update (amount, entries, heir) on ledger.balance to :server;
 grant select, insert, update (remaining) on ledger.hold to :server;
 grant select, insert, update (paid) on lottery.award to :server;
+grant select, insert, update (amount, opened) on lottery.pool to :server;
+grant select, insert, update (hold_id), delete on lottery.aside to :server;
 grant update (state, ended_by, reason, hold_id, remaining, ended_at) on lottery.chase to :server;
 grant update (outcome) on lottery.chase_order to :server;
 grant select (member_id, id, game_code, book, lines, plan, multiples, stakes, amount, stops_on_win, state, ended_by, reason, hold_id,
@@ -82,7 +84,7 @@ grant select, insert, update, delete on lottery.liability to :server;
 grant select, insert, update on payment.deposit, payment.event to :server;
 grant select, insert, update (held) on payment.arrival to :server;
 grant select, insert, update (state, member_id, deposit_id) on payment.movement to :server;
-grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability to :reader;
+grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability, lottery.pool, lottery.aside to :reader;
 grant select (member_id, id, gateway, method_id, gateway_reference, gateway_number, memo, house_account_id, asked, arrived, currency,
   state, created_at, expires_at, settled_at) on payment.deposit to :reader;
 grant select on payment.arrival to :reader;

@@ -1294,6 +1294,25 @@ CREATE TRIGGER transfer_forgotten AFTER DELETE ON ledger.transfer REFERENCING OL
 create schema lottery;
 comment on schema lottery is 'Games, draws, orders, results and what was paid on them.';
 
+create table lottery.aside (
+  member_id uuid not null,
+  order_id uuid not null,
+  draw_id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  cost bigint not null,
+  hold_id uuid,
+  PRIMARY KEY (member_id, order_id),
+  CHECK ((cost > 0)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
+);
+comment on table lottery.aside is 'Orders whose stakes came out of money set aside, until whoever set it aside has looked at what became of them: what a void gives back of them is set aside again in the same transaction.';
+comment on column lottery.aside.owner_id is 'What it was set aside for: a chase.';
+comment on column lottery.aside.kind is 'Of the transfers by which it is set aside.';
+comment on column lottery.aside.hold_id is 'Of what came back of a void draw; null before, and where it could not be set aside.';
+CREATE INDEX aside_draw ON lottery.aside USING btree (draw_id);
+CREATE INDEX aside_owner ON lottery.aside USING btree (member_id, owner_id);
+
 create table lottery.award (
   draw_id uuid not null,
   member_id uuid not null,
@@ -1587,6 +1606,53 @@ create table lottery.payout (
 );
 comment on table lottery.payout is 'Which order won what under a version of the result. A losing order has no row. The money is the award''s.';
 comment on column lottery.payout.amount is 'Due under this version. Zero, in rows of old, when a correction took it away.';
+
+create table lottery.pool (
+  game_code text not null,
+  jackpot text not null,
+  book text not null,
+  amount bigint not null default 0,
+  opened bigint not null default 0,
+  PRIMARY KEY (game_code, jackpot, book),
+  CHECK ((amount >= 0)),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK ((opened >= 0)),
+  FOREIGN KEY (game_code) REFERENCES lottery.game(code)
+);
+comment on table lottery.pool is 'What a jackpot holds, from draw to draw: the sum of its account of the house, kept so that whoever shares it out holds it.';
+comment on column lottery.pool.opened is 'What the house put in before sales, so that it held what its draws promise; it is in the amount.';
+
+create table lottery.pot (
+  draw_id uuid not null,
+  version integer not null,
+  book text not null,
+  name text not null,
+  is_pool boolean not null,
+  tickets bigint not null,
+  contributed bigint not null,
+  pot bigint not null,
+  overflow bigint not null,
+  each bigint not null,
+  funded bigint not null,
+  PRIMARY KEY (draw_id, version, book, name),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((tickets * each) <= (pot + GREATEST(overflow, (0)::bigint)))),
+  CHECK ((is_pool OR ((contributed = 0) AND (overflow = 0) AND (funded = 0)))),
+  CHECK ((contributed >= 0)),
+  CHECK ((each >= 0)),
+  CHECK ((funded >= 0)),
+  CHECK ((pot >= 0)),
+  CHECK ((tickets >= 0)),
+  CHECK ((version > 0)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id)
+);
+comment on table lottery.pot is 'What all tickets of a tier share of a draw, under a version of its result; one more than the latest where it was void. Of a pool, what that moved in all; a later version moves the difference. Only added to.';
+comment on column lottery.pot.name is 'The tier that a pool pays, or the play and tier whose prizes together are capped.';
+comment on column lottery.pot.contributed is 'What of the stakes went into the pool.';
+comment on column lottery.pot.pot is 'What the pool held, with that; a correction shares the same. Nothing of a void draw.';
+comment on column lottery.pot.overflow is 'What came over from another pool, or, below zero, went over to one.';
+comment on column lottery.pot.each is 'What one ticket wins of it.';
+comment on column lottery.pot.funded is 'What the house put in for the next draw to begin with, or to make good what later draws had paid.';
 
 create table lottery.result (
   draw_id uuid not null,

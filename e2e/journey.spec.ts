@@ -107,6 +107,40 @@ start(
   },
 )
 
+start(
+  'a member buys tickets that may win a jackpot, and is paid for how many of twenty are large',
+  async ({ visit: page, started: site }) => {
+    await page.goto(site.url)
+    await register(page)
+    await deposit(page, 1_000_000)
+    await page.goto(`${site.url}/lottery?gameCode=mega645-180s`)
+    await expect(page.getByText('12,000,000,000').first()).toBeVisible()
+    await page.getByRole('button', { name: '7 by chance: 7 tickets' }).click()
+    const slip = page.getByRole('complementary', { name: 'Slip' })
+    await expect(slip.getByText('Share of Jackpot, now')).toBeVisible()
+    await expect(slip.getByText('12,000,000,000')).toBeVisible()
+    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await expect(page.getByText('Bet placed: ₫70,000').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`${site.url}/lottery?gameCode=vkeno-90s&playType=size`)
+    // One of the three comes, whatever is drawn, and pays 16,000 or more.
+    const sizes = page.getByRole('grid', { name: 'Big or small' })
+    for (const size of [/^Big/, /^Small/, /^Tie/]) await sizes.getByRole('button', { name: size }).click()
+    const closing = slip.getByText(/^Draw .* closes in/)
+    const issueOf = (text: string) => text.replace(/ closes in.*/s, '')
+    const shown = issueOf(await closing.innerText())
+    await expect.poll(async () => issueOf(await closing.innerText()), { timeout: 30_000 }).not.toBe(shown)
+    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await expect(page.getByText('Bet placed: ₫30,000').first()).toBeVisible()
+    const mine = page.getByRole('region', { name: 'My latest orders' })
+    await expect(mine.getByText(/^(?:Part paid|Won)$/)).toBeVisible({ timeout: 60_000 })
+    const reading = page.getByRole('region', { name: /^Draw / })
+    await reading.getByRole('link', { name: 'Verify' }).click()
+    await expect(page.getByText('Verified')).toBeVisible()
+  },
+)
+
 async function register(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Register').click()
   const dialog = page.getByRole('dialog', { name: 'Create an account' })

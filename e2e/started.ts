@@ -41,7 +41,7 @@ export async function startPlatform(): Promise<Platform> {
 /** Nobody waits a minute for a draw who can have one every twenty seconds. */
 async function drawOften({ db }: Pick<Awaited<ReturnType<typeof openFreshDatabase>>, 'db'>): Promise<void> {
   await sql`alter table lottery.game drop constraint game_cadence_s_check`.execute(db)
-  await sql`update lottery.game set cadence_s = 20, close_before_s = 3 where code in ('xsmb-60s', 'pc28-60s')`.execute(
+  await sql`update lottery.game set cadence_s = 20, close_before_s = 3 where code in ('xsmb-60s', 'pc28-60s', 'vkeno-90s')`.execute(
     db,
   )
 }

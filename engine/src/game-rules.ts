@@ -1,9 +1,9 @@
 import type { DrawSource } from './house-draw.ts'
 import type { Line } from './line.ts'
+import type { LotterySettled, TicketShares } from './lottery/settle-lottery.ts'
 import type { LotteryTerms } from './lottery/terms.ts'
 import type { Odds } from './odds.ts'
 import type { Liability } from './price.ts'
-import type { Settled } from './settle.ts'
 
 /**
  * What was drawn, by name, as text: the tiers of a region, those of each station as `hcm.special`, or all of it as `drawn`,
@@ -47,7 +47,15 @@ export type Rules = Readonly<{
   price: (line: Line, terms: GameTerms) => LinePrice
   /** The least that a line is paid if it wins at all, before it is rounded down. */
   least: (line: Line, terms: GameTerms) => bigint
-  /** Reads a draw once and settles any number of lines; payouts round down to the step. */
-  settler: (prizes: unknown, terms: GameTerms, step: bigint) => (line: Line) => Settled
+  /**
+   * Reads a draw once and settles any number of lines; payouts round down to the step. What tickets win of tiers that they
+   * share is said, or not in what they are due.
+   */
+  settler: (
+    prizes: unknown,
+    terms: GameTerms,
+    step: bigint,
+    shares?: TicketShares,
+  ) => (line: Line) => LotterySettled
   draw: (source: DrawSource, terms: GameTerms) => DrawnPrizes
 }>

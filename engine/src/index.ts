@@ -53,12 +53,14 @@ export { type LotteryLine, type LotteryPrice, priceLottery } from './lottery/pri
 export { elottOdds } from './lottery/plates.ts'
 export { readLotteryTerms } from './lottery/read-terms.ts'
 export { lotteryReturns } from './lottery/returns.ts'
-export { type LotterySettled, lotterySettler } from './lottery/settle-lottery.ts'
+export { type LotterySettled, lotterySettler, type TicketShares } from './lottery/settle-lottery.ts'
 export { offeredPlays } from './lottery/tariff.ts'
 export {
   groupMin,
   groupOfAll,
   type LotteryOdds,
+  type LotteryPool,
+  type LotteryPools,
   type LotteryPrizes,
   type LotteryTerms,
 } from './lottery/terms.ts'

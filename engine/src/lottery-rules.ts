@@ -35,7 +35,8 @@ export function lotteryRules(game: string): Rules {
       return { lots, ...priced }
     },
     least: (line, terms) => leastWin(game, onceOnly(line), notSea(terms)),
-    settler: (prizes, terms, step) => lotterySettler(game, drawnOf(prizes), notSea(terms), { step }),
+    settler: (prizes, terms, step, shares) =>
+      lotterySettler(game, drawnOf(prizes), notSea(terms), { step, ...(shares && { shares }) }),
     draw: (source, terms) => ({ drawn: [...houseSymbols(game, source), ...knownOf(terms)] }),
   }
 }

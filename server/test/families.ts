@@ -5,7 +5,7 @@ import { advance, advanceDraw } from '#lottery'
 import type { Draw } from '#lottery/draw'
 import { openScene, type Scene } from './lottery.ts'
 
-const seed = new URL('../../db/seed/families.sql', import.meta.url)
+const seeds = ['families', 'vietlott'].map((name) => new URL(`../../db/seed/${name}.sql`, import.meta.url))
 
 export type FamiliesScene = Scene & {
   /** The draw of a game on sale now; where none is, the clock goes on to when one is. */
@@ -18,7 +18,7 @@ export type FamiliesScene = Scene & {
 export async function openFamilies(options?: Parameters<typeof openScene>[0]): Promise<FamiliesScene> {
   const scene = await openScene(options)
   const { context } = scene
-  await sql.raw(await readFile(seed, 'utf8')).execute(context.db)
+  for (const seed of seeds) await sql.raw(await readFile(seed, 'utf8')).execute(context.db)
   await advance(context)
   return {
     ...scene,

@@ -138,6 +138,7 @@ const harmless = new Set([
   'lottery.no_draw.game_code',
   'lottery.turnover.game_code',
   'lottery.chase.game_code',
+  'lottery.pool.game_code',
   'figure.play_day.game_code',
   'registration.invitation.code',
   'kit.event.body',

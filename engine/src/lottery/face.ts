@@ -6,12 +6,13 @@ export type DrawnSymbols = readonly number[]
 /** What a member chose: of each part of a play, which of its symbols, counted from zero, ascending. */
 export type Chosen = readonly (readonly number[])[]
 
-/** One part of a pick: what can be chosen in it, and how many of that; where only some counts may be, which. */
+/** One part of a pick: what can be chosen in it, and how many of that; where only some counts may be, which; and where fewer than most choose may be, how many those do. */
 export type PickPart = Readonly<{
   symbols: readonly string[]
   min: number
   max: number
   counts?: readonly number[]
+  usual?: number
 }>
 
 /**

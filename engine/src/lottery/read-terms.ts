@@ -1,6 +1,7 @@
 import { EngineRefusal, isRecord, shown } from '../refusal.ts'
 import type { LotteryPlay } from './face.ts'
 import { lotteryFamily } from './games.ts'
+import { readCaps, readPools } from './read-pools.ts'
 import { inPpm, isMore, returnsOf } from './returns.ts'
 import {
   groupMin,
@@ -23,8 +24,8 @@ const all = { numerator: 1n, denominator: 1n }
 
 /**
  * Reads anything as the terms of a game, with nothing beside them. Refused `bad_terms`, with the play and what it would
- * return where that is more than is staked or less than a floor, in parts per million. Of a play that a pool adds to, the
- * floor says nothing: what the pool pays is not known here.
+ * return where that is more than is staked or less than a floor, in parts per million. Of a play that a pool adds to, and the
+ * terms do not say how much, the floor says nothing.
  */
 export function readLotteryTerms(game: string, json: unknown, floorPpm = 0): LotteryTerms {
   lotteryFamily(game)
@@ -59,7 +60,7 @@ function readOdds(game: string, mode: OddsTerms['mode'], { oddsPpm, prizeMax }: 
   return { mode, oddsPpm: read, ...readPrizeMax(prizeMax) }
 }
 
-function readOfficial(game: string, { unit, prizes, jackpots, prizeMax }: Given): OfficialTerms {
+function readOfficial(game: string, { unit, prizes, jackpots, pools, caps, prizeMax }: Given): OfficialTerms {
   const pooled = readJackpots(game, jackpots)
   const read = readPlays(
     game,
@@ -75,6 +76,8 @@ function readOfficial(game: string, { unit, prizes, jackpots, prizeMax }: Given)
     unit: String(readAmountOf('unit', unit)),
     prizes: read,
     jackpots: pooled,
+    ...(pools !== undefined && { pools: readPools(pooled, pools) }),
+    ...(caps !== undefined && { caps: readCaps(game, read, caps) }),
     ...readPrizeMax(prizeMax),
   }
 }

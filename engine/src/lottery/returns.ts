@@ -2,14 +2,16 @@ import type { Fraction } from '../probability.ts'
 import { both, either, never } from './chance.ts'
 import type { LotteryPlay, LotteryTier } from './face.ts'
 import { offeredPlays, tariffOf } from './tariff.ts'
-import { million, type LotteryTerms } from './terms.ts'
+import { million, type LotteryPools, type LotteryTerms } from './terms.ts'
 
-/** What the lines of a play return: those that return least and those that return most, and whether a pool adds to it. */
+/** What the lines of a play return: those that return least and those that return most, and whether a pool adds what nobody knows. */
 export type Returned = { play: string; least: Fraction; most: Fraction; isOpen: boolean }
 
 /**
  * What each play that is sold returns, in parts per million, exactly and rounded down: of lines that do not return alike
- * those that return least; at a prize group what its lowest returns. What a pool pays is not in it.
+ * those that return least; at a prize group what its lowest returns. Of a play that pools add to, the share of the stake that
+ * goes into them is in it, where the terms say it, for members win all of that in the end; and what the house puts in each time
+ * that one is won, which is a little more than it comes to where several tickets win at once.
  */
 export function lotteryReturns(game: string, terms: LotteryTerms): { play: string; returnPpm: number }[] {
   return returnsOf(game, terms).map(({ play, least }) => ({ play, returnPpm: inPpm(least) }))
@@ -18,13 +20,16 @@ export function lotteryReturns(game: string, terms: LotteryTerms): { play: strin
 export function returnsOf(game: string, terms: LotteryTerms): Returned[] {
   return offeredPlays(game, terms).map((play) => {
     const group = terms.mode === 'Lott' ? terms.groupMin : undefined
-    const { prizes, jackpots = [] } = tariffOf(game, play, terms, group)
+    const { prizes, jackpots = [], unit = 1n } = tariffOf(game, play, terms, group)
+    const isPooled = play.tiers.some(({ name }) => jackpots.includes(name))
+    const pools = terms.mode === 'official' ? terms.pools : undefined
+    const pooled = isPooled && pools ? pooledOf(play, pools, unit) : never
     const of = (chanceOfTier: (tier: LotteryTier) => Fraction) =>
       linesOf(play).map((isTheirs) =>
         play.tiers.reduce(
           (sum, tier, nth) =>
             isTheirs(tier) ? either(sum, both(chanceOfTier(tier), prizes[nth] ?? never)) : sum,
-          play.back ?? never,
+          either(play.back ?? never, pooled),
         ),
       )
     return {
@@ -33,9 +38,17 @@ export function returnsOf(game: string, terms: LotteryTerms): Returned[] {
         isMore(one, other) ? other : one,
       ),
       most: of(({ chance }) => chance).reduce((one, other) => (isMore(other, one) ? other : one)),
-      isOpen: play.tiers.some(({ name }) => jackpots.includes(name)),
+      isOpen: isPooled && !pools,
     }
   })
+}
+
+function pooledOf({ tiers }: LotteryPlay, pools: LotteryPools, unit: bigint): Fraction {
+  return Object.entries(pools).reduce((sum, [name, { seed, sharePpm }]) => {
+    const chance = tiers.find((tier) => tier.name === name)?.chance ?? never
+    const begun = both(chance, { numerator: BigInt(seed), denominator: unit })
+    return either(either(sum, begun), { numerator: BigInt(sharePpm), denominator: million })
+  }, never)
 }
 
 /** Of each kind of line that a play has, which tiers it can win: all of them where tiers are not told apart. */

@@ -29,6 +29,8 @@ export type Tariff = Readonly<{
   /** What a ticket costs, where it cannot cost anything else. */
   unit?: bigint
   jackpots?: readonly string[]
+  /** Of the tiers that are capped, by play and tier: what one ticket wins, and all of a draw together at most. */
+  caps?: Readonly<Record<string, Readonly<{ prize: bigint; most: bigint }>>>
 }>
 
 const whole: Fraction = { numerator: 1n, denominator: 1n }
@@ -85,5 +87,15 @@ function officialTariff(play: LotteryPlay, terms: OfficialTerms): Tariff {
   const prizes = play.tiers.map(({ name }) =>
     jackpots.includes(name) ? never : { numerator: prizeOfTier(play.code, amounts, name), denominator: unit },
   )
-  return { units: 1n, prizes: [...prizes, whole], unit, jackpots }
+  return { units: 1n, prizes: [...prizes, whole], unit, jackpots, ...capsOf(play, terms) }
+}
+
+function capsOf({ code }: LotteryPlay, { prizes, caps }: OfficialTerms): Pick<Tariff, 'caps'> {
+  const own = ofPlay(caps, code)
+  if (!isRecord(own)) return {}
+  const read = Object.keys(own).map((tier) => {
+    const prize = prizeOfTier(code, ofPlay(prizes, code), tier)
+    return [`${code}.${tier}`, { prize, most: prizeOfTier(code, own, tier) }] as const
+  })
+  return { caps: Object.fromEntries(read) }
 }

@@ -8,14 +8,36 @@ export type LotteryOdds = Readonly<Record<string, Readonly<Record<string, number
 export type LotteryPrizes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
+ * What fills a pool and what it begins with: a share of each stake in parts per million, and an amount that the house sees
+ * to. What stands over `above` goes to another pool where that one is won and this one is not.
+ */
+export type LotteryPool = Readonly<{
+  seed: string
+  sharePpm: number
+  overflow?: Readonly<{ above: string; to: string }>
+}>
+
+/** By the tier that each pays. */
+export type LotteryPools = Readonly<Record<string, LotteryPool>>
+
+/**
  * How a game's lines are priced, as an order keeps it. `Lott`: at a prize group of 2000, from the game's lowest to that of
  * whoever orders. `Elott` and `ZY`: by fixed odds. `official`: a ticket costs `unit` and wins amounts, but for the tiers
- * that a pool pays. A play that odds or prizes do not name is not sold. Amounts in ten-thousandths.
+ * that a pool pays, which are shared by all that win them; `caps` say, by play and tier, how much all tickets together win of
+ * an amount in one draw. A play that odds or prizes do not name is not sold. Amounts in ten-thousandths.
  */
 export type LotteryTerms =
   | { mode: 'Lott'; groupMin: number; groupMax: number; prizeMax?: string }
   | { mode: 'Elott' | 'ZY'; oddsPpm: LotteryOdds; prizeMax?: string }
-  | { mode: 'official'; unit: string; prizes: LotteryPrizes; jackpots: readonly string[]; prizeMax?: string }
+  | {
+      mode: 'official'
+      unit: string
+      prizes: LotteryPrizes
+      jackpots: readonly string[]
+      pools?: LotteryPools
+      caps?: LotteryPrizes
+      prizeMax?: string
+    }
 
 export type GroupTerms = Extract<LotteryTerms, { mode: 'Lott' }>
 export type OddsTerms = Extract<LotteryTerms, { oddsPpm: LotteryOdds }>

@@ -66,7 +66,7 @@ export async function seedGames(context: Context): Promise<void> {
 
 /** The south and the centre, and the house's own lotteries, of a new installation: what one offers later is its operator's. */
 export async function seedFamilies(context: Context): Promise<void> {
-  for (const name of ['stations.sql', 'families.sql'])
+  for (const name of ['stations.sql', 'families.sql', 'vietlott.sql'])
     await sql.raw(await readFile(new URL(name, seedFolder), 'utf8')).execute(context.db)
 }
 

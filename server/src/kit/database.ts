@@ -808,6 +808,25 @@ export interface LedgerTransfer {
   written_by: Generated<string>;
 }
 
+export interface LotteryAside {
+  cost: bigint;
+  draw_id: string;
+  /**
+   * Of what came back of a void draw; null before, and where it could not be set aside.
+   */
+  hold_id: string | null;
+  /**
+   * Of the transfers by which it is set aside.
+   */
+  kind: string;
+  member_id: string;
+  order_id: string;
+  /**
+   * What it was set aside for: a chase.
+   */
+  owner_id: string;
+}
+
 export interface LotteryAward {
   book: string;
   draw_id: string;
@@ -1060,6 +1079,49 @@ export interface LotteryPayout {
   amount: bigint;
   member_id: string;
   order_id: string;
+  version: number;
+}
+
+export interface LotteryPool {
+  amount: Generated<bigint>;
+  book: string;
+  game_code: string;
+  jackpot: string;
+  /**
+   * What the house put in before sales, so that it held what its draws promise; it is in the amount.
+   */
+  opened: Generated<bigint>;
+}
+
+export interface LotteryPot {
+  book: string;
+  /**
+   * What of the stakes went into the pool.
+   */
+  contributed: bigint;
+  draw_id: string;
+  /**
+   * What one ticket wins of it.
+   */
+  each: bigint;
+  /**
+   * What the house put in for the next draw to begin with, or to make good what later draws had paid.
+   */
+  funded: bigint;
+  is_pool: boolean;
+  /**
+   * The tier that a pool pays, or the play and tier whose prizes together are capped.
+   */
+  name: string;
+  /**
+   * What came over from another pool, or, below zero, went over to one.
+   */
+  overflow: bigint;
+  /**
+   * What the pool held, with that; a correction shares the same. Nothing of a void draw.
+   */
+  pot: bigint;
+  tickets: bigint;
   version: number;
 }
 
@@ -1587,6 +1649,7 @@ export interface DB {
   "ledger.entry": LedgerEntry;
   "ledger.hold": LedgerHold;
   "ledger.transfer": LedgerTransfer;
+  "lottery.aside": LotteryAside;
   "lottery.award": LotteryAward;
   "lottery.award_part": LotteryAwardPart;
   "lottery.branch": LotteryBranch;
@@ -1601,6 +1664,8 @@ export interface DB {
   "lottery.no_draw": LotteryNoDraw;
   "lottery.order": LotteryOrder;
   "lottery.payout": LotteryPayout;
+  "lottery.pool": LotteryPool;
+  "lottery.pot": LotteryPot;
   "lottery.result": LotteryResult;
   "lottery.stake_part": LotteryStakePart;
   "lottery.turnover": LotteryTurnover;

@@ -1,4 +1,4 @@
-import { sharedTime, sql, transact, type Context } from '#kit'
+import { Refusal, sharedTime, sql, transact, type Context } from '#kit'
 import {
   drawColumns,
   nextDue,
@@ -12,6 +12,7 @@ import {
 } from '#lottery/draw'
 import { wakeChases } from '#lottery/chase'
 import { closeDraw } from '#lottery/order'
+import { fillPools } from '#lottery/pool'
 import { refundDraw, settleDraw } from '#lottery/settlement'
 import { drawHouse } from './draw-house.ts'
 import { fixOrders } from './fix-orders.ts'
@@ -72,11 +73,24 @@ function isDue(draw: DrawNow): boolean {
 async function takeStep(context: Context, draw: DrawNow): Promise<Draw> {
   const missed = draw.now >= draw.closesAt
   // Sales that were missed whole, say because nothing ran, are not opened for a moment.
-  if (draw.state === 'scheduled' && !missed) return await openDraw(context, draw.id)
+  if (draw.state === 'scheduled' && !missed) {
+    await fillPools(context, draw)
+    return await openDraw(context, draw.id)
+  }
   if (draw.state === 'scheduled' || draw.state === 'open') return await closeDraw(context, draw.id)
   if (draw.state === 'closed') {
     return draw.root ? await drawHouse(context, draw.id) : await fixOrders(context, draw.id)
   }
   if (draw.state === 'void') return await refundDraw(context, draw.id)
-  return (await settleDraw(context, draw.id)).draw
+  return await settleInTurn(context, draw)
+}
+
+/** Settles a draw, or leaves it as it is while one before it is not over that it depends on: a sweep comes back to it. */
+async function settleInTurn(context: Context, draw: DrawNow): Promise<Draw> {
+  try {
+    return (await settleDraw(context, draw.id)).draw
+  } catch (error) {
+    if (error instanceof Refusal && error.detail.waitsFor !== undefined) return draw
+    throw error
+  }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
 import { loginByUsername } from '#identity/login'
 import type { Context } from '#kit'
+import { fillPools } from '#lottery/pool'
 import { drawStates, draws, enterResult, findDraw, makeIssue, openDraw, type Draw } from '#lottery/draw'
 import { readReports } from '#lottery/feed'
 import { closeDraw } from '#lottery/order'
@@ -57,6 +58,7 @@ const steps: Record<string, Step> = {
   open: async (context, target, { minutes = '60' }) => {
     const found = await findDraw(context.db, target.gameCode, target.issue)
     const made = found ?? (await makeIssue(context, target, wholeNumber('minutes', minutes), 'operator'))
+    await fillPools(context, made)
     tell(await openDraw(context, made.id, 'operator'))
   },
   close: async (context, target) => {

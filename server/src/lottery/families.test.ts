@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
-import { lotteryFamily, rulesOf, verifyDraw } from '@fairground/engine'
+import { lotteryFamily, officialTerms, rulesOf, verifyDraw } from '@fairground/engine'
 import type { Caller } from '#kit'
 import { drawPage, draws } from '#lottery/draw'
 import { gameMenu, gameMenus, readGame, type Game } from '#lottery/game'
+import { jackpots } from '#lottery/pool'
 import { openFamilies } from '#test/families'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
@@ -18,11 +19,28 @@ const callerOf = ({ memberId, book, currency }: Player): Caller => {
   return { memberId, book, currency, sessionId: '', account: '', isAgent: 0 }
 }
 
+/** A stake that each takes: a ticket has its price. */
+const unitOf: Readonly<Record<string, bigint>> = { Elott: 1_000n, official: 10_000n }
+
 test('a game of every family sells, closes, is drawn, verifies and pays what its engine says, by the clock', async () => {
   const menus = (await gameMenus(context, {})).gameMenus
   assert.deepEqual(
     menus.map(({ gameGroupCode }) => gameGroupCode),
-    ['vn', 'ssc', '11x5', 'k3', 'pk10', '3d', 'pc28', 'keno', 'mark6'],
+    [
+      'vn',
+      'ssc',
+      '11x5',
+      'k3',
+      'pk10',
+      '3d',
+      'pc28',
+      'keno',
+      'mark6',
+      'mega645',
+      'power655',
+      'max3d',
+      'vkeno',
+    ],
   )
   for (const { games } of menus.slice(1)) {
     const { gameCode } = games[0]!
@@ -36,7 +54,7 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
         return {
           play: code,
           numbers: parts.map(({ symbols, min }) => symbols.slice(0, min).join(',')),
-          unit: game.terms.mode === 'Elott' ? 1_000n : 10n,
+          unit: unitOf[game.terms.mode] ?? 10n,
         }
       })
     const sold = lines.filter((line) => isLine(game, line))
@@ -74,7 +92,7 @@ test('of each game on offer the next draws are told, and the one that closed las
   await advance(context)
   const { list } = await draws(context, { count: 20, perGame: 2 })
   const byGame = Map.groupBy(list, ({ gameCode }) => gameCode)
-  assert.equal(byGame.size, 16)
+  assert.equal(byGame.size, 20)
   const now = scene.clock.now()
   for (const [gameCode, of] of byGame)
     assert.equal(of.filter(({ closesAt }) => closesAt > now).length, 2, gameCode)
@@ -88,6 +106,23 @@ test('the Vietnamese menu has its own games alone, and a mode those that are pri
   assert.deepEqual(codes(vn), ['xsmb', 'xsmb-60s'])
   assert.deepEqual(codes((await gameMenus(context, { prizeMode: 'SEA' })).gameMenus), ['xsmb', 'xsmb-60s'])
   assert.equal(codes((await gameMenus(context, { prizeMode: 'Lott' })).gameMenus).length, 12)
+})
+
+test('a new installation begins with the seeded prizes of Vietlott, and pools that hold what they are to', async () => {
+  for (const [code, rules] of [
+    ['mega645-180s', 'mega645'],
+    ['power655-180s', 'power655'],
+    ['max3d-90s', 'max3d'],
+    ['vkeno-90s', 'vkeno'],
+  ] as const) {
+    const { terms, unitMin, unitMax } = await readGame(context.db, code)
+    assert.deepEqual(terms, officialTerms(rules, 'seeded'))
+    assert.deepEqual([unitMin, unitMax], [100_000_000n, 100_000_000n])
+  }
+  // Those that are drawn officially wait for an operator who enters their results.
+  assert.equal((await readGame(context.db, 'power655')).enabled, false)
+  const { list } = await jackpots(context, { gameCode: 'power655-180s' })
+  assert.ok(list.every(({ amount }) => amount >= 30_000_000_000_000n))
 })
 
 test('a line that no game of the family takes is refused by what is wrong with it', async () => {
@@ -111,7 +146,8 @@ test('a line that no game of the family takes is refused by what is wrong with i
 
 function isLine({ rules, terms }: Game, { play, numbers }: { play: string; numbers: string[] }): boolean {
   try {
-    rulesOf(rules).price({ play, numbers, unit: 100_000n }, terms)
+    const unit = terms.mode === 'official' ? BigInt(terms.unit) : 100_000n
+    rulesOf(rules).price({ play, numbers, unit }, terms)
     return true
   } catch {
     return false

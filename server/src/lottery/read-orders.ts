@@ -19,6 +19,8 @@ type Row = Draw & {
   payout: bigint
   rules: string
   prizes: Prizes | null
+  /** What one ticket won of each tier that is shared. */
+  shares: Record<string, string> | null
 }
 
 /** A member's betting record, newest first; the number of orders that match is exact, or absent where it is large. */
@@ -33,7 +35,10 @@ export async function orders(context: Context, caller: Caller, filter: Filter): 
 
 const columns = sql`
   select ${drawColumns}, o.id as "orderId", o.stake, o.rebate, o.placed_at as "placedAt", o.lines::text as lines,
-    ${derivedState} as "orderState", coalesce(p.amount, 0) as payout, g.rules, r.prizes
+    ${derivedState} as "orderState", coalesce(p.amount, 0) as payout, g.rules, r.prizes, (
+      select json_object_agg(name, each::text) from lottery.pot
+      where draw_id = d.id and version = d.settled_version and book = o.book and d.state <> 'void'
+    ) as shares
   from lottery."order" o ${withDraw}
   join lottery.game g on g.code = d.game_code
   left join lottery.result r
@@ -60,7 +65,7 @@ function unknownOrder(): never {
 }
 
 function asOrder(row: Row): lottery.Order {
-  const settle = row.prizes ? rulesOf(row.rules).settler(row.prizes, row.terms, row.step) : () => null
+  const settle = settlerOf(row)
   return {
     orderId: row.orderId,
     drawId: row.id,
@@ -73,6 +78,14 @@ function asOrder(row: Row): lottery.Order {
     placedAt: row.placedAt,
     lines: readLines(row.lines).map((line) => asLine(line, settle(line))),
   }
+}
+
+function settlerOf({ prizes, rules, terms, step, shares }: Row): (line: OrderLine) => Settled | null {
+  if (!prizes) return () => null
+  const each = Object.fromEntries(
+    Object.entries(shares ?? {}).map(([name, amount]) => [name, BigInt(amount)]),
+  )
+  return rulesOf(rules).settler(prizes, terms, step, each)
 }
 
 function asLine(

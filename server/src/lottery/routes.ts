@@ -1,8 +1,9 @@
-import { feed as feeds, lottery } from '@fairground/contract'
+import { feed as feeds, jackpot, lottery } from '@fairground/contract'
 import { bytesRoute, openRoute, route, type Context, type Route } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu, gameMenus } from '#lottery/game'
 import { cancelOrder, openOrders } from '#lottery/order'
+import { jackpots } from '#lottery/pool'
 import { takeSigned } from './take-report.ts'
 import { orderById, orderExplained, orderProof, orders } from './read-orders.ts'
 
@@ -12,6 +13,7 @@ export function routes(context: Context): Route[] {
     openRoute(lottery.gameMenu, (input) => gameMenu(context, input)),
     openRoute(lottery.gameMenus, (input) => gameMenus(context, input)),
     openRoute(lottery.draws, (input) => draws(context, input)),
+    openRoute(jackpot.jackpots, (input) => jackpots(context, input)),
     openRoute(lottery.drawPage, (input) => drawPage(context, input)),
     openRoute(lottery.results, (input) => results(context, input)),
     openRoute(lottery.latestResults, () => latestResults(context)),

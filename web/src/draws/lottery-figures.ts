@@ -44,6 +44,12 @@ export function paysOf(game: Game, play: string, { name, chance }: LotteryTier):
   }
 }
 
+/** Whether a pool pays a tier, and so no amount that is known before. */
+export function isJackpot(game: Game, tier: string): boolean {
+  const terms = termsOf(game)
+  return terms.mode === 'official' && terms.jackpots.includes(tier)
+}
+
 /** One in how many a chance is. */
 export function oneIn(chance: Fraction): number {
   return shareOf(chance, 1n)

@@ -2,7 +2,7 @@ import type { LotteryPlay } from '@fairground/engine'
 import { useKit } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import type { Game } from './games.ts'
-import { oneIn, paysOf, returnOf } from './lottery-figures.ts'
+import { isJackpot, oneIn, paysOf, returnOf } from './lottery-figures.ts'
 
 /** Gives how many times what a line costs a play pays, its chance and its return, as text; of several tiers the best and the likeliest. */
 export function useLotteryFigures(
@@ -16,11 +16,15 @@ export function useLotteryFigures(
   return (play) => {
     const all = play.tiers.map((tier) => paysOf(game, play.code, tier))
     const pays = figure.format(Math.max(...all))
+    // What is said of a jackpot is the chance of just that.
+    const jackpot = play.tiers.find(({ name }) => isJackpot(game, name))
     const isOne = all.every((one) => one === all[0])
     return {
-      pays: isOne ? t('times', { pays }) : t('upTo', { pays }),
+      pays: jackpot ? t('jackpot.pays') : isOne ? t('times', { pays }) : t('upTo', { pays }),
       chance: t('plays.figures.oneIn', {
-        n: short.format(Math.min(...play.tiers.map((tier) => oneIn(tier.chance)))),
+        n: jackpot
+          ? figure.format(oneIn(jackpot.chance))
+          : short.format(Math.min(...play.tiers.map((tier) => oneIn(tier.chance)))),
       }),
       returned: percent.format(Math.floor(returnOf(game, play.code) / 1_000) / 1_000),
     }

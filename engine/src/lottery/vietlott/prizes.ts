@@ -1,22 +1,32 @@
 import { EngineRefusal } from '../../refusal.ts'
 import { lotteryFamily } from '../games.ts'
-import type { LotteryPrizes, OfficialTerms } from '../terms.ts'
+import type { LotteryPools, LotteryPrizes, OfficialTerms } from '../terms.ts'
 
 type Amounts = Readonly<Record<string, Readonly<Record<string, number>>>>
+type Pool = Readonly<{ seed: number; sharePpm: number; overflow?: Readonly<{ above: number; to: string }> }>
 
-/** What a ticket of ten thousand đồng wins, as Vietlott publishes it, in thousands of đồng. */
-const prizes: Readonly<Record<string, Readonly<{ jackpots: readonly string[]; amounts: Amounts }>>> = {
+/** Prizes, what all of one in a draw come to at most, and pools with what they begin with; in thousands of đồng. */
+type Official = Readonly<{ prizes: Amounts; caps?: Amounts; pools: Readonly<Record<string, Pool>> }>
+
+/** What a ticket of ten thousand đồng wins, as Vietlott publishes it. What goes into the pools makes 55 % of all stakes won. */
+const published: Readonly<Record<string, Official>> = {
   mega645: {
-    jackpots: ['jackpot'],
-    amounts: { ticket: { first: 10_000, second: 300, third: 30 } },
+    prizes: { ticket: { first: 10_000, second: 300, third: 30 } },
+    pools: { jackpot: { seed: 12_000_000, sharePpm: 265_000 } },
   },
   power655: {
-    jackpots: ['jackpot1', 'jackpot2'],
-    amounts: { ticket: { first: 40_000, second: 500, third: 50 } },
+    prizes: { ticket: { first: 40_000, second: 500, third: 50 } },
+    pools: {
+      jackpot1: {
+        seed: 30_000_000,
+        sharePpm: 225_000,
+        overflow: { above: 300_000_000, to: 'jackpot2' },
+      },
+      jackpot2: { seed: 3_000_000, sharePpm: 25_000 },
+    },
   },
   max3d: {
-    jackpots: [],
-    amounts: {
+    prizes: {
       max3d: { first: 1_000, second: 350, third: 210, fourth: 100 },
       max3d_plus: {
         first: 1_000_000,
@@ -28,46 +38,97 @@ const prizes: Readonly<Record<string, Readonly<{ jackpots: readonly string[]; am
         seventh: 40,
       },
     },
+    pools: {},
   },
+  // Of five numbers and of eight, what is published is not told alike everywhere: they are not sold.
   vkeno: {
-    jackpots: [],
-    amounts: {
+    prizes: {
       pick1: { hit1: 20 },
       pick2: { hit2: 90 },
       pick3: { hit3: 200, hit2: 20 },
       pick4: { hit4: 400, hit3: 50, hit2: 10 },
-      pick5: { hit5: 4_400, hit4: 150, hit3: 10 },
       pick6: { hit6: 12_500, hit5: 450, hit4: 40, hit3: 10 },
       pick7: { hit7: 40_000, hit6: 1_200, hit5: 100, hit4: 20, hit3: 10 },
-      pick8: { hit8: 200_000, hit7: 5_000, hit6: 500, hit5: 50, hit4: 10, hit0: 10 },
       pick9: { hit9: 800_000, hit8: 12_000, hit7: 1_500, hit6: 150, hit5: 30, hit4: 10, hit0: 10 },
       pick10: { hit10: 2_000_000, hit9: 150_000, hit8: 8_000, hit7: 710, hit6: 80, hit5: 20, hit0: 10 },
       size: { big13: 26, big11: 10, tie: 26, small11: 10, small13: 26 },
       parity: { even15: 200, even13: 40, even11: 20, tie: 20, odd11: 20, odd13: 40, odd15: 200 },
     },
+    caps: { pick9: { hit9: 10_000_000 }, pick10: { hit10: 10_000_000 } },
+    pools: {},
   },
+}
+
+/** By which tenths a deployment begins with more than is published, so that each play returns 86 % of what is staked, or more. */
+const raised: Readonly<Record<string, number | Readonly<Record<string, number>>>> = {
+  max3d: 16,
+  max3d_plus: 16,
+  pick1: 18,
+  pick2: 16,
+  pick3: 16,
+  pick4: 16,
+  pick6: 16,
+  pick7: 16,
+  pick9: 16,
+  pick10: 15,
+  size: { big: 16, tie: 17, small: 16 },
+  parity: { even: 16, even_11_12: 15, tie: 22, odd_11_12: 15, odd: 16 },
+}
+
+/** What goes into the pools that a deployment begins with, in parts per million: a ticket returns 86 % with it. */
+const raisedShares: Readonly<Record<string, number>> = {
+  jackpot: 577_000,
+  jackpot1: 500_000,
+  jackpot2: 62_000,
 }
 
 const thousand = 1_000n * 10_000n
 const ticket = 10n * thousand
 
+/** The prizes of Vietlott's games: as they are published, or as a deployment begins with. */
+export type OfficialList = 'published' | 'seeded'
+
 /**
- * The terms that a game is officially played by, its tickets and prizes in đồng. Refused `unknown_game`, and `bad_terms`
- * where it has no official prizes.
+ * The terms that a game of Vietlott's is played by, its tickets and prizes in đồng. Refused `unknown_game`, and `bad_terms`
+ * where it has none.
  */
-export function officialTerms(game: string): OfficialTerms {
-  lotteryFamily(game)
-  const found = Object.hasOwn(prizes, game) ? prizes[game] : undefined
+export function officialTerms(game: string, list: OfficialList = 'published'): OfficialTerms {
+  const { plays } = lotteryFamily(game)
+  const found = Object.hasOwn(published, game) ? published[game] : undefined
   if (!found) throw new EngineRefusal('bad_terms', { mode: 'official' })
-  const written = ([name, amount]: readonly [string, number]) => [name, String(BigInt(amount) * thousand)]
-  const amounts = Object.entries(found.amounts).map(([play, tiers]) => [
-    play,
-    Object.fromEntries(Object.entries(tiers).map(written)),
-  ])
+  const isSeeded = list === 'seeded'
+  const kindOf = (code: string, name: string) =>
+    plays.find((play) => play.code === code)?.tiers.find((tier) => tier.name === name)?.of ?? ''
+  const amounts = (given: Amounts): LotteryPrizes =>
+    mapped(given, (tiers, code) =>
+      mapped(tiers, (amount, name) => {
+        const tenths = isSeeded ? raisedBy(code, kindOf(code, name)) : 10
+        return String((BigInt(amount) * thousand * BigInt(tenths)) / 10n)
+      }),
+    )
+  const pools = mapped(found.pools, ({ seed, sharePpm, overflow }, name) => ({
+    seed: String(BigInt(seed) * thousand),
+    sharePpm: isSeeded ? (raisedShares[name] ?? sharePpm) : sharePpm,
+    ...(overflow && { overflow: { above: String(BigInt(overflow.above) * thousand), to: overflow.to } }),
+  }))
   return {
     mode: 'official',
     unit: String(ticket),
-    prizes: Object.fromEntries(amounts) as LotteryPrizes,
-    jackpots: [...found.jackpots],
+    prizes: amounts(found.prizes),
+    jackpots: Object.keys(pools),
+    ...(Object.keys(pools).length > 0 && { pools: pools satisfies LotteryPools }),
+    ...(found.caps && { caps: amounts(found.caps) }),
   }
+}
+
+function raisedBy(play: string, kind: string): number {
+  const tenths = raised[play] ?? 10
+  return typeof tenths === 'number' ? tenths : (tenths[kind] ?? 10)
+}
+
+function mapped<Value, To>(
+  of: Readonly<Record<string, Value>>,
+  to: (value: Value, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value, name)]))
 }

@@ -34,7 +34,7 @@ function ticket(urn: Urn, tiers: readonly Tier[]): LotteryPlay {
   return {
     code: 'ticket',
     places: placesFrom(0, urn.places),
-    parts: [{ symbols: urn.symbols, min: 5, max: 18, counts }],
+    parts: [{ symbols: urn.symbols, min: 5, max: 18, counts, usual: ofTicket }],
     tiers: tiers.map(({ name, ...of }) => ({ name, chance: chanceOfTier(urn, of) })),
     lines: (chosen) => linesOf(urn, firstOf(chosen).length),
     wins: (chosen, drawn) =>

@@ -47,9 +47,6 @@ function follow(model: Model, ended: 'win' | 'lose' | 'void' | null): void {
     model.placed = null
     if (ended === 'win') return end(model, 'won')
     if (ended === 'void') {
-      const stake = model.stakes[placed] ?? 0n
-      if (model.main < stake) return end(model, 'stopped')
-      model.main -= stake
       model.waiting = [placed, ...model.waiting].toSorted((one, other) => one - other)
     }
   }
@@ -130,7 +127,9 @@ test('whatever comes and wherever a worker dies, a chase stands as the model say
         const number = model.placed
         const told = await tell(happening, draw.id, isPlayed)
         if (told === 'win' && number !== null) model.main += 198n * BigInt(multiples[number] ?? 0) * unit
-        if (told === 'void' && number !== null) model.main += stakes[number] ?? 0n
+        // What comes back is set aside at once, and nobody's to spend while the chase runs.
+        if (told === 'void' && number !== null && model.state !== 'running')
+          model.main += stakes[number] ?? 0n
         if (told !== null && model.state !== 'running') model.placed = null
         if (happening === 'spend' || (happening === 'void' && diesAt % 5 === 0)) {
           const spent = model.main / unit

@@ -121,7 +121,8 @@ test('a void issue does not use it up: what comes back is set aside again, and t
   const { draw, player, started } = await start(81n, { issues: 3 })
   assert.deepEqual(await moneyOf(player), [0n, 54n])
   await voidDraw(context, draw.id, voiding)
-  assert.deepEqual(await moneyOf(player), [27n, 54n])
+  // It never was the member's to spend.
+  assert.deepEqual(await moneyOf(player), [0n, 81n])
   await advanceChase(context, started)
   assert.deepEqual(await moneyOf(player), [0n, 81n])
   assert.deepEqual((await lookAt(started, player)).steps, ['void', 'waiting', 'waiting', 'waiting'])
@@ -141,15 +142,34 @@ test('a void issue does not use it up: what comes back is set aside again, and t
   await isSound()
 })
 
-test('who has spent what came back of a void issue is given the rest, and the chase ends', async () => {
+test('what comes back of a void issue cannot be spent meanwhile, however many try, and goes on in the chase', async () => {
   const { draw, player, started } = await start(81n, { issues: 3 })
-  await voidDraw(context, draw.id, voiding)
   const other = await scene.freshDraw()
-  await scene.place(player, [{ play: 'de_db', numbers: ['00'], unit: 1n }], { drawId: other.id })
+  const spend = () =>
+    scene.place(player, [{ play: 'de_db', numbers: ['00'], unit: 1n }], { drawId: other.id })
+  const [, ...spent] = await Promise.allSettled([
+    voidDraw(context, draw.id, voiding),
+    ...[1, 2, 3].map(spend),
+  ])
+  assert.ok(spent.every(({ status }) => status === 'rejected'))
+  await assert.rejects(spend(), refused('insufficient_funds'))
   await advanceChase(context, started)
-  const { state, endedBy, reason } = await lookAt(started, player)
-  assert.deepEqual([state, endedBy, reason], ['stopped', 'system', 'insufficient_funds'])
-  assert.deepEqual(await moneyOf(player), [80n, 0n])
+  // The other draw is on sale: its number was placed there.
+  assert.deepEqual((await lookAt(started, player)).steps, ['void', 'placed', 'waiting', 'waiting'])
+  assert.deepEqual(await moneyOf(player), [0n, 54n])
+  await isSound()
+})
+
+test('a chase that is stopped before or after its issue was void gives all of it back', async () => {
+  const before = await start(81n, { issues: 3 })
+  await stopChase(context, before.started, { by: 'member' })
+  await voidDraw(context, before.draw.id, voiding)
+  assert.deepEqual(await moneyOf(before.player), [81n, 0n])
+  const after = await start(81n, { issues: 3 })
+  await voidDraw(context, after.draw.id, voiding)
+  assert.deepEqual(await moneyOf(after.player), [0n, 81n])
+  const { released } = await stopChase(context, after.started, { by: 'member' })
+  assert.deepEqual([await moneyOf(after.player), released], [[81n, 0n], 81n * unit])
   await isSound()
 })
 

@@ -1,4 +1,5 @@
 import { assert, sql, type Tx } from '#kit'
+import { letGoAside, type HeldBack } from '#lottery/aside'
 import { release } from '#wallet'
 import { announceChase, type Chase } from './chase.ts'
 
@@ -14,7 +15,9 @@ export type End = {
  * much went back.
  */
 export async function endChase(tx: Tx, chase: Chase, currency: string, end: End): Promise<bigint> {
-  const released = await releaseAll(tx, chase, currency, `chase-end:${chase.id}`)
+  const returned = await letGoAside(tx, { memberId: chase.memberId, ownerId: chase.id })
+  const back = await releaseReturned(tx, chase, currency, returned)
+  const released = back + (await releaseAll(tx, chase, currency, `chase-end:${chase.id}`))
   await sql`
     update lottery.chase set state = ${end.state}, ended_by = ${end.by}, reason = ${end.reason ?? null}, remaining = 0,
       ended_at = ${tx.clock.now()}::timestamptz
@@ -33,4 +36,29 @@ export async function releaseAll(tx: Tx, chase: Chase, currency: string, cause: 
     `a chase's hold has what is still to be placed: ${chase.id} has ${remaining}`,
   )
   return remaining
+}
+
+/** Gives back what came back of void issues and waited to be placed again. Answers how much that is. */
+export async function releaseReturned(
+  tx: Tx,
+  { memberId, book }: Pick<Chase, 'memberId' | 'book'>,
+  currency: string,
+  returned: readonly HeldBack[],
+): Promise<bigint> {
+  if (returned.length === 0) return 0n
+  const at = tx.clock.now()
+  const postings = await release(
+    tx,
+    returned.map(({ orderId, holdId: id }) => {
+      return { memberId, book, currency, id, cause: `aside-back:${orderId}`, at }
+    }),
+  )
+  return postings.reduce((sum, posting, nth) => {
+    const amount = returned[nth]?.amount
+    assert(
+      posting.state === 'posted' && posting.amount === amount,
+      'what came back of a void issue waits whole',
+    )
+    return sum + posting.amount
+  }, 0n)
 }

@@ -1,12 +1,13 @@
 import { rulesOf } from '@fairground/engine'
 import { assert, newId, sql, transact, type Context, type Tx } from '#kit'
+import { letGoAside, type HeldBack } from '#lottery/aside'
 import { confirmedResult, readDraw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
 import { readLines } from '#lottery/order'
 import { hold } from '#wallet'
 import { chaseKind, lockChase, readPlaced, stakesOf, waitingOf } from './chase.ts'
 import type { Chase, ChaseRef, ChaseOutcome, ChaseOrder } from './chase.ts'
-import { endChase, releaseAll, type End } from './end-chase.ts'
+import { endChase, releaseAll, releaseReturned, type End } from './end-chase.ts'
 
 /**
  * Looks at what a chase placed and is over by now, and does what follows: a win ends it where it was to, a void draw's
@@ -35,8 +36,12 @@ export async function followOrders(context: Context, ref: ChaseRef): Promise<Cha
     const isOver = waiting.length === 0 && placed.every(({ outcome }) => outcome !== null)
     if (isOver) return await ended({ state: 'done', by: 'plan' })
     if (!enabled) return await ended({ state: 'stopped', by: 'system', reason: 'game_stopped' })
+    const { memberId, id: ownerId } = chase
+    const orderIds = found.map(({ orderId }) => orderId)
+    const returned = found.length === 0 ? [] : await letGoAside(tx, { memberId, ownerId, orderIds })
     if (stakesOf(chase, waiting) === chase.remaining) return chase
-    return await setAsideAnew(tx, chase, currency, stakesOf(chase, waiting), voidOf(found))
+    const needed = stakesOf(chase, waiting)
+    return await setAsideAnew(tx, chase, currency, { needed, returned, of: voidOf(found) })
   })
 }
 
@@ -81,18 +86,19 @@ async function hasHit(tx: Tx, chase: Chase, { drawId }: ChaseOrder): Promise<boo
 }
 
 /**
- * Sets aside anew what a chase has still to place, the number of a void draw among it: what its hold has left goes back and
- * as much as is needed then is held. Where the member no longer has it, the chase ends.
+ * Sets aside anew what a chase has still to place, the number of a void draw among it: what its hold has left goes back, and
+ * what that draw gave back and was set aside at once, and as much as is needed then is held. What was paid back at once when
+ * it was placed is the member's: where they no longer have that, the chase ends.
  */
 async function setAsideAnew(
   tx: Tx,
   chase: Chase,
   currency: string,
-  needed: bigint,
-  of: string,
+  { needed, returned, of }: { needed: bigint; returned: readonly HeldBack[]; of: string },
 ): Promise<Chase | null> {
   const { memberId, book, id, gameCode } = chase
   assert(needed > chase.remaining, `only a void draw adds to what is to be placed: ${id}`)
+  await releaseReturned(tx, chase, currency, returned)
   await releaseAll(tx, chase, currency, `chase-anew:${id}:${of}`)
   const holdId = newId(tx.clock)
   const at = tx.clock.now()

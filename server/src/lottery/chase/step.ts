@@ -1,5 +1,6 @@
 import { EngineRefusal, linesAt, type Line } from '@fairground/engine'
 import { newId, Refusal, sql, type Tx } from '#kit'
+import { keepAside } from '#lottery/aside'
 import { readGame, type Game } from '#lottery/game'
 import { priceOrder, readLines, takeIn, type DrawOnSale } from '#lottery/order'
 import { chaseKind, type Chase } from './chase.ts'
@@ -44,6 +45,9 @@ export async function placeStep(
     values (${chase.memberId}::uuid, ${chase.id}::uuid, ${draw.id}::uuid, ${number}, ${orderId}::uuid, ${draw.now})`.execute(
     tx.db,
   )
+  const { memberId, id: ownerId } = chase
+  const cost = order.stake - order.rebate
+  await keepAside(tx, { memberId, orderId, drawId: draw.id, ownerId, kind: chaseKind, cost })
   return { orderId, balance }
 }
 

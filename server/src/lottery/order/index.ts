@@ -11,6 +11,7 @@ export { leafOf, priceOrder, roundDown, type PricedOrder } from './order.ts'
 export { lineOf, openOrders, type Orders } from './place-order.ts'
 export { openStakeParts, type PartsReader, type StakePart } from './stake-parts.ts'
 export {
+  bookOfText,
   contentAt,
   costOfText,
   idOf,

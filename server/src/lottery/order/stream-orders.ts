@@ -25,12 +25,12 @@ export async function* streamMembers(
     const whole: MemberOrders[] = []
     for (const order of orders) {
       if (last && order.startsWith(last.memberId, 36)) {
-        assert(bookOf(order) === last.book, `a member plays in one book: ${last.memberId}`)
+        assert(bookOfText(order) === last.book, `a member plays in one book: ${last.memberId}`)
         last.orders.push(order)
         continue
       }
       if (last) whole.push(last)
-      last = { memberId: order.slice(36, 72), book: bookOf(order), orders: [order] }
+      last = { memberId: order.slice(36, 72), book: bookOfText(order), orders: [order] }
     }
     if (whole.length > 0) yield whole
   }
@@ -84,7 +84,7 @@ export function idOf(order: OrderText): string {
   return order.slice(0, 36)
 }
 
-function bookOf(order: OrderText): Book {
+export function bookOfText(order: OrderText): Book {
   return order[72] === 'r' ? 'real' : 'trial'
 }
 

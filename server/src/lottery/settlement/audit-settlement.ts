@@ -4,6 +4,7 @@ import { accountId, readHouseBalances, type Book } from '#ledger'
 import { drawColumns, type Draw } from '#lottery/draw'
 import { costOfText, idOf, openStakeParts, streamMembers } from '#lottery/order'
 import type { MemberOrders, OrderText, StakePart } from '#lottery/order'
+import { auditPools, findFaultyPots } from '#lottery/pool'
 import { gameAccount } from '#wallet'
 import { findMisplaced, findUngiven } from './audit-stakes.ts'
 import { findMistold } from './audit-turnover.ts'
@@ -77,6 +78,8 @@ async function auditDraw(db: Db, audited: Audited, audit: SettlementAudit): Prom
   const counted = await countAwards(db, draw)
   const wrong = findDifference([['awards to members who played', counted, BigInt(awards)]], String)
   if (wrong) return { ...wrong, draw: nameOf(draw), of: '' }
+  const pots = findDifference(await findFaultyPots(db, draw, audited.currency, standingVersion(draw)))
+  if (pots) return { ...pots, draw: nameOf(draw), of: '' }
   const mistold = await findMistold(db, draw)
   const told = mistold && findDifference(mistold.pairs)
   return told && { ...told, draw: nameOf(draw), of: writeId('mem', mistold.memberId) }
@@ -155,11 +158,14 @@ async function countAwards(db: Db, draw: Draw): Promise<bigint> {
 type HouseRow = { gameCode: string; book: Book; paid: bigint; rebated: bigint }
 
 /**
- * Each game's prize account holds what members hold of its prizes, and its account of rebates what its orders were paid
- * back at once, with the sign turned: nothing else was paid.
+ * Each game's prize account holds what members hold of its prizes, less what came of them out of its pools, and its account
+ * of rebates what its orders were paid back at once, with the sign turned: nothing else was paid.
  */
 async function auditHouse(context: Context, db: Db): Promise<Difference | null> {
   const { currency } = context.config
+  const pools = await auditPools(context, db)
+  const faulty = findDifference(pools.faulty)
+  if (faulty) return { ...faulty, draw: 'no draw', of: '' }
   const { rows } = await sql<HouseRow>`
     with held as (
       select d.game_code, a.book, sum(a.paid) as paid
@@ -183,7 +189,7 @@ async function auditHouse(context: Context, db: Db): Promise<Difference | null> 
     (['prize', 'rebate'] as const).map((side) => ({
       gameCode,
       account: gameAccount(gameCode, side, { book, currency }),
-      owed: side === 'prize' ? -paid : -rebated,
+      owed: side === 'prize' ? pools.won(gameCode, book) - paid : -rebated,
     })),
   )
   const held = await readHouseBalances(

@@ -1,8 +1,10 @@
 import { rulesOf, type Rules } from '@fairground/engine'
 import type { Db } from '#kit'
+import type { Book } from '#ledger'
 import { confirmedResult, type Draw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
-import { contentAt, readLines, roundDown, type OrderText } from '#lottery/order'
+import { bookOfText, contentAt, readLines, roundDown, type OrderText } from '#lottery/order'
+import { readShares } from '#lottery/pool'
 
 /** What an order comes to under a result: what it is due, what it cost by the same rules, and of how many lines. */
 export type Decided = { amount: bigint; stake: bigint; lines: number }
@@ -13,11 +15,14 @@ export type Decide = (order: OrderText) => Decided
 export async function decider(db: Db, draw: Draw, version: number): Promise<Decide> {
   const { rules } = await readGame(db, draw.gameCode)
   const { prizes } = await confirmedResult(db, draw.id, version)
-  const settle = rulesOf(rules).settler(prizes, draw.terms, draw.step)
+  const sharesIn = await readShares(db, draw.id, version)
+  const settlerIn = (book: Book) => rulesOf(rules).settler(prizes, draw.terms, draw.step, sharesIn(book))
+  const settlers = { real: settlerIn('real'), trial: settlerIn('trial') }
 
   return (order) => {
     let [amount, stake] = [0n, 0n]
     const lines = readLines(order, contentAt)
+    const settle = settlers[bookOfText(order)]
     for (const line of lines) {
       const settled = settle(line)
       stake += settled.stake

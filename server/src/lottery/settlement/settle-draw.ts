@@ -9,6 +9,7 @@ import {
   type MemberOrders,
   type StakePart,
 } from '#lottery/order'
+import { shareOut } from '#lottery/pool'
 import { meetDues } from './award.ts'
 import { decider, type Decide } from './decide.ts'
 import { addWon, moveOf, moves, readHeld } from './due.ts'
@@ -45,6 +46,7 @@ export async function settleDraw(
   const tallies = openTallies()
   if (draw.state === 'settled') return { draw, ...tallies }
   reached('begun')
+  await shareOut(context, draw, reached)
   const owed = decideOrders(context, draw, pace, tallies, reached)
   await workThrough(owed, pace.inFlightMax, (some) => payAwards(context, draw, some, pace, reached))
   reached('paid')

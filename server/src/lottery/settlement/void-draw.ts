@@ -5,6 +5,8 @@ import { findTransfers, type Book } from '#ledger'
 import { fixDraw, holdDraw, lockDraw, moveDraw, refuseStep, type Draw, type DrawNow } from '#lottery/draw'
 import { costOfText, countOrders, idOf, openStakeParts, streamMembers, workThrough } from '#lottery/order'
 import type { MemberOrders, StakePart } from '#lottery/order'
+import { holdReturned } from '#lottery/aside'
+import { takeBackPots } from '#lottery/pool'
 import { moveShares, rebateOfPart, refundStakes, type Debt, type Owed, type PurseShare } from '#wallet'
 import { meetDues } from './award.ts'
 import { readHeld, type Due, type DuePart } from './due.ts'
@@ -76,6 +78,8 @@ export async function refundDraw(
     }
   })
   reached('refunded')
+  await takeBackPots(context, draw)
+  reached('pots taken back')
   const finished = await transact(context, async (tx) => {
     const last = await lockDraw(tx, draw.id)
     if (last.finishedAt) return last
@@ -133,6 +137,13 @@ async function refundMembers(
       return own ? [{ memberId, amount: 0n, won: [], held: own, parts: nothing }] : []
     })
     await meetDues(tx, award, move, dues)
+    const [reference, at] = [`${draw.gameCode} ${draw.issue}`, tx.clock.now()]
+    await holdReturned(
+      tx,
+      draw.id,
+      { book, currency, reference, at },
+      members.map((member) => member.memberId),
+    )
     for (const member of members) announceVoid(tx, draw, member)
   })
 }

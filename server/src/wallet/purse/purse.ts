@@ -15,8 +15,15 @@ export async function openPurses(tx: Tx, owner: Owner): Promise<void> {
   await openPurse(tx, heldPurse(mainPurse(owner)))
 }
 
-/** The house's side of a game: what was staked on it, what it paid and what it paid back at once are kept apart. */
-export function gameAccount(game: string, side: 'stake' | 'prize' | 'rebate', of: Omit<Owner, 'memberId'>) {
+/**
+ * The house's side of a game: what was staked on it, what it paid and what it paid back at once are kept apart, and so are
+ * what lies in each of its pools and what the house put into them.
+ */
+export function gameAccount(
+  game: string,
+  side: 'stake' | 'prize' | 'rebate' | 'seed' | `pool:${string}`,
+  of: Omit<Owner, 'memberId'>,
+) {
   return houseAccount(`game:${game}:${side}`, of)
 }
 

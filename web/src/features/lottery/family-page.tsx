@@ -18,6 +18,10 @@ const tables: Readonly<Record<string, ComponentType<GameTableProps>>> = {
   keno: screen(async () => (await import('./family/keno/table.tsx')).KenoTable),
   mark6: screen(async () => (await import('./family/mark-six/table.tsx')).MarkSixTable),
   pc28: screen(async () => (await import('./family/pc28/table.tsx')).Pc28Table),
+  mega645: screen(async () => (await import('./family/vietlott/table.tsx')).MegaTable),
+  power655: screen(async () => (await import('./family/vietlott/table.tsx')).PowerTable),
+  max3d: screen(async () => (await import('./family/vietlott/table.tsx')).Max3dTable),
+  vkeno: screen(async () => (await import('./family/vietlott/table.tsx')).VietlottKenoTable),
   '3d': screen(async () => (await import('./family/threes/table.tsx')).ThreesTable),
 }
 

@@ -60,6 +60,8 @@ export type Family = SlipRules &
     Past: (props: PastProps) => ReactNode
     /** What was chosen of a line, with what came of it lit; its numbers as they are, where nothing is said. */
     Picked?: (props: PickedProps) => ReactNode
+    /** What a slip may win besides amounts, in rows of what it comes to. */
+    Wins?: (props: BoardProps) => ReactNode
     /** Behind the head of the page, where a draw is seen to happen. */
     Scene?: (props: SceneProps) => ReactNode
     /** How much room a scene takes, in rem, where it is not the usual. */

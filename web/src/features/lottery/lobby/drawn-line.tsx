@@ -16,7 +16,9 @@ export function DrawnLine({ prizes, family }: { prizes: Result['prizes']; family
   if (special !== undefined) return <Balls number={special} litLast={2} size="s" />
   const { drawn = [] } = prizes
   // What else is known of a draw is a word behind its numbers.
-  const numbers = drawn.filter((one) => /^\d+$/.test(one))
+  const all = drawn.filter((one) => /^\d+$/.test(one))
+  // Of twenty numbers of three digits those that win most.
+  const numbers = family === 'max3d' ? all.slice(0, 2) : all
   if (numbers.length === 0) return null
   if (numbers.length > ballsMax)
     return (

@@ -9,6 +9,7 @@ import { SlipEntry } from './slip-entry.tsx'
 import { PrizeGroup } from './prize-group.tsx'
 import styles from './slip-body.module.css'
 import { SlipSum } from './slip-sum.tsx'
+import { TicketPrice } from './ticket-price.tsx'
 import { UnitsPicker } from './units-picker.tsx'
 import type { Betting } from './use-betting.ts'
 
@@ -47,9 +48,16 @@ export function SlipBody({ table, betting, chase }: Props) {
         ))}
       </ul>
       <PrizeGroup table={table} />
-      {table.game.terms.mode === 'Lott' ? <LineCosts table={table} /> : <UnitsPicker table={table} />}
+      <Costs table={table} />
       <ChaseWay ready={total.lines.length > 0} onOpen={chase.open} />
       <SlipSum table={table} betting={betting} />
     </>
   )
+}
+
+/** What a lot, a line or a ticket is played for. */
+function Costs({ table }: { table: Table }) {
+  const { mode } = table.game.terms
+  if (mode === 'Lott') return <LineCosts table={table} />
+  return mode === 'official' ? <TicketPrice table={table} /> : <UnitsPicker table={table} />
 }

@@ -50,6 +50,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
             <dd className={family.winsByNumber ? 'num' : 'num win'}>{money(total.most)}</dd>
           </>
         )}
+        {family.Wins && <family.Wins table={table} />}
         <dt>{t('returns')}</dt>
         <dd className="num">
           {format.number(Math.floor(total.returnPpm / 1_000) / 1_000, {

@@ -9,7 +9,7 @@ type Props = {
   rolls?: boolean
   size?: 's' | 'm' | 'l'
   /** A number as it is drawn, where it is no ball. */
-  face?: ((symbol: string) => ReactNode) | undefined
+  face?: ((symbol: string, place: number) => ReactNode) | undefined
 }
 
 /** What was drawn, place by place. Read aloud as one list. */
@@ -26,7 +26,7 @@ export function DrawnBalls({ drawn, lit, rolls = false, size = 's', face }: Prop
             data-lit={lit?.has(place) || undefined}
             data-rolls={rolls || undefined}
           >
-            {face(symbol)}
+            {face(symbol, place)}
           </span>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key

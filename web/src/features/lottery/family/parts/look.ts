@@ -1,4 +1,6 @@
+import type { LotteryPlay } from '@fairground/engine'
 import type { ReactNode } from 'react'
+import type { Table } from '../family.ts'
 import type { PastColumn } from './past-columns.ts'
 import type { Views } from './views.ts'
 
@@ -15,7 +17,9 @@ export type Look = Views & {
   /** What of a result was drawn: all of it, unless something else is known of its draw. */
   drawn?: (all: readonly string[]) => readonly string[]
   /** A number in what was drawn, where it is no ball. */
-  drawnFace?: (symbol: string) => ReactNode
+  drawnFace?: (symbol: string, place: number) => ReactNode
+  /** What helps to choose on a play's board, below its rows. */
+  Beside?: (props: { table: Table; play: LotteryPlay }) => ReactNode
   /** What past draws are told by besides their numbers. */
   past: readonly PastColumn[]
   /** Whether rows have no sets to be chosen at one press. */

@@ -117,6 +117,7 @@ const ViewBoard = memo(function ViewBoard({ table, look, view }: ViewProps) {
           )),
         )}
       </div>
+      {isOne && first && look.Beside && <look.Beside table={table} play={first} />}
       {isOne && first ? (
         <BoardTools table={table} play={first} />
       ) : (

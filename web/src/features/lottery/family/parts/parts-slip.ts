@@ -4,6 +4,7 @@ import {
   groupOfAll,
   type Line,
   lotteryPlay,
+  type PickPart,
   rulesOf,
 } from '@fairground/engine'
 import type { Game } from '../../../../draws/games.ts'
@@ -22,7 +23,7 @@ export const partsSlip: SlipRules = {
     const { numbers, kept } = entry
     if (numbers.length !== play.parts.length) return false
     if (!kept.every((one) => linesIn(game.rules, play, one) > 0)) return false
-    for (const line of linesOf(game, entry)) priceOf(game, { ...line, unit: 10_000n })
+    for (const line of linesOf(game, entry)) priceOf(game, { ...line, unit: anyUnit(game) })
     return true
   },
   lines: linesOf,
@@ -43,8 +44,8 @@ export const partsSlip: SlipRules = {
   missing: (game, { play, numbers }) =>
     Math.max(
       1,
-      playOf(game, play).parts.reduce((sum, { min }, part) => {
-        return sum + Math.max(0, min - chosenOf(numbers, part).length)
+      playOf(game, play).parts.reduce((sum, part, nth) => {
+        return sum + missingOf(part, chosenOf(numbers, nth).length)
       }, 0),
     ),
   owed: (_, key, numberName) => {
@@ -53,6 +54,15 @@ export const partsSlip: SlipRules = {
   },
   without,
 }
+
+/** How many more a part takes before it is whole, where so many are chosen. */
+function missingOf({ min, counts }: PickPart, chosen: number): number {
+  const whole = counts?.find((count) => count >= chosen) ?? Math.max(min, chosen)
+  return whole - chosen
+}
+
+/** What a line may cost: a ticket has its price. */
+const anyUnit = ({ terms }: Game) => (typeof terms.unit === 'string' ? BigInt(terms.unit) : 10_000n)
 
 const playOf = (game: Game, code: string) => lotteryPlay(game.rules, code)
 
@@ -131,7 +141,7 @@ function without(game: Game, slip: Slip, { play: code, numbers: [what = ''] }: O
   const entry = entryOf(slip, code)
   const isUnder = (numbers: Numbers) =>
     linesIn(game.rules, play, numbers) > 0 &&
-    priceOf(game, { play: code, numbers, unit: 10_000n }).liabilities.some(
+    priceOf(game, { play: code, numbers, unit: anyUnit(game) }).liabilities.some(
       ({ key }) => key === keyOf(code, what),
     )
   const kept = entry.kept.filter((one) => !isUnder(one))

@@ -1,6 +1,6 @@
 /** A column of past results: what it is called, and what it says of numbers that were drawn; nothing where there is none. */
 export type PastColumn = {
-  title: 'sum' | 'size' | 'parity' | 'firstLast' | 'kind' | 'firstTwo' | 'wave' | 'element'
+  title: 'sum' | 'size' | 'parity' | 'firstLast' | 'kind' | 'firstTwo' | 'wave' | 'element' | 'bonus'
   of: (drawn: readonly number[]) => string | undefined
 }
 

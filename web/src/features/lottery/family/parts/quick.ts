@@ -30,11 +30,11 @@ export function randomPick(game: string, play: LotteryPlay, chance: Chance): Num
 /** Where no number comes again, one in a few picks is of one that stands twice. */
 const triesMax = 1_000
 
-/** The least of each part, and more of the last until it is whole: what stands beside bankers. */
+/** What is usual of each part, or the least, and more of the last until it is whole: what stands beside bankers. */
 function fullPick(game: string, play: LotteryPlay, chance: Chance): Numbers {
   const last = play.parts.length - 1
   const least = play.parts.reduce<Numbers>(
-    (now, { symbols, min }, part) => withPart(play, now, part, some(symbols, min, chance)),
+    (now, { symbols, min, usual = min }, part) => withPart(play, now, part, some(symbols, usual, chance)),
     noNumbers(play),
   )
   return (play.parts[last]?.symbols ?? []).reduce((now) => {
@@ -69,7 +69,7 @@ export function randomSymbol(
   return left[chance(left.length || 1)]
 }
 
-function some<One>(of: readonly One[], count: number, chance: Chance): One[] {
+export function some<One>(of: readonly One[], count: number, chance: Chance): One[] {
   const left = [...of]
   return Array.from({ length: Math.min(count, left.length) }, () =>
     left.splice(chance(left.length), 1),

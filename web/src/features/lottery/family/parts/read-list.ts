@@ -81,5 +81,7 @@ function symbolsIn(play: LotteryPlay, part: number, text: string): string[] {
 /** A symbol as a person may write it: with noughts before it, or a sum by its figure. */
 function symbolOf(symbols: readonly string[], text: string): string | undefined {
   const said = text.toLowerCase().replace(/^0+(?=\d)/, '')
-  return symbols.find((symbol) => symbol === said || symbol.replace(/^(?:sum|middle)/, '') === said)
+  return symbols.find(
+    (symbol) => symbol === text || symbol === said || symbol.replace(/^(?:sum|middle)/, '') === said,
+  )
 }

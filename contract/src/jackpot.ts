@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { GameCode } from './draw.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount } from './money.ts'
+
+export const jackpots = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/jackpots',
+  who: 'anyone',
+  limit: { points: 600, seconds: 60, per: 'address' },
+  summary:
+    'What the jackpots of a game hold now. All tickets that win one share it, with what of the stakes on their own draw goes in.',
+  input: z.object({ gameCode: GameCode }),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        /** The tier that it pays. */
+        name: z.string(),
+        amount: Amount,
+        /** The same in play money. */
+        trialAmount: Amount,
+      }),
+    ),
+  }),
+  refusals: ['not_signed_in', 'game_unknown'],
+  forLooking: true,
+})

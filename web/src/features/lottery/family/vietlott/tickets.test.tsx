@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
+import { within } from '@testing-library/react'
+import { sql } from '../../../../../../server/src/kit/index.ts'
+import { advance } from '../../../../../../server/src/lottery/index.ts'
+import { openSite } from '../../../../../test/visit.tsx'
+
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '10000000' })
+for (const file of ['games', 'families', 'vietlott']) {
+  const seed = new URL(`../../../../../../db/seed/${file}.sql`, import.meta.url)
+  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
+}
+await advance(house.context)
+
+type Placed = { stake: string; lines: { play: string; numbers: string[] }[] }
+
+async function orderOf(token: string, gameCode: string): Promise<Placed> {
+  const { value } = await house.ask('GET', `/wps/lottery/orders?gameCode=${gameCode}`, { token })
+  return value.list[0] as Placed
+}
+
+/** It is a second after a draw of a game opened, for the house and on the page. */
+async function comeToNextDraw(gameCode: string) {
+  const { value } = await house.ask('GET', `/wps/lottery/draws?gameCode=${gameCode}`)
+  const next = value.list.find(({ state }) => state === 'scheduled')
+  const now = new Date(Date.parse(String(next?.opensAt)) + 1_000).toISOString()
+  house.clock.set(now)
+  setServerNow(now)
+  await advance(house.context)
+}
+
+const slipOf = (screen: Awaited<ReturnType<typeof visit>>['screen']) =>
+  within(screen.getByRole('complementary', { name: 'Slip' }))
+
+test('a system is chosen at a press, costs all its tickets, and says which share it may win before it is bought', async () => {
+  const token = await house.member('systems')
+  await comeToNextDraw('mega645-180s')
+  const { screen, click } = await visit('/lottery?gameCode=mega645-180s', { token })
+  const [jackpot] = await screen.findAllByText('₫12,000,000,000')
+  assert.ok(jackpot)
+  await click(await screen.findByRole('button', { name: '8 by chance: 28 tickets' }))
+  const slip = slipOf(screen)
+  await slip.findByText('Share of Jackpot, now')
+  slip.getByText('₫12,000,000,000')
+  slip.getByText('86.1%')
+  await click(slip.getByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed: ₫280,000/)
+  const { stake, lines } = await orderOf(token, 'mega645-180s')
+  assert.equal(stake, '280000')
+  assert.equal(lines[0]?.numbers[0]?.split(',').length, 8)
+})
+
+test('by chance six numbers come, and of a seventeenth it is said that one is missing', async () => {
+  await comeToNextDraw('power655-180s')
+  const { screen, click } = await visit('/lottery?gameCode=power655-180s')
+  await screen.findAllByText('₫30,000,000,000')
+  await screen.findAllByText('₫3,000,000,000')
+  screen.getByText('1 in 28,989,675')
+  await screen.findByText(/over ₫300,000,000,000 goes to the second/)
+  await click(await screen.findByRole('button', { name: 'Random' }))
+  await screen.findByText(/^1 line on the board/)
+  await click(screen.getByRole('button', { name: '18 by chance: 18,564 tickets' }))
+  const [off] = screen.getAllByRole('button', { pressed: true }).filter(({ dataset }) => dataset.number)
+  assert.ok(off)
+  await click(off)
+  await slipOf(screen).findByText(/1 more/)
+})
+
+test('a number of three digits is dialled, two of them are a ticket of Max 3D+', async () => {
+  const token = await house.member('dials')
+  await comeToNextDraw('max3d-90s')
+  const { screen, click } = await visit('/lottery?gameCode=max3d-90s&playType=max3d_plus', { token })
+  for (const digits of ['007', '120'])
+    for (const [nth, row] of ['Hundreds', 'Tens', 'Units'].entries()) {
+      const keys = within(await screen.findByRole('grid', { name: row }))
+      await click(keys.getByRole('button', { name: digits[nth] ?? '' }))
+    }
+  await click(slipOf(screen).getByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed: ₫10,000/)
+  assert.deepEqual((await orderOf(token, 'max3d-90s')).lines[0]?.numbers, ['007,120'])
+})
+
+test('of Keno plays of five numbers and of eight are not offered', async () => {
+  const { screen } = await visit('/lottery?gameCode=vkeno-90s')
+  await screen.findByRole('button', { name: 'Pick 10' })
+  for (const name of ['Pick 5', 'Pick 8']) assert.equal(screen.queryByRole('button', { name }), null)
+})
