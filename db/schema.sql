@@ -610,6 +610,7 @@ create table identity.login (
   currency text,
   language text,
   confined_until timestamp with time zone,
+  payment_password_changed_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((email = lower(email))),
@@ -630,6 +631,7 @@ comment on column identity.login.password_expires_at is 'When a one-time passwor
 comment on column identity.login.currency is 'What its purses, stakes and deposits are in, for good. Null is the deployment''s own, as of staff and of whoever was not given another.';
 comment on column identity.login.language is 'What its owner reads, as they chose or registered in; what is told them outside the site is told in it. Null: nobody knows.';
 comment on column identity.login.confined_until is 'Until then whoever signs in under it meets a closed room: balance, records and help, and nothing to play. Infinity until the house opens to them again.';
+comment on column identity.login.payment_password_changed_at is 'When what payments ask for was last set, as far as it was noted.';
 CREATE INDEX login_confined ON identity.login USING btree (id) WHERE (confined_until IS NOT NULL);
 CREATE INDEX login_demo ON identity.login USING btree (created_at) WHERE (is_agent = 4);
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
@@ -1813,6 +1815,19 @@ comment on column member.profile.hides_wins is 'Whether what they win is shown t
 create schema payment;
 comment on schema payment is 'Money in and out through gateways.';
 
+create table payment.approval (
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  round integer not null,
+  actor text not null,
+  decision text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, withdrawal_id, round, actor, decision),
+  CHECK ((decision = ANY (ARRAY['approved'::text, 'paid'::text, 'failed'::text]))),
+  FOREIGN KEY (member_id, withdrawal_id) REFERENCES payment.withdrawal(member_id, id)
+);
+comment on table payment.approval is 'Who said what of a withdrawal: to send it, or what became of it. Two of a round are two people; a round is the step it stood at.';
+
 create table payment.arrival (
   member_id uuid not null,
   deposit_id uuid not null,
@@ -1831,6 +1846,38 @@ create table payment.arrival (
   UNIQUE (movement_id)
 );
 comment on table payment.arrival is 'Money that came for a deposit, each movement once; held is what of it came beyond a limit of the member''s own or while they may not play, and waits.';
+
+create table payment.attempt (
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  number integer not null,
+  key uuid not null,
+  gateway text not null,
+  state text not null,
+  gateway_id text,
+  said text,
+  asked_at timestamp with time zone not null,
+  asks integer not null default 0,
+  ask_again_at timestamp with time zone,
+  PRIMARY KEY (member_id, withdrawal_id, number),
+  CHECK ((number > 0)),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'paid'::text, 'failed'::text]))),
+  FOREIGN KEY (member_id, withdrawal_id) REFERENCES payment.withdrawal(member_id, id),
+  UNIQUE (key)
+);
+comment on table payment.attempt is 'Each time a gateway was asked to send a withdrawal: written before it is, with the key it knows it by.';
+CREATE UNIQUE INDEX attempt_open ON payment.attempt USING btree (member_id, withdrawal_id) WHERE (state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text]));
+CREATE INDEX attempt_to_ask ON payment.attempt USING btree (ask_again_at) WHERE (state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text]));
+
+create table payment.bank (
+  bin text not null,
+  name text not null,
+  enabled boolean not null default true,
+  PRIMARY KEY (bin),
+  CHECK ((bin ~ '^\d{6}$'::text)),
+  CHECK ((name <> ''::text))
+);
+comment on table payment.bank is 'The directory of banks that money can go out to, as an operator imports it.';
 
 create table payment.deposit (
   member_id uuid not null,
@@ -1877,6 +1924,29 @@ CREATE INDEX deposit_account_day ON payment.deposit USING btree (house_account_i
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_open ON payment.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
 CREATE INDEX deposit_open_by_member ON payment.deposit USING btree (member_id) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text]));
+
+create table payment.destination (
+  member_id uuid not null,
+  id uuid not null,
+  bin text not null,
+  number_sealed bytea not null,
+  number_hash bytea not null,
+  shown text not null,
+  holder text not null,
+  name_verdict text not null,
+  added_at timestamp with time zone not null,
+  usable_from timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((usable_from >= added_at)),
+  CHECK ((name_verdict = ANY (ARRAY['same'::text, 'close'::text, 'unknown'::text]))),
+  FOREIGN KEY (bin) REFERENCES payment.bank(bin)
+);
+comment on table payment.destination is 'Where a member''s money goes out to. One that was removed stays, for what went there.';
+comment on column payment.destination.number_hash is 'Keyed, so that two members with one account are seen without anybody reading its number.';
+CREATE UNIQUE INDEX destination_once ON payment.destination USING btree (member_id, number_hash) WHERE (removed_at IS NULL);
+CREATE INDEX destination_shared ON payment.destination USING btree (number_hash);
 
 create table payment.event (
   gateway text not null,
@@ -2025,6 +2095,60 @@ create table payment.reversal (
 );
 comment on table payment.reversal is 'Money a gateway took back after it was credited: what the purse still held was taken, the rest is the house''s loss.';
 CREATE INDEX reversal_deposit ON payment.reversal USING btree (member_id, deposit_id);
+
+create table payment.withdrawal (
+  member_id uuid not null,
+  id uuid not null,
+  request_key uuid not null,
+  request_hash bytea not null,
+  destination_id uuid not null,
+  amount bigint not null,
+  fee bigint not null,
+  currency text not null,
+  state text not null,
+  step integer not null,
+  rules json not null,
+  held_for text,
+  hold_id uuid not null,
+  fee_hold_id uuid,
+  asked_at timestamp with time zone not null,
+  gateway text,
+  paid_at timestamp with time zone,
+  told_by text,
+  confirm_by timestamp with time zone,
+  proof uuid[] not null default '{}'::uuid[],
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0)),
+  CHECK (((fee >= 0) AND (fee < amount))),
+  CHECK (((fee > 0) = (fee_hold_id IS NOT NULL))),
+  CHECK (((paid_at IS NULL) = (gateway IS NULL))),
+  CHECK ((state = ANY (ARRAY['review'::text, 'approved'::text, 'paying'::text, 'unknown'::text, 'failed'::text, 'paid'::text, 'confirmed'::text, 'assumed'::text, 'disputed'::text, 'returned'::text, 'refused'::text]))),
+  CHECK ((step > 0)),
+  FOREIGN KEY (member_id, destination_id) REFERENCES payment.destination(member_id, id),
+  UNIQUE (member_id, request_key)
+);
+comment on table payment.withdrawal is 'Money on its way out. What is not sent yet is held, to the last unit.';
+comment on column payment.withdrawal.amount is 'What leaves the purse; what arrives is less by the fee.';
+comment on column payment.withdrawal.step is 'The number of its latest step: one at a time, so that no two follow from the same.';
+comment on column payment.withdrawal.rules is 'Each rule for going without a person, whether it held, and by which figures, as they were when it was asked for.';
+comment on column payment.withdrawal.held_for is 'Why it waits although somebody may have approved it; null when it does not.';
+comment on column payment.withdrawal.gateway is 'Whose account it was sent from, once it was.';
+CREATE INDEX withdrawal_open ON payment.withdrawal USING btree (state, asked_at) WHERE (state <> ALL (ARRAY['confirmed'::text, 'assumed'::text, 'returned'::text, 'refused'::text]));
+CREATE INDEX withdrawal_unconfirmed ON payment.withdrawal USING btree (confirm_by) WHERE (state = 'paid'::text);
+
+create table payment.withdrawal_step (
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  number integer not null,
+  state text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  reason text,
+  PRIMARY KEY (member_id, withdrawal_id, number),
+  CHECK ((number > 0)),
+  FOREIGN KEY (member_id, withdrawal_id) REFERENCES payment.withdrawal(member_id, id)
+);
+comment on table payment.withdrawal_step is 'The way of a withdrawal, a row for each state with whoever brought it there. Only added to.';
 
 create schema promotion;
 comment on schema promotion is 'What the house offers, and on what terms.';

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { UploadId } from './id.ts'
 
 /** What a picture can be sent for. */
-export const purposes = ['avatar', 'feedback', 'application', 'receipt'] as const
+export const purposes = ['avatar', 'feedback', 'application', 'receipt', 'withdrawal'] as const
 export const Purpose = z.enum(purposes)
 export type Purpose = z.output<typeof Purpose>
 

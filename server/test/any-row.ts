@@ -19,7 +19,7 @@ function anyOf(kind: string): unknown {
   if (kind === 'uuid') return newId(systemClock)
   if (kind === 'bytea') return randomBytes(32)
   if (kind === 'text') return randomBytes(8).toString('hex')
-  if (kind === 'jsonb') return '{}'
+  if (/^jsonb?$/.test(kind)) return '{}'
   if (kind === 'boolean') return false
   if (kind === 'timestamp with time zone') return systemClock.now()
   if (/int/.test(kind)) return 1

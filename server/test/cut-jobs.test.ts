@@ -24,7 +24,8 @@ const minuteMs = 60_001
 
 const whole = putTogether([...modules, letters])
 const mail = await openMailServer()
-const scene = await openScene()
+const secrets = { gatewaySecret: 'a secret of this test', factorKey: 'a key of this test, and long enough' }
+const scene = await openScene({ config: secrets })
 const { context, clock } = scene
 const cutter = await openCutter(context.url)
 test.after(() => cutter.close())

@@ -5,6 +5,7 @@ import { evesOfHouse } from './eves-of-house.ts'
 import { evesOfMail, type Mails } from './eves-of-mail.ts'
 import { evesOfMoney } from './eves-of-money.ts'
 import { evesOfSweeps } from './eves-of-sweeps.ts'
+import { evesOfWithdrawals } from './eves-of-withdrawals.ts'
 import type { Scene } from './lottery.ts'
 
 /** An eve or more of every job there is. */
@@ -13,6 +14,7 @@ export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
     ...evesOfDraws(scene),
     ...evesOfCare(scene),
     ...evesOfMoney(scene),
+    ...evesOfWithdrawals(scene),
     ...evesOfMail(scene, mails),
     ...evesOfHouse(scene),
     ...(await evesOfSweeps(scene)),

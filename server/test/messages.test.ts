@@ -17,6 +17,7 @@ const values = {
   place: 'Việt Nam, 203.0.113.9',
   time: '2026-11-21T03:00:00.000Z',
   change: 'totp_added',
+  shown: '•••• 4021',
 }
 const written = [...whole.templates].flatMap(([name, { words }]) =>
   Object.entries(words).map(([language, write]) => {

@@ -42,6 +42,7 @@ import type station from '../messages/en/station.json'
 import type trend from '../messages/en/trend.json'
 import type verify from '../messages/en/verify.json'
 import type wallet from '../messages/en/wallet.json'
+import type withdrawal from '../messages/en/withdrawal.json'
 
 /** English is the shape of every language. */
 export type Messages = {
@@ -88,6 +89,7 @@ export type Messages = {
   trend: typeof trend
   verify: typeof verify
   wallet: typeof wallet
+  withdrawal: typeof withdrawal
 }
 
 declare module 'use-intl' {

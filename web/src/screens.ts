@@ -12,6 +12,7 @@ import * as registration from './features/registration/screens.ts'
 import * as saferplay from './features/saferplay/screens.ts'
 import * as security from './features/security/screens.ts'
 import * as wallet from './features/wallet/screens.ts'
+import * as withdrawal from './features/withdrawal/screens.ts'
 import * as frame from './frame/screens.ts'
 
 /** The pages of the site, in the order in which the ways to them stand. */
@@ -32,6 +33,7 @@ export const centre = {
   ...profile.centre,
   ...security.centre,
   ...wallet.centre,
+  ...withdrawal.centre,
   ...records.centre,
   ...saferplay.centre,
 }

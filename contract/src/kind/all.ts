@@ -3,6 +3,7 @@ import { kinds as ofChase } from './chase.ts'
 import { kinds as ofLottery } from './lottery.ts'
 import { kinds as ofPayment } from './payment.ts'
 import { kinds as ofWallet } from './wallet.ts'
+import { kinds as ofWithdrawal } from './withdrawal.ts'
 
 /** What moved money, in the words of an account record. */
 export const kinds = [
@@ -10,4 +11,5 @@ export const kinds = [
   ...ofLottery,
   ...ofPayment,
   ...ofWallet,
+  ...ofWithdrawal,
 ] as const

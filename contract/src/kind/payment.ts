@@ -1,2 +1,2 @@
 /** What moves money in and out. */
-export const kinds = ['deposit', 'deposit_held', 'deposit_released', 'reversal', 'withdrawal'] as const
+export const kinds = ['deposit', 'deposit_held', 'deposit_released', 'reversal'] as const

@@ -12,6 +12,7 @@ import { events as ofPromotion } from './promotion.ts'
 import { events as ofRecovery } from './recovery.ts'
 import { events as ofSite } from './site.ts'
 import { events as ofWallet } from './wallet.ts'
+import { events as ofWithdrawal } from './withdrawal.ts'
 
 /** What screens are told. */
 export const events = [
@@ -28,4 +29,5 @@ export const events = [
   ...ofRecovery,
   ...ofSite,
   ...ofWallet,
+  ...ofWithdrawal,
 ] as const

@@ -15,6 +15,7 @@ import { refusals as ofRegistration } from './registration.ts'
 import { refusals as ofSocial } from './social.ts'
 import { refusals as ofUpload } from './upload.ts'
 import { refusals as ofWallet } from './wallet.ts'
+import { refusals as ofWithdrawal } from './withdrawal.ts'
 
 /** Every expected no, with its HTTP status. */
 export const refusals = {
@@ -34,4 +35,5 @@ export const refusals = {
   ...ofSocial,
   ...ofUpload,
   ...ofWallet,
+  ...ofWithdrawal,
 } as const

@@ -11,6 +11,7 @@ import { settings as ofPayment } from './payment.ts'
 import { settings as ofRecovery } from './recovery.ts'
 import { settings as ofRegistration } from './registration.ts'
 import { settings as ofSite } from './site.ts'
+import { settings as ofWithdrawal } from './withdrawal.ts'
 
 /** What an operator can change without a deploy. */
 export const settings = {
@@ -26,4 +27,5 @@ export const settings = {
   ...ofRecovery,
   ...ofRegistration,
   ...ofSite,
+  ...ofWithdrawal,
 } as const

@@ -50,6 +50,7 @@ export async function seed(context: Context, secrets: Secrets, keep: () => void)
   if (made.length === accounts.length) {
     await seedFamilies(context)
     await seedMethods(context)
+    await seedBanks(context)
     await seedBanners(context)
     await seedPromotions(context)
     await seedAnnouncements(context)
@@ -73,6 +74,11 @@ export async function seedFamilies(context: Context): Promise<void> {
 /** How members of a new installation may pay, and to which accounts of banks that do not exist. */
 async function seedMethods(context: Context): Promise<void> {
   await sql.raw(await readFile(new URL('methods.sql', seedFolder), 'utf8')).execute(context.db)
+}
+
+/** Banks that a new installation sends money to. */
+async function seedBanks(context: Context): Promise<void> {
+  await sql.raw(await readFile(new URL('banks.sql', seedFolder), 'utf8')).execute(context.db)
 }
 
 async function seedBanners(context: Context): Promise<void> {

@@ -553,6 +553,10 @@ export interface IdentityLogin {
    */
   password_hash: string | null;
   /**
+   * When what payments ask for was last set, as far as it was noted.
+   */
+  payment_password_changed_at: Date | null;
+  /**
    * argon2id of what payments ask for; null until set.
    */
   payment_password_hash: string | null;
@@ -1255,6 +1259,15 @@ export interface MemberProfile {
   upline_id: string | null;
 }
 
+export interface PaymentApproval {
+  actor: string;
+  at: Date;
+  decision: string;
+  member_id: string;
+  round: number;
+  withdrawal_id: string;
+}
+
 export interface PaymentArrival {
   amount: bigint;
   at: Date;
@@ -1264,6 +1277,26 @@ export interface PaymentArrival {
   member_id: string;
   movement_id: string;
   number: number;
+}
+
+export interface PaymentAttempt {
+  ask_again_at: Date | null;
+  asked_at: Date;
+  asks: Generated<number>;
+  gateway: string;
+  gateway_id: string | null;
+  key: string;
+  member_id: string;
+  number: number;
+  said: string | null;
+  state: string;
+  withdrawal_id: string;
+}
+
+export interface PaymentBank {
+  bin: string;
+  enabled: Generated<boolean>;
+  name: string;
 }
 
 export interface PaymentDeposit {
@@ -1317,6 +1350,24 @@ export interface PaymentDeposit {
    * Pictures of a receipt, which speed the looking and prove nothing.
    */
   upload_ids: Generated<string[]>;
+}
+
+export interface PaymentDestination {
+  added_at: Date;
+  bin: string;
+  holder: string;
+  id: string;
+  last_used_at: Date | null;
+  member_id: string;
+  name_verdict: string;
+  /**
+   * Keyed, so that two members with one account are seen without anybody reading its number.
+   */
+  number_hash: Buffer;
+  number_sealed: Buffer;
+  removed_at: Date | null;
+  shown: string;
+  usable_from: Date;
 }
 
 export interface PaymentEvent {
@@ -1433,6 +1484,54 @@ export interface PaymentReversal {
   lost: bigint;
   member_id: string;
   taken: bigint;
+}
+
+export interface PaymentWithdrawal {
+  /**
+   * What leaves the purse; what arrives is less by the fee.
+   */
+  amount: bigint;
+  asked_at: Date;
+  confirm_by: Date | null;
+  currency: string;
+  destination_id: string;
+  fee: bigint;
+  fee_hold_id: string | null;
+  /**
+   * Whose account it was sent from, once it was.
+   */
+  gateway: string | null;
+  /**
+   * Why it waits although somebody may have approved it; null when it does not.
+   */
+  held_for: string | null;
+  hold_id: string;
+  id: string;
+  member_id: string;
+  paid_at: Date | null;
+  proof: Generated<string[]>;
+  request_hash: Buffer;
+  request_key: string;
+  /**
+   * Each rule for going without a person, whether it held, and by which figures, as they were when it was asked for.
+   */
+  rules: Json;
+  state: string;
+  /**
+   * The number of its latest step: one at a time, so that no two follow from the same.
+   */
+  step: number;
+  told_by: string | null;
+}
+
+export interface PaymentWithdrawalStep {
+  actor: string;
+  at: Date;
+  member_id: string;
+  number: number;
+  reason: string | null;
+  state: string;
+  withdrawal_id: string;
 }
 
 export interface PromotionApplication {
@@ -1672,8 +1771,12 @@ export interface DB {
   "member.label": MemberLabel;
   "member.label_given": MemberLabelGiven;
   "member.profile": MemberProfile;
+  "payment.approval": PaymentApproval;
   "payment.arrival": PaymentArrival;
+  "payment.attempt": PaymentAttempt;
+  "payment.bank": PaymentBank;
   "payment.deposit": PaymentDeposit;
+  "payment.destination": PaymentDestination;
   "payment.event": PaymentEvent;
   "payment.held_return": PaymentHeldReturn;
   "payment.house_account": PaymentHouseAccount;
@@ -1682,6 +1785,8 @@ export interface DB {
   "payment.reference": PaymentReference;
   "payment.rest": PaymentRest;
   "payment.reversal": PaymentReversal;
+  "payment.withdrawal": PaymentWithdrawal;
+  "payment.withdrawal_step": PaymentWithdrawalStep;
   "promotion.application": PromotionApplication;
   "promotion.promotion": PromotionPromotion;
   "recovery.payment_reset": RecoveryPaymentReset;

@@ -118,3 +118,10 @@ test('of two that set it at once one does', async () => {
   )
   assert.equal(answers.filter(({ success }) => success).length, 1)
 })
+
+test('whoever knows it and says so many times at once is told how long to wait, and never of a fault', async () => {
+  const { id } = await withPin('knows-at-once')
+  const said = await Promise.all(Array.from({ length: 40 }, () => check(id, pin)))
+  assert.deepEqual(new Set(said).difference(new Set(['fine', 'too_many_requests'])), new Set())
+  assert.ok(said.includes('fine'))
+})

@@ -65,7 +65,8 @@ export async function checkPaymentPassword(context: Context, memberId: string, t
   await context.db.deleteFrom('recovery.payment_try').where('member_id', '=', memberId).execute()
 }
 
-async function spendTry({ db, clock }: Context, memberId: string): Promise<number> {
+async function spendTry(context: Context, memberId: string): Promise<number> {
+  const { db, clock } = context
   const now = clock.now()
   const since = new Date(now.getTime() - blockedMs)
   const { rows } = await sql<{ tries: number }>`
@@ -75,12 +76,14 @@ async function spendTry({ db, clock }: Context, memberId: string): Promise<numbe
       where t.tries < ${triesMax} or t.last_at <= ${since}
     returning tries`.execute(db)
   if (rows[0]) return rows[0].tries
-  const { last_at: last } = await db
+  const spent = await db
     .selectFrom('recovery.payment_try')
     .select('last_at')
     .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Somebody who knew it was right just now, and their tries are forgotten.
+  if (!spent) return await spendTry(context, memberId)
   throw new Refusal('too_many_requests', {
-    retryAfterS: Math.ceil((last.getTime() + blockedMs - now.getTime()) / 1000),
+    retryAfterS: Math.ceil((spent.last_at.getTime() + blockedMs - now.getTime()) / 1000),
   })
 }

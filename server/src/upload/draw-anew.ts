@@ -13,6 +13,7 @@ const sizes: Record<Purpose, ResizeOptions> = {
   feedback: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   application: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   receipt: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
+  withdrawal: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   notice: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
 }
 

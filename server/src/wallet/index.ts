@@ -2,7 +2,7 @@
 // It promises that each verb moves money once for its cause and that a member's purse is never overdrawn.
 // It never decides whether a bet is good or a prize is due, and touches no table: the ledger does.
 export { announceBalance, gameAccount, hasHadMoney, openBalances, openPurses } from '#wallet/purse'
-export { readSpendable, sayBalance } from '#wallet/purse'
+export { readSpendable, sayBalance, smallestUnit } from '#wallet/purse'
 export type { BalanceReader, Owner } from '#wallet/purse'
 export {
   moveShares,
@@ -18,7 +18,8 @@ export {
 } from '#wallet/bet'
 export type { Debt, Owed, Paid, PurseShare, Seller, Stake, StakeOutcome, Undone } from '#wallet/bet'
 export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDeposit } from '#wallet/funds'
-export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld, returnUnclaimed } from '#wallet/funds'
+export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld } from '#wallet/funds'
+export { returnUnclaimed, returnWithdrawal } from '#wallet/funds'
 export type { Adjustment, Deposit, HeldDeposit, Unclaimed } from '#wallet/funds'
 export { capture, hold, release } from '#wallet/hold'
 export type { Holding, HoldPart } from '#wallet/hold'

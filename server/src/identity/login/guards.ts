@@ -36,6 +36,14 @@ export async function guardsOf(db: Db, loginId: string, hold?: 'hold'): Promise<
   }
 }
 
+/** When what guards a login was last changed: passwords, and what it is reached by; null where it never was. */
+export async function guardsChangedAt(db: Db, loginId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(password_changed_at, payment_password_changed_at, email_proved_at, mobile_proved_at) as at
+    from identity.login where id = ${loginId}::uuid`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** The member who has proved a mobile number, or undefined. */
 export async function loginByMobile(
   db: Db,
@@ -101,7 +109,7 @@ export async function setPaymentHash(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('identity.login')
-    .set({ payment_password_hash: hash })
+    .set({ payment_password_hash: hash, payment_password_changed_at: tx.clock.now() })
     .where('id', '=', loginId)
     .where('payment_password_hash', 'is not distinct from', before)
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@
 // It never lets anybody in, and never knows what a member has or plays.
 export {
   confineLogin,
+  guardsChangedAt,
   guardsOf,
   loginByEmail,
   loginByMobile,

@@ -6,6 +6,7 @@ import { callGateway, gatewayNamed, type Gateway, type Started } from '#payment/
 import { announceDeposit, keepReference, readDeposit, readRows } from '#payment/deposit'
 import { methodFor, type MethodRow } from '#payment/method'
 import { setting } from '#site'
+import { smallestUnit } from '#wallet'
 import { z } from 'zod'
 import { claimDeposit, findClaim, type ClaimedDeposit } from './claim-deposit.ts'
 
@@ -52,15 +53,6 @@ function check(
     const [min, max] = [writeAmount(method.amount_min), writeAmount(method.amount_max)]
     throw new Refusal('deposit_limit', { min, max })
   }
-}
-
-/** The smallest amount a currency can pay, in ten-thousandths of its unit: 10,000 of a đồng, 100 of a dollar. */
-function smallestUnit(currency: string): bigint {
-  const { maximumFractionDigits = 0 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return 10n ** BigInt(Math.max(0, 4 - maximumFractionDigits))
 }
 
 async function finish(

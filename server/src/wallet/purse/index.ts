@@ -4,3 +4,4 @@
 export { freshId, gameAccount, mainPurse, openPurses, type Owner } from './purse.ts'
 export { hasHadMoney, openBalances, readSpendable, type BalanceReader } from './balance.ts'
 export { announceBalance, sayBalance } from './announce.ts'
+export { smallestUnit } from './smallest-unit.ts'

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { changes, endpoint, Nothing } from './endpoint.ts'
+import { DestinationId } from './id.ts'
+import { Instant } from './time.ts'
+
+/** How many destinations a member keeps at most. */
+export const destinationsMax = 5
+
+/** A bank that money goes out to, by the number under which banks know it. */
+export const Bank = z.object({ bin: z.string(), name: z.string() })
+export type Bank = z.output<typeof Bank>
+
+/** How the holder of an account compares with the real name that the house knows; `unknown` where it knows none. */
+export const nameVerdicts = ['same', 'close', 'unknown'] as const
+export const NameVerdict = z.enum(nameVerdicts)
+export type NameVerdict = z.output<typeof NameVerdict>
+
+export const Destination = z.object({
+  destinationId: DestinationId,
+  bank: Bank,
+  /** The end of its number: `•••• 4021`. */
+  shown: z.string(),
+  holder: z.string(),
+  nameVerdict: NameVerdict,
+  /** From when money can go there; never before a day after it was added. */
+  usableFrom: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+export type Destination = z.output<typeof Destination>
+
+/** What payments ask for: six digits, or whatever the deployment has it be. */
+export const PaymentPassword = z.string().min(1).max(255)
+
+/** As a bank writes it: letters of any script, spaces, and what stands between names. */
+const Holder = z
+  .string()
+  .trim()
+  .min(2)
+  .max(80)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u)
+
+export const sealedRefusals = ['stale_payload', 'sealed_payload_required', 'unreadable_payload'] as const
+
+export const reads = { points: 120, seconds: 60, per: 'member' } as const
+
+export const banks = endpoint({
+  method: 'GET',
+  path: '/wps/payment/banks',
+  who: 'member',
+  whileExcluded: true,
+  limit: reads,
+  summary: 'The banks that money can go out to, by name.',
+  input: Nothing,
+  reply: z.object({ list: z.array(Bank) }),
+  refusals: [],
+})
+
+export const destinations = endpoint({
+  method: 'GET',
+  path: '/wps/payment/destinations',
+  who: 'member',
+  whileExcluded: true,
+  limit: reads,
+  summary: 'Where the member can send money to, the latest used first.',
+  input: Nothing,
+  reply: z.object({ list: z.array(Destination) }),
+  refusals: [],
+})
+
+export const addDestination = endpoint({
+  method: 'POST',
+  path: '/wps/payment/destinations',
+  who: 'member',
+  whileExcluded: true,
+  limit: changes,
+  sealed: true,
+  stepUp: true,
+  summary:
+    'Adds a bank account that money can go out to, five at most, in the member’s own name. Money goes there a day later at the earliest, and the member is told by mail. One that is there already is answered as it is.',
+  input: z.object({
+    bin: z.string().regex(/^\d{6}$/),
+    number: z.string().regex(/^\d{6,19}$/),
+    holder: Holder,
+    paymentPassword: PaymentPassword,
+  }),
+  reply: Destination,
+  refusals: [
+    'bank_unknown',
+    'destination_limit',
+    'name_differs',
+    'payment_password_needed',
+    'payment_password_wrong',
+    'function_not_enabled',
+    ...sealedRefusals,
+  ],
+})
+
+export const removeDestination = endpoint({
+  method: 'DELETE',
+  path: '/wps/payment/destinations/:destinationId',
+  who: 'member',
+  whileExcluded: true,
+  limit: changes,
+  summary: 'Forgets a destination; what is on its way there goes on. Removed again it changes nothing.',
+  input: z.object({ destinationId: DestinationId }),
+  reply: Nothing,
+  refusals: ['destination_unknown'],
+})

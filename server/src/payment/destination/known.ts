@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import type { destination } from '@fairground/contract'
+import { deriveKey, Refusal, seal, sql, unseal, type Config, type Context, type Db, type Tx } from '#kit'
+
+/** A destination that was not removed, as those who send money there know it. */
+export type KnownDestination = destination.Destination & { addedAt: Date; isShared: boolean }
+
+type Row = {
+  id: string
+  bin: string
+  bank: string
+  shown: string
+  holder: string
+  name_verdict: destination.NameVerdict
+  added_at: Date
+  usable_from: Date
+  last_used_at: Date | null
+  shared: boolean
+}
+
+/** Destinations of a member that were not removed, the latest used or added first; or one of them. */
+export async function findDestinations(db: Db, memberId: string, id?: string): Promise<KnownDestination[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.bin, b.name as bank, d.shown, d.holder, d.name_verdict, d.added_at, d.usable_from, d.last_used_at,
+      exists (select from payment.destination o where o.number_hash = d.number_hash and o.member_id <> d.member_id) as shared
+    from payment.destination d join payment.bank b using (bin)
+    where d.member_id = ${memberId}::uuid and d.removed_at is null ${id === undefined ? sql`` : sql`and d.id = ${id}::uuid`}
+    order by coalesce(d.last_used_at, d.added_at) desc`.execute(db)
+  return rows.map((row) => ({
+    destinationId: row.id,
+    bank: { bin: row.bin, name: row.bank },
+    shown: row.shown,
+    holder: row.holder,
+    nameVerdict: row.name_verdict,
+    usableFrom: row.usable_from,
+    lastUsedAt: row.last_used_at,
+    addedAt: row.added_at,
+    isShared: row.shared,
+  }))
+}
+
+/** A destination of a member's own; another's, or one that was removed, is refused `destination_unknown`. */
+export async function readDestination(db: Db, memberId: string, id: string): Promise<KnownDestination> {
+  const [found] = await findDestinations(db, memberId, id)
+  if (!found) throw new Refusal('destination_unknown')
+  return found
+}
+
+/** Notes that money goes there now. */
+export async function touchDestination(tx: Tx, memberId: string, id: string): Promise<void> {
+  await tx.db
+    .updateTable('payment.destination')
+    .set({ last_used_at: tx.clock.now() })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where money is sent to, in clear, also of one that was removed since: for a gateway, or whoever sends it by hand. */
+export async function readAccountNumber(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  memberId: string,
+  id: string,
+): Promise<{ bin: string; number: string; holder: string }> {
+  const row = await db
+    .selectFrom('payment.destination')
+    .select(['bin', 'number_sealed', 'holder'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const number = unseal(keyFor(config, 'number'), `${memberId} ${id}`, row.number_sealed).toString()
+  return { bin: row.bin, number, holder: row.holder }
+}
+
+/** A number as it is kept: sealed for its row, and keyed for whoever looks whether it is another's too. */
+export function keepNumber(config: Config, memberId: string, id: string, bin: string, number: string) {
+  return {
+    number_sealed: seal(keyFor(config, 'number'), `${memberId} ${id}`, Buffer.from(number)),
+    number_hash: hashNumber(config, bin, number),
+    shown: `•••• ${number.slice(-4)}`,
+  }
+}
+
+export function hashNumber(config: Config, bin: string, number: string): Buffer {
+  return createHmac('sha256', keyFor(config, 'hash')).update(`${bin} ${number}`).digest()
+}
+
+function keyFor({ factorKey }: Config, what: 'number' | 'hash'): Buffer {
+  if (!factorKey) throw new Refusal('function_not_enabled')
+  return deriveKey(factorKey, `destination ${what}`)
+}

@@ -1,0 +1,78 @@
+import { assert, sql, type Db, type Tx } from '#kit'
+import type { WithdrawalRef } from '#payment/withdrawal'
+
+/** One asking of a payer, by its key; open until it says whether the money went. */
+export type Attempt = WithdrawalRef & {
+  number: number
+  key: string
+  gateway: string
+  state: 'asked' | 'sent' | 'unknown' | 'paid' | 'failed'
+  payerId: string | null
+  said: string | null
+  askedAt: Date
+  asks: number
+}
+
+const columns = sql`
+  a.member_id as "memberId", a.withdrawal_id as id, a.number, a.key, a.gateway, a.state, a.gateway_id as "payerId", a.said,
+  a.asked_at as "askedAt", a.asks`
+
+/** After how many minutes an attempt is asked after that has not ended, the first time and each time after; then hourly. */
+const minutesBetween = [1, 2, 5, 15, 60]
+
+function nextAsk(now: Date, asks: number): Date {
+  const minutes = minutesBetween[Math.min(asks, minutesBetween.length - 1)] ?? 60
+  return new Date(now.getTime() + minutes * 60_000)
+}
+
+/** The attempt of a withdrawal that has not ended; at most one. */
+export async function openAttempt(db: Db, { memberId, id }: WithdrawalRef): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment.attempt a
+    where a.member_id = ${memberId}::uuid and a.withdrawal_id = ${id}::uuid and a.state in ('asked', 'sent', 'unknown')`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Attempts that are to be asked after by now, the longest due first. */
+export async function findDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment.attempt a
+    where a.state in ('asked', 'sent', 'unknown') and a.ask_again_at <= ${now}
+    order by a.ask_again_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Writes a new attempt of a locked withdrawal, before anybody is asked. */
+export async function beginAttempt(
+  tx: Tx,
+  { memberId, id }: WithdrawalRef,
+  gateway: string,
+  key: string,
+): Promise<Attempt> {
+  const now = tx.clock.now()
+  const { rows } = await sql<Attempt>`
+    insert into payment.attempt as a (member_id, withdrawal_id, number, key, gateway, state, asked_at, ask_again_at)
+    select ${memberId}::uuid, ${id}::uuid, 1 + count(*), ${key}::uuid, ${gateway}, 'asked', ${now}, ${nextAsk(now, 0)}
+    from payment.attempt where member_id = ${memberId}::uuid and withdrawal_id = ${id}::uuid
+    returning ${columns}`.execute(tx.db)
+  const [begun] = rows
+  assert(begun !== undefined, 'an attempt is written')
+  return begun
+}
+
+/** Keeps what was said of an attempt: one that goes on is asked after later, ever less often. */
+export async function keepAnswer(
+  tx: Tx,
+  { memberId, id, number, asks }: Attempt,
+  state: Attempt['state'],
+  { payerId, said }: { payerId?: string | undefined; said?: string | undefined },
+): Promise<void> {
+  const now = tx.clock.now()
+  const goesOn = state === 'sent' || state === 'unknown'
+  await sql`
+    update payment.attempt set state = ${state}, gateway_id = coalesce(${payerId ?? null}, gateway_id),
+      said = ${said?.slice(0, 500) ?? null}, asks = ${asks + 1}, ask_again_at = ${goesOn ? nextAsk(now, asks + 1) : null}
+    where member_id = ${memberId}::uuid and withdrawal_id = ${id}::uuid and number = ${number}`.execute(tx.db)
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal, transact, type Context } from '#kit'
+import { lockWithdrawal, mustBe, sayYes, takeStep, noteWithdrawal } from '#payment/withdrawal'
+import type { WithdrawalSaid, Staff, WithdrawalRef } from '#payment/withdrawal'
+import { beginAttempt, openAttempt } from './attempt.ts'
+import { concludeLocked, minutesToDeny } from './conclude.ts'
+import { byHand } from './gateways.ts'
+
+/**
+ * Says that an approved withdrawal was sent by hand, by what the bank calls it. Refused `withdrawal_state` where it is not
+ * approved, is held, or a payer was asked to send it: money goes once.
+ */
+export async function payByHand(
+  context: Context,
+  ref: WithdrawalRef,
+  { actor, reference }: Staff & { reference: string },
+): Promise<void> {
+  const assumedAfter = await minutesToDeny(context)
+  await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    mustBe(found, ['approved'])
+    if (found.heldFor !== null) throw new Refusal('withdrawal_state', { state: 'held' })
+    const attempt = await beginAttempt(tx, found, byHand, randomUUID())
+    const paying = await takeStep(tx, found, 'paying', { actor })
+    const known = { state: 'paid', payerId: reference, said: reference } as const
+    const teller = { actor, toldBy: `${byHand} ${reference}`, assumedAfter }
+    await concludeLocked(tx, paying, attempt, known, teller)
+    await noteWithdrawal(tx, found, actor, 'withdrawal.paid', reference)
+  })
+}
+
+/**
+ * Ends what a payer does not say, with its statement in hand: two people who say the same of it. Answers how many it still
+ * waits for. Refused `withdrawal_state` where nothing is unknown.
+ */
+export async function resolveByHand(
+  context: Context,
+  ref: WithdrawalRef,
+  { actor, became, reference }: Staff & { became: 'paid' | 'failed'; reference: string },
+): Promise<WithdrawalSaid> {
+  const assumedAfter = await minutesToDeny(context)
+  return await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    mustBe(found, ['unknown'])
+    const attempt = await openAttempt(tx.db, ref)
+    if (!attempt) throw new Refusal('withdrawal_state', { state: found.state })
+    const people = await sayYes(tx, found, actor, became)
+    await noteWithdrawal(tx, found, actor, `withdrawal.${became}`, reference)
+    if (people < 2) return { state: found.state, waitsFor: 2 - people }
+    const known = { state: became, payerId: reference, said: reference } as const
+    const teller = { actor, toldBy: `statement ${reference}`, assumedAfter }
+    await concludeLocked(tx, found, attempt, known, teller)
+    return { state: became, waitsFor: 0 }
+  })
+}

@@ -1,0 +1,68 @@
+import { loginByUsername } from '#identity/login'
+import type { Context } from '#kit'
+import { CommandError, UsageError } from '#manifest'
+import {
+  approveWithdrawal,
+  confirmByStaff,
+  holdWithdrawal,
+  liftHold,
+  readForStaff,
+} from '#payment/withdrawal'
+import { refuseWithdrawal, takeReturned } from '#payment/withdrawal'
+import type { State, WithdrawalRef, WithdrawalSaid } from '#payment/withdrawal'
+import { payByHand, resolveByHand } from './by-hand.ts'
+
+export type Values = Partial<Record<'by' | 'reason' | 'reference' | 'state' | 'count', string>>
+
+type Take = (context: Context, ref: WithdrawalRef, actor: string) => Promise<WithdrawalSaid>
+
+/** What staff say of a withdrawal, by the word they type; what was not typed with it is told before anything is opened. */
+export const steps: Readonly<Record<string, (values: Values) => Take>> = {
+  approve: () => (context, ref, actor) => approveWithdrawal(context, ref, { actor }),
+  refuse: (values) => saying(values, refuseWithdrawal, 'refused'),
+  hold: (values) => saying(values, holdWithdrawal, 'review'),
+  confirm: (values) => saying(values, confirmByStaff, 'confirmed'),
+  returned: (values) => saying(values, takeReturned, 'returned'),
+  lift: () => async (context, ref, actor) => {
+    await liftHold(context, ref, { actor })
+    return done((await readForStaff(context.db, ref)).state)
+  },
+  paid: (values) => {
+    const reference = needed(values, 'reference')
+    return async (context, ref, actor) => {
+      const { state } = await readForStaff(context.db, ref)
+      if (state === 'unknown') return await resolveByHand(context, ref, { actor, became: 'paid', reference })
+      await payByHand(context, ref, { actor, reference })
+      return done('paid')
+    }
+  },
+  failed: (values) => {
+    const reference = needed(values, 'reference')
+    return (context, ref, actor) => resolveByHand(context, ref, { actor, became: 'failed', reference })
+  },
+}
+
+/** By what name one of the staff stands in the books. */
+export async function staffNamed({ db }: Context, username: string): Promise<string> {
+  const login = await loginByUsername(db, username)
+  if (login?.role !== 'staff') throw new CommandError(`${username} is not of the staff`)
+  return `staff:${username}`
+}
+
+type Saying = (context: Context, ref: WithdrawalRef, said: { actor: string; reason: string }) => Promise<void>
+
+function saying(values: Values, verb: Saying, state: State): Take {
+  const reason = needed(values, 'reason')
+  return async (context, ref, actor) => {
+    await verb(context, ref, { actor, reason })
+    return done(state)
+  }
+}
+
+const done = (state: State): WithdrawalSaid => ({ state, waitsFor: 0 })
+
+export function needed(values: Values, name: 'by' | 'reason' | 'reference'): string {
+  const text = values[name]?.trim()
+  if (!text) throw new UsageError(`it needs --${name}`)
+  return text
+}

@@ -1,0 +1,159 @@
+import { parseArgs } from 'node:util'
+import { readId, writeAmount, writeId } from '@fairground/contract'
+import { withdrawalStates } from '@fairground/contract/withdrawal'
+import { loginById } from '#identity/login'
+import { Refusal, type Context } from '#kit'
+import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
+import { readAccountNumber } from '#payment/destination'
+import {
+  findOwner,
+  findWithdrawals,
+  readForStaff,
+  type WithdrawalSaid,
+  type State,
+} from '#payment/withdrawal'
+import { findFaultyWithdrawal } from './audit-withdrawals.ts'
+import { needed, staffNamed, steps, type Values } from './command-steps.ts'
+
+const options = {
+  by: { type: 'string' },
+  reason: { type: 'string' },
+  reference: { type: 'string' },
+  state: { type: 'string' },
+  count: { type: 'string' },
+} as const
+
+export const withdrawalCommand: Command = {
+  name: 'withdrawal',
+  about: 'Looks after money on its way out: what waits, who approves it, what became of it.',
+  usage: `withdrawal list [--state <state>] [--count <n>]        what waits for somebody, the longest first
+withdrawal show <id>                                  its rules with their figures, its steps, and where it goes
+withdrawal approve <id> --by <staff>                   two people from withdrawal.twoPersonFrom on
+withdrawal refuse <id> --reason <text> --by <staff>    all of it is the member's again; they read the reason
+withdrawal hold <id> --reason <text> --by <staff>      waits, whoever approves it
+withdrawal lift <id> --by <staff>
+withdrawal paid <id> --reference <text> --by <staff>   it was sent by hand; of what is unknown, two people
+withdrawal failed <id> --reference <text> --by <staff> of what is unknown: it was not sent; two people
+withdrawal confirm <id> --reason <text> --by <staff>   ends a dispute: the bank says that it came
+withdrawal returned <id> --reason <text> --by <staff>  the bank sent it back: it is the member's again
+withdrawal audit                                      exit code 1 at the first that is not what its holds say`,
+
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [verb = '', id, ...more] = positionals
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+    if (verb === 'list' && !id) return await withContext(open, (context) => list(context, values))
+    if (verb === 'audit' && !id) return await withContext(open, audit)
+    if (verb === 'show' && id)
+      return await withContext(open, (context) => show(context, readWithdrawalId(id)))
+    const step = steps[verb]
+    if (!step || !id)
+      throw new UsageError(verb ? `withdrawal ${verb} needs to be typed otherwise` : 'withdrawal what?')
+    const [take, by] = [step(values), needed(values, 'by')]
+    return await withContext(open, async (context) => {
+      const actor = await staffNamed(context, by)
+      const ref = await refusing(() => findOwner(context, readWithdrawalId(id)))
+      tellSaid(id, await refusing(() => take(context, ref, actor)))
+      return 0
+    })
+  },
+}
+
+function tellSaid(id: string, { state, waitsFor }: WithdrawalSaid): void {
+  const waits = waitsFor > 0 ? `; it waits for ${waitsFor} more` : ''
+  console.log(`${id} is ${state}${waits}.`)
+}
+
+async function refusing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { state } = error.detail
+    if (error.code === 'withdrawal_unknown') throw new CommandError('there is no such withdrawal')
+    throw new CommandError(typeof state === 'string' ? `it is ${state}` : error.code)
+  }
+}
+
+function readWithdrawalId(id: string): string {
+  try {
+    return readId('wdr', id)
+  } catch {
+    throw new CommandError(`${id} is no withdrawal; \`withdrawal list\` shows those there are`)
+  }
+}
+
+const waiting: readonly State[] = ['review', 'approved', 'failed', 'unknown', 'disputed']
+
+async function list(context: Context, { state, count = '50' }: Values): Promise<number> {
+  const states = withdrawalStates.filter((one) =>
+    state === undefined ? waiting.includes(one) : one === state,
+  )
+  if (states.length === 0) throw new UsageError(`a state is one of ${withdrawalStates.join(', ')}`)
+  const most = Number(count)
+  if (!Number.isInteger(most) || most < 1) throw new UsageError('--count must be a whole number from 1')
+  const found = await findWithdrawals(context, states, most)
+  const accounts = await Promise.all(found.map(({ memberId }) => accountOf(context, memberId)))
+  printTable(
+    ['withdrawal', 'member', 'state', 'asked', 'amount', 'fee', 'because'],
+    found.map((one, place) => [
+      writeId('wdr', one.id),
+      accounts[place] ?? '',
+      one.heldFor === null ? one.state : 'held',
+      one.askedAt.toISOString(),
+      writeAmount(one.amount),
+      writeAmount(one.fee),
+      one.heldFor ?? one.rules.flatMap(({ rule, holds }) => (holds ? [] : [rule])).join(' '),
+    ]),
+  )
+  return 0
+}
+
+async function show(context: Context, id: string): Promise<number> {
+  const ref = await refusing(() => findOwner(context, id))
+  const found = await readForStaff(context.db, ref)
+  const { bin, number, holder } = await readAccountNumber(context, ref.memberId, found.destinationId)
+  console.log(`${writeId('wdr', id)} of ${await accountOf(context, ref.memberId)}: ${found.state}`)
+  console.log(`${writeAmount(found.amount)} ${found.currency}, ${writeAmount(found.fee)} of it a fee`)
+  console.log(`to ${number} at ${bin}, ${holder}\n`)
+  if (found.heldFor !== null) console.log(`Held: ${found.heldFor}\n`)
+  printTable(
+    ['rule', 'holds', 'figures'],
+    found.rules.map(({ rule, holds, figures }) => [
+      rule,
+      holds ? 'yes' : 'no',
+      Object.entries(figures)
+        .map(([name, figure]) => `${name} ${figure}`)
+        .join(', '),
+    ]),
+  )
+  console.log('')
+  printTable(
+    ['step', 'state', 'at', 'by', 'why'],
+    found.steps.map(({ number: step, state, at, actor, reason }) => [
+      String(step),
+      state,
+      at.toISOString(),
+      actor,
+      reason ?? '',
+    ]),
+  )
+  for (const { round, actor, decision, at } of found.approvals)
+    console.log(`at step ${round} ${actor} said ${decision}, ${at.toISOString()}`)
+  return 0
+}
+
+async function accountOf({ db }: Context, memberId: string): Promise<string> {
+  return (await loginById(db, memberId))?.username ?? writeId('mem', memberId)
+}
+
+async function audit(context: Context): Promise<number> {
+  const wrong = await findFaultyWithdrawal(context)
+  if (!wrong) {
+    console.log('What is on its way out is held until it is sent.')
+    return 0
+  }
+  const { withdrawal, state, expected, found } = wrong
+  console.log(`Wrong: ${withdrawal}, ${state}, should hold ${expected} and holds ${found}.`)
+  return 1
+}

@@ -1,0 +1,6 @@
+// Payout owns who sends money out and what they say of it.
+// Its table is `payment.attempt`.
+// It promises that an asking stands with its key before anybody is asked, that there is one at a time, and that what nobody
+// knows is asked after and never sent again, nor given back, by guess. It never decides whether something goes.
+export type { Payer, Payout } from './port.ts'
+export { module } from './module.ts'

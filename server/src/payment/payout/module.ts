@@ -1,0 +1,30 @@
+import type { Job } from '#kit'
+import type { Module } from '#manifest'
+import { payJob } from '#payment/withdrawal'
+import { withdrawalCommand } from './command.ts'
+import { askAgain, payApproved } from './pay.ts'
+import { openPayers } from './gateways.ts'
+
+const runner: Job['runner'] = 'money'
+
+export const module: Module = {
+  name: 'payment/payout',
+  commands: [withdrawalCommand],
+  jobs: (context) => {
+    const payers = openPayers(context)
+    return [
+      {
+        name: payJob,
+        every: '* * * * *',
+        runner,
+        run: async () => void (await payApproved(context, payers)),
+      },
+      {
+        name: 'payment:ask',
+        every: '* * * * *',
+        runner,
+        run: async () => void (await askAgain(context, payers)),
+      },
+    ]
+  },
+}

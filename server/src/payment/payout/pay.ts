@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { writeId } from '@fairground/contract'
+import { assert, transact, type Context } from '#kit'
+import { readAccountNumber } from '#payment/destination'
+import { findWithdrawals, lockWithdrawal, takeStep, type Withdrawal } from '#payment/withdrawal'
+import { beginAttempt, findDue, type Attempt } from './attempt.ts'
+import { conclude, type PayoutOutcome } from './conclude.ts'
+import type { Payer, Payout } from './port.ts'
+
+const atOnce = 100
+/** How long a payer has to answer. */
+const answersWithinMs = 15_000
+/** From when on a payer is believed that it never saw a key: what it was asked may still be on its way to it before. */
+const certainAfterMs = 15 * 60_000
+
+/**
+ * Has what is approved be sent by the first payer: an attempt with its key is committed before it is asked. Two workers at
+ * once, or one that is killed anywhere, ask once. Answers how many were asked for.
+ */
+export async function payApproved(context: Context, [payer]: readonly Payer[]): Promise<number> {
+  if (!payer) return 0
+  const approved = await findWithdrawals(context, ['approved'], atOnce)
+  let asked = 0
+  for (const withdrawal of approved) {
+    const attempt = await begin(context, withdrawal, payer)
+    if (!attempt) continue
+    asked += 1
+    const payout = await payoutOf(context, withdrawal)
+    const known = await within(payer.send(payout, attempt.key))
+    await conclude(context, attempt, known, { actor: 'system', toldBy: payer.name })
+  }
+  return asked
+}
+
+async function begin(
+  context: Context,
+  withdrawal: Withdrawal,
+  { name }: Payer,
+): Promise<Attempt | undefined> {
+  return await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, withdrawal)
+    if (found.state !== 'approved' || found.heldFor !== null) return undefined
+    await takeStep(tx, found, 'paying', { actor: 'system' })
+    return await beginAttempt(tx, found, name, randomUUID())
+  })
+}
+
+/**
+ * Asks after every attempt that has not ended and is due: by its key, and never by sending again. Only what its payer says
+ * ends it. Answers how many were asked after.
+ */
+export async function askAgain(context: Context, payers: readonly Payer[]): Promise<number> {
+  const due = await findDue(context.db, context.clock.now(), atOnce)
+  let asked = 0
+  for (const attempt of due) {
+    const payer = payers.find(({ name }) => name === attempt.gateway)
+    if (!payer) continue
+    asked += 1
+    const known = await askAfter(context, payer, attempt)
+    await conclude(context, attempt, known, { actor: 'system', toldBy: payer.name })
+  }
+  return asked
+}
+
+async function askAfter(context: Context, payer: Payer, attempt: Attempt): Promise<PayoutOutcome> {
+  const [withdrawal] = await readOne(context, attempt)
+  assert(withdrawal !== undefined, 'an attempt has its withdrawal')
+  const payout = await payoutOf(context, withdrawal)
+  const answer = await within(payer.find(payout, attempt.key))
+  if (answer === 'cannot_tell') return { state: 'unknown', said: 'it cannot tell' }
+  if (answer !== 'never_seen') return answer
+  const isCertain = context.clock.now().getTime() - attempt.askedAt.getTime() >= certainAfterMs
+  return { state: isCertain ? 'failed' : 'unknown', said: 'it was never asked' }
+}
+
+async function readOne(context: Context, ref: Attempt): Promise<Withdrawal[]> {
+  return await transact(context, async (tx) => [await lockWithdrawal(tx, ref)])
+}
+
+async function payoutOf(
+  context: Context,
+  { memberId, id, destinationId, amount, fee, currency }: Withdrawal,
+): Promise<Payout> {
+  const to = await readAccountNumber(context, memberId, destinationId)
+  return { withdrawalId: writeId('wdr', id), amount: amount - fee, currency, ...to }
+}
+
+/** What a payer answers; what it throws, or that it is silent, is that nobody knows. */
+async function within<Answer>(asking: Promise<Answer>): Promise<Answer | PayoutOutcome> {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('it did not answer in time')), answersWithinMs)
+  try {
+    return await Promise.race([asking, silence])
+  } catch (error) {
+    return { state: 'unknown', said: error instanceof Error ? error.message : 'it did not answer' }
+  } finally {
+    clearTimeout(timer)
+  }
+}

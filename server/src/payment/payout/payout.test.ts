@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '#test/command-line'
+import { unit } from '#test/house'
+import { openWithdrawals } from '#test/withdrawals'
+import { approveWithdrawal, readForStaff, refuseWithdrawal } from '#payment/withdrawal'
+import { findFaultyWithdrawal } from './audit-withdrawals.ts'
+import { payByHand, resolveByHand } from './by-hand.ts'
+import { askAgain, payApproved } from './pay.ts'
+import type { PayerAnswer, Payer } from './port.ts'
+
+const { context, clock, member, ask, refOf, held, proved } = await openWithdrawals()
+const minute = 60_000
+
+/** Somebody's bank: it sends once under a key, answers as it is told to, and remembers what it sent. */
+function openBank(says: (PayerAnswer | Error)[]) {
+  const sent: string[] = []
+  const bank: Payer & { sent: string[]; later: PayerAnswer | 'never_seen' | 'cannot_tell' } = {
+    name: 'house-bank',
+    sent,
+    later: { state: 'paid' },
+    send: async (_payout, key) => {
+      sent.push(key)
+      const answer = says.shift() ?? { state: 'paid' }
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    find: async () => bank.later,
+  }
+  return bank
+}
+
+async function approved(username: string) {
+  const one = await member(username)
+  const { value } = await ask(one, { amount: '400000' })
+  const ref = await refOf(value['withdrawalId'])
+  await approveWithdrawal(context, ref, { actor: 'staff:staff-a' })
+  // Sessions end while the clock runs; what is asked here is the table.
+  const state = async () => (await readForStaff(context.db, ref)).state
+  return { ...one, ref, state }
+}
+
+async function untouched(): Promise<void> {
+  assert.equal(await findFaultyWithdrawal(context), null)
+  await proved()
+}
+
+test('what is approved is sent once, by two workers at once and by the next run again', async () => {
+  const one = await approved('is-sent')
+  const bank = openBank([])
+  await Promise.all([payApproved(context, [bank]), payApproved(context, [bank])])
+  await payApproved(context, [bank])
+  assert.equal(bank.sent.length, 1)
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['paid', '0'])
+  await untouched()
+})
+
+test('what a payer says will never go waits for a person, who has it sent another way or gives it back', async () => {
+  const [one, other] = [await approved('fails'), await approved('fails-for-good')]
+  const bank = openBank([
+    { state: 'failed', said: 'no such account' },
+    { state: 'failed', said: 'no such account' },
+  ])
+  await payApproved(context, [bank])
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['failed', '400000'])
+  await payApproved(context, [bank])
+  assert.equal(bank.sent.length, 2)
+  await approveWithdrawal(context, one.ref, { actor: 'staff:staff-b' })
+  await payApproved(context, [bank])
+  assert.equal(await one.state(), 'paid')
+  assert.equal(new Set(bank.sent).size, 3)
+  await refuseWithdrawal(context, other.ref, { actor: 'staff:staff-b', reason: 'No such account.' })
+  assert.equal(await other.balance(), 1_000_000n * unit)
+  await untouched()
+})
+
+test('silence is no answer: it is asked after by its key, ever less often, and never sent again nor given back', async () => {
+  const one = await approved('is-met-with-silence')
+  const bank = openBank([new Error('read ECONNRESET')])
+  bank.later = 'cannot_tell'
+  await payApproved(context, [bank])
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['unknown', '400000'])
+  const asks: number[] = []
+  for (let passed = 0; passed < 180; passed++) {
+    if ((await askAgain(context, [bank])) > 0) asks.push(passed)
+    await payApproved(context, [bank])
+    clock.advance(minute)
+  }
+  assert.deepEqual(asks, [2, 7, 22, 82, 142])
+  assert.equal(bank.sent.length, 1)
+  await assert.rejects(
+    refuseWithdrawal(context, one.ref, { actor: 'staff:staff-a', reason: 'Late.' }),
+    refused('withdrawal_state'),
+  )
+  bank.later = { state: 'paid' }
+  clock.advance(60 * minute)
+  await Promise.all([askAgain(context, [bank]), askAgain(context, [bank])])
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['paid', '0'])
+  await untouched()
+})
+
+test('that a payer never saw it is believed after a while, since what was asked may still be on its way', async () => {
+  const one = await approved('is-lost')
+  const bank = openBank([new Error('connect ETIMEDOUT')])
+  bank.later = 'never_seen'
+  await payApproved(context, [bank])
+  for (const [minutes, state] of [
+    [2, 'unknown'],
+    [5, 'unknown'],
+    [15, 'failed'],
+  ] as const) {
+    clock.advance(minutes * minute)
+    await askAgain(context, [bank])
+    assert.equal(await one.state(), state)
+  }
+  assert.equal(await held(one.memberId), '400000')
+})
+
+test('what is on its way is paid when its payer says so', async () => {
+  const one = await approved('is-on-its-way')
+  const bank = openBank([{ state: 'sent', payerId: 'P-1' }])
+  await payApproved(context, [bank])
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['paying', '400000'])
+  clock.advance(2 * minute)
+  await askAgain(context, [bank])
+  assert.equal(await one.state(), 'paid')
+})
+
+/** A payer in whose call the worker is killed: before it sent, or after; nobody hears what it would have said. */
+for (const [when, later, ends] of [
+  ['before it was asked', 'never_seen', 'failed'],
+  ['after it had sent', { state: 'paid' }, 'paid'],
+] as const)
+  test(`a worker that is killed ${when} leaves an asking that is asked after, and no second one`, async () => {
+    const one = await approved(`is-killed-${ends}`)
+    const bank = openBank([])
+    bank.later = later
+    let reached = () => undefined as void
+    const there = new Promise<void>((resolve) => (reached = resolve))
+    // Its call never ends, as that of a process that is gone.
+    const dying: Payer = { ...bank, send: () => (reached(), new Promise(() => undefined)) }
+    void payApproved(context, [dying]).catch(() => undefined)
+    await there
+    await payApproved(context, [bank])
+    assert.equal(bank.sent.length, 0)
+    for (let passed = 0; passed < 30; passed++) {
+      clock.advance(minute)
+      await askAgain(context, [bank])
+    }
+    assert.equal(await one.state(), ends)
+    await untouched()
+  })
+
+test('sent by hand it is sent once, whoever else is about it', async () => {
+  const one = await approved('by-hand')
+  const bank = openBank([])
+  const said = await Promise.allSettled([
+    payByHand(context, one.ref, { actor: 'staff:staff-a', reference: 'FT-9' }),
+    payByHand(context, one.ref, { actor: 'staff:staff-b', reference: 'FT-10' }),
+    payApproved(context, [bank]),
+  ])
+  const byHand = said.slice(0, 2).filter(({ status }) => status === 'fulfilled').length
+  assert.equal(byHand + bank.sent.length, 1)
+  assert.equal(await one.state(), 'paid')
+  await untouched()
+})
+
+test('what nobody knows two people end who say the same, with the statement in hand', async () => {
+  const one = await approved('is-resolved')
+  const bank = openBank([new Error('socket hang up')])
+  await payApproved(context, [bank])
+  const say = (actor: string, became: 'paid' | 'failed') =>
+    resolveByHand(context, one.ref, { actor, became, reference: 'statement of the 21st' })
+  assert.equal((await say('staff:staff-a', 'paid')).waitsFor, 1)
+  assert.equal((await say('staff:staff-a', 'failed')).waitsFor, 1)
+  assert.equal((await say('staff:staff-b', 'failed')).state, 'failed')
+  assert.equal(await one.state(), 'failed')
+  assert.equal(await held(one.memberId), '400000')
+  await untouched()
+})

@@ -1,0 +1,23 @@
+/** Money to be sent, as whoever sends it is told. `amount` is what arrives, in ten-thousandths. */
+export type Payout = {
+  withdrawalId: string
+  amount: bigint
+  currency: string
+  bin: string
+  number: string
+  holder: string
+}
+
+/** What a payer says of a payout: on its way, gone, or never to go; with what it calls it, and why not. */
+export type PayerAnswer = { state: 'sent' | 'paid' | 'failed'; payerId?: string; said?: string }
+
+/**
+ * A way to send real money, spoken to through this and nothing else. `key` names one asking: asked twice under it, a payer
+ * sends once. What throws, or does not answer in time, is unknown, and is asked after and never guessed.
+ */
+export type Payer = {
+  name: string
+  send(payout: Payout, key: string): Promise<PayerAnswer>
+  /** What became of a key. `never_seen` only where it can be sure that it was not sent and never will be. */
+  find(payout: Payout, key: string): Promise<PayerAnswer | 'never_seen' | 'cannot_tell'>
+}

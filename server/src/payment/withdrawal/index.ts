@@ -1,0 +1,28 @@
+// Withdrawal owns money on its way out, from when it is asked for until it was received: what it costs, who looks at it, what
+// became of it.
+// Its tables are `payment.withdrawal`, `payment.withdrawal_step` and `payment.approval`.
+// It promises that what is not sent yet is held to the last unit, that two people are two, and that nothing it was asked for
+// can be taken back to be played with. It speaks to no gateway: payout does.
+export { payJob } from './ask.ts'
+export { module } from './module.ts'
+export { readForStaff } from './queries.ts'
+export { confirmByStaff } from './received.ts'
+export {
+  approveWithdrawal,
+  holdWithdrawal,
+  liftHold,
+  refuseWithdrawal,
+  sayYes,
+  noteWithdrawal,
+} from './review.ts'
+export type { WithdrawalSaid, Staff } from './review.ts'
+export { markSent, takeReturned } from './send-out.ts'
+export {
+  withdrawalCause,
+  findOwner,
+  findWithdrawals,
+  lockWithdrawal,
+  mustBe,
+  takeStep,
+} from './withdrawal.ts'
+export type { State, Withdrawal, WithdrawalRef } from './withdrawal.ts'

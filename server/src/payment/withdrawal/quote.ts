@@ -1,0 +1,43 @@
+import type { withdrawal as contract } from '@fairground/contract'
+import { Refusal, type Caller, type Context } from '#kit'
+import { mainOf, readPurses } from '#ledger'
+import { readDestination } from '#payment/destination'
+import { setting } from '#site'
+import { smallestUnit } from '#wallet'
+import type { z } from 'zod'
+import { judgeRules } from './rules.ts'
+import { feeOf, readDayStanding, readWithdrawalTerms } from './terms.ts'
+
+type Asked = z.output<typeof contract.quote.input>
+
+/** What taking an amount out would cost a member now, and whether somebody would look at it first. */
+export async function quote(
+  context: Context,
+  { amount = 0n, destinationId }: Asked,
+  caller: Caller,
+): Promise<contract.Quote> {
+  const { db, clock, config } = context
+  const now = clock.now()
+  const { memberId, book, currency } = caller
+  if (currency !== context.config.currency)
+    throw new Refusal('currency_unsupported', { currency: context.config.currency })
+  const owner = { memberId, book, currency }
+  const terms = await readWithdrawalTerms(context)
+  const standing = await readDayStanding(db, now, config.timeZone, memberId)
+  const fee = feeOf(terms, standing.today, amount, smallestUnit(currency))
+  const destination = destinationId === undefined ? null : await readDestination(db, memberId, destinationId)
+  const rules = destination ? await judgeRules(db, now, owner, { amount, destination, terms, standing }) : []
+  const isOn = await setting(context, 'switch.withdraw')
+  const [balance = 0n] = await readPurses(db, [mainOf({ ...owner, name: 'main' })])
+  return {
+    fee,
+    net: amount - fee,
+    freeLeft: Math.max(0, terms.freePerDay - standing.today),
+    dayLeft: isOn ? Math.max(0, terms.perDay - standing.today) : 0,
+    amountMin: terms.min,
+    amountMax: terms.max,
+    balance,
+    looked: rules.some(({ holds }) => !holds),
+    usableFrom: destination?.usableFrom ?? null,
+  }
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeSetting } from '#site'
+import { refused } from '#test/command-line'
+import { unit } from '#test/house'
+import { png } from '#test/pictures'
+import { openWithdrawals } from '#test/withdrawals'
+import { assumeReceived, confirmByStaff } from './received.ts'
+import { approveWithdrawal, holdWithdrawal, liftHold, refuseWithdrawal } from './review.ts'
+import { takeReturned } from './send-out.ts'
+
+const { house, context, clock, member, ask, sendOut, refOf, held, proved } = await openWithdrawals()
+const [a, b] = [{ actor: 'staff:staff-a' }, { actor: 'staff:staff-b' }]
+
+async function asked(username: string, amount = '400000', money = 1_000_000n) {
+  const one = await member(username, { money })
+  const { value } = await ask(one, { amount })
+  const path = `/wps/payment/withdrawals/${String(value['withdrawalId'])}`
+  const read = async () => (await house.ask('GET', path, { token: one.token })).value
+  const say = async (body: object) =>
+    await house.ask('POST', `${path}/confirmation`, { token: one.token, body })
+  return { ...one, value, ref: await refOf(value['withdrawalId']), read, say }
+}
+
+async function picture(token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const to = `${house.url}/wps/uploads?purpose=withdrawal`
+  const sent = await fetch(to, { method: 'POST', headers, body: new Uint8Array(png(9, 9)) })
+  return ((await sent.json()) as { value: { uploadId: string } }).value.uploadId
+}
+
+test('refused, all of it is theirs again, with the reason they read; refused again it is nobody’s to refuse', async () => {
+  const one = await asked('is-refused')
+  await refuseWithdrawal(context, one.ref, { ...a, reason: 'The name is another.' })
+  assert.equal(await one.balance(), 1_000_000n * unit)
+  assert.equal(await held(one.memberId), '0')
+  const { state, steps } = await one.read()
+  assert.equal(state, 'refused')
+  assert.equal((steps as { reason: string }[]).at(-1)?.reason, 'The name is another.')
+  await assert.rejects(
+    refuseWithdrawal(context, one.ref, { ...b, reason: 'Again.' }),
+    refused('withdrawal_state', { state: 'refused' }),
+  )
+  await assert.rejects(approveWithdrawal(context, one.ref, a), refused('withdrawal_state'))
+  await proved()
+})
+
+test('from so much on two people approve it: one who says so twice is one, of two at once both count', async () => {
+  const one = await asked('is-large', '100000000', 200_000_000n)
+  assert.deepEqual(await approveWithdrawal(context, one.ref, a), { state: 'review', waitsFor: 1 })
+  assert.deepEqual(await approveWithdrawal(context, one.ref, a), { state: 'review', waitsFor: 1 })
+  assert.equal((await approveWithdrawal(context, one.ref, b)).state, 'approved')
+  const other = await asked('is-large-too', '100000000', 200_000_000n)
+  const said = await Promise.all(
+    [a, a, b, b].map((who) => approveWithdrawal(context, other.ref, who).catch(() => null)),
+  )
+  assert.equal(said.filter((one) => one?.state === 'approved').length, 1)
+})
+
+test('one that is held waits, whoever approves it, until it is let go on', async () => {
+  const one = await asked('is-held')
+  await holdWithdrawal(context, one.ref, { ...a, reason: 'Asked for a statement.' })
+  await assert.rejects(approveWithdrawal(context, one.ref, b), refused('withdrawal_state', { state: 'held' }))
+  await liftHold(context, one.ref, b)
+  await liftHold(context, one.ref, b)
+  assert.equal((await approveWithdrawal(context, one.ref, b)).state, 'approved')
+  // One that is approved and not sent can be held still.
+  await holdWithdrawal(context, one.ref, { ...a, reason: 'Once more.' })
+  assert.equal((await one.read()).state, 'review')
+})
+
+test('sent, it has left the purse for good, and comes to be received; said twice it is said once', async () => {
+  const one = await asked('receives')
+  await sendOut(one.value)
+  assert.deepEqual([await one.balance(), await held(one.memberId)], [600_000n * unit, '0'])
+  const { state, confirmBy } = await one.read()
+  assert.equal(state, 'paid')
+  assert.equal(Date.parse(String(confirmBy)), clock.now().getTime() + 24 * 3_600_000)
+  assert.equal((await one.say({ received: true })).value['state'], 'confirmed')
+  assert.equal((await one.say({ received: true })).value['state'], 'confirmed')
+  await proved()
+})
+
+test('nobody says anything in time: it is taken to have come, and can still be said not to have', async () => {
+  const one = await asked('is-silent')
+  await changeSetting(context, 'withdrawal.assumeReceivedMinutes', 10, 'test')
+  await sendOut(one.value)
+  await changeSetting(context, 'withdrawal.assumeReceivedMinutes', 1_440, 'test')
+  clock.advance(10 * 60_000 - 1)
+  await assumeReceived(context)
+  assert.equal((await one.read()).state, 'paid')
+  clock.advance(1)
+  await Promise.all([assumeReceived(context), assumeReceived(context)])
+  assert.equal((await one.read()).state, 'assumed')
+  const body = { received: false, uploadIds: [await picture(one.token)] }
+  assert.equal((await one.say(body)).value['state'], 'disputed')
+})
+
+test('one that did not come is disputed with a picture, and ends as the bank says', async () => {
+  const [came, returned] = [await asked('disputes'), await asked('disputes-rightly')]
+  for (const one of [came, returned]) {
+    assert.equal((await one.say({ received: false, uploadIds: [] })).message, 'invalid_input')
+    await sendOut(one.value)
+    const uploadIds = [await picture(one.token)]
+    assert.equal(
+      (await one.say({ received: false, note: 'Nothing there.', uploadIds })).value['state'],
+      'disputed',
+    )
+    assert.equal(
+      (await one.say({ received: false, note: 'Nothing there.', uploadIds })).value['state'],
+      'disputed',
+    )
+  }
+  await confirmByStaff(context, came.ref, { ...a, reason: 'FT-1 was credited on Monday.' })
+  assert.equal((await came.read()).state, 'confirmed')
+  await takeReturned(context, returned.ref, { ...a, reason: 'Account closed.' })
+  assert.equal((await returned.read()).state, 'returned')
+  assert.equal(await returned.balance(), 1_000_000n * unit)
+  await assert.rejects(
+    takeReturned(context, returned.ref, { ...b, reason: 'Again.' }),
+    refused('withdrawal_state'),
+  )
+  assert.equal(await returned.balance(), 1_000_000n * unit)
+  const { value } = await house.ask('GET', '/wps/wallet/transfers', { token: returned.token })
+  assert.deepEqual([value.list[0]?.['kind'], value.list[0]?.['amount']], ['withdrawal_returned', '400000'])
+  await proved()
+})
+
+test('what is said of one that was not sent is refused, and nobody can take it back to play with', async () => {
+  const one = await asked('is-too-early')
+  assert.equal((await one.say({ received: true })).message, 'withdrawal_state')
+  const path = `/wps/payment/withdrawals/${String(one.value['withdrawalId'])}`
+  for (const method of ['DELETE', 'PUT'])
+    assert.equal((await house.ask(method, path, { token: one.token })).status, 404)
+  await assert.rejects(
+    takeReturned(context, one.ref, { ...a, reason: 'Early.' }),
+    refused('withdrawal_state'),
+  )
+})
+
+test('another’s picture, and one that was sent for something else, prove nothing', async () => {
+  const [one, other] = [await asked('shows'), await asked('is-shown')]
+  await sendOut(one.value)
+  const { message } = await one.say({ received: false, uploadIds: [await picture(other.token)] })
+  assert.equal(message, 'invalid_input')
+  assert.equal((await one.read()).state, 'paid')
+})

@@ -1,0 +1,130 @@
+import { note } from '#audit'
+import { assert, queueJob, Refusal, transact, type Context, type Tx } from '#kit'
+import { release } from '#wallet'
+import { payJob } from './ask.ts'
+import { readWithdrawalTerms } from './terms.ts'
+import { withdrawalCause, lockWithdrawal, mustBe, takeStep } from './withdrawal.ts'
+import type { State, Withdrawal, WithdrawalRef } from './withdrawal.ts'
+
+/** One of the staff, by the name they are known by. */
+export type Staff = { actor: string }
+
+/** What a withdrawal is after somebody said something of it: how it stands, and how many people it still waits for. */
+export type WithdrawalSaid = { state: State; waitsFor: number }
+
+/**
+ * Approves a withdrawal that waits for it, or one that could not be sent. From `withdrawal.twoPersonFrom` on it takes two
+ * people; one who says so again is one. Refused `withdrawal_state` where it waits for nobody, or is held.
+ */
+export async function approveWithdrawal(
+  context: Context,
+  ref: WithdrawalRef,
+  { actor }: Staff,
+): Promise<WithdrawalSaid> {
+  const { twoPersonFrom } = await readWithdrawalTerms(context)
+  return await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    mustBe(found, ['review', 'failed'])
+    if (found.heldFor !== null) throw new Refusal('withdrawal_state', { state: 'held' })
+    const people = await sayYes(tx, found, actor, 'approved')
+    const needed = found.amount >= twoPersonFrom ? 2 : 1
+    await noteWithdrawal(tx, found, actor, 'withdrawal.approve')
+    if (people < needed) return { state: found.state, waitsFor: needed - people }
+    await takeStep(tx, found, 'approved', { actor })
+    await queueJob(tx, payJob, {}, { key: payJob })
+    return { state: 'approved', waitsFor: 0 }
+  })
+}
+
+/** Writes down that somebody said this of a withdrawal as it stands. Answers how many people have. */
+export async function sayYes(
+  tx: Tx,
+  { memberId, id, step }: Withdrawal,
+  actor: string,
+  decision: 'approved' | 'paid' | 'failed',
+): Promise<number> {
+  await tx.db
+    .insertInto('payment.approval')
+    .values({ member_id: memberId, withdrawal_id: id, round: step, actor, decision, at: tx.clock.now() })
+    .onConflict((held) => held.doNothing())
+    .execute()
+  const said = await tx.db
+    .selectFrom('payment.approval')
+    .select('actor')
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', id)
+    .where('round', '=', step)
+    .where('decision', '=', decision)
+    .execute()
+  return said.length
+}
+
+/** Refuses a withdrawal that was not sent, for a reason that its member reads: all of it is theirs to spend again. */
+export async function refuseWithdrawal(
+  context: Context,
+  ref: WithdrawalRef,
+  { actor, reason }: Staff & { reason: string },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    mustBe(found, ['review', 'approved', 'failed'])
+    await takeStep(tx, found, 'refused', { actor, reason })
+    await giveBack(tx, found)
+    await noteWithdrawal(tx, found, actor, 'withdrawal.refuse', reason)
+  })
+}
+
+async function giveBack(tx: Tx, found: Withdrawal): Promise<void> {
+  const { memberId, book, currency, holdId, feeHoldId } = found
+  const at = tx.clock.now()
+  const parts = [
+    { id: holdId, cause: withdrawalCause(found, 'void') },
+    ...(feeHoldId === null ? [] : [{ id: feeHoldId, cause: withdrawalCause(found, 'fee:void') }]),
+  ].map((part) => ({ memberId, book, currency, at, ...part }))
+  for (const posting of await release(tx, parts))
+    assert(posting.state === 'posted', 'what was not sent is held')
+}
+
+/** Holds a withdrawal that was not sent for a reason that staff read: it waits, whoever approves it. */
+export async function holdWithdrawal(
+  context: Context,
+  ref: WithdrawalRef,
+  { actor, reason }: Staff & { reason: string },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    mustBe(found, ['review', 'approved', 'failed'])
+    if (found.state === 'approved') await takeStep(tx, found, 'review', { actor })
+    await setHeld(tx, found, reason)
+    await noteWithdrawal(tx, found, actor, 'withdrawal.hold', reason)
+  })
+}
+
+/** Lets a withdrawal that is held go on. One that is not stays as it is. */
+export async function liftHold(context: Context, ref: WithdrawalRef, { actor }: Staff): Promise<void> {
+  await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    if (found.heldFor === null) return
+    await setHeld(tx, found, null)
+    await noteWithdrawal(tx, found, actor, 'withdrawal.lift')
+  })
+}
+
+async function setHeld(tx: Tx, { memberId, id }: WithdrawalRef, reason: string | null): Promise<void> {
+  await tx.db
+    .updateTable('payment.withdrawal')
+    .set({ held_for: reason })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteWithdrawal(
+  tx: Tx,
+  { id }: WithdrawalRef,
+  actor: string,
+  action: string,
+  reason = '',
+): Promise<void> {
+  await note(tx, { actor, action, subject: `withdrawal:${id}`, reason, detail: {} })
+}

@@ -1,0 +1,73 @@
+import { writeAmount } from '@fairground/contract'
+import { guardsChangedAt } from '#identity/login'
+import { sql, type Db } from '#kit'
+import { purseOf, sumHours, type Book } from '#ledger'
+import type { KnownDestination } from '#payment/destination'
+import type { DayStanding, WithdrawalTerms } from './terms.ts'
+import type { Rule } from './withdrawal.ts'
+
+type Owner = { memberId: string; book: Book; currency: string }
+
+const hourMs = 3_600_000
+/** How far back is looked for what was paid in and staked. */
+const lookMs = 90 * 24 * hourMs
+
+/** What a withdrawal goes without a person by: each rule with whether it holds and its figures. All must hold. */
+export async function judgeRules(
+  db: Db,
+  now: Date,
+  owner: Owner,
+  wanted: { amount: bigint; destination: KnownDestination; terms: WithdrawalTerms; standing: DayStanding },
+): Promise<Rule[]> {
+  const { amount, destination, terms, standing } = wanted
+  const sum = standing.sumToday + amount
+  const rested = new Date(now.getTime() - terms.restHours * hourMs)
+  const changedAt = await guardsChangedAt(db, owner.memberId)
+  const { earlier, last, reversed } = await readPast(db, owner.memberId)
+  const { paidIn, staked } = await sumPlay(db, owner, lookFrom(now, last))
+  return [
+    rule('amount', amount <= terms.autoMax, { amount, max: terms.autoMax }),
+    rule('day', sum <= terms.autoDayMax, { sum, max: terms.autoDayMax }),
+    rule('name', destination.nameVerdict === 'same', { verdict: destination.nameVerdict }),
+    rule('destination', !destination.isShared, { shared: destination.isShared ? 'yes' : 'no' }),
+    rule('secrets', changedAt === null || changedAt <= rested, {
+      changedAt: changedAt?.toISOString() ?? 'never',
+      hours: String(terms.restHours),
+    }),
+    rule('first', earlier > 0, { earlier: String(earlier) }),
+    rule('reversal', reversed === 0, { reversals: String(reversed) }),
+    rule('played', staked >= paidIn, { paidIn, staked }),
+  ]
+}
+
+function rule(name: string, holds: boolean, figures: Record<string, string | bigint>): Rule {
+  const written = Object.entries(figures).map(([what, figure]) => [
+    what,
+    typeof figure === 'bigint' ? writeAmount(figure) : figure,
+  ])
+  return { rule: name, holds, figures: Object.fromEntries(written) as Rule['figures'] }
+}
+
+function lookFrom(now: Date, last: Date | null): Date {
+  const furthest = new Date(now.getTime() - lookMs)
+  return last && last > furthest ? last : furthest
+}
+
+type Past = { earlier: number; last: Date | null; reversed: number }
+
+async function readPast(db: Db, memberId: string): Promise<Past> {
+  const { rows } = await sql<Past>`
+    select count(*)::int as earlier, max(asked_at) as last,
+      (select count(*) from payment.reversal r where r.member_id = ${memberId}::uuid)::int as reversed
+    from payment.withdrawal
+    where member_id = ${memberId}::uuid and state in ('paid', 'confirmed', 'assumed')`.execute(db)
+  return rows[0] ?? { earlier: 0, last: null, reversed: 0 }
+}
+
+/** What came into a main purse from outside since then, and what was staked of it and not given back. */
+async function sumPlay(db: Db, owner: Owner, since: Date): Promise<{ paidIn: bigint; staked: bigint }> {
+  const sums = await sumHours(db, [purseOf(owner, 'main')], since)
+  const of = (...kinds: string[]) =>
+    sums.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + amount : sum), 0n)
+  return { paidIn: of('deposit', 'deposit_released'), staked: -of('stake', 'refund') }
+}

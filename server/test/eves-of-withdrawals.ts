@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { newId, transact } from '#kit'
+import { hold } from '#wallet'
+import { keepNumber } from '../src/payment/destination/known.ts'
+import { addAnyRow } from './any-row.ts'
+import { longAgo, type Due, type Eve } from './eve.ts'
+import type { Scene } from './lottery.ts'
+
+const unit = 10_000n
+
+/** Of the jobs of money on its way out. */
+export function evesOfWithdrawals(scene: Scene): Eve[] {
+  return [
+    { job: 'payment:pay', what: 'two are approved', open: () => approved(scene) },
+    { job: 'payment:ask', what: 'nobody knows what became of one', open: () => unanswered(scene) },
+    { job: 'payment:assume', what: 'nobody said in time whether it came', open: () => unconfirmed(scene) },
+  ]
+}
+
+type Standing = { state: string; gateway?: string; paid_at?: Date; confirm_by?: Date }
+
+/** A withdrawal of 400 of somebody who has 600 left, as it stands; what is not sent yet is held. */
+async function stand({ context, clock, member }: Scene, standing: Standing) {
+  const player = await member(1_000n)
+  const { memberId } = player
+  const [id, destinationId, holdId] = [newId(clock), newId(clock), newId(clock)]
+  const { owner } = context
+  const bin = '970999'
+  const bank = owner.db.insertInto('payment.bank').values({ bin, name: 'Lantern Bank' })
+  await bank.onConflict((held) => held.doNothing()).execute()
+  await addAnyRow(owner.db, 'payment.destination', {
+    member_id: memberId,
+    id: destinationId,
+    bin,
+    name_verdict: 'same',
+    added_at: longAgo,
+    ...keepNumber(context.config, memberId, destinationId, bin, '100200300'),
+  })
+  const amount = 400n * unit
+  const aside = {
+    id: holdId,
+    cause: `withdrawal:${id}`,
+    kind: 'withdrawal',
+    amount,
+    reference: '',
+    at: clock.now(),
+  }
+  if (standing.state !== 'paid') await transact(context, (tx) => hold(tx, [{ ...player, ...aside }]))
+  await addAnyRow(owner.db, 'payment.withdrawal', {
+    member_id: memberId,
+    id,
+    destination_id: destinationId,
+    amount,
+    fee: 0,
+    currency: player.currency,
+    step: 1,
+    rules: '[]',
+    hold_id: holdId,
+    ...standing,
+  })
+  const row = async () =>
+    await owner.db
+      .selectFrom('payment.withdrawal')
+      .select(['state', 'step'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  return { memberId, id, row }
+}
+
+async function approved(scene: Scene): Promise<Due> {
+  const both = [await stand(scene, { state: 'approved' }), await stand(scene, { state: 'approved' })]
+  const holds = async () => {
+    // A worker that died over one leaves it to be asked after, which is another job.
+    for (const { id, row } of both) {
+      const { state } = await row()
+      assert.ok(['paid', 'paying'].includes(state), state)
+      assert.equal((await attemptsOf(scene, id)).length, 1)
+    }
+  }
+  return { holds }
+}
+
+async function unanswered(scene: Scene): Promise<Due> {
+  const one = await stand(scene, { state: 'unknown' })
+  await addAnyRow(scene.context.owner.db, 'payment.attempt', {
+    member_id: one.memberId,
+    withdrawal_id: one.id,
+    number: 1,
+    gateway: 'sandbox',
+    state: 'unknown',
+    ask_again_at: longAgo,
+  })
+  const holds = async () => {
+    assert.equal((await one.row()).state, 'paid')
+    assert.deepEqual(await attemptsOf(scene, one.id), ['paid'])
+  }
+  return { holds }
+}
+
+async function unconfirmed(scene: Scene): Promise<Due> {
+  const sent = { state: 'paid', gateway: 'bank', paid_at: longAgo, confirm_by: longAgo }
+  const one = await stand(scene, sent)
+  const holds = async () => assert.deepEqual(await one.row(), { state: 'assumed', step: 2 })
+  return { holds }
+}
+
+async function attemptsOf({ context }: Scene, withdrawalId: string): Promise<string[]> {
+  const rows = await context.db
+    .selectFrom('payment.attempt')
+    .select('state')
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute()
+  return rows.map(({ state }) => state)
+}

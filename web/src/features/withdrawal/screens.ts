@@ -1,0 +1,13 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import type { ListSearch } from '@fairground/screen/list/list-names.ts'
+import { centrePage, texts } from '../../manifest.ts'
+
+export const centre = {
+  withdraw: centrePage({
+    part: screen(async () => (await import('./withdraw-page.tsx')).WithdrawPage),
+    search: texts<never, ListSearch<'withdrawals', {}>>(),
+    who: 'owners',
+    mark: 'out',
+    hue: 'var(--hue-wallet)',
+  }),
+}

@@ -1,0 +1,100 @@
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { buttonClass, MoneyField, notify, PasswordField } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { securityQuery } from '../../member/security.ts'
+import { useMoney } from '../../member/use-money.ts'
+import { useWithdraw } from './use-withdraw.ts'
+import { WithdrawTicket } from './withdraw-ticket.tsx'
+import { quoteQuery, type Destination } from './withdrawals.ts'
+import styles from './withdraw.module.css'
+
+type Typed = { amount: bigint | null; paymentPassword: string }
+
+/** How much goes to a destination, what it costs, and the payment password that it asks for. */
+export function WithdrawForm({ destination }: { destination: Destination }) {
+  const { data: guards } = useQuery(securityQuery)
+  return guards?.hasPaymentPassword === false ? <NeedsPassword /> : <Fields destination={destination} />
+}
+
+function NeedsPassword() {
+  const t = useTranslations('withdrawal.form')
+  return (
+    <section className={styles.part}>
+      <p>{t('needsPassword')}</p>
+      <Link {...overlayLink({ dialog: 'payment-password' })} className={buttonClass({ tone: 'primary' })}>
+        {t('setPassword')}
+      </Link>
+    </section>
+  )
+}
+
+function Fields({ destination }: { destination: Destination }) {
+  const t = useTranslations('withdrawal.form')
+  const ruleText = useRuleText()
+  const { currency, money } = useMoney()
+  const form = useForm<Typed>({ defaultValues: { amount: null, paymentPassword: '' } })
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const { data: quote } = useQuery(quoteQuery(amount, destination.destinationId))
+  const withdraw = useWithdraw()
+  const [min, max] = quote ? [readAmount(quote.amountMin), lesser(quote.amountMax, quote.balance)] : [0n, 0n]
+  const bounds =
+    max >= min ? t('bounds', { min: money(min), max: money(max) }) : t('tooLittle', { min: money(min) })
+
+  const send = async ({ amount: wanted, paymentPassword }: Typed) => {
+    if (wanted === null || !quote) return
+    const what = { destinationId: destination.destinationId, amount: String(wanted), fee: quote.fee }
+    await withdraw(what, paymentPassword)
+    form.reset()
+    notify({ title: t('asked'), text: t('askedText'), tone: 'done' })
+  }
+  return (
+    <Form
+      form={form}
+      onSend={send}
+      submit={t('submit')}
+      after={<p className="dim tiny">{quote?.looked ? t('looked') : t('atOnce')}</p>}
+      className={styles.form}
+    >
+      <Controller
+        control={form.control}
+        name="amount"
+        rules={{
+          validate: (given) => (given !== null && given >= min && given <= max) || bounds,
+        }}
+        render={({ field: { value, onChange, onBlur, ref, name } }) => (
+          <MoneyField
+            label={t('amount', { currency })}
+            hint={bounds}
+            error={form.formState.errors.amount?.message}
+            className={styles.amount}
+            currency={currency}
+            amount={value}
+            onAmount={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            name={name}
+          />
+        )}
+      />
+      {quote && amount !== null && <WithdrawTicket destination={destination} quote={quote} amount={amount} />}
+      <PasswordField
+        label={t('paymentPassword')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={form.formState.errors.paymentPassword?.message}
+        {...form.register('paymentPassword', { required: ruleText('required') })}
+      />
+    </Form>
+  )
+}
+
+function lesser(one: string, other: string): bigint {
+  const [a, b] = [readAmount(one), readAmount(other)]
+  return a < b ? a : b
+}

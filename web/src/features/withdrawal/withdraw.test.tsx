@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { pin, withdrawalsOf } from '../../../../server/test/withdrawals.ts'
+import { setDeaf } from '../../../../screen/test/network.ts'
+import { openSite } from '../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+const { member, addDestination, ripen, ask, sendOut, held } = await withdrawalsOf(house)
+
+async function open(one: { token: string }, language = 'en') {
+  return await visit('/?centre=withdraw', { token: one.token, language })
+}
+
+test('money is taken out: what it does is shown before, and where it is after', async () => {
+  const one = await member('takes-out')
+  const { screen, type, click } = await open(one)
+  const field = await screen.findByRole('textbox', { name: 'Amount in VND' })
+  await type(field, '400000')
+  const ticket = await screen.findByRole('region', { name: 'What it does' })
+  await waitFor(() => assert.match(ticket.textContent ?? '', /₫400,000.*Free.*₫600,000/))
+  await screen.findByText('Somebody looks at it first, usually the same day.')
+  await type(screen.getByLabelText('Payment password'), pin)
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  await screen.findByRole('heading', { name: '₫400,000' })
+  const steps = screen.getAllByRole('listitem').filter((step) => step.getAttribute('aria-current') === 'step')
+  assert.deepEqual(
+    steps.map((step) => step.querySelector('b')?.textContent),
+    ['Looked at'],
+  )
+  assert.equal(await held(one.memberId), '400000')
+  assert.equal(screen.queryByRole('button', { name: /cancel/i }), null)
+})
+
+test('without an answer the same goes out again under its key, and the payment password is kept nowhere', async () => {
+  const one = await member('loses-withdrawal')
+  const { screen, type, click } = await open(one)
+  await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '300000')
+  await screen.findByRole('region', { name: 'What it does' })
+  await type(screen.getByLabelText('Payment password'), pin)
+  setDeaf(true)
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  await screen.findByText(/^Network link is abnormal/)
+  assert.doesNotMatch(
+    JSON.stringify([sessionStorage, localStorage].flatMap((kept) => Object.entries(kept))),
+    new RegExp(pin),
+  )
+  setDeaf(false)
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  await screen.findByRole('heading', { name: '₫300,000' })
+  assert.equal(await held(one.memberId), '300000')
+})
+
+test('a wrong payment password is told where it was typed, and takes nothing', async () => {
+  const one = await member('mistypes-pin')
+  const { screen, type, clear, click } = await open(one)
+  await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '50000')
+  await type(screen.getByLabelText('Payment password'), '111111')
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  assert.ok((await screen.findAllByText('From ₫100,000 to ₫1,000,000.')).length > 0)
+  const field = screen.getByRole('textbox', { name: 'Amount in VND' })
+  await clear(field)
+  await type(field, '500000')
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  await waitFor(() => assert.ok(screen.getByLabelText('Payment password').matches('[aria-invalid]')))
+  assert.equal(await held(one.memberId), '0')
+})
+
+test('an account is added, which rests for a day and cannot be chosen meanwhile', async () => {
+  const one = await member('adds-by-hand', { destination: false })
+  await addDestination(one)
+  await ripen(one.memberId)
+  const { screen, type, click, selectOptions } = await open(one)
+  await click(await screen.findByRole('button', { name: 'Add a bank account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a bank account' }))
+  await selectOptions(await dialog.findByLabelText('Bank'), 'Kite Bank')
+  await type(dialog.getByLabelText('Account number'), '7001 2002 7730')
+  await type(dialog.getByLabelText('Holder, as the bank writes it'), 'NGUYEN THI ANH')
+  await type(dialog.getByLabelText('Payment password'), pin)
+  await click(dialog.getByRole('button', { name: 'Add it' }))
+  const card = await screen.findByRole('radio', { name: /Kite Bank.*7730.*Rests until/ })
+  assert.ok(card.matches(':disabled'))
+})
+
+test('what was sent is said to have come, or not to have with a picture', async () => {
+  const one = await member('is-asked')
+  await sendOut((await ask(one, { amount: '400000' })).value)
+  const { screen, click } = await open(one)
+  await screen.findByRole('heading', { name: 'Is it in your bank account?' })
+  await click(screen.getByRole('button', { name: 'No, not yet' }))
+  await click(screen.getByRole('button', { name: 'It did not come' }))
+  await screen.findByText('Add at least one picture.')
+  await click(screen.getByRole('button', { name: 'Back' }))
+  await click(screen.getByRole('button', { name: 'Yes, received' }))
+  await waitFor(() =>
+    assert.equal(screen.queryByRole('heading', { name: 'Is it in your bank account?' }), null),
+  )
+  await screen.findByText('Received')
+})
+
+test('whoever has no payment password is led to set one', async () => {
+  const token = await house.member('has-no-pin')
+  const { screen } = await open({ token })
+  await screen.findByRole('button', { name: 'Add a bank account' })
+  await screen.findByText('Nothing taken out yet')
+})

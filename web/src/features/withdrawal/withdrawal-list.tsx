@@ -1,0 +1,69 @@
+import { ListPage } from '@fairground/screen/list/list-page.tsx'
+import { useList } from '@fairground/screen/list/use-list.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
+import { Chip, classes, EmptyState, Money } from '@fairground/ui'
+import { Landmark } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { toneOf } from './tone-of.ts'
+import { wayOf } from './way-of.ts'
+import type { Withdrawal } from './withdrawals.ts'
+import styles from './withdrawal-list.module.css'
+
+/** All that a member took out, newest first, a line each with how far it came. */
+export function WithdrawalList() {
+  const t = useTranslations('withdrawal.list')
+  const list = useList('withdrawals', 'GET /wps/payment/withdrawals', {}, { pageSize: 10 })
+  return (
+    <section className={styles.part} aria-labelledby="withdrawals-title">
+      <h2 id="withdrawals-title">{t('title')}</h2>
+      <ListPage list={list} fault={t('faultTitle')} empty={<NothingYet />}>
+        {(rows) => (
+          <ul className={styles.list}>
+            {rows.map((one) => (
+              <Row key={one.withdrawalId} withdrawal={one} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
+    </section>
+  )
+}
+
+function NothingYet() {
+  const t = useTranslations('withdrawal.list')
+  return (
+    <EmptyState icon={<Landmark />} title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function Row({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawal')
+  const houseTime = useHouseTime()
+  const { bank, shown, net, currency, state, askedAt, steps } = withdrawal
+  const reason = steps.findLast((one) => one.reason !== null)?.reason
+  return (
+    <li>
+      <span className={styles.what}>
+        <b>
+          {bank.name} <bdi>{shown}</bdi>
+        </b>
+        <span className="dim tiny num">{houseTime(askedAt)}</span>
+        {reason && <span className="tiny">{reason}</span>}
+      </span>
+      <span className={styles.sum}>
+        <Money amount={readAmount(net)} currency={currency} />
+        <span className={styles.end}>
+          <span className={styles.dots} aria-hidden="true">
+            {wayOf(withdrawal).map((one) => (
+              <i key={one.station} className={classes(styles.dot, styles[one.state])} />
+            ))}
+          </span>
+          <Chip tone={toneOf(state)}>{t(`states.${state}`)}</Chip>
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
+import { Announced, Chip, classes, Money } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import { LanternMark } from './lantern-mark.tsx'
+import { ReceivedQuestion } from './received-question.tsx'
+import { toneOf } from './tone-of.ts'
+import { wayOf } from './way-of.ts'
+import type { Withdrawal } from './withdrawals.ts'
+import styles from './withdrawal-track.module.css'
+
+/** Where a withdrawal is: a string of five lanterns, lit up to the present; and, once it was sent, whether it came. */
+export function WithdrawalTrack({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawal')
+  const { net, currency, bank, shown, state } = withdrawal
+  const asks = state === 'paid' || state === 'assumed'
+  return (
+    <section className={styles.track} aria-labelledby={`track-${withdrawal.withdrawalId}`}>
+      <header>
+        <div>
+          <h2 id={`track-${withdrawal.withdrawalId}`}>
+            <Money amount={readAmount(net)} currency={currency} />
+          </h2>
+          <p className="dim small">{t('track.to', { bank: bank.name, shown })}</p>
+        </div>
+        <Announced>
+          <Chip tone={toneOf(state)}>{t(`states.${state}`)}</Chip>
+        </Announced>
+      </header>
+      <Way withdrawal={withdrawal} />
+      {asks && <ReceivedQuestion withdrawal={withdrawal} />}
+    </section>
+  )
+}
+
+function Way({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawal.track')
+  const houseTime = useHouseTime()
+  return (
+    <ol className={styles.way}>
+      {wayOf(withdrawal).map(({ station, state, at, reason }) => (
+        <li
+          key={station}
+          className={classes(styles.station, styles[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <LanternMark isLit={state === 'done'} />
+          <b>{t(`stations.${station}`)}</b>
+          <span className="dim tiny">
+            {at ? houseTime(at) : state === 'now' ? t('now') : state === 'wrong' ? t('not') : t('ahead')}
+          </span>
+          {reason && <span className="tiny">{reason}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,62 @@
+import type { destination, withdrawal } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { writeAmount } from '@fairground/screen/wire/amount.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { sendPictureFor } from '@fairground/screen/wire/send-picture.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+export type Bank = Sent<typeof destination.banks>['list'][number]
+export type Destination = Sent<typeof destination.destinations>['list'][number]
+export type Quote = Sent<typeof withdrawal.quote>
+export type Withdrawal = Sent<typeof withdrawal.withdrawalById>
+
+/** Everything known of withdrawals stands under this key. */
+export const withdrawalsKey = [mine, 'withdrawals'] as const
+
+export const destinationsMax = 5 satisfies typeof destination.destinationsMax
+export const proofMax = 3 satisfies typeof withdrawal.proofMax
+export const noteMax = 140 satisfies typeof withdrawal.noteMax
+
+export const banksQuery = queryOptions({
+  queryKey: [mine, 'banks'],
+  queryFn: async ({ signal }) => (await ask('GET /wps/payment/banks', { signal })).list,
+  staleTime: 10 * 60_000,
+})
+
+export const destinationsQuery = queryOptions({
+  queryKey: [...withdrawalsKey, 'destinations'],
+  queryFn: async ({ signal }) => (await ask('GET /wps/payment/destinations', { signal })).list,
+})
+
+/** Whether nothing can go there yet, by a clock that goes in whole seconds. */
+export function restsAt({ usableFrom }: Destination, now: number): boolean {
+  return Date.parse(usableFrom) > now + 999
+}
+
+/** What taking an amount out costs now; what it cost before stays until the new figure is there. */
+export function quoteQuery(amount: bigint | null, destinationId: string | undefined) {
+  const query = {
+    ...(amount !== null && amount > 0n && { amount: writeAmount(amount) }),
+    ...(destinationId !== undefined && { destinationId }),
+  }
+  return queryOptions({
+    queryKey: [...withdrawalsKey, 'quote', query],
+    queryFn: ({ signal }) => ask('GET /wps/payment/withdrawals/quote', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The latest that is on its way, or that its member was not heard of yet. */
+export const latestQuery = queryOptions({
+  queryKey: [...withdrawalsKey, 'latest'],
+  queryFn: async ({ signal }) => {
+    const { list } = await ask('GET /wps/payment/withdrawals', { query: { pageSize: 5 }, signal })
+    return list.find(({ state }) => !isOver(state)) ?? null
+  },
+})
+
+export function isOver(state: Withdrawal['state']): boolean {
+  return ['confirmed', 'assumed', 'returned', 'refused'].includes(state)
+}
+
+export const sendProof = sendPictureFor('withdrawal')
