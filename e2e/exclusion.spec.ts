@@ -9,9 +9,9 @@ test('who stops for longer in one window plays no more in the other, and signs i
   context,
 }, info) => {
   const username = await becomeMember(page, site)
-  await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
+  await page.goto(`${site.url}/promotions`)
   const other = await context.newPage()
-  await other.goto(`${site.url}/vnlottery?gameCode=xsmb-60s`)
+  await other.goto(`${site.url}/promotions`)
   await expect(
     other.getByRole('banner').getByRole('link', { name: 'Your stay, and safer play' }),
   ).toBeVisible()
