@@ -24,8 +24,14 @@ const minuteMs = 60_001
 
 const whole = putTogether([...modules, letters])
 const mail = await openMailServer()
+// The feed of a bank is away: nobody listens where it is asked.
+const feed = {
+  SEPAY_SECRET: 'a secret of this feed',
+  SEPAY_TOKEN: 'a token',
+  SEPAY_URL: 'http://127.0.0.1:9',
+}
 const secrets = { gatewaySecret: 'a secret of this test', factorKey: 'a key of this test, and long enough' }
-const scene = await openScene({ config: secrets })
+const scene = await openScene({ config: { ...secrets, vendors: feed } })
 const { context, clock } = scene
 const cutter = await openCutter(context.url)
 test.after(() => cutter.close())

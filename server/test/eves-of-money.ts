@@ -5,7 +5,7 @@ import { openMonths } from '#ledger/transfer'
 import { hold, holdDeposit } from '#wallet'
 import { addAnyRow } from './any-row.ts'
 import { longAgo, type Due, type Eve } from './eve.ts'
-import type { Scene } from './lottery.ts'
+import type { Player, Scene } from './lottery.ts'
 
 const unit = 10_000n
 
@@ -22,7 +22,7 @@ export function evesOfMoney(scene: Scene): Eve[] {
     eve('payment:park', 'what a report names has come meanwhile', overtaken),
     eve('payment:find', 'a gateway has nothing to say of a deposit', asked),
     eve('payment:tell-cancelled', 'a gateway cannot be told', asked),
-    eve('payment:pull', 'no gateway tells of its accounts', nothingPulled),
+    eve('payment:pull', 'the gateway that tells of its accounts is away', nothingPulled),
     eve('payment:return-held', 'two waited for a week, one for a day', heldTooLong),
     eve('payment:forget-reports', 'one is older than any dispute', undisputed),
     eve('ledger:open-months', 'the last month ahead is missing', monthMissing),
@@ -69,9 +69,20 @@ async function unreported({ context, clock }: Scene): Promise<Due> {
   return { holds }
 }
 
+/** A member with nothing, who has a login and a profile as everybody outside of tests. */
+async function openKnown(scene: Scene): Promise<Player> {
+  const { context } = scene
+  const player = await scene.member(0n)
+  const login = { id: player.memberId, username: player.memberId, role: 'member', is_agent: 0 }
+  await addAnyRow(context.owner.db, 'identity.login', login)
+  const profile = { ...player, nickname: '', registerMethod: 'test', registerUrl: '' }
+  await transact(context, (tx) => createProfile(tx, profile))
+  return player
+}
+
 async function overtaken(scene: Scene): Promise<Due> {
   const { context, clock } = scene
-  const player = await scene.member(0n)
+  const player = await openKnown(scene)
   const [gateway, depositId] = [newId(clock), newId(clock)]
   const now = clock.now()
   const amount = 30n * unit
@@ -124,9 +135,7 @@ async function nothingPulled({ context }: Scene): Promise<Due> {
 async function heldTooLong(scene: Scene): Promise<Due> {
   const { context, clock } = scene
   const held = async (daysAgo: number) => {
-    const player = await scene.member(0n)
-    const profile = { ...player, nickname: '', registerMethod: 'test', registerUrl: '' }
-    await transact(context, (tx) => createProfile(tx, profile))
+    const player = await openKnown(scene)
     const [id, movement_id, now] = [newId(clock), newId(clock), clock.now()]
     const paid = { ...player, cause: `deposit:${id}:over`, gateway: 'test', reference: '', at: now }
     const hold_id = await transact(context, (tx) => holdDeposit(tx, { ...paid, amount: 50n * unit }))
