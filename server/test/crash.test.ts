@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPlayers, type Player } from '../src/app/cli/replay-players.ts'
 import { openCluster } from '#app/cluster'
 import { sql } from '#kit'
+import { changeSetting } from '#site'
 import { askAgain, openLoad, type Bet } from './crash-load.ts'
 import { payDeposits, proveDeposits, type Paid } from './crash-deposits.ts'
 import { proveBets, readOrders, readPurses, type Purses } from './crash-proof.ts'
@@ -32,6 +33,7 @@ const bets: Bet[] = []
 
 before(async () => {
   house = await openInstallation()
+  await changeSetting(house.context(), 'care.depositQuestion', false, 'test')
   const all = await openPlayers(house.context(), 43)
   players = all.slice(0, 40)
   depositors = all.slice(40)

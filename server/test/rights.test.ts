@@ -132,6 +132,7 @@ const harmless = new Set([
   'approval.proposal.hash',
   'approval.approval.hash',
   'lottery.order.request_hash',
+  'lottery.feed_report.hash',
   'lottery.branch.hashes',
   'lottery.game.code',
   'lottery.draw.game_code',

@@ -11,6 +11,7 @@ import { rebuild, sql, transact } from '#kit'
 import { confirmResult } from '#lottery'
 import { enterResult, makeIssue, readDraw } from '#lottery/draw'
 import { closeDraw } from '#lottery/order'
+import { changeSetting } from '#site'
 import { adjust } from '#wallet'
 import { payDeposits, proveDeposits } from './crash-deposits.ts'
 import { openCrowd } from './crash-load.ts'
@@ -35,6 +36,7 @@ const hurryEveryMs = 500
 const house = await openDeployment()
 // A result counts at once: the hold would only make the storm long.
 await sql`update lottery.game set hold_s = 0`.execute(house.context.db)
+await changeSetting(house.context, 'care.depositQuestion', false, 'test')
 const all = await openPlayers(house.context, 30)
 const players = all.slice(0, 27)
 /** Members who only deposit, so that what they hold follows from that alone. */

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { openHouse } from '../../server/test/house.ts'
 import { browser } from '../../screen/test/browser.ts'
 import { closePage, forgetCookies, keep, openPage } from '../../screen/test/network.ts'
+import { currentNotices, dismiss } from '../../ui/src/notices.ts'
 import { bringOwn } from '../src/frame/screens.ts'
 import { Site } from '../src/site.tsx'
 import { missed } from './missed.ts'
@@ -32,6 +33,8 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
   const house = await openHouse(...given)
   afterEach(() => {
     cleanup()
+    // What one page was told is not the next one's news.
+    for (const { id } of currentNotices()) dismiss(id)
     house.clock.stop()
     line.close()
     closePage()

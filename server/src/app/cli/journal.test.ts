@@ -9,7 +9,7 @@ import { CommandError, UsageError } from '#manifest'
 import { journal } from './journal.ts'
 
 const { context, run } = await openInstallation()
-const [figure] = whole.readers(context)
+const figure = whole.readers(context).find(({ name }) => name === 'figure')
 assert.ok(figure)
 
 async function payIn(units: bigint): Promise<void> {
