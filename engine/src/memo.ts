@@ -1,3 +1,5 @@
+import { EngineRefusal } from './refusal.ts'
+
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const size = 11
 const chance = 8
@@ -5,12 +7,12 @@ const memo = /^[0-9A-HJKMNP-TV-Z]{11}$/
 
 /**
  * A memo: what a payer writes with a transfer, and by which its money finds its deposit. Two letters of the deployment, eight
- * digits of Crockford's base32 out of forty random bits, and one that shows a slip of the pen in them. Throws for other letters or
+ * digits of Crockford's base32 out of forty random bits, and one that shows a slip of the pen in them. Refuses other letters, and
  * fewer bytes.
  */
 export function writeMemo(letters: string, random: Uint8Array): string {
-  if (!/^[ABCDEFGHJKMNPQRSTVWXYZ]{2}$/.test(letters)) throw new RangeError('not letters of a memo')
-  if (random.length !== 5) throw new RangeError('a memo takes five bytes')
+  if (!/^[ABCDEFGHJKMNPQRSTVWXYZ]{2}$/.test(textOf(letters))) throw new EngineRefusal('bad_text')
+  if (!(random instanceof Uint8Array) || random.length !== 5) throw new EngineRefusal('bad_seed')
   let bits = 0n
   for (const byte of random) bits = (bits << 8n) | BigInt(byte)
   let text = ''
@@ -20,13 +22,15 @@ export function writeMemo(letters: string, random: Uint8Array): string {
 
 /** The two letters that a deployment's memos begin with, of its merchant code; I, L, O and U are none of a memo's. */
 export function memoLettersOf(merchantCode: string): string {
-  const letters = merchantCode.toUpperCase().replace(/[^A-HJKMNP-TV-Z]/g, '')
+  const letters = textOf(merchantCode)
+    .toUpperCase()
+    .replace(/[^A-HJKMNP-TV-Z]/g, '')
   return `${letters}FG`.slice(0, 2)
 }
 
 /** Whether a text is a memo as it is written. */
 export function isMemo(text: string): boolean {
-  return memo.test(text) && text.endsWith(checkDigit(text.slice(2, -1)))
+  return memo.test(textOf(text)) && text.endsWith(checkDigit(text.slice(2, -1)))
 }
 
 /**
@@ -34,13 +38,21 @@ export function isMemo(text: string): boolean {
  * put words before and behind it, and leave spaces or marks within only where the payer did, which is not read.
  */
 export function findMemos(letters: string, text: string): string[] {
-  const read = text.toUpperCase().replace(/[OIL]/g, (one) => (one === 'O' ? '0' : '1'))
+  const read = textOf(text)
+    .toUpperCase()
+    .replace(/[OIL]/g, (one) => (one === 'O' ? '0' : '1'))
   const found = new Set<string>()
-  for (let at = read.indexOf(letters); at >= 0; at = read.indexOf(letters, at + 1)) {
+  for (let at = read.indexOf(textOf(letters)); at >= 0; at = read.indexOf(letters, at + 1)) {
     const one = read.slice(at, at + size)
     if (isMemo(one)) found.add(one)
   }
   return [...found]
+}
+
+/** A text, where it is one; whoever reads what comes from outside may hand over anything. */
+function textOf(text: unknown): string {
+  if (typeof text !== 'string') throw new EngineRefusal('bad_text')
+  return text
 }
 
 /** The digit that makes a text whole, by Luhn's rule over 32 instead of 10: it tells any one wrong digit, and most swaps. */

@@ -204,6 +204,36 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   ],
   lotterySettler: [game, drawn, terms, fc.oneof(fc.constant(undefined), record('step'))],
   rulesOf: [fc.oneof(region, game)],
+  explainLine: [
+    fc.oneof(region, game),
+    fc.oneof(line, lotteryLine),
+    fc.oneof(prizes, fc.record({ drawn })),
+    fc.oneof(terms, fc.record({ odds })),
+    fc.oneof(fc.constant(1n), something),
+  ],
+  trend: [
+    fc.oneof(region, game),
+    fc.oneof(fc.array(fc.oneof(prizes, fc.record({ drawn })), { maxLength: 2 }), something),
+  ],
+  memoLettersOf: [fc.oneof(fc.string(), something)],
+  writeMemo: [
+    fc.oneof(fc.constant('FG'), something),
+    fc.oneof(fc.uint8Array({ minLength: 5, maxLength: 5 }), something),
+  ],
+  isMemo: [fc.oneof(fc.constant('FG7K2M9QXAY'), fc.string(), something)],
+  findMemos: [fc.oneof(fc.constant('FG'), something), fc.oneof(fc.string(), something)],
+  writeTransferQr: [
+    fc.oneof(
+      fc.record({
+        bin: fc.oneof(fc.constant('970999'), something),
+        account: fc.oneof(fc.constant('0011223344'), something),
+        amount: fc.oneof(fc.constant(500_000n), something),
+        memo: fc.oneof(fc.constant('FG7K2M9QXAY'), something),
+      }),
+      something,
+    ),
+  ],
+  readTransferQr: [fc.oneof(fc.string(), something)],
 }
 
 test('every verb of the face is tried here', () => {

@@ -1,3 +1,5 @@
+import { EngineRefusal } from './refusal.ts'
+
 /** A bank transfer as a QR code asks for it. `amount` is in whole units, as the standard writes it; null asks for none. */
 export type TransferQr = {
   bin: string
@@ -13,14 +15,17 @@ const country = 'VN'
 
 /**
  * Writes the payload of a bank transfer's QR code as NAPAS reads it, of EMVCo's merchant-presented kind: a bank's app that
- * scans it fills in account, amount and memo. Throws a RangeError for what no field can hold.
+ * scans it fills in account, amount and memo. Refuses what no field can hold.
  */
-export function writeTransferQr({ bin, account, amount, memo }: TransferQr): string {
-  if (!/^\d{6}$/.test(bin)) throw new RangeError('a bank has six digits')
-  if (!/^[0-9A-Za-z]{1,19}$/.test(account))
-    throw new RangeError('an account has at most 19 letters and digits')
-  if (amount !== null && (amount <= 0n || amount > 9_999_999_999_999n)) throw new RangeError('no such amount')
-  if (!/^[0-9A-Za-z ]{0,25}$/.test(memo)) throw new RangeError('a memo has at most 25 letters and digits')
+export function writeTransferQr(transfer: TransferQr): string {
+  if (typeof transfer !== 'object' || transfer === null) throw new EngineRefusal('bad_text')
+  const { bin, account, amount, memo } = transfer
+  if ([bin, account, memo].some((one) => typeof one !== 'string')) throw new EngineRefusal('bad_text')
+  if (!/^\d{6}$/.test(bin)) throw new EngineRefusal('bad_text', { field: 'bin' })
+  if (!/^[0-9A-Za-z]{1,19}$/.test(account)) throw new EngineRefusal('bad_text', { field: 'account' })
+  if (amount !== null && (typeof amount !== 'bigint' || amount <= 0n || amount > 9_999_999_999_999n))
+    throw new EngineRefusal('bad_unit')
+  if (!/^[0-9A-Za-z ]{0,25}$/.test(memo)) throw new EngineRefusal('bad_text', { field: 'memo' })
   const account38 =
     field('00', scheme) + field('01', field('00', bin) + field('01', account)) + field('02', toAnAccount)
   const asked = amount === null ? '' : field('54', String(amount))
@@ -40,6 +45,7 @@ function field(tag: string, value: string): string {
  * fit, a checksum that is not its own.
  */
 export function readTransferQr(payload: string): TransferQr | null {
+  if (typeof payload !== 'string') throw new EngineRefusal('bad_text')
   if (payload.length > 512 || checksum(payload.slice(0, -4)) !== payload.slice(-4)) return null
   const fields = readFields(payload)
   const about = fields?.get('38')

@@ -39,7 +39,7 @@ export type Trend = Readonly<{
 export function trend(game: string, draws: readonly DrawnPrizes[]): Trend {
   const read = readerOf(game)
   if (!Array.isArray(draws)) throw new EngineRefusal('bad_prizes')
-  const rows = Array.from(draws, (prizes) => read.row(prizes))
+  const rows = Array.from(draws, (prizes) => read.row(asPrizes(prizes)))
   return {
     lanes: read.lanes.map((lane, nth) => ({
       ...lane,
@@ -55,6 +55,16 @@ export function trend(game: string, draws: readonly DrawnPrizes[]): Trend {
       duel: runsOf(rows.map(({ duel }) => duel)),
     },
   }
+}
+
+/** Numbers under names, whatever was handed over as such. */
+function asPrizes(prizes: unknown): DrawnPrizes {
+  const lists: unknown[] = typeof prizes === 'object' && prizes !== null ? Object.values(prizes) : []
+  const isRead = lists.every(
+    (list) => Array.isArray(list) && Array.from(list).every((number) => typeof number === 'string'),
+  )
+  if (lists.length === 0 || !isRead) throw new EngineRefusal('bad_prizes')
+  return prizes as DrawnPrizes
 }
 
 type Reader = { lanes: readonly TrendLane[]; row: (prizes: DrawnPrizes) => TrendRow }

@@ -3,6 +3,7 @@ import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
 import { PageUnknown } from '@fairground/screen/parts/page-unknown.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import { NotFetched } from '@fairground/screen/words/screen.ts'
+import { Ways } from '@fairground/screen/forms/ways.tsx'
 import { Button, Card, EmptyState, ErrorState, OfflineNote, Pagination, Skeleton, Tabs } from '@fairground/ui'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
@@ -52,6 +53,18 @@ export function States() {
         </Tabs>
         <Pagination page={page} totalPages={12} onPage={setPage} />
         <OfflineNote />
+      </Spot>
+      <Spot name="Ways">
+        <Ways
+          label="Ways in"
+          ways={[
+            { key: 'name', title: 'By name' },
+            { key: 'phone', title: 'By phone' },
+          ]}
+          closed="This way was closed meanwhile."
+        >
+          {(way) => <p>{way}</p>}
+        </Ways>
       </Spot>
       <Spot name="ThemeButton, LanguageButton">
         <Row>

@@ -1,7 +1,7 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { ask } from '@fairground/screen/wire/ask.ts'
-import { overlayLink, type CentreName } from '@fairground/screen/overlay/overlay-state.ts'
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { useRecordZone } from '@fairground/screen/words/house-zone.ts'
@@ -80,10 +80,7 @@ function Withdraw() {
   const { centre } = useScreens()
   if (!('withdraw' in centre)) return null
   return (
-    <Link
-      {...overlayLink({ centre: 'withdraw' as CentreName })}
-      className={buttonClass({ tone: 'primary', size: 'l' })}
-    >
+    <Link {...overlayLink({ centre: 'withdraw' })} className={buttonClass({ tone: 'primary', size: 'l' })}>
       {t('withdraw')}
     </Link>
   )

@@ -90,6 +90,7 @@ test('a holder is held against the name that was given, in whatever script; with
 test('nobody adds one who did not show who they are, and a sixth is refused', async () => {
   const one = await member('adds-six', { destination: false })
   const form = { bin: '970999', number: '100200300', holder: 'NGUYEN THI ANH', paymentPassword: pin }
+  clock.advance(11 * 60_000)
   assert.equal(
     (await sealed('POST', '/wps/payment/destinations', one.token, form)).message,
     'step_up_required',

@@ -40,6 +40,7 @@ test('the record is looked through by family, and a family leaves its games alon
   const { screen, selectOptions, entries } = await open()
   await waitFor(() => assert.equal(entries().length, 2))
   const family = screen.getByRole('combobox', { name: 'Family' })
+  await waitFor(() => assert.match(family.textContent ?? '', /SSC/))
   await selectOptions(family, 'SSC')
   await waitFor(() => {
     const shown = screen.getByRole('list', { name: 'Betting record' }).querySelectorAll('details')

@@ -25,7 +25,7 @@ test('an amount typed by the language’s own rules is the one that is deposited
   await tab()
   assert.equal(field.value, '250,000')
   await click(button())
-  await screen.findByText('₫250,000')
+  await screen.findAllByText('₫250,000')
   const [made] = await depositsOf(token)
   assert.equal(made?.amount, '250000')
 })
