@@ -34,6 +34,7 @@ test('a new member is signed in, has a profile, and an empty purse', async () =>
       timeZone: null,
       reducesMotion: false,
       hidesWins: false,
+      isExcluded: false,
     },
   )
   assert.equal(await house.balanceOf(value.token), 0n)
