@@ -3,7 +3,7 @@ import { becomeMember } from './member.ts'
 import { expectGuest, openDialog, signIn } from './sign-in-steps.ts'
 import { expect, test } from './site.ts'
 
-test('who stops for longer in one window plays no more in the other, and signs in to a closed room', async ({
+test('who stops for longer in one window plays no more in the other, and signs in to a closed room @long', async ({
   visit: page,
   site,
   context,
