@@ -3,7 +3,7 @@ import { becomeMember } from './member.ts'
 import { expectGuest, openDialog, signIn } from './sign-in-steps.ts'
 import { expect, test } from './site.ts'
 
-test('who stops for longer in one window plays no more in the other, and signs in to a closed room @long', async ({
+test('who stops for longer in one window plays no more in the other, and signs in to a closed room', async ({
   visit: page,
   site,
   context,
@@ -26,7 +26,9 @@ test('who stops for longer in one window plays no more in the other, and signs i
   await centre.getByRole('button', { name: /^Stop until/ }).click()
   await expect(page.getByText(/^The house is closed to you until/)).toBeVisible()
 
-  // The other window hears that its session is over, without anybody touching it.
+  // The other window hears that its session is over, without anybody touching it, and asks its member back in.
+  await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await other.keyboard.press('Escape')
   await expectGuest(other)
   await other.close()
 

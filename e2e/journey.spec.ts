@@ -108,7 +108,7 @@ start(
 )
 
 start(
-  'a member buys tickets that may win a jackpot, and is paid for how many of twenty are large @long',
+  'a member buys tickets that may win a jackpot, and is paid for how many of twenty are large',
   async ({ visit: page, started: site }) => {
     await page.goto(site.url)
     await register(page)

@@ -18,6 +18,20 @@ async function depositsOf(token: string) {
   return (await house.ask('GET', '/wps/payment/deposits', { token })).value.list
 }
 
+test('an amount typed by the language’s own rules is the one that is deposited', async () => {
+  const { field, button, type, click, tab, screen, token } = await openDeposit('types-well')
+  await type(field, '250k')
+  assert.equal(button().textContent, 'Go to payment of ₫250,000')
+  await tab()
+  assert.equal(field.value, '250,000')
+  await click(button())
+  await waitFor(async () => assert.equal((await depositsOf(token)).length, 1))
+  const [made] = await depositsOf(token)
+  assert.equal(made?.asked, '250000')
+  // The bar that leads back to it names the same amount.
+  assert.ok((await screen.findAllByText('₫250,000')).length > 0)
+})
+
 test('without an answer it is told over the form, and the same deposit goes on when it is sent again', async () => {
   const { field, button, type, click, screen, token } = await openDeposit('loses-answer')
   await type(field, '300000')
