@@ -125,7 +125,7 @@ start(
 
     await page.goto(`${site.url}/lottery?gameCode=vkeno-90s&playType=size`)
     // One of the three comes, whatever is drawn, and pays 16,000 or more.
-    const sizes = page.getByRole('grid', { name: 'Big or small' })
+    const sizes = page.getByRole('region', { name: 'Big or small' }).getByRole('grid', { name: 'Numbers' })
     for (const size of [/^Big/, /^Small/, /^Tie/]) await sizes.getByRole('button', { name: size }).click()
     const closing = slip.getByText(/^Draw .* closes in/)
     const issueOf = (text: string) => text.replace(/ closes in.*/s, '')
