@@ -50,6 +50,7 @@ export const Switches = z.object({
   worker: z.boolean(),
   chat: z.boolean(),
   referralPromotion: z.boolean(),
+  withdraw: z.boolean(),
   /** What the home shows, in its order. */
   home: z.array(z.enum(homeSections)),
   /** Years a person must have to play here. */

@@ -100,6 +100,8 @@ export type CentrePage<Search extends object = object> = Standing & {
   search: ReadSearch<Search>
   who: Who
   bring?: Bring
+  /** What an operator switches it off by: then no way leads to it. */
+  switchedBy?: 'withdraw'
 }
 
 /** Declares a page of the personal centre. */

@@ -4,7 +4,7 @@ const units = (otherwise: number, about: string) => count(0, 100_000_000_000_000
 
 /** What holds money on its way out. Amounts in whole units of the deployment's currency. */
 export const settings = {
-  'withdrawal.enabled': flag(true, 'Members may take money out.'),
+  'switch.withdraw': flag(true, 'Members may take money out.'),
   'withdrawal.min': units(100_000, 'The least that is taken out at once.'),
   'withdrawal.max': units(300_000_000, 'The most that is taken out at once.'),
   'withdrawal.perDay': count(1, 100, 5, 'How often a member takes money out in a day.'),

@@ -24,6 +24,7 @@ const allOn = {
   worker: true,
   chat: false,
   referralPromotion: false,
+  withdraw: true,
   home: ['draws', 'banners', 'results'],
   ageMin: 18,
 }
@@ -84,6 +85,7 @@ const switched = {
   'switch.CHNGPASSVERIF3': 'CHNGPASSVERIF3',
   'switch.chat': 'CHAT',
   'switch.referralPromotion': 'REFERRALPROMOTION',
+  'switch.withdraw': 'WITHDRAW',
   'site.signInRequired': 'LOGINREQUIRED',
 } as const
 

@@ -14,6 +14,7 @@ const keys = [
   'switch.CHNGPASSVERIF3',
   'switch.chat',
   'switch.referralPromotion',
+  'switch.withdraw',
   'site.signInRequired',
   'site.worker',
   'home.sections',
@@ -36,6 +37,7 @@ export async function switchesOf(context: Context): Promise<site.Switches> {
     worker: set['site.worker'],
     chat: set['switch.chat'],
     referralPromotion: set['switch.referralPromotion'],
+    withdraw: set['switch.withdraw'],
     home: set['home.sections'],
     ageMin: set['registration.ageMin'],
   }
@@ -63,6 +65,7 @@ export async function whitelabelOf(context: Context): Promise<site.Module[]> {
     ]),
     module('CHAT', set['switch.chat']),
     module('REFERRALPROMOTION', set['switch.referralPromotion']),
+    module('WITHDRAW', set['switch.withdraw']),
   ]
 }
 

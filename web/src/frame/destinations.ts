@@ -1,25 +1,35 @@
 import { overlayLink, type CentreName, type DialogName } from '@fairground/screen/overlay/overlay-state.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
+import type { Sent } from '@fairground/screen/wire/ask.ts'
+import type { site } from '@fairground/contract'
+import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import type { PlaceName, Screens, Way } from '../manifest.ts'
+import type { CentrePage, PlaceName, Screens, Way } from '../manifest.ts'
 import { useScreens } from './use-screens.ts'
+
+type Switches = Sent<typeof site.bootstrap>['switches']
 
 /** Where one can go, as the screens say it of themselves; in the personal centre for those signed in. */
 export type Destination = Way & { path?: string; centre?: CentreName; dialog?: DialogName }
 
 export function useDestinations(): readonly Destination[] {
-  return destinationsOf(useScreens())
+  const { data } = useQuery(bootstrapQuery)
+  return destinationsOf(useScreens(), data?.switches)
 }
 
-function destinationsOf({ pages, centre, dialogs }: Screens): Destination[] {
+function destinationsOf({ pages, centre, dialogs }: Screens, switches?: Switches): Destination[] {
+  const isOn = ([, { switchedBy }]: [string, CentrePage]) => !switchedBy || (switches?.[switchedBy] ?? true)
   return [
     ...pages.flatMap(({ path, ways }) => ways.map((way) => ({ ...way, path }))),
-    ...Object.entries(centre).map(([name, { mark, hue, inBar }]) => ({
-      name: name as PlaceName,
-      mark,
-      hue,
-      ...(inBar && { inBar }),
-      centre: name as CentreName,
-    })),
+    ...Object.entries(centre)
+      .filter(isOn)
+      .map(([name, { mark, hue, inBar }]) => ({
+        name: name as PlaceName,
+        mark,
+        hue,
+        ...(inBar && { inBar }),
+        centre: name as CentreName,
+      })),
     ...Object.entries(dialogs).flatMap(([name, { way }]) =>
       way ? [{ ...way, dialog: name as DialogName }] : [],
     ),

@@ -32,6 +32,7 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
     worker: true,
     chat: false,
     referralPromotion: false,
+    withdraw: true,
     home: ['draws', 'banners', 'results'],
     ageMin: 18,
   },

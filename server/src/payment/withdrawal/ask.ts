@@ -33,7 +33,7 @@ export async function askWithdrawal(
   const requestHash = hashOf(wanted)
   const earlier = await findByKey(context.db, memberId, call.requestKey)
   if (earlier) return await answerAgain(context, earlier, requestHash)
-  if (!(await setting(context, 'withdrawal.enabled'))) throw new Refusal('function_not_enabled')
+  if (!(await setting(context, 'switch.withdraw'))) throw new Refusal('function_not_enabled')
   mustBePayable(context, wanted.amount, call)
   const terms = await readWithdrawalTerms(context)
   const { timeZone } = context.config

@@ -27,7 +27,7 @@ export async function quote(
   const fee = feeOf(terms, standing.today, amount, smallestUnit(currency))
   const destination = destinationId === undefined ? null : await readDestination(db, memberId, destinationId)
   const rules = destination ? await judgeRules(db, now, owner, { amount, destination, terms, standing }) : []
-  const isOn = await setting(context, 'withdrawal.enabled')
+  const isOn = await setting(context, 'switch.withdraw')
   const [balance = 0n] = await readPurses(db, [mainOf({ ...owner, name: 'main' })])
   return {
     fee,

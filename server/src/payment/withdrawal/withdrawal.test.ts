@@ -127,9 +127,9 @@ test('the fourth of a day costs its fee, which is quoted first and set aside bes
 
 test('switched off nothing is taken out, and what was asked for stands', async () => {
   const one = await member('is-shut-off')
-  await changeSetting(context, 'withdrawal.enabled', false, 'test')
+  await changeSetting(context, 'switch.withdraw', false, 'test')
   assert.equal((await ask(one, { amount: '100000' })).message, 'function_not_enabled')
-  await changeSetting(context, 'withdrawal.enabled', true, 'test')
+  await changeSetting(context, 'switch.withdraw', true, 'test')
   assert.equal((await ask(one, { amount: '100000' })).success, true)
 })
 

@@ -9,5 +9,6 @@ export const centre = {
     who: 'owners',
     mark: 'out',
     hue: 'var(--hue-wallet)',
+    switchedBy: 'withdraw',
   }),
 }

@@ -1,5 +1,6 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { Money, Skeleton, useAt } from '@fairground/ui'
@@ -21,6 +22,7 @@ export function WithdrawPage() {
   const client = useQueryClient()
   const [chosenId, choose] = useState<string>()
   const asked = useQuery(destinationsQuery)
+  const isOn = useQuery(bootstrapQuery).data?.switches.withdraw ?? true
   // The first that does not rest, until another is chosen.
   const firstId = useAt((now) => asked.data?.find((one) => !restsAt(one, now))?.destinationId)
   const isChosen = useAt((now) =>
@@ -41,7 +43,8 @@ export function WithdrawPage() {
           )}
         </Asked>
       </section>
-      {chosen && <WithdrawForm key={chosen.destinationId} destination={chosen} />}
+      {!isOn && <p role="status">{t('off')}</p>}
+      {isOn && chosen && <WithdrawForm key={chosen.destinationId} destination={chosen} />}
       <p className={styles.note}>
         <Info aria-hidden="true" />
         {t('forGood')}

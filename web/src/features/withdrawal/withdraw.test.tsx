@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
+import { changeSetting } from '../../../../server/src/site/index.ts'
 import { pin, withdrawalsOf } from '../../../../server/test/withdrawals.ts'
 import { setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
@@ -103,4 +104,16 @@ test('whoever has no payment password is led to set one', async () => {
   const { screen } = await open({ token })
   await screen.findByRole('button', { name: 'Add a bank account' })
   await screen.findByText('Nothing taken out yet')
+})
+
+test('switched off, no way leads to it and nothing can be asked for; on again, it is there', async () => {
+  const one = await member('is-switched-off')
+  await changeSetting(house.context, 'switch.withdraw', false, 'test')
+  const { screen } = await open(one)
+  await screen.findByText('Nothing can be taken out at the moment. What was asked for goes on.')
+  assert.equal(screen.queryByLabelText('Payment password'), null)
+  assert.equal(screen.queryByRole('link', { name: 'Withdraw' }), null)
+  await changeSetting(house.context, 'switch.withdraw', true, 'test')
+  await screen.findByLabelText('Payment password')
+  assert.ok(screen.getAllByRole('link', { name: 'Withdraw' }).length > 0)
 })
