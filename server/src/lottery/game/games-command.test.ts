@@ -13,6 +13,7 @@ type Told = {
   plays: { play: string; parts: object[]; chances: Record<string, string>; returnPpm: number }[]
 }
 
+const unsold = new Set(['vkeno pick5', 'vkeno pick8'])
 const isOfficial = (game: string) => !game.startsWith('xsm') && lotteryFamily(game).modes.includes('official')
 
 test('every game is told with its plays, their chances and what they return', async () => {
@@ -37,8 +38,12 @@ test('every game is told with its plays, their chances and what they return', as
     for (const { play, parts, returnPpm } of plays) {
       assert.ok(parts.length > 0, `${game} ${play}`)
       // Odds that houses publish may return more than is staked: no deployment is let sell those.
-      // What nobody sells for want of a sure prize returns nothing.
-      const least = isOfficial(game) ? 0 : game.startsWith('xsm') ? 1 : 850_000
+      // What nobody sells for want of a sure prize returns nothing, and these are all of that.
+      if (unsold.has(`${game} ${play}`)) {
+        assert.equal(returnPpm, 0, `${game} ${play}`)
+        continue
+      }
+      const least = game.startsWith('xsm') || isOfficial(game) ? 1 : 850_000
       assert.ok(returnPpm >= least, `${game} ${play}`)
       assert.ok(game.startsWith('xsm') || returnPpm <= 1_000_000, `${game} ${play}`)
     }
