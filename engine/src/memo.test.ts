@@ -39,7 +39,9 @@ test('one wrong digit of what is by chance is told, and the memo found no more',
 
 test('letters of a deployment are of its merchant code, and never such as are read as digits', () => {
   assert.deepEqual(['fairground', 'oil', 'x', ''].map(memoLettersOf), ['FA', 'FG', 'XF', 'FG'])
-  for (const letters of ['F', 'fg', 'OI', 'F1', 'FGX'])
+  for (const letters of ['', 'F', 'fg', 'OI', 'F1', 'FGX']) {
     assert.throws(() => writeMemo(letters, new Uint8Array(5)))
+    assert.throws(() => findMemos(letters, 'FG7K2M9QXAY'))
+  }
   assert.throws(() => writeMemo('FG', new Uint8Array(4)))
 })

@@ -4,6 +4,7 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const size = 11
 const chance = 8
 const memo = /^[0-9A-HJKMNP-TV-Z]{11}$/
+const ownLetters = /^[ABCDEFGHJKMNPQRSTVWXYZ]{2}$/
 
 /**
  * A memo: what a payer writes with a transfer, and by which its money finds its deposit. Two letters of the deployment, eight
@@ -11,7 +12,7 @@ const memo = /^[0-9A-HJKMNP-TV-Z]{11}$/
  * fewer bytes.
  */
 export function writeMemo(letters: string, random: Uint8Array): string {
-  if (!/^[ABCDEFGHJKMNPQRSTVWXYZ]{2}$/.test(textOf(letters))) throw new EngineRefusal('bad_text')
+  if (!ownLetters.test(textOf(letters))) throw new EngineRefusal('bad_text')
   if (!(random instanceof Uint8Array) || random.length !== 5) throw new EngineRefusal('bad_seed')
   let bits = 0n
   for (const byte of random) bits = (bits << 8n) | BigInt(byte)
@@ -35,14 +36,16 @@ export function isMemo(text: string): boolean {
 
 /**
  * Every memo of a deployment that stands somewhere in a text, without regard to case and with O read as 0, I and L as 1. Banks
- * put words before and behind it, and leave spaces or marks within only where the payer did, which is not read.
+ * put words before and behind it, and leave spaces or marks within only where the payer did, which is not read. Refuses
+ * letters that begin no memo: what is empty stands everywhere.
  */
 export function findMemos(letters: string, text: string): string[] {
+  if (!ownLetters.test(textOf(letters))) throw new EngineRefusal('bad_text')
   const read = textOf(text)
     .toUpperCase()
     .replace(/[OIL]/g, (one) => (one === 'O' ? '0' : '1'))
   const found = new Set<string>()
-  for (let at = read.indexOf(textOf(letters)); at >= 0; at = read.indexOf(letters, at + 1)) {
+  for (let at = read.indexOf(letters); at >= 0; at = read.indexOf(letters, at + 1)) {
     const one = read.slice(at, at + size)
     if (isMemo(one)) found.add(one)
   }
