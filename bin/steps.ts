@@ -18,10 +18,21 @@ export type Step = {
 /** What passed, what failed, and what failed once and not again. */
 export type Counted = { passed: number; failed: readonly string[]; unsteady?: readonly string[] }
 
+/** How long one program may run; the longest needs a third of it. What loops for ever is then told as failed, by its name. */
+const runsForMs = 20 * 60_000
+
 /** Runs a program of ours to its end and keeps what it printed. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+export function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  endsWithinMs = runsForMs,
+): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
+      // A process that is busy for ever hears no kinder word.
+      timeout: endsWithinMs,
+      killSignal: 'SIGKILL',
       cwd: root,
       env: {
         // What Node made of our source is kept: some hundred processes read it.
@@ -35,7 +46,14 @@ export function run(command: string, args: string[], env: Record<string, string>
     const output: Buffer[] = []
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => output.push(chunk))
-    const end = () => resolve({ ok: child.exitCode === 0, output: Buffer.concat(output).toString() })
+    const end = () => {
+      const said = Buffer.concat(output).toString()
+      const isCut = child.signalCode === 'SIGKILL'
+      resolve({
+        ok: child.exitCode === 0,
+        output: isCut ? `${said}\nit did not end by itself, and was ended` : said,
+      })
+    }
     child.on('error', (error) => resolve({ ok: false, output: error.message }))
     // What it said last comes after its end, and what it has left behind may hold its pipe open for ever.
     child.on('close', end)
