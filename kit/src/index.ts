@@ -33,6 +33,7 @@ export {
   type Deadlines,
 } from '#database'
 export {
+  doEach,
   openGather,
   openLane,
   openLookout,

@@ -2,6 +2,7 @@
 // keeps out of their way; and how what others change is looked at, no oftener than it must be.
 // It promises each its own answer, and that one which breaks its batch stands alone with it.
 // It never keeps an answer for who asks later.
+export { doEach } from './each.ts'
 export { openLane, type Lane, type Outcome } from './lane.ts'
 export { openGather } from './gather.ts'
 export { openLookout, type Lookout } from './lookout.ts'

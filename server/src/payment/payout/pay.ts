@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeId } from '@fairground/contract'
-import { assert, transact, type Context } from '#kit'
+import { assert, doEach, transact, type Context } from '#kit'
 import { readAccountNumber } from '#payment/destination'
 import { findWithdrawals, lockWithdrawal, takeStep, type Withdrawal } from '#payment/withdrawal'
 import { beginAttempt, findDue, type Attempt } from './attempt.ts'
@@ -15,20 +15,21 @@ const certainAfterMs = 15 * 60_000
 
 /**
  * Has what is approved be sent by the first payer: an attempt with its key is committed before it is asked. Two workers at
- * once, or one that is killed anywhere, ask once. Answers how many were asked for.
+ * once, or one that is killed anywhere, ask once. What cannot be read is not begun, and holds up no other. Answers how many
+ * were asked for.
  */
 export async function payApproved(context: Context, [payer]: readonly Payer[]): Promise<number> {
   if (!payer) return 0
   const approved = await findWithdrawals(context, ['approved'], atOnce)
   let asked = 0
-  for (const withdrawal of approved) {
-    const attempt = await begin(context, withdrawal, payer)
-    if (!attempt) continue
-    asked += 1
+  await doEach(approved, async (withdrawal) => {
     const payout = await payoutOf(context, withdrawal)
+    const attempt = await begin(context, withdrawal, payer)
+    if (!attempt) return
+    asked += 1
     const known = await within(payer.send(payout, attempt.key))
     await conclude(context, attempt, known, { actor: 'system', toldBy: payer.name })
-  }
+  })
   return asked
 }
 
@@ -52,13 +53,13 @@ async function begin(
 export async function askAgain(context: Context, payers: readonly Payer[]): Promise<number> {
   const due = await findDue(context.db, context.clock.now(), atOnce)
   let asked = 0
-  for (const attempt of due) {
+  await doEach(due, async (attempt) => {
     const payer = payers.find(({ name }) => name === attempt.gateway)
-    if (!payer) continue
+    if (!payer) return
     asked += 1
     const known = await askAfter(context, payer, attempt)
     await conclude(context, attempt, known, { actor: 'system', toldBy: payer.name })
-  }
+  })
   return asked
 }
 

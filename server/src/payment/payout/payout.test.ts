@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#kit'
 import { refused } from '#test/command-line'
 import { unit } from '#test/house'
 import { openWithdrawals } from '#test/withdrawals'
@@ -52,6 +53,22 @@ test('what is approved is sent once, by two workers at once and by the next run 
   await payApproved(context, [bank])
   assert.equal(bank.sent.length, 1)
   assert.deepEqual([await one.state(), await held(one.memberId)], ['paid', '0'])
+  await untouched()
+})
+
+test('a number that nobody can read is not begun and holds up no other, and goes once it can be read', async () => {
+  const [one, other] = [await approved('is-unreadable'), await approved('is-behind-it')]
+  const turn = sql`update payment.destination set number_sealed = overlay(number_sealed placing
+    set_byte(substr(number_sealed, 20, 1), 0, 255 - get_byte(number_sealed, 19)) from 20 for 1)
+    where member_id = ${one.memberId}::uuid`
+  await turn.execute(context.owner.db)
+  const bank = openBank([])
+  await assert.rejects(payApproved(context, [bank]), AggregateError)
+  assert.deepEqual([await one.state(), await other.state()], ['approved', 'paid'])
+  await turn.execute(context.owner.db)
+  await payApproved(context, [bank])
+  assert.equal(await one.state(), 'paid')
+  assert.equal(bank.sent.length, 2)
   await untouched()
 })
 

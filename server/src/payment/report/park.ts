@@ -1,5 +1,5 @@
 import { note } from '#audit'
-import { transact, type Context, type Tx } from '#kit'
+import { doEach, transact, type Context, type Tx } from '#kit'
 import { applyReport } from './apply-report.ts'
 import { readParked } from './kept-report.ts'
 import type { ReportOutcome } from './outcome.ts'
@@ -9,18 +9,21 @@ const atOnce = 500
 type Event = { gateway: string; event_id: string }
 
 /**
- * Tries reports that are parked again, each in a transaction of its own. One whose time is over without what it names names
+ * Tries reports that are parked again, each in a transaction of its own; one that fails holds up no other. One whose time is over without what it names names
  * nothing of ours: it stays kept, and a person is told.
  */
 export async function retryParked(context: Context): Promise<void> {
-  let after = { gateway: '', event_id: '' }
-  for (;;) {
-    const some = await parkedAfter(context, after)
-    for (const event of some) await transact(context, (tx) => retry(tx, event))
+  await doEach(await parked(context), (event) => transact(context, (tx) => retry(tx, event)))
+}
+
+async function parked(context: Context): Promise<Event[]> {
+  const all: Event[] = []
+  for (let some = await parkedAfter(context, { gateway: '', event_id: '' }); some.length > 0;) {
+    all.push(...some)
     const last = some.at(-1)
-    if (!last || some.length < atOnce) return
-    after = last
+    some = last && some.length === atOnce ? await parkedAfter(context, last) : []
   }
+  return all
 }
 
 async function parkedAfter({ db }: Context, after: Event): Promise<Event[]> {

@@ -165,6 +165,28 @@ test('what a report names may come for 72 hours; then it is nothing of ours, and
   assert.partialDeepStrictEqual(lines, [{ detail: { said: 'paid', value: 'sbx_nobody-knows' } }])
 })
 
+test('a parked report that cannot be read holds up no other', async () => {
+  const deposit = await pending('behind-a-bad-one')
+  const directory = house.context.owner.db
+  const entries = await directory
+    .deleteFrom('payment.reference')
+    .where('value', '=', deposit.reference)
+    .returningAll()
+    .execute()
+  const [bad, event] = [
+    { reference: 'sbx_bad', eventId: '00000000-0000-4000-8000-000000000000' },
+    { reference: deposit.reference, eventId: 'ffffffff-ffff-4fff-8fff-ffffffffffff' },
+  ]
+  for (const one of [bad, event]) assert.equal((await report(one)).outcome, 'parked')
+  await directory.insertInto('payment.reference').values(entries).execute()
+  const bads = directory.updateTable('payment.event').where('event_id', '=', bad.eventId)
+  await bads.set({ report: JSON.stringify({ outcome: 'no such' }) }).execute()
+  await assert.rejects(retryParked(house.context), AggregateError)
+  assert.equal((await report(event)).outcome, 'credited')
+  assert.equal(await deposit.balance(), 250_000n * unit)
+  await bads.set({ parked_until: null, report: null, outcome: 'unknown' }).execute()
+})
+
 test('after all of it the ledger is whole', async () => {
   assert.equal((await prove(house.context.db)).wrong, null)
 })
