@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from '#kit'
 import { changeSetting } from '#site'
 import { openHouse } from '#test/house'
 import { remindOfRecords } from './remind-of-records.ts'
@@ -109,4 +110,16 @@ test('whoever comes is asked once for each half year to look at their record, un
   clock.advance(day)
   await member.signIn()
   assert.equal(await remindOfRecords(context), 1)
+})
+
+test('two windows that look at once are one look', async () => {
+  const member = await open('two-windows')
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => member.send('POST', '/wps/care/looks', {})),
+  )
+  assert.ok(replies.every(({ status }) => status === 200))
+  const { rows } = await sql<{ looks: bigint }>`
+    select count(*) as looks from care.answer a join identity.login l on l.id = a.member_id
+    where l.username = 'two-windows' and a.kind = 'looked'`.execute(context.db)
+  assert.equal(rows[0]?.looks, 1n)
 })
