@@ -16,6 +16,8 @@ const caller: Caller = {
 }
 const rich = { caller, language: 'en' }
 const count = 3_500
+// Ids as far as one look goes and one more, a page of deposits, and the way all of them were paid.
+const readMax = 1_001 + 100 + 1
 
 await sql`
   insert into payment.deposit (member_id, id, request_key, request_hash, gateway, method_id, asked, currency, state,
@@ -28,7 +30,7 @@ test('a page of thousands of deposits reads no more than one look, wherever it b
   await sql`analyze payment.deposit`.execute(context.owner.db)
   for (const where of [{ pageNo: 1 }, { pageNo: 10_000 }, { pageNo: 1, before: idOf(2_000) }]) {
     const read = await rowsRead(context, (within) => listDeposits(within, rich, { ...where, pageSize: 100 }))
-    assert.ok(read <= 1_101, `${JSON.stringify(where)} read ${read} rows`)
+    assert.ok(read <= readMax, `${JSON.stringify(where)} read ${read} rows`)
   }
 })
 

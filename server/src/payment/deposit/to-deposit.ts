@@ -1,12 +1,13 @@
 import { payment } from '@fairground/contract'
 import { sql, type Db } from '#kit'
-import { readTitles } from '#payment/method'
+import { wordsIn, type MethodWords } from '#payment/method'
 
 /** A deposit as it is kept, with what of it is held. */
 export type DepositRow = {
   id: string
   method_id: string
   kind: string | null
+  words: MethodWords | null
   asked: bigint
   arrived: bigint
   currency: string
@@ -27,24 +28,23 @@ export async function readRows(
   language: string,
 ): Promise<payment.Deposit[]> {
   const { rows } = await sql<DepositRow>`
-    select d.id, d.method_id, m.kind, d.asked, d.arrived, d.currency, d.state, d.checkout, d.created_at, d.expires_at,
+    select d.id, d.method_id, m.kind, m.words, d.asked, d.arrived, d.currency, d.state, d.checkout, d.created_at, d.expires_at,
       d.settled_at, d.reason,
       coalesce((select sum(a.held) from payment.arrival a where a.member_id = d.member_id and a.deposit_id = d.id), 0)::bigint as held
     from payment.deposit d left join payment.method m on m.id = d.method_id
     where d.member_id = ${memberId}::uuid and d.id = any(${ids}::uuid[])
     order by d.id desc`.execute(db)
-  const titles = await readTitles(db, language)
-  return rows.map((row) => toDeposit(row, titles))
+  return rows.map((row) => toDeposit(row, language))
 }
 
-function toDeposit(row: DepositRow, titles: ReadonlyMap<string, string>): payment.Deposit {
+function toDeposit(row: DepositRow, language: string): payment.Deposit {
   const { state, checkout } = row
   const kept = payment.Checkout.safeParse(checkout).data ?? null
   return {
     depositId: row.id,
     methodId: row.method_id,
     kind: (row.kind ?? kept?.kind ?? 'redirect') as payment.Deposit['kind'],
-    title: titles.get(row.method_id) ?? row.method_id,
+    title: row.words ? wordsIn(row.words, language).title : row.method_id,
     asked: row.asked,
     arrived: row.arrived,
     currency: row.currency,

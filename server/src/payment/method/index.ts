@@ -2,5 +2,6 @@
 // It promises that what is offered is what can be used where somebody is, and that what rests says so.
 // It never starts a payment.
 // Its tables are `payment.method` and `payment.house_account`.
-export { listMethods, methodFor, readTitles, type MethodRow } from './read-methods.ts'
+export { listMethods, methodFor, type MethodRow } from './read-methods.ts'
 export { module } from './module.ts'
+export { wordsIn, type MethodWords } from './words.ts'

@@ -94,9 +94,3 @@ async function readOffered(
     .filter(({ gateway }) => gateways.some(({ name }) => name === gateway))
     .filter(({ countries }) => countries.length === 0 || countries.includes(country ?? ''))
 }
-
-/** What methods are called in a language, whether they are offered or not. */
-export async function readTitles(db: Db, language: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('payment.method').select(['id', 'words']).execute()
-  return new Map(rows.map(({ id, words }) => [id, wordsIn(words as MethodWords, language).title]))
-}
