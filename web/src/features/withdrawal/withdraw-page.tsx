@@ -6,7 +6,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { Money, Skeleton, useAt } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { DestinationCards } from './destination-cards.tsx'
@@ -71,8 +71,21 @@ function Room() {
   )
 }
 
-/** What is on its way, above all else: nothing where nothing is, or it is not known. */
+/** What is on its way, above all else: nothing where nothing is, or it is not known. What was just asked for comes into sight. */
 function Latest() {
   const { data } = useQuery(latestQuery)
-  return data ? <WithdrawalTrack withdrawal={data} /> : null
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef<string | null>(undefined)
+  const id = data === undefined ? undefined : (data?.withdrawalId ?? null)
+  useEffect(() => {
+    if (shown.current !== undefined && id && id !== shown.current)
+      place.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = id
+  }, [id])
+  if (!data) return null
+  return (
+    <div ref={place}>
+      <WithdrawalTrack withdrawal={data} />
+    </div>
+  )
 }
