@@ -1,4 +1,5 @@
 import { afterEach } from 'node:test'
+import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { line } from '@fairground/screen/wire/live.ts'
 import { speak } from '@fairground/screen/words/catalogue.ts'
 import { timeoutManager } from '@tanstack/react-query'
@@ -33,8 +34,9 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
   const house = await openHouse(...given)
   afterEach(() => {
     cleanup()
-    // What one page was told is not the next one's news.
+    // What one page was told is not the next one's news, and what it owed is not the next one's debt.
     for (const { id } of currentNotices()) dismiss(id)
+    markPasswordOwed(false)
     house.clock.stop()
     line.close()
     closePage()

@@ -21,6 +21,7 @@ test("a member's own menu says who and what they are, and leads to the centre, i
     'Member centre',
     'Security',
     'Wallet',
+    'Withdraw',
     'Betting record',
     'Account record',
     'Profit and loss',

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { beforeEach, test } from 'node:test'
+import { markSignedIn } from '@fairground/screen/session/session.ts'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { waitFor, within } from '@testing-library/react'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { forgetCookies } from '../../../../../screen/test/network.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
@@ -24,13 +26,15 @@ async function comeBeforeClosing(gameCode: string, seconds: number) {
   await advance(house.context)
 }
 
+// Whatever a page takes, what is on sale when it opens still is when it is looked at.
+beforeEach(() => comeBeforeClosing('k3-90s', 60))
+
 async function hung(): Promise<string[]> {
   const next = document.querySelector('[aria-labelledby="next-title"] ol')
   return [...(next?.querySelectorAll('b') ?? [])].map(({ textContent }) => textContent ?? '')
 }
 
 test('every game hangs in the lobby under its family, and what closes next hangs first', async () => {
-  await comeBeforeClosing('k3-90s', 20)
   const { screen } = await visit('/lottery')
   await screen.findByRole('heading', { level: 1, name: 'Lotteries' })
   await waitFor(() => assert.equal(document.title, 'Lotteries · Fairground'))
@@ -82,7 +86,8 @@ test('what is kept stands first and is kept for who kept it, here and later', as
   await again.click(await again.screen.findByRole('radio', { name: 'My own' }))
   await waitFor(() => assert.equal(again.screen.getAllByRole('article').length, 1))
   again.unmount()
-  localStorage.removeItem('token')
+  markSignedIn(false)
+  forgetCookies()
   const guest = await visit('/lottery')
   await guest.screen.findByText('Press a heart to keep a game here')
 })
