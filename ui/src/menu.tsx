@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './popover.module.css'
 
@@ -19,11 +19,20 @@ export function Menu({ trigger, align = 'end', children, startsOpen = false }: M
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.lift} sideOffset={8} align={align} collisionPadding={12}>
-          <Base.Popup className={classes(styles.pop, styles.menu)}>{children}</Base.Popup>
+          <Base.Popup className={classes(styles.pop, styles.menu)} onFocus={beginAtFirst}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Who opens it by the keys is at its first entry, also where it was only just fetched. */
+function beginAtFirst({ currentTarget: menu, target, relatedTarget: from }: FocusEvent<HTMLElement>): void {
+  const isFromWithin = from instanceof Node && menu.contains(from)
+  if (target !== menu || isFromWithin || !menu.matches(':focus-visible')) return
+  menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
 }
 
 /** One entry. With `link` (an anchor or a router's link) it goes somewhere; else `onChoose` is called. */

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { browser } from '../../screen/test/browser.ts'
 import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 
 const { navigator } = browser.happyDOM.settings
 const { maxTouchPoints } = navigator
@@ -70,4 +71,23 @@ test('a finger is shown the dialog before any keyboard covers it, but where one 
   assert.ok((await focusIn(false)) === screen.getByRole('dialog'))
   cleanup()
   assert.ok((await focusIn(true)) === screen.getByRole('textbox'))
+})
+
+test('a menu that was fetched when its button was pressed begins at its first entry, as it does ever after', async () => {
+  render(
+    <Menu trigger={<button type="button">More</button>} startsOpen>
+      <MenuItem>Copy</MenuItem>
+      <MenuItem>Share</MenuItem>
+    </Menu>,
+  )
+  const { keyboard } = userEvent.setup()
+  const isAt = async (name: string) =>
+    await waitFor(() => assert.ok(document.activeElement === screen.getByRole('menuitem', { name })))
+  await isAt('Copy')
+  await keyboard('{ArrowDown}')
+  await isAt('Share')
+  await keyboard('{Escape}')
+  await waitFor(() => assert.ok(document.activeElement === screen.getByRole('button', { name: 'More' })))
+  await keyboard('{Enter}')
+  await isAt('Copy')
 })

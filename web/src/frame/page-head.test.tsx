@@ -58,6 +58,19 @@ test('another page is told of by its name and begins at its beginning; what open
   await waitFor(() => assert.ok(document.activeElement === document.getElementById('main')))
 })
 
+test('a page that a dialog led to begins at its beginning too, and not where the dialog was opened', async () => {
+  const { click, keyboard, screen } = await visit('/promotions')
+  const [way] = await screen.findAllByRole('link', { name: 'Lotteries and pages' })
+  assert.ok(way)
+  await click(way)
+  await screen.findByRole('combobox')
+  await keyboard('draw every minute twenty')
+  await waitFor(() => assert.equal(screen.getAllByRole('option').length, 1))
+  await keyboard('{Enter}')
+  assert.ok(await screen.findByRole('heading', { level: 1, name: 'A draw every minute' }))
+  await waitFor(() => assert.ok(document.activeElement === document.getElementById('main')))
+})
+
 test('what is not there is nowhere, and for nobody to find; whoever goes on finds a page that is', async () => {
   const { click, screen } = await visit('/promoDetail?id=nonsense')
   const back = await screen.findByRole('link', { name: 'All promotions' })

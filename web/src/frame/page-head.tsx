@@ -73,10 +73,12 @@ function useAnotherPage(pathname: string, title: string): void {
   const shown = useRef(pathname)
   const [left, setLeft] = useState(false)
   useEffect(() => {
-    if (shown.current === pathname) return
+    if (shown.current === pathname) return undefined
     shown.current = pathname
     setLeft(true)
-    beginAtMain()
+    // A dialog that led here has closed by then, and given the focus back to a page that is left.
+    const frame = requestAnimationFrame(beginAtMain)
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   useAnnounce(left && title)
 }
