@@ -18,8 +18,8 @@ export type Step = {
 /** What passed, what failed, and what failed once and not again. */
 export type Counted = { passed: number; failed: readonly string[]; unsteady?: readonly string[] }
 
-/** How long one program may run; the longest needs a third of it. What loops for ever is then told as failed, by its name. */
-const runsForMs = 20 * 60_000
+/** How long one program may run; the longest needs a fifth of it where nothing else works. What loops for ever is then told as failed, by its name. */
+const runsForMs = 25 * 60_000
 
 /** Runs a program of ours to its end and keeps what it printed. */
 export function run(

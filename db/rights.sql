@@ -83,14 +83,14 @@ grant select (member_id, id, game_code, book, lines, plan, multiples, stakes, am
 grant select, insert, update, delete on lottery.liability to :server;
 grant select, insert, update on payment.deposit, payment.event to :server;
 grant select, insert, update (held) on payment.arrival to :server;
-grant select, insert, update (state, member_id, deposit_id) on payment.movement to :server;
+grant select, insert, update (state, member_id, deposit_id, withdrawal_id, attempt) on payment.movement to :server;
 grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability, lottery.pool, lottery.aside to :reader;
 grant select (member_id, id, gateway, method_id, gateway_reference, gateway_number, memo, house_account_id, asked, arrived, currency,
   state, created_at, expires_at, settled_at) on payment.deposit to :reader;
 grant select on payment.arrival to :reader;
 grant select (gateway, event_id, received_at, outcome, parked_until) on payment.event to :reader;
-grant select (id, gateway, house_account, gateway_id, at, direction, amount, currency, source, state, member_id, deposit_id)
-  on payment.movement to :reader;
+grant select (id, gateway, house_account, gateway_id, at, direction, amount, currency, source, state, member_id, deposit_id,
+  withdrawal_id, attempt) on payment.movement to :reader;
 
 -- What goes out: its way is only added to. The reader sees neither to which number nor to whom.
 grant select, insert, update (name, enabled) on payment.bank to :server;
@@ -98,7 +98,8 @@ grant select, insert, update (last_used_at, removed_at) on payment.destination t
 grant select, insert, update (state, step, held_for, gateway, paid_at, told_by, confirm_by, proof) on payment.withdrawal to :server;
 grant select, insert on payment.withdrawal_step, payment.approval to :server;
 grant select, insert, update (state, gateway_id, said, asks, ask_again_at) on payment.attempt to :server;
-grant select on payment.bank, payment.withdrawal_step, payment.approval, payment.attempt to :reader;
+grant select, insert on payment.bulk_file, payment.bulk_row to :server;
+grant select on payment.bank, payment.withdrawal_step, payment.approval, payment.attempt, payment.bulk_file, payment.bulk_row to :reader;
 grant select (member_id, id, bin, shown, name_verdict, added_at, usable_from, last_used_at, removed_at)
   on payment.destination to :reader;
 grant select (member_id, id, destination_id, amount, fee, currency, state, step, rules, held_for, hold_id, fee_hold_id, asked_at,

@@ -1879,6 +1879,30 @@ create table payment.bank (
 );
 comment on table payment.bank is 'The directory of banks that money can go out to, as an operator imports it.';
 
+create table payment.bulk_file (
+  id uuid not null,
+  written_at timestamp with time zone not null,
+  actor text not null,
+  PRIMARY KEY (id)
+);
+comment on table payment.bulk_file is 'A file by which somebody has a bank send many withdrawals at once. It is read from its rows, and the same however often.';
+
+create table payment.bulk_row (
+  file_id uuid not null,
+  "position" integer not null,
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  attempt integer not null,
+  memo text not null,
+  PRIMARY KEY (file_id, "position"),
+  CHECK (("position" > 0)),
+  FOREIGN KEY (file_id) REFERENCES payment.bulk_file(id),
+  FOREIGN KEY (member_id, withdrawal_id, attempt) REFERENCES payment.attempt(member_id, withdrawal_id, number),
+  UNIQUE (member_id, withdrawal_id, attempt),
+  UNIQUE (memo)
+);
+comment on table payment.bulk_row is 'One withdrawal in a bank''s bulk file: the asking it stands for, and the memo by which its transfer is known where it leaves.';
+
 create table payment.deposit (
   member_id uuid not null,
   id uuid not null,
@@ -2046,17 +2070,27 @@ create table payment.movement (
   state text not null,
   member_id uuid,
   deposit_id uuid,
+  withdrawal_id uuid,
+  attempt integer,
   PRIMARY KEY (id),
   CHECK ((amount > 0)),
-  CHECK (((state = 'matched'::text) = (deposit_id IS NOT NULL))),
-  CHECK (((deposit_id IS NULL) = (member_id IS NULL))),
+  CHECK (((state = 'matched'::text) = (num_nonnulls(deposit_id, withdrawal_id) = 1))),
+  CHECK (((member_id IS NULL) = (num_nonnulls(deposit_id, withdrawal_id) = 0))),
+  CHECK (((deposit_id IS NULL) OR (direction = 'in'::text))),
+  CHECK (((withdrawal_id IS NULL) OR (direction = 'out'::text))),
+  CHECK (((withdrawal_id IS NULL) = (attempt IS NULL))),
+  CHECK (((state <> 'left'::text) OR (direction = 'out'::text))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((source = ANY (ARRAY['feed'::text, 'statement'::text]))),
-  CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'returned'::text, 'own'::text, 'ignored'::text]))),
+  CHECK ((state = ANY (ARRAY['matched'::text, 'suspense'::text, 'returned'::text, 'own'::text, 'left'::text, 'ignored'::text]))),
   UNIQUE (gateway, house_account, gateway_id)
 );
 comment on table payment.movement is 'One credit or debit on an account of the house''s, as a gateway tells it. It is credited to one deposit, or waits in suspense for a person; which is what makes money count once.';
+comment on column payment.movement.state is 'What arrived is matched to a deposit, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.';
+comment on column payment.movement.withdrawal_id is 'What money that left was sent for, where its content says so and its amount agrees.';
+comment on column payment.movement.attempt is 'By which asking.';
 CREATE INDEX movement_deposit ON payment.movement USING btree (member_id, deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX movement_left ON payment.movement USING btree (at) WHERE (state = 'left'::text);
 CREATE INDEX movement_suspense ON payment.movement USING btree (at) WHERE (state = 'suspense'::text);
 
 create table payment.reference (

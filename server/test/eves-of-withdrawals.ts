@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { memoLettersOf, writeMemo } from '@fairground/engine'
 import { newId, transact } from '#kit'
 import { hold } from '#wallet'
 import { keepNumber } from '../src/payment/destination/known.ts'
@@ -14,6 +16,7 @@ export function evesOfWithdrawals(scene: Scene): Eve[] {
     { job: 'payment:pay', what: 'two are approved', open: () => approved(scene) },
     { job: 'payment:ask', what: 'nobody knows what became of one', open: () => unanswered(scene) },
     { job: 'payment:assume', what: 'nobody said in time whether it came', open: () => unconfirmed(scene) },
+    { job: 'payment:confirm', what: 'money left for one by its memo', open: () => seenToLeave(scene) },
   ]
 }
 
@@ -93,6 +96,41 @@ async function unanswered(scene: Scene): Promise<Due> {
   const holds = async () => {
     assert.equal((await one.row()).state, 'paid')
     assert.deepEqual(await attemptsOf(scene, one.id), ['paid'])
+  }
+  return { holds }
+}
+
+async function seenToLeave(scene: Scene): Promise<Due> {
+  const { context, clock } = scene
+  const { db } = context.owner
+  const { memberId, id, row } = await stand(scene, { state: 'paying' })
+  const of = { member_id: memberId, withdrawal_id: id }
+  await addAnyRow(db, 'payment.attempt', {
+    ...of,
+    number: 1,
+    gateway: 'bank',
+    state: 'asked',
+    ask_again_at: null,
+  })
+  const [fileId, movementId] = [newId(clock), newId(clock)]
+  const memo = writeMemo(memoLettersOf(context.config.merchantCode), randomBytes(5))
+  await addAnyRow(db, 'payment.bulk_file', { id: fileId })
+  await addAnyRow(db, 'payment.bulk_row', { ...of, file_id: fileId, position: 1, attempt: 1, memo })
+  await addAnyRow(db, 'payment.movement', {
+    id: movementId,
+    gateway: 'vietqr',
+    direction: 'out',
+    amount: 400n * unit,
+    currency: 'VND',
+    content: `CT ${memo}`,
+    source: 'feed',
+    state: 'left',
+  })
+  const holds = async () => {
+    assert.equal((await row()).state, 'paid')
+    assert.deepEqual(await attemptsOf(scene, id), ['paid'])
+    const of = db.selectFrom('payment.movement').select('state').where('id', '=', movementId)
+    assert.equal((await of.executeTakeFirstOrThrow()).state, 'matched')
   }
   return { holds }
 }

@@ -1299,6 +1299,21 @@ export interface PaymentBank {
   name: string;
 }
 
+export interface PaymentBulkFile {
+  actor: string;
+  id: string;
+  written_at: Date;
+}
+
+export interface PaymentBulkRow {
+  attempt: number;
+  file_id: string;
+  member_id: string;
+  memo: string;
+  position: number;
+  withdrawal_id: string;
+}
+
 export interface PaymentDeposit {
   /**
    * What came for it in all.
@@ -1447,6 +1462,10 @@ export interface PaymentMethod {
 export interface PaymentMovement {
   amount: bigint;
   at: Date;
+  /**
+   * By which asking.
+   */
+  attempt: number | null;
   content: string;
   currency: string;
   deposit_id: string | null;
@@ -1458,7 +1477,14 @@ export interface PaymentMovement {
   member_id: string | null;
   other_name: string | null;
   source: string;
+  /**
+   * What arrived is matched to a deposit, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.
+   */
   state: string;
+  /**
+   * What money that left was sent for, where its content says so and its amount agrees.
+   */
+  withdrawal_id: string | null;
 }
 
 export interface PaymentReference {
@@ -1775,6 +1801,8 @@ export interface DB {
   "payment.arrival": PaymentArrival;
   "payment.attempt": PaymentAttempt;
   "payment.bank": PaymentBank;
+  "payment.bulk_file": PaymentBulkFile;
+  "payment.bulk_row": PaymentBulkRow;
   "payment.deposit": PaymentDeposit;
   "payment.destination": PaymentDestination;
   "payment.event": PaymentEvent;

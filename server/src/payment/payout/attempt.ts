@@ -44,17 +44,20 @@ export async function findDue(db: Db, now: Date, limit: number): Promise<Attempt
   return rows
 }
 
+/** Who is asked, by which key, and whether they answer when they are asked after. */
+export type Asking = { gateway: string; key: string; isAskedAfter: boolean }
+
 /** Writes a new attempt of a locked withdrawal, before anybody is asked. */
 export async function beginAttempt(
   tx: Tx,
   { memberId, id }: WithdrawalRef,
-  gateway: string,
-  key: string,
+  { gateway, key, isAskedAfter }: Asking,
 ): Promise<Attempt> {
   const now = tx.clock.now()
+  const askAgainAt = isAskedAfter ? nextAsk(now, 0) : null
   const { rows } = await sql<Attempt>`
     insert into payment.attempt as a (member_id, withdrawal_id, number, key, gateway, state, asked_at, ask_again_at)
-    select ${memberId}::uuid, ${id}::uuid, 1 + count(*), ${key}::uuid, ${gateway}, 'asked', ${now}, ${nextAsk(now, 0)}
+    select ${memberId}::uuid, ${id}::uuid, 1 + count(*), ${key}::uuid, ${gateway}, 'asked', ${now}, ${askAgainAt}
     from payment.attempt where member_id = ${memberId}::uuid and withdrawal_id = ${id}::uuid
     returning ${columns}`.execute(tx.db)
   const [begun] = rows

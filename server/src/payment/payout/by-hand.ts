@@ -20,7 +20,7 @@ export async function payByHand(
     const found = await lockWithdrawal(tx, ref)
     mustBe(found, ['approved'])
     if (found.heldFor !== null) throw new Refusal('withdrawal_state', { state: 'held' })
-    const attempt = await beginAttempt(tx, found, byHand, randomUUID())
+    const attempt = await beginAttempt(tx, found, { gateway: byHand, key: randomUUID(), isAskedAfter: false })
     const paying = await takeStep(tx, found, 'paying', { actor })
     const known = { state: 'paid', payerId: reference, said: reference } as const
     const teller = { actor, toldBy: `${byHand} ${reference}`, assumedAfter }
@@ -30,8 +30,9 @@ export async function payByHand(
 }
 
 /**
- * Ends what a payer does not say, with its statement in hand: two people who say the same of it. Answers how many it still
- * waits for. Refused `withdrawal_state` where nothing is unknown.
+ * Ends what a payer does not say, with its statement in hand: two people who say the same of it. That a bank was sent a file
+ * with it and carried it out, one may say who sees it there. Answers how many it still waits for. Refused `withdrawal_state`
+ * where nothing is unknown.
  */
 export async function resolveByHand(
   context: Context,
@@ -41,12 +42,14 @@ export async function resolveByHand(
   const assumedAfter = await minutesToDeny(context)
   return await transact(context, async (tx) => {
     const found = await lockWithdrawal(tx, ref)
-    mustBe(found, ['unknown'])
     const attempt = await openAttempt(tx.db, ref)
+    const isOurs = attempt?.gateway === byHand
+    mustBe(found, isOurs ? ['paying', 'unknown'] : ['unknown'])
     if (!attempt) throw new Refusal('withdrawal_state', { state: found.state })
     const people = await sayYes(tx, found, actor, became)
     await noteWithdrawal(tx, found, actor, `withdrawal.${became}`, reference)
-    if (people < 2) return { state: found.state, waitsFor: 2 - people }
+    const needed = isOurs && became === 'paid' ? 1 : 2
+    if (people < needed) return { state: found.state, waitsFor: needed - people }
     const known = { state: became, payerId: reference, said: reference } as const
     const teller = { actor, toldBy: `statement ${reference}`, assumedAfter }
     await concludeLocked(tx, found, attempt, known, teller)

@@ -31,7 +31,8 @@ export const steps: Readonly<Record<string, (values: Values) => Take>> = {
     const reference = needed(values, 'reference')
     return async (context, ref, actor) => {
       const { state } = await readForStaff(context.db, ref)
-      if (state === 'unknown') return await resolveByHand(context, ref, { actor, became: 'paid', reference })
+      if (state === 'unknown' || state === 'paying')
+        return await resolveByHand(context, ref, { actor, became: 'paid', reference })
       await payByHand(context, ref, { actor, reference })
       return done('paid')
     }

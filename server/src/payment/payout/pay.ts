@@ -42,7 +42,7 @@ async function begin(
     const found = await lockWithdrawal(tx, withdrawal)
     if (found.state !== 'approved' || found.heldFor !== null) return undefined
     await takeStep(tx, found, 'paying', { actor: 'system' })
-    return await beginAttempt(tx, found, name, randomUUID())
+    return await beginAttempt(tx, found, { gateway: name, key: randomUUID(), isAskedAfter: true })
   })
 }
 

@@ -16,7 +16,7 @@ import { takeReversal } from './take-reversal.ts'
 export async function applyReport(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
   if (!(await isOurs(tx, report.account))) return 'not_ours'
   if (report.outcome === 'out') {
-    await keepMovement(tx, gateway, report, { state: 'ignored' })
+    await keepMovement(tx, gateway, report, { state: 'left' })
     return 'out'
   }
   const deposit = await findReported(tx, gateway, report.names)

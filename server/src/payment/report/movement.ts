@@ -2,7 +2,8 @@ import { newId, Refusal, type Db, type Tx } from '#kit'
 import type { LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
 
-type Whose = { state: 'matched'; deposit: LockedDeposit } | { state: 'suspense' | 'ignored' }
+/** A deposit that it arrived for; or it waits for a person, or, having left, for whoever finds out what for. */
+type Whose = { state: 'matched'; deposit: LockedDeposit } | { state: 'suspense' | 'left' }
 
 /** A movement as staff look at it; whose it is, once somebody knows. */
 export type Movement = {

@@ -1,0 +1,60 @@
+import { sql, type Context, type Db } from '#kit'
+import { readAccountNumber } from '#payment/destination'
+import type { WithdrawalRef } from '#payment/withdrawal'
+
+/** A line of a bulk file, as a bank is told it. `amount` is what arrives, in ten-thousandths. */
+export type BulkLine = {
+  position: number
+  memo: string
+  bin: string
+  number: string
+  holder: string
+  amount: bigint
+  currency: string
+}
+
+/** What stands in a file, in its order; none where there is no such file. */
+export async function readBulk(context: Context, fileId: string): Promise<BulkLine[]> {
+  const { rows } = await sql<Row>`
+    select r.position, r.memo, w.member_id as "memberId", w.destination_id as "destinationId", w.amount - w.fee as amount,
+      w.currency
+    from payment.bulk_row r join payment.withdrawal w on w.member_id = r.member_id and w.id = r.withdrawal_id
+    where r.file_id = ${fileId}::uuid order by r.position`.execute(context.db)
+  return await Promise.all(
+    rows.map(async ({ memberId, destinationId, position, memo, amount, currency }) => {
+      const { bin, number, holder } = await readAccountNumber(context, memberId, destinationId)
+      return { position, memo, bin, number, holder, amount, currency }
+    }),
+  )
+}
+
+type Row = Pick<BulkLine, 'position' | 'memo' | 'amount' | 'currency'> & {
+  memberId: string
+  destinationId: string
+}
+
+/** The asking that a memo stands for. */
+export async function findByMemo(
+  db: Db,
+  memo: string,
+): Promise<(WithdrawalRef & { attempt: number }) | undefined> {
+  return await db
+    .selectFrom('payment.bulk_row')
+    .select(['member_id as memberId', 'withdrawal_id as id', 'attempt'])
+    .where('memo', '=', memo)
+    .executeTakeFirst()
+}
+
+/** Files that were written, the newest first, with how many of their rows nobody knows the end of yet. */
+export async function listFiles(db: Db, atMost: number): Promise<BulkFile[]> {
+  const { rows } = await sql<BulkFile>`
+    select f.id, f.written_at as "writtenAt", f.actor, count(*)::integer as rows,
+      (count(*) filter (where a.state in ('asked', 'sent', 'unknown')))::integer as open
+    from payment.bulk_file f
+    join payment.bulk_row r on r.file_id = f.id
+    join payment.attempt a on a.member_id = r.member_id and a.withdrawal_id = r.withdrawal_id and a.number = r.attempt
+    group by f.id order by f.id desc limit ${atMost}`.execute(db)
+  return rows
+}
+
+export type BulkFile = { id: string; writtenAt: Date; actor: string; rows: number; open: number }
