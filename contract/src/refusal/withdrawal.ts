@@ -7,6 +7,7 @@ export const refusals = {
   name_differs: 422,
   withdrawal_unknown: 404,
   withdrawal_state: 409,
+  withdrawal_own_hand: 403,
   withdrawal_limit: 422,
   withdrawals_open: 409,
   withdrawals_today: 409,

@@ -35,15 +35,18 @@ test('a wallet is credited and debited by hand, each with its line in the audit 
   await assert.rejects(run(member, 'credit', 'hoa-sen', '1', '--reason', ' '), UsageError)
   await assert.rejects(run(member, 'take', 'hoa-sen', '1', ...why), UsageError)
   await assert.rejects(run(member, 'credit', 'nobody-at-all', '1', ...why), CommandError)
-  const { rows } = await sql<{ action: string; reason: string; detail: { amount: string } }>`
-    select action, reason, detail from audit.line where action like 'member.%' order by at, id`.execute(
+  await run(member, 'credit', 'hoa-sen', '1', ...why, '--by', 'staff-a')
+  await assert.rejects(run(member, 'credit', 'hoa-sen', '1', ...why, '--by', 'hoa-sen'), CommandError)
+  const { rows } = await sql<{ actor: string; action: string; reason: string; detail: { amount: string } }>`
+    select actor, action, reason, detail from audit.line where action like 'member.%' order by at, id`.execute(
     context.db,
   )
   assert.deepEqual(
-    rows.map(({ action, reason, detail }) => [action, reason, detail.amount]),
+    rows.map(({ actor, action, reason, detail }) => [actor, action, reason, detail.amount]),
     [
-      ['member.credit', 'goodwill', '50000'],
-      ['member.debit', 'goodwill', '0.5'],
+      ['operator', 'member.credit', 'goodwill', '50000'],
+      ['operator', 'member.debit', 'goodwill', '0.5'],
+      ['staff:staff-a', 'member.credit', 'goodwill', '1'],
     ],
   )
 })

@@ -6,6 +6,7 @@ import { loginByUsername } from '#identity/login'
 import { tellFactorChange } from '#identity/sign-in'
 import { transact, type Context } from '#kit'
 import { ownerOf } from '#member'
+import { staffNamed } from '#payment/payout'
 import { adjust } from '#wallet'
 import { CommandError, UsageError, withContext, type Command } from '#manifest'
 import { givePassword } from './give-password.ts'
@@ -14,51 +15,60 @@ export const member: Command = {
   name: 'member',
   about:
     "Credits or debits a member's wallet, removes lost factors or gives a one-time password, by hand, with an audit line.",
-  usage: `member credit <username> <amount> --reason <text>
-member debit  <username> <amount> --reason <text>
-member remove-factors <username> --reason <text>
+  usage: `member credit <username> <amount> --reason <text> [--by <staff>]
+member debit  <username> <amount> --reason <text> [--by <staff>]
+member remove-factors <username> --reason <text> [--by <staff>]
 member reset-password <username>
-The amount is in the currency's unit. A debit takes no more than the wallet holds. remove-factors is for a member who has
+The audit trail says who of the staff did it; without --by it says the operator did. The amount is in the currency's unit. A debit takes no more than the wallet holds. remove-factors is for a member who has
 lost every passkey, app and recovery code: from then on the password alone signs in. reset-password prints a password that is good for a
 day and must be changed at the next sign-in; every session ends. Be sure whom you talk to.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { reason: { type: 'string' } },
+      options: { reason: { type: 'string' }, by: { type: 'string' } },
       allowPositionals: true,
     })
     const [action, username, text, ...more] = positionals
     if (action === 'reset-password' && username && !text)
       return await withContext(open, (context) => givePassword(context, username))
     if (action === 'remove-factors' && username && !text)
-      return await withContext(open, (context) => removeAll(context, username, reasonOf(values.reason)))
+      return await withContext(open, (context) =>
+        removeAll(context, username, { reason: reasonOf(values.reason), by: values.by }),
+      )
     if ((action !== 'credit' && action !== 'debit') || !username || !text || more.length > 0) {
       throw new UsageError(
         'say credit or debit, a username and an amount; or remove-factors or reset-password and a username',
       )
     }
-    const reason = reasonOf(values.reason)
+    const why = { reason: reasonOf(values.reason), by: values.by }
     const amount = amountOf(text)
     return await withContext(open, async (context) => {
-      const balance = await post(context, username, action === 'credit' ? amount : -amount, reason)
+      const balance = await post(context, username, action === 'credit' ? amount : -amount, why)
       console.log(`${username} now has ${writeAmount(balance)} ${context.config.currency}.`)
       return 0
     })
   },
 }
 
+/** Why it is done, and by whom of the staff, where that is said. */
+type Why = { reason: string; by: string | undefined }
+
+const actorOf = async (context: Context, { by }: Why) =>
+  by === undefined ? 'operator' : await staffNamed(context, by)
+
 function reasonOf(text: string | undefined): string {
   if (!text?.trim()) throw new UsageError('--reason is needed: it goes into the audit trail')
   return text.trim()
 }
 
-async function removeAll(context: Context, username: string, reason: string): Promise<number> {
+async function removeAll(context: Context, username: string, why: Why): Promise<number> {
   const login = await loginByUsername(context.db, username)
   if (!login) throw new CommandError(`there is no member ${username}`)
+  const actor = await actorOf(context, why)
   const language = context.config.languages[0] ?? 'en'
   const removed = await transact(context, async (tx) => {
-    const count = await removeFactors(tx, login.id, { actor: 'operator', reason })
+    const count = await removeFactors(tx, login.id, { actor, reason: why.reason })
     if (count > 0) await tellFactorChange(tx, login.id, 'factors_removed', { language })
     return count
   })
@@ -78,17 +88,18 @@ function amountOf(text: string): bigint {
   throw new UsageError('the amount must be above zero')
 }
 
-async function post(context: Context, username: string, amount: bigint, reason: string): Promise<bigint> {
+async function post(context: Context, username: string, amount: bigint, why: Why): Promise<bigint> {
   const login = await loginByUsername(context.db, username)
   const owner = login && (await ownerOf(context.db, login.id))
   if (!owner) throw new CommandError(`there is no member ${username}`)
+  const actor = await actorOf(context, why)
   const { balance } = await transact(context, (tx) =>
     adjust(tx, {
       ...owner,
       cause: `adjustment:${randomUUID()}`,
       amount,
-      reason,
-      actor: 'operator',
+      reason: why.reason,
+      actor,
       at: context.clock.now(),
     }),
   )

@@ -28,7 +28,8 @@ export const withdrawalCommand: Command = {
   about: 'Looks after money on its way out: what waits, who approves it, what became of it.',
   usage: `withdrawal list [--state <state>] [--count <n>]        what waits for somebody, the longest first
 withdrawal show <id>                                  its rules with their figures, its steps, and where it goes
-withdrawal approve <id> --by <staff>                   two people from withdrawal.twoPersonFrom on
+withdrawal approve <id> --by <staff>                   two people from withdrawal.twoPersonFrom on, neither of whom
+                                                       changed something of its member by hand in 30 days
 withdrawal refuse <id> --reason <text> --by <staff>    all of it is the member's again; they read the reason
 withdrawal hold <id> --reason <text> --by <staff>      waits, whoever approves it
 withdrawal lift <id> --by <staff>
@@ -71,6 +72,10 @@ async function refusing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (!(error instanceof Refusal)) throw error
     const { state } = error.detail
     if (error.code === 'withdrawal_unknown') throw new CommandError('there is no such withdrawal')
+    if (error.code === 'withdrawal_own_hand')
+      throw new CommandError(
+        'who changed something of its member by hand within 30 days is not one of two who approve it',
+      )
     throw new CommandError(typeof state === 'string' ? `it is ${state}` : error.code)
   }
 }

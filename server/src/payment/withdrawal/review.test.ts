@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { transact } from '#kit'
 import { changeSetting } from '#site'
+import { adjust } from '#wallet'
 import { refused } from '#test/command-line'
 import { unit } from '#test/house'
 import { png } from '#test/pictures'
@@ -55,6 +57,27 @@ test('from so much on two people approve it: one who says so twice is one, of tw
     [a, a, b, b].map((who) => approveWithdrawal(context, other.ref, who).catch(() => null)),
   )
   assert.equal(said.filter((one) => one?.state === 'approved').length, 1)
+})
+
+test('who changed a balance by hand within 30 days is none of the two, and may approve what takes one', async () => {
+  const one = await asked('is-adjusted', '100000000', 200_000_000n)
+  const small = await asked('is-adjusted-too')
+  for (const { owner } of [one, small])
+    await transact(context, (tx) =>
+      adjust(tx, {
+        ...owner,
+        ...a,
+        cause: `by-hand:${owner.memberId}`,
+        amount: unit,
+        reason: 'Goodwill.',
+        at: clock.now(),
+      }),
+    )
+  await assert.rejects(approveWithdrawal(context, one.ref, a), refused('withdrawal_own_hand'))
+  assert.deepEqual(await approveWithdrawal(context, one.ref, b), { state: 'review', waitsFor: 1 })
+  assert.equal((await approveWithdrawal(context, small.ref, a)).state, 'approved')
+  clock.advance(30 * 24 * 3_600_000)
+  assert.equal((await approveWithdrawal(context, one.ref, a)).state, 'approved')
 })
 
 test('one that is held waits, whoever approves it, until it is let go on', async () => {

@@ -1,4 +1,4 @@
-import { note } from '#audit'
+import { hasTouched, note } from '#audit'
 import { assert, queueJob, Refusal, transact, type Context, type Tx } from '#kit'
 import { release } from '#wallet'
 import { payJob } from './ask.ts'
@@ -12,9 +12,13 @@ export type Staff = { actor: string }
 /** What a withdrawal is after somebody said something of it: how it stands, and how many people it still waits for. */
 export type WithdrawalSaid = { state: State; waitsFor: number }
 
+/** For how long whoever changed something of a member's by hand is not one of two who let their money go. */
+const ownHandMs = 30 * 24 * 3_600_000
+
 /**
  * Approves a withdrawal that waits for it, or one that could not be sent. From `withdrawal.twoPersonFrom` on it takes two
- * people; one who says so again is one. Refused `withdrawal_state` where it waits for nobody, or is held.
+ * people; one who says so again is one. Refused `withdrawal_state` where it waits for nobody, or is held, and
+ * `withdrawal_own_hand` to one of two who did something to its member by hand within 30 days.
  */
 export async function approveWithdrawal(
   context: Context,
@@ -26,14 +30,21 @@ export async function approveWithdrawal(
     const found = await lockWithdrawal(tx, ref)
     mustBe(found, ['review', 'failed'])
     if (found.heldFor !== null) throw new Refusal('withdrawal_state', { state: 'held' })
-    const people = await sayYes(tx, found, actor, 'approved')
     const needed = found.amount >= twoPersonFrom ? 2 : 1
+    if (needed > 1) await mustBeApart(tx, found, actor)
+    const people = await sayYes(tx, found, actor, 'approved')
     await noteWithdrawal(tx, found, actor, 'withdrawal.approve')
     if (people < needed) return { state: found.state, waitsFor: needed - people }
     await takeStep(tx, found, 'approved', { actor })
     await queueJob(tx, payJob, {}, { key: payJob })
     return { state: 'approved', waitsFor: 0 }
   })
+}
+
+async function mustBeApart(tx: Tx, { memberId }: WithdrawalRef, actor: string): Promise<void> {
+  const since = new Date(tx.clock.now().getTime() - ownHandMs)
+  if (await hasTouched(tx.db, { actor, subject: `member:${memberId}`, since }))
+    throw new Refusal('withdrawal_own_hand')
 }
 
 /** Writes down that somebody said this of a withdrawal as it stands. Answers how many people have. */
