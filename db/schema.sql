@@ -1948,6 +1948,7 @@ CREATE INDEX deposit_account_day ON payment.deposit USING btree (house_account_i
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_open ON payment.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
 CREATE INDEX deposit_open_by_member ON payment.deposit USING btree (member_id) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text]));
+CREATE INDEX deposit_short ON payment.deposit USING btree (gateway, created_at) WHERE (arrived < asked);
 
 create table payment.destination (
   member_id uuid not null,

@@ -1,5 +1,5 @@
 -- How members of a new installation may pay, where the gateways are there: two accounts at banks that do not exist, one way
--- that rests, and one that is offered in another country.
+-- that rests, one that is offered in another country, and one that needs an operator's channel.
 insert into payment.method (id, gateway, kind, direction, words, countries, amount_min, amount_max, quick_picks, window_s, arrives_s, position, rests_until)
 values
   ('bank-qr', 'vietqr', 'transfer', 'in', '{
@@ -16,7 +16,12 @@ values
     "en": {"title": "Transfer from abroad", "about": "For members in Laos and Cambodia"},
     "vi": {"title": "Chuyển khoản từ nước ngoài", "about": "Cho thành viên ở Lào và Campuchia"},
     "ar": {"title": "تحويل من الخارج", "about": "للأعضاء في لاوس وكمبوديا"}
-  }', '{LA,KH}', 1000000000, 500000000000, '{}', 3600, 3600, 3, null)
+  }', '{LA,KH}', 1000000000, 500000000000, '{}', 3600, 3600, 3, null),
+  ('pay-link', 'payos', 'redirect', 'in', '{
+    "en": {"title": "Payment page", "about": "By transfer, on a page of payOS"},
+    "vi": {"title": "Trang thanh toán", "about": "Chuyển khoản trên trang payOS"},
+    "ar": {"title": "صفحة دفع", "about": "بالتحويل، على صفحة payOS"}
+  }', '{}', 100000000, 3000000000000, '{1000000000,2000000000,5000000000,10000000000,20000000000,50000000000}', 900, 60, 4, null)
 on conflict (id) do nothing;
 
 insert into payment.house_account (id, method_id, bin, number, holder, bank, day_max)

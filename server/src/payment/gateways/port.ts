@@ -1,6 +1,7 @@
 import type { payment } from '@fairground/contract'
 import type { FastifyInstance } from 'fastify'
 
+export { BadAnswer, speak } from './speak.ts'
 export type Checkout = payment.Checkout
 
 /** An account of the house's at a bank, as payers are shown it. */

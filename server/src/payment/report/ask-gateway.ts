@@ -1,6 +1,13 @@
-import type { Context } from '#kit'
-import { listForStaff } from '#payment/deposit'
-import { callGateway, gatewayNamed, openGateways, type AskedOf, type Gateway } from '#payment/gateways'
+import { queueJob, transact, type Context } from '#kit'
+import { listForStaff, listShort } from '#payment/deposit'
+import {
+  callGateway,
+  gatewayNamed,
+  openGateways,
+  readResting,
+  type AskedOf,
+  type Gateway,
+} from '#payment/gateways'
 import { z } from 'zod'
 import { takeReports } from './take-reports.ts'
 
@@ -8,13 +15,20 @@ const dayMs = 24 * 3_600_000
 /** How far back a daily pull looks: a day, and one that was missed. */
 const pulledMs = 2 * dayMs
 
-/** Asks a gateway what came for a deposit, and takes what it says; nothing where it cannot be asked. */
+/**
+ * Asks a gateway what came for a deposit, and takes what it says. Throws where it does not answer, or rests, so that it is asked
+ * again: what it only hinted at may be told by nothing else.
+ */
 export async function findMoney(context: Context, payload: unknown): Promise<void> {
   const asked = await askedOf(context, payload)
   if (!asked?.gateway.find) return
   const { gateway, of } = asked
-  const called = await callGateway(context, gateway, async () => (await gateway.find?.(of)) ?? [])
-  if (called) await takeReports(context, gateway, called.answer, null)
+  const resting = await readResting(context.db, context.clock.now())
+  const called = resting.has(gateway.name)
+    ? null
+    : await callGateway(context, gateway, async () => (await gateway.find?.(of)) ?? [])
+  if (!called) throw new Error(`${gateway.name} cannot be asked now`)
+  await takeReports(context, gateway, called.answer, null)
 }
 
 /** Tells a gateway that a payment is not wanted any more, where it can be told; a hint, which it may not heed. */
@@ -25,14 +39,25 @@ export async function tellCancelled(context: Context, payload: unknown): Promise
   await callGateway(context, gateway, async () => await gateway.cancel?.(of))
 }
 
-/** Asks every gateway that tells of its accounts for what moved there of late: webhooks are lost now and then. */
+/**
+ * Asks every gateway for what moved of late: webhooks are lost now and then. One that tells of its accounts is asked for all of
+ * it, and one that tells of single deposits about each of which not all came.
+ */
 export async function pullMoney(context: Context): Promise<void> {
   const since = new Date(context.clock.now().getTime() - pulledMs)
   for (const gateway of openGateways(context)) {
-    if (!gateway.pull) continue
+    if (!gateway.pull) {
+      if (gateway.find) await askAboutEach(context, gateway, since)
+      continue
+    }
     const called = await callGateway(context, gateway, async () => (await gateway.pull?.(since)) ?? [])
     if (called) await takeReports(context, gateway, called.answer, null)
   }
+}
+
+async function askAboutEach(context: Context, { name }: Gateway, since: Date): Promise<void> {
+  for (const at of await listShort(context.db, name, since))
+    await transact(context, (tx) => queueJob(tx, 'payment:find', at, { key: `find:${at.depositId}` }))
 }
 
 const Payload = z.object({ memberId: z.uuid(), depositId: z.uuid() })

@@ -4,15 +4,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { writeMemo } from '@fairground/engine'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
+import { tellHistories } from '#test/histories'
 import { unit } from '#test/house'
 import { openTransfers } from '#test/transfers'
 import { whatMustBe, type Happening } from '#test/transfer-model'
 
 // Whatever a bank and its feed do, in whatever order: what is credited, and what waits, is what a model of a page says.
 // GATEWAY_HISTORIES=20000 tells as many.
-const { house, start, startAgain, feed } = await openTransfers()
-const histories = Number(process.env['GATEWAY_HISTORIES'] ?? 500)
-const atOnce = 8
+const { house, startAgain, feed } = await openTransfers()
 
 const happening: fc.Arbitrary<Happening> = fc.record(
   {
@@ -27,9 +26,6 @@ const happening: fc.Arbitrary<Happening> = fc.record(
 )
 const history = fc.array(happening, { minLength: 1, maxLength: 5 })
 
-const members = await Promise.all(
-  Array.from({ length: atOnce }, (_, i) => start(`lives-${i}`, 500_000).then(({ token }) => token)),
-)
 let suspended = 0n
 
 async function live(token: string, happenings: readonly Happening[]): Promise<void> {
@@ -61,10 +57,8 @@ async function live(token: string, happenings: readonly Happening[]): Promise<vo
     await house.ask('DELETE', `/wps/payment/deposits/${depositId}`, { token })
 }
 
-test(`${histories} histories of transfers come to what the model says`, async () => {
-  const told = fc.sample(history, { numRuns: histories, seed: Number(process.env['SEED'] ?? 7) })
-  for (let i = 0; i < told.length; i += atOnce)
-    await Promise.all(told.slice(i, i + atOnce).map((one, j) => live(members[j] ?? '', one)))
+test('histories of transfers come to what the model says', async () => {
+  await tellHistories(500, history, house.member, live)
   const suspense = houseAccount('suspense:vietqr', { book: 'real', currency: 'VND' })
   assert.equal(await readHouseBalance(house.context.db, suspense), suspended)
   assert.equal((await prove(house.context.db)).wrong, null)

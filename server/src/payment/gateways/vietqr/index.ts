@@ -20,7 +20,9 @@ export function vietqr(context: Context): Gateway | null {
   const isPretended = SEPAY_SECRET === ''
   if (isPretended && (config.testGateways === 'off' || config.gatewaySecret === '')) return null
   // Two may be live while one takes the place of the other.
-  const secrets = isPretended ? [pretendedSecret(config.gatewaySecret)] : SEPAY_SECRET.split(',')
+  const secrets = isPretended
+    ? [pretendedSecret(config.gatewaySecret)]
+    : SEPAY_SECRET.split(',').filter((one) => one !== '')
   const letters = memoLettersOf(config.merchantCode)
   const bank = openBank(context, secrets[0] ?? '')
   return {

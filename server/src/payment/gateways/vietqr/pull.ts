@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { BadAnswer, speak } from '#payment/gateways/port'
 import { z } from 'zod'
-import { BadAnswer, speak } from './speak.ts'
 import { toMoved, type Moved } from './webhook.ts'
 
 const perPage = 100
