@@ -35,6 +35,17 @@ export function depositQuery(depositId: string) {
   })
 }
 
+/** Has the gateway asked about a deposit, once for whoever comes back from where it is paid. What came shows by itself. */
+export function lookQuery(depositId: string) {
+  return queryOptions({
+    queryKey: [...depositsKey, 'look', depositId],
+    queryFn: ({ signal }) =>
+      ask('POST /wps/payment/deposits/:depositId/look', { at: depositId, body: {}, signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
 /** Deposits that wait for their money, newest first. */
 export const openDepositsQuery = queryOptions({
   queryKey: [...depositsKey, 'open'],

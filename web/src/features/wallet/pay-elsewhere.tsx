@@ -1,15 +1,16 @@
 import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { buttonClass, QrCode } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Info } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Deposit } from './deposits.ts'
+import { lookQuery, type Deposit } from './deposits.ts'
 import { PayHead } from './pay-head.tsx'
 import { Watching } from './watching.tsx'
 import styles from './pay.module.css'
 
 type Checkout = NonNullable<Deposit['checkout']>
 
-/** A deposit that is paid at a gateway's own page, or from a wallet of coins. */
+/** A deposit that is paid at a gateway's own page, or from a wallet of coins. Whoever comes back from there is believed nothing: we ask. */
 export function PayElsewhere({
   deposit,
   checkout,
@@ -18,6 +19,7 @@ export function PayElsewhere({
   checkout: Exclude<Checkout, { kind: 'transfer' }>
 }) {
   const t = useTranslations('payment.pay')
+  useQuery(lookQuery(deposit.depositId))
   return (
     <section className={styles.pay}>
       <PayHead deposit={deposit} />
