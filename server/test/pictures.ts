@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one grey, as wide and high as it is said to be, however few bytes that takes. */
-export function png(width: number, height: number, rows = height): Buffer {
+/** A PNG of one grey, as wide and high as it is said to be, however few bytes that takes; what it says of itself comes first. */
+export function png(width: number, height: number, rows = height, says?: string): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -11,6 +11,7 @@ export function png(width: number, height: number, rows = height): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
+    ...(says === undefined ? [] : [chunk('tEXt', Buffer.from(`Comment\0${says}`, 'latin1'))]),
     chunk('IDAT', deflateSync(grey)),
     chunk('IEND', Buffer.alloc(0)),
   ])

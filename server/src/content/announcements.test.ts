@@ -143,6 +143,8 @@ test('what may not be said is refused by its field, and nothing is kept of it', 
   )
   const tooMuch = { ...en, content: `<p>${'ă'.repeat(contentBytesMax / 2)}</p>` }
   await refuses({ words: { en: tooMuch } }, { path: 'en.content', rule: 'too_long', max: contentBytesMax })
+  const aMegabyte = { ...en, content: `<p>${'<b>'.repeat(350_000)}` }
+  await refuses({ words: { en: aMegabyte } }, { path: 'en.content', rule: 'too_long', max: contentBytesMax })
   const over = { from: clock.now(), until: clock.now() }
   await refuses({ words: { en }, ...over }, { path: 'until', rule: 'before_from' })
   assert.deepEqual(await lines(), before)

@@ -81,6 +81,22 @@ test('a picture is drawn anew as a square, and what it said of itself and what h
   assert.ok(!bytes.includes('script') && !bytes.includes('PK\x03\x04'))
 })
 
+test('a picture that is a page and a script as well is kept as a picture alone', async () => {
+  const page = '<!doctype html><script>alert(1)</script><!--'
+  const sent = Buffer.concat([png(60, 60, 60, `${page}*/=1;alert(1)/*`), Buffer.from(`*/alert(1)//${page}`)])
+  for (const purpose of ['avatar', 'feedback']) {
+    const { status, uploadId } = await send(sent, token, { 'content-type': 'text/html' }, purpose)
+    assert.equal(status, 200)
+    const shown = await show(uploadId)
+    assert.equal(shown.headers.get('content-type'), 'image/png')
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    assert.deepEqual(
+      ['script', 'alert', '<!'].filter((some) => bytes.includes(some)),
+      [],
+    )
+  }
+})
+
 for (const [what, sent, drawn] of [
   ['larger than 2,048 pixels', [3_000, 1_500], [2_048, 1_024]],
   ['that is small', [60, 40], [60, 40]],
