@@ -54,17 +54,21 @@ async function expectThere(page: Page, path: string): Promise<void> {
   await expect(place.last().getByRole('heading').first()).toBeVisible()
 }
 
-test('what stands at an address is accessible and fits from right to left', async ({
-  visit: page,
-  site,
-}, info) => {
-  await page.goto(`${site.url}/?lang=ar`)
-  for (const { name, path } of ofPages.filter(isAtAddress))
-    await test.step(name, async () => {
-      await come(page, site.url, path)
-      await expectThere(page, path)
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      await lookAtWords(page, `${name}-ar`, info)
-      await expectAccessible(page)
-    })
-})
+for (const [who, screens] of Object.entries({
+  'stands at an address': ofPages,
+  'opens over a page': ofVisitors,
+  'a member has over it': ofMembers.filter(({ path }) => path.startsWith('/?')),
+})) {
+  test(`what ${who} is accessible and fits from right to left`, async ({ visit: page, site }, info) => {
+    if (screens !== ofPages && screens !== ofVisitors) await becomeMember(page, site)
+    await page.goto(`${site.url}/?lang=ar`)
+    for (const { name, path } of screens.filter(isAtAddress))
+      await test.step(name, async () => {
+        await come(page, site.url, path)
+        await expectThere(page, path)
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        await lookAtWords(page, `${name}-ar`, info)
+        await expectAccessible(page)
+      })
+  })
+}

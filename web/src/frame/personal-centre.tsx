@@ -1,7 +1,8 @@
 import { dialogOverLink, type CentreName } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
+import { PageLoading } from '@fairground/screen/parts/page-states.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
-import { CategoryIcon, Dialog, Mark, OfflineNote, Skeleton } from '@fairground/ui'
+import { CategoryIcon, Dialog, Mark, OfflineNote } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -55,7 +56,7 @@ export function PersonalCentre({
         <div className={styles.page}>
           <OfflineNote quiet />
           <Boundary key={page} fallback={(fault) => <FaultState {...fault} />}>
-            <Suspense fallback={<Skeleton height={240} />}>{Page && <Page />}</Suspense>
+            <Suspense fallback={<PageLoading />}>{Page && <Page />}</Suspense>
           </Boundary>
         </div>
       </div>
