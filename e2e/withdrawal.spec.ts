@@ -53,6 +53,13 @@ test('money goes out: an account is added, an amount asked for, sent, and said t
   await expect(centre.locator('[aria-current=step]')).toContainText('Looked at')
   await look(page, 'withdraw-asked', info)
 
+  // The whole is as it was, and says what holds some of it.
+  await centre.getByRole('link', { name: 'My wallet' }).click()
+  const total = centre.getByRole('region', { name: 'Everything you have' })
+  await expect(total.getByText(/Withdrawal to Lantern Bank .* 4021/)).toBeVisible()
+  await look(page, 'funds', info)
+  await total.getByRole('link', { name: 'Follow it' }).click()
+
   const [id = ''] = /wdr_\w+/.exec(await operate(site, 'withdrawal', 'list', '--state', 'review')) ?? []
   // What is approved the worker has sent.
   await operate(site, 'withdrawal', 'approve', id, '--by', 'staff-a')

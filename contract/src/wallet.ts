@@ -89,3 +89,37 @@ export const accountRecordOf = <const Kind extends string>(kinds: readonly Kind[
     refusals: [],
   })
 export const accountRecord = accountRecordOf(transferKinds)
+
+/** All that a member has, where money is set aside for these kinds. */
+export const fundsOf = <const Kind extends string>(kinds: readonly Kind[]) =>
+  endpoint({
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    who: 'session',
+    whileExcluded: true,
+    limit: { points: 120, seconds: 60, per: 'member' },
+    summary:
+      'All that the member has in their currency, as of one moment: what can be spent, of their own money and of bonus money, and what is set aside, each with what for, the latest first.',
+    input: Nothing,
+    reply: z.object({
+      currency: z.string(),
+      /** What can be spent and what is set aside, together. */
+      total: Amount,
+      sumBalance: Amount,
+      main: Amount,
+      bonus: Amount,
+      held: z.array(
+        z.object({
+          id: TransferId,
+          what: z.enum(kinds),
+          /** What of it still waits. */
+          amount: Amount,
+          /** What it is for: a withdrawal, a deposit, a game and perhaps a draw of it. */
+          reference: z.string(),
+          at: Instant,
+        }),
+      ),
+    }),
+    refusals: [],
+  })
+export const funds = fundsOf(transferKinds)

@@ -8,7 +8,7 @@ const { house, visit } = await openSite()
 
 test('who reaches for an overlay has what it shows asked for before it is opened', async () => {
   const { click, hover, unhover, screen } = await visit('/', { token: await house.member('reaches') })
-  const wayNow = () => screen.getAllByRole('link', { name: 'Wallet' }).find((link) => link.closest('li'))
+  const wayNow = () => screen.getAllByRole('link', { name: 'Deposits' }).find((link) => link.closest('li'))
   await waitFor(() => assert.ok(wayNow()))
   const asked = listen('/wps/payment/methods')
   // A page that still begins may draw the link anew under the pointer.
@@ -24,7 +24,7 @@ test('who reaches for an overlay has what it shows asked for before it is opened
   const there = wayNow()
   assert.ok(there)
   await click(there)
-  await screen.findByRole('dialog', { name: 'Wallet' })
+  await screen.findByRole('dialog', { name: 'Deposits' })
 })
 
 /** Tells whether a path was called from now on. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { newId, transact } from '#kit'
-import { houseAccount, openPurse, pend, postOne, purseOf } from '#ledger'
+import { houseAccount, openPurse, pend, postOne, purseOf, resolve } from '#ledger'
 import { openHouse, unit } from '#test/house'
 import { adjust, deposit } from '#wallet/funds'
 import { mainPurse } from '#wallet/purse'
@@ -147,6 +147,80 @@ test('each purse has a record of its own, and all are listed with what they hold
     ],
   )
   assert.equal((await house.ask('GET', '/wps/wallet/purses')).message, 'not_signed_in')
+})
+
+test('all that a member has is told as one: what can be spent, and what holds the rest', async () => {
+  const token = await memberWithMoney('has-funds')
+  const info = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', info.value.id), book: 'real', currency: 'VND' } as const
+  const at = context.clock.now()
+  const aside = (kind: string, amount: bigint, reference: string) => ({
+    id: newId(context.clock),
+    cause: newId(context.clock),
+    kind,
+    amount: amount * unit,
+    reference,
+    at,
+    from: mainPurse(owner),
+  })
+  const [chase, out] = [aside('chase', 27n, 'xsmb 2026-11-21'), aside('withdrawal', 50_000n, 'wdr_1')]
+  type Funds = Record<string, unknown> & { held: Record<string, unknown>[] }
+  const funds = async () =>
+    (await house.ask('GET', '/wps/member/info/funds/consolidated', { token })).value as unknown as Funds
+  assert.deepEqual(await funds(), {
+    currency: 'VND',
+    total: '99998',
+    sumBalance: '99998',
+    main: '99998',
+    bonus: '0',
+    held: [],
+  })
+  await transact(context, async (tx) => {
+    for (const purse of [purseOf(owner, 'points'), purseOf(owner, 'bonus')]) await openPurse(tx, purse)
+    const from = houseAccount('promo:test', owner)
+    await postOne(tx, {
+      id: newId(tx.clock),
+      cause: newId(tx.clock),
+      amount: 30n * unit,
+      reference: '',
+      kind: 'bonus',
+      happenedAt: at,
+      from,
+      to: purseOf(owner, 'bonus'),
+    })
+    await pend(tx, [chase, out])
+  })
+  const { held, ...sums } = await funds()
+  assert.deepEqual(sums, {
+    currency: 'VND',
+    total: '100028',
+    sumBalance: '50001',
+    main: '49971',
+    bonus: '30',
+  })
+  assert.deepEqual(
+    held.map(({ what, amount, reference }) => [what, amount, reference].join(' ')).toSorted(),
+    ['chase 27 xsmb 2026-11-21', 'withdrawal 50000 wdr_1'],
+  )
+  // What went on, or back, waits no longer; what is left of a part does.
+  await transact(context, async (tx) => {
+    const part = { id: chase.id, memberId: owner.memberId }
+    await resolve(tx, [
+      { hold: { ...part, id: out.id }, cause: newId(tx.clock), at, end: 'void' },
+      { hold: part, cause: newId(tx.clock), at, amount: 20n * unit, end: 'void' },
+    ])
+  })
+  const after = await funds()
+  assert.deepEqual([after['total'], after['main']], ['100028', '99991'])
+  assert.deepEqual(
+    after.held.map(({ what, amount }) => [what, amount]),
+    [['chase', '7']],
+  )
+  const theirs = await house.ask('GET', '/wps/member/info/funds/consolidated', {
+    token: await house.member('has-no-funds'),
+  })
+  assert.deepEqual(theirs.value['held'], [])
+  assert.equal((await house.ask('GET', '/wps/member/info/funds/consolidated')).message, 'not_signed_in')
 })
 
 test('a record is shown to its member alone, and what asks for nonsense is told so', async () => {

@@ -1,6 +1,6 @@
 import type { wallet } from '@fairground/contract'
 import { endOfDay, startOfDay, type Caller, type Context } from '#kit'
-import { listPurses, purseOf, readStatement } from '#ledger'
+import { furtherPurses, listHolds, listPurses, purseOf, readStatement } from '#ledger'
 import type { z } from 'zod'
 
 type Filter = Omit<z.output<typeof wallet.accountRecord.input>, 'kind'> & { kind?: string | undefined }
@@ -17,6 +17,33 @@ export async function readPursesOf({ db }: Context, caller: Caller): Promise<Pur
       currency,
       balance: amount,
       moved: entries > 0n,
+    })),
+  }
+}
+
+type Funds = z.output<typeof wallet.funds.reply>
+
+/**
+ * All that a member has in their currency as of one moment: what can be spent, what is set aside and for what, and the whole.
+ */
+export async function readFunds({ db }: Context, { memberId, book, currency }: Caller): Promise<Funds> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const [purses, holds] = await snapshot.execute(async (at) => [
+    (await listPurses(at, { memberId, book })).filter((one) => one.currency === currency),
+    await listHolds(at, { memberId, book, currency }),
+  ])
+  const sum = (list: readonly { amount: bigint }[]) => list.reduce((all, { amount }) => all + amount, 0n)
+  const named = (...names: string[]) => sum(purses.filter(({ name }) => names.includes(name)))
+  return {
+    currency,
+    total: sum(purses),
+    sumBalance: named('main', ...furtherPurses),
+    main: named('main'),
+    bonus: named('bonus'),
+    held: holds.map(({ id, kind, ...hold }) => ({
+      id,
+      what: kind as Funds['held'][number]['what'],
+      ...hold,
     })),
   }
 }

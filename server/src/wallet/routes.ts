@@ -2,7 +2,7 @@ import { wallet } from '@fairground/contract'
 import { route, type Context, type Route } from '#kit'
 import type { Whole } from '#manifest'
 import { openBalances } from '#wallet/purse'
-import { accountRecord, readPursesOf } from './queries.ts'
+import { accountRecord, readFunds, readPursesOf } from './queries.ts'
 
 export function routes(context: Context, { kinds }: Whole): Route[] {
   const balanceOf = openBalances(context)
@@ -12,6 +12,7 @@ export function routes(context: Context, { kinds }: Whole): Route[] {
       return { sumBalance: amount, number: Number(entries), currency: caller.currency }
     }),
     route(wallet.purses, (_input, { caller }) => readPursesOf(context, caller)),
+    route(wallet.fundsOf(kinds), (_input, { caller }) => readFunds(context, caller)),
     route(wallet.accountRecordOf(kinds), (input, { caller }) => accountRecord(context, caller, input)),
   ]
 }

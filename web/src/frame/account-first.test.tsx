@@ -45,12 +45,18 @@ test('within the personal centre it comes over the page that a demo may see', as
   const { screen, click, dialog } = await visitDemo('/?centre=betting')
   const centre = await screen.findByRole('dialog', { name: 'Betting record' })
   await screen.findByText('Play money')
-  await click(within(centre).getByRole('link', { name: 'Wallet' }))
+  await click(within(centre).getByRole('link', { name: 'My wallet' }))
   await click(within(await dialog()).getByRole('button', { name: 'Stay with the demo' }))
   await screen.findByRole('dialog', { name: 'Betting record' })
 })
 
-for (const path of ['/?centre=wallet', '/?centre=security', '/?dialog=payment-password', '/?dialog=email'])
+for (const path of [
+  '/?centre=funds',
+  '/?centre=wallet',
+  '/?centre=security',
+  '/?dialog=payment-password',
+  '/?dialog=email',
+])
   test(`${path} asks a demo to register, and once`, async () => {
     const { click, screen, dialog, noDialog } = await visitDemo(path)
     const asked = await dialog()
@@ -76,6 +82,6 @@ test('whatever call is refused for want of an account leads there, over what is 
 test('who has an account of their own is asked nothing', async () => {
   const { screen, click } = await visit('/', { token: await house.member('owner') })
   await click(await screen.findByRole('link', { name: 'Deposit' }))
-  await screen.findByRole('dialog', { name: 'Wallet' })
+  await screen.findByRole('dialog', { name: 'Deposits' })
   assert.ok(!screen.queryByRole('dialog', { name: title }))
 })

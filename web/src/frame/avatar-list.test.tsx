@@ -20,7 +20,8 @@ test("a member's own menu says who and what they are, and leads to the centre, i
   assert.deepEqual(entries, [
     'Member centre',
     'Security',
-    'Wallet',
+    'My wallet',
+    'Deposits',
     'Withdraw',
     'Betting record',
     'Account record',

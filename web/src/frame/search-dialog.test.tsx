@@ -37,7 +37,7 @@ test('before anything is typed the lotteries and pages are there, and of one’s
   const { Lotteries = [], Pages = [] } = Object.fromEntries(foundIn(box))
   assert.ok(Lotteries.includes('Northern lottery') && Lotteries.includes('Northern 60s'))
   assert.ok(!Pages.includes('Northern lottery') && Pages.includes('Help centre'))
-  assert.ok(!Pages.includes('Wallet'))
+  assert.ok(!Pages.includes('My wallet'))
 })
 
 test('a word finds lotteries, promotions, answers and pages together, and is lit in each', async () => {

@@ -52,7 +52,7 @@ test('who is signed in is met as the member they are, and back closes what lies 
   const token = await house.member('lanisin')
   const { screen, click } = await visit('/', { token })
   await click(await screen.findByRole('link', { name: 'Deposit' }))
-  assert.ok(await screen.findByRole('dialog', { name: 'Wallet' }))
+  assert.ok(await screen.findByRole('dialog', { name: 'Deposits' }))
   history.back()
   await screen.findByRole('heading', { level: 1 })
   assert.ok(!screen.queryByRole('dialog'))

@@ -79,7 +79,7 @@ function NoMovements() {
       icon={<Receipt />}
       title={t('emptyTitle')}
       action={
-        <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary' })}>
+        <Link {...overlayLink({ centre: 'funds' })} className={buttonClass({ tone: 'primary' })}>
           {t('start')}
         </Link>
       }
