@@ -1963,6 +1963,7 @@ create table payment.destination (
   usable_from timestamp with time zone not null,
   last_used_at timestamp with time zone,
   removed_at timestamp with time zone,
+  cleared_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK ((usable_from >= added_at)),
   CHECK ((name_verdict = ANY (ARRAY['same'::text, 'close'::text, 'unknown'::text]))),
@@ -1970,6 +1971,7 @@ create table payment.destination (
 );
 comment on table payment.destination is 'Where a member''s money goes out to. One that was removed stays, for what went there.';
 comment on column payment.destination.number_hash is 'Keyed, so that two members with one account are seen without anybody reading its number.';
+comment on column payment.destination.cleared_at is 'When a person found that the account may be this member''s, though somebody who shut themselves out of play had it too: until then the member pays nothing in.';
 CREATE UNIQUE INDEX destination_once ON payment.destination USING btree (member_id, number_hash) WHERE (removed_at IS NULL);
 CREATE INDEX destination_shared ON payment.destination USING btree (number_hash);
 

@@ -125,6 +125,7 @@ export const deposit = endpoint({
     'time_out',
     'own_deposit_limit',
     'limit_question_open',
+    'payment_held',
   ],
 })
 

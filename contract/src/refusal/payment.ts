@@ -6,6 +6,7 @@ export const refusals = {
   deposit_state: 409,
   deposits_open: 409,
   method_unknown: 404,
+  payment_held: 403,
   gateway_unknown: 404,
   gateway_resting: 503,
   webhook_signature: 401,

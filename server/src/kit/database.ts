@@ -1370,6 +1370,10 @@ export interface PaymentDeposit {
 export interface PaymentDestination {
   added_at: Date;
   bin: string;
+  /**
+   * When a person found that the account may be this member's, though somebody who shut themselves out of play had it too: until then the member pays nothing in.
+   */
+  cleared_at: Date | null;
   holder: string;
   id: string;
   last_used_at: Date | null;

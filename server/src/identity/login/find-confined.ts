@@ -1,4 +1,4 @@
-import { sharedTime, sql, type Context } from '#kit'
+import { sharedTime, sql, uuids, type Context } from '#kit'
 
 type Known = { mobile: string | null; email: string | null; birthDate: string | null }
 
@@ -16,4 +16,18 @@ export async function findConfined(
     where confined_until is not null and confined_until > ${sharedTime(clock)}
       and (mobile = ${mobile} or email = lower(${email}) or birth_date = ${birthDate}::date)`.execute(db)
   return rows
+}
+
+/** Which of these logins are confined now. */
+export async function confinedAmong(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.login
+    where id = any(${uuids(ids)}::uuid[]) and confined_until is not null and confined_until > ${sharedTime(clock)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 // Destination owns where members' money goes out to: bank accounts, each in the member's own name, and the directory of banks.
 // Its tables are `payment.bank` and `payment.destination`.
 // It promises that a number is kept sealed and read only to be sent to, that nothing goes to a new one for a while, and that
-// one that two members have is seen. It moves nothing.
+// one that two members have is seen, and holds where one of them is shut out of play. It moves nothing.
 export { readDestination, readAccountNumber, touchDestination, type KnownDestination } from './known.ts'
+export { mustNotBeOfExcluded } from './of-excluded.ts'
 export { module } from './module.ts'

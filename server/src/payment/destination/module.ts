@@ -1,5 +1,6 @@
 import type { Module } from '#manifest'
 import { banksCommand } from './banks-command.ts'
+import { destinationCommand } from './command.ts'
 import { destinationAdded } from './messages.ts'
 import { routes } from './routes.ts'
 
@@ -7,5 +8,5 @@ export const module: Module = {
   name: 'payment/destination',
   routes,
   templates: [destinationAdded],
-  commands: [banksCommand],
+  commands: [banksCommand, destinationCommand],
 }

@@ -1,0 +1,70 @@
+import { note } from '#audit'
+import { confinedAmong } from '#identity/login'
+import { Refusal, sql, transact, type Context } from '#kit'
+
+/** An account that a member added, and whoever shut themselves out of play and has, or had, the same. */
+export type Doubtful = {
+  memberId: string
+  bank: string
+  shown: string
+  holder: string
+  addedAt: Date
+  excludedId: string
+}
+
+/**
+ * Refused `payment_held` to a member who ever added an account that somebody has who shut themselves out of play, until a
+ * person found that it may be theirs. What is theirs can be taken out all the same, looked at by somebody.
+ */
+export async function mustNotBeOfExcluded(context: Context, memberId: string): Promise<void> {
+  if ((await findDoubtful(context, memberId)).length > 0) throw new Refusal('payment_held')
+}
+
+/** Accounts of a member's, or of everybody's, that somebody has who is shut out now, and that no person found to be theirs. */
+export async function findDoubtful(context: Context, memberId?: string): Promise<Doubtful[]> {
+  const whose = memberId === undefined ? sql`` : sql`and d.member_id = ${memberId}::uuid`
+  const { rows } = await sql<Doubtful>`
+    select d.member_id as "memberId", b.name as bank, d.shown, d.holder, d.added_at as "addedAt",
+      o.member_id as "excludedId"
+    from payment.destination d
+    join payment.bank b using (bin)
+    join payment.destination o on o.number_hash = d.number_hash and o.member_id <> d.member_id
+    where not exists (
+        select from payment.destination c
+        where c.member_id = d.member_id and c.number_hash = d.number_hash and c.cleared_at is not null) ${whose}
+    order by d.added_at`.execute(context.db)
+  const confined = new Set(
+    await confinedAmong(
+      context,
+      rows.map(({ excludedId }) => excludedId),
+    ),
+  )
+  // Who is shut out themselves pays nothing in for that reason.
+  const out = new Set(
+    await confinedAmong(
+      context,
+      rows.map((row) => row.memberId),
+    ),
+  )
+  return rows.filter((row) => confined.has(row.excludedId) && !out.has(row.memberId))
+}
+
+/** Says that accounts of a member's may be theirs, whoever else has them. Said again it changes nothing. Answers how many. */
+export async function clearDestinations(
+  context: Context,
+  memberId: string,
+  by: { actor: string; reason: string },
+): Promise<number> {
+  return await transact(context, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('payment.destination')
+      .set({ cleared_at: tx.clock.now() })
+      .where('member_id', '=', memberId)
+      .where('cleared_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const count = Number(numUpdatedRows)
+    const subject = `member:${memberId}`
+    if (count > 0) await note(tx, { ...by, action: 'destination.cleared', subject, detail: { count } })
+    return count
+  })
+}
