@@ -54,9 +54,10 @@ export type Endpoint<
   idempotent?: true | 'where a key is sent'
   /**
    * Sensitive: whoever calls must have proved who they are within ten minutes, or is refused `step_up_required`. With
-   * `by guard`, only where more than a password stands before the account, or none at all; the verb sees to it.
+   * `by guard`, only where more than a password stands before the account, or none at all; with `from elsewhere`, only
+   * where its owner is not known by this browser and this network yet; the verb sees to it.
    */
-  stepUp?: true | 'by guard'
+  stepUp?: true | 'by guard' | 'from elsewhere'
   /** Open also to who came by a password that is to be changed first; all else refuses them `password_change_required`. */
   whileOwing?: true
   /** Open also to who shut themselves out of play; all else refuses them `self_excluded`. */

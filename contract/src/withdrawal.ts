@@ -96,6 +96,7 @@ export const withdraw = endpoint({
   whileExcluded: true,
   limit: changes,
   sealed: true,
+  stepUp: 'from elsewhere',
   idempotent: true,
   summary:
     'Takes money out to a destination: it is set aside before this answers, and cannot be taken back to play with. Looked at by somebody, or sent at once where every rule holds.',

@@ -15,6 +15,8 @@ const password = 'lantern-market-77'
 const realName = 'Nguyễn Thị Ánh'
 const day = 24 * 3_600_000
 
+/** A session, and what its browser is known by. */
+type From = { token: string; cookie?: string | undefined }
 type Asking = { amount: string; fee?: string; key?: string; paymentPassword?: string; destinationId?: string }
 
 /** A house whose members take money out. Call it at the file's top level. */
@@ -38,8 +40,18 @@ export async function withdrawalsOf(house: House) {
       createLogin(tx, { username, role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
     )
 
-  async function sealed(method: string, path: string, token: string, body: object, key?: string) {
-    const headers = { authorization: `Bearer ${token}`, ...(key !== undefined && { 'idempotency-key': key }) }
+  async function sealed(
+    method: string,
+    path: string,
+    { token, cookie }: From,
+    body: object,
+    key?: string,
+  ): Promise<Answer> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(cookie !== undefined && { cookie }),
+    }
     return await house.sendSealed(method, path, await house.seal(body), headers)
   }
 
@@ -49,14 +61,22 @@ export async function withdrawalsOf(house: House) {
     { money = 1_000_000n, destination = true, payeeName = realName } = {},
   ) {
     const form = payeeName === '' ? {} : { payeeName }
-    const { value } = await house.register(username, form)
+    const { value, cookies } = await house.register(username, form)
     const { token } = value
+    const browser = cookies.find((line) => line.startsWith('device='))?.split(';')[0] ?? ''
     const pinForm = { newPaymentPassword: pin, confirmNewPaymentPassword: pin, password }
-    assert.equal((await sealed('POST', '/wps/member/payment-password', token, pinForm)).success, true)
+    assert.equal((await sealed('POST', '/wps/member/payment-password', { token }, pinForm)).success, true)
     const memberId = (await loginByUsername(context.db, username))?.id ?? ''
     const owner = { memberId, book: 'real' as const, currency: 'VND' }
     if (money > 0n) await payIn(owner, money)
-    const one = { token, memberId, owner, destinationId: '', balance: () => house.balanceOf(one.token) }
+    const one = {
+      token,
+      browser,
+      memberId,
+      owner,
+      destinationId: '',
+      balance: () => house.balanceOf(one.token),
+    }
     if (!destination) return one
     one.destinationId = String((await addDestination(one)).value['destinationId'])
     await ripen(memberId)
@@ -79,11 +99,11 @@ export async function withdrawalsOf(house: House) {
 
   /** Adds an account, once whoever asks has shown who they are. */
   async function addDestination(one: { token: string }, form: object = {}): Promise<Answer> {
-    const proof = await sealed('POST', '/wps/session/step-up', one.token, { password })
+    const proof = await sealed('POST', '/wps/session/step-up', one, { password })
     one.token = proof.value.token
     const number = String(10_000_000_000 + Math.floor(Math.random() * 10_000_000)).concat('9')
     const whole = { bin: '970999', number, holder: 'NGUYEN THI ANH', paymentPassword: pin, ...form }
-    return await sealed('POST', '/wps/payment/destinations', one.token, whole)
+    return await sealed('POST', '/wps/payment/destinations', one, whole)
   }
 
   /** Makes what a member added a day ago usable, and their secrets old. */
@@ -102,11 +122,11 @@ export async function withdrawalsOf(house: House) {
   }
 
   async function ask(
-    { token, destinationId: own }: { token: string; destinationId: string },
+    { destinationId: own, ...from }: From & { destinationId: string },
     { amount, fee = '0', key = randomUUID(), paymentPassword = pin, destinationId = own }: Asking,
   ): Promise<Answer> {
     const body = { destinationId, amount, fee, paymentPassword }
-    return await sealed('POST', '/wps/payment/withdrawals', token, body, key)
+    return await sealed('POST', '/wps/payment/withdrawals', from, body, key)
   }
 
   /** Has a withdrawal be approved by one of the staff, and sent by hand. */

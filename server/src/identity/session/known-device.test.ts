@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { SignedCall } from '#kit'
 import { openHouse, type Answer } from '#test/house'
-import { sweepDevices } from './known-device.ts'
+import { isElsewhere, sweepDevices } from './known-device.ts'
 
 const house = await openHouse()
 const day = 86_400_000
@@ -100,4 +101,36 @@ test('a browser nobody signed in from for four hundred days is forgotten', async
   assert.deepEqual(await noticesTo('returns-late'), [], 'with no other browser it is the first again')
   await house.signIn('here-lately', undefined, windows)
   assert.equal((await noticesTo('here-lately')).length, 1)
+})
+
+test('by browser and network together one is known, each from when it was first theirs', async () => {
+  const cookie = await withMail('is-known-by')
+  const { id: memberId } = await house.context.db
+    .selectFrom('identity.login')
+    .select('id')
+    .where('username', '=', 'is-known-by')
+    .executeTakeFirstOrThrow()
+  await house.context.owner.db
+    .updateTable('identity.session')
+    .set({ address: '203.0.113.7' })
+    .where('login_id', '=', memberId)
+    .execute()
+  const now = house.clock.now()
+  const mark = cookie.replace('device=', '')
+  const from = async (address: string, shown: string | undefined, since = now) => {
+    const call = { caller: { memberId }, address, cookie: () => shown }
+    return await isElsewhere(house.context, call as unknown as SignedCall, since)
+  }
+  assert.equal(await from('203.0.113.7', mark), false)
+  assert.equal(
+    await from('203.0.113.200', mark),
+    false,
+    'a phone is given another number of the same network',
+  )
+  assert.equal(await from('203.0.114.7', mark), true)
+  assert.equal(await from('2001:db8::1', mark), true)
+  assert.equal(await from('unknown', mark), true)
+  assert.equal(await from('203.0.113.7', undefined), true)
+  assert.equal(await from('203.0.113.7', 'x'.repeat(43)), true)
+  assert.equal(await from('203.0.113.7', mark, new Date(now.getTime() - day)), true)
 })

@@ -1,6 +1,7 @@
+import { isIP } from 'node:net'
 import { queueMessage } from '#delivery'
 import type { Login } from '#identity/login'
-import { newSecret, sha256, sharedTime, sql, type Call, type Context, type Tx } from '#kit'
+import { newSecret, sha256, sharedTime, sql, type Call, type Context, type SignedCall, type Tx } from '#kit'
 import { countryOf } from '#site'
 import { deviceOf } from './device.ts'
 import { newDevice } from './messages.ts'
@@ -46,6 +47,30 @@ export async function isBrowserOfConfined(
       where l.confined_until is not null and l.confined_until > ${sharedTime(clock)}
     ) as found`.execute(db)
   return rows[0]?.found === true
+}
+
+/**
+ * Whether the caller is not known by the browser or by the network on the line since then: neither was theirs so long ago.
+ * A network is what a household or a small provider has, `/24` or `/48`, so that a phone that is given another number is known.
+ */
+export async function isElsewhere(
+  { db }: Pick<Context, 'db'>,
+  call: SignedCall,
+  since: Date,
+): Promise<boolean> {
+  const { memberId } = call.caller
+  const address = isIP(call.address) ? call.address : null
+  const shown = call.cookie(cookie)
+  const mark = shown && wellFormed.test(shown) ? sha256(`${memberId}.${shown}`) : null
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from identity.device where login_id = ${memberId}::uuid and mark_hash = ${mark} and first_seen_at <= ${since}
+    ) and exists (
+      select from identity.session
+      where login_id = ${memberId}::uuid and created_at <= ${since} and address <<= network(set_masklen(
+        ${address}::inet, case family(${address}::inet) when 4 then 24 else 48 end))
+    ) as known`.execute(db)
+  return rows[0]?.known !== true
 }
 
 async function tellOwner(tx: Tx, login: Login, call: Call): Promise<void> {

@@ -54,9 +54,7 @@ test('the same account again, also twice at once, is the one that is there', asy
   const one = await member('adds-twice', { destination: false })
   await addDestination(one, { number: '555000111222' })
   const form = { bin: '970999', number: '777000111222', holder: 'NGUYEN THI ANH', paymentPassword: pin }
-  const both = await Promise.all(
-    [1, 2, 3].map(() => sealed('POST', '/wps/payment/destinations', one.token, form)),
-  )
+  const both = await Promise.all([1, 2, 3].map(() => sealed('POST', '/wps/payment/destinations', one, form)))
   assert.equal(new Set(both.map(({ value }) => value['destinationId'])).size, 1)
   assert.equal((await list(one.token)).length, 2)
 })
@@ -91,10 +89,7 @@ test('nobody adds one who did not show who they are, and a sixth is refused', as
   const one = await member('adds-six', { destination: false })
   const form = { bin: '970999', number: '100200300', holder: 'NGUYEN THI ANH', paymentPassword: pin }
   clock.advance(11 * 60_000)
-  assert.equal(
-    (await sealed('POST', '/wps/payment/destinations', one.token, form)).message,
-    'step_up_required',
-  )
+  assert.equal((await sealed('POST', '/wps/payment/destinations', one, form)).message, 'step_up_required')
   for (let nth = 0; nth < 5; nth++)
     assert.equal((await addDestination(one, { number: `10020030${nth}` })).success, true)
   assert.equal((await addDestination(one, { number: '100200309' })).message, 'destination_limit')

@@ -10,6 +10,7 @@ import { setting } from '#site'
 import { hold, smallestUnit } from '#wallet'
 import type { z } from 'zod'
 import { showWithdrawal } from './queries.ts'
+import { mustBeAtHome, mustBePayable } from './may-ask.ts'
 import { judgeRules } from './rules.ts'
 import { feeOf, readDayStanding, readWithdrawalTerms, type WithdrawalTerms } from './terms.ts'
 import { withdrawalCause, findByKey, noteStep, type Rule } from './withdrawal.ts'
@@ -22,7 +23,8 @@ export const payJob = 'payment:pay'
 /**
  * Asks for money to go out: all of it is set aside before this answers, and is looked at by somebody unless every rule holds.
  * The same key and body answer as it stands by now, and move nothing; the same key with another body is refused
- * `idempotency_conflict`. The payment password is asked of who asks for the first time.
+ * `idempotency_conflict`. The payment password is asked of who asks for the first time; `step_up_required` of who is not
+ * known for `withdrawal.restHours` by their browser and network.
  */
 export async function askWithdrawal(
   context: Context,
@@ -37,6 +39,7 @@ export async function askWithdrawal(
   mustBePayable(context, wanted.amount, call)
   const terms = await readWithdrawalTerms(context)
   const { timeZone } = context.config
+  await mustBeAtHome(context, terms, call)
   await checkPaymentPassword(context, memberId, wanted.paymentPassword)
   const asked = await transact(context, (tx) => ask(tx, timeZone, terms, wanted, requestHash, call))
   return asked.isNew
@@ -58,12 +61,6 @@ async function answerAgain(
 ): Promise<contract.Withdrawal> {
   if (!earlier.requestHash.equals(requestHash)) throw new Refusal('idempotency_conflict')
   return await showWithdrawal(context, earlier)
-}
-
-function mustBePayable({ config: { currency } }: Context, amount: bigint, { caller }: SignedCall): void {
-  if (caller.currency !== currency) throw new Refusal('currency_unsupported', { currency })
-  const step = smallestUnit(currency)
-  if (amount % step !== 0n) throw new Refusal('amount_not_representable', { step: writeAmount(step) })
 }
 
 type Asked = { memberId: string; id: string; requestHash: Buffer; isNew: boolean }

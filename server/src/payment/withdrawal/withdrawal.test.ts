@@ -217,3 +217,18 @@ test('another’s withdrawal is unknown', async () => {
   const said = { token: other.token, body: { received: true } }
   assert.equal((await house.ask('POST', `${path}/confirmation`, said)).message, 'withdrawal_unknown')
 })
+
+test('who is not known for a day by this browser and network proves who they are first; who is need not', async () => {
+  const one = await member('comes-and-goes')
+  clock.advance(25 * 3_600_000)
+  const come = async (headers: { cookie?: string }) => {
+    const { token } = (await house.signIn('comes-and-goes', undefined, headers)).value
+    clock.advance(11 * 60_000)
+    return { ...one, token, ...headers }
+  }
+  const stranger = await come({})
+  assert.equal((await ask(stranger, { amount: '100000' })).message, 'step_up_required')
+  assert.equal(await held(one.memberId), '0')
+  assert.equal((await ask(await come({ cookie: one.browser }), { amount: '100000' })).status, 200)
+  assert.equal(await held(one.memberId), '100000')
+})

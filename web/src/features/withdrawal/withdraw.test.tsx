@@ -52,6 +52,26 @@ test('without an answer the same goes out again under its key, and the payment p
   assert.equal(await held(one.memberId), '300000')
 })
 
+test('who is new at this browser proves who they are, and what they asked for goes on', async () => {
+  const one = await member('is-new-here')
+  await house.context.db
+    .updateTable('identity.session')
+    .set({ stepped_up_at: null })
+    .where('login_id', '=', one.memberId)
+    .execute()
+  const { screen, type, click } = await open(one)
+  await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '400000')
+  await screen.findByRole('region', { name: 'What it does' })
+  await type(screen.getByLabelText('Payment password'), pin)
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  const question = await screen.findByRole('dialog', { name: 'Is it you?' })
+  assert.equal(await held(one.memberId), '0')
+  await type(within(question).getByLabelText('Password'), 'lantern-market-77')
+  await click(within(question).getByRole('button', { name: 'Confirm' }))
+  await screen.findByRole('heading', { name: '₫400,000' })
+  assert.equal(await held(one.memberId), '400000')
+})
+
 test('a wrong payment password is told where it was typed, and takes nothing', async () => {
   const one = await member('mistypes-pin')
   const { screen, type, clear, click } = await open(one)
