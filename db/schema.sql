@@ -1534,6 +1534,7 @@ create table lottery.game (
   enabled boolean not null default true,
   calendar jsonb not null default '{}'::jsonb,
   cancel_until_s integer,
+  ladders jsonb not null default '{}'::jsonb,
   PRIMARY KEY (code),
   CHECK (((cadence_s >= 30) AND (cadence_s <= 3600))),
   CHECK ((cancel_until_s >= 0)),
@@ -1552,6 +1553,7 @@ comment on column lottery.game.liability_max is 'What the house would pay at mos
 comment on column lottery.game.terms is 'What its lines are priced by: the prize mode, and odds, a prize group or prizes.';
 comment on column lottery.game.calendar is 'Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, and of an instant game `from` and `until`, local times between which it draws. What is not said is every day, one place, all day.';
 comment on column lottery.game.cancel_until_s is 'Until how many seconds before its draw closes an order can be cancelled; null where none can be.';
+comment on column lottery.game.ladders is 'How odds step down as the house would owe more on a number, by play, or `every` for all that are not named: from so much owed on (units, as text) an order is paid at so many millionths of the usual odds. Heard by the next batch of orders, as limits are; an order keeps what it was priced at.';
 
 create table lottery.liability (
   draw_id uuid not null,

@@ -68,6 +68,7 @@ export const placeChase = endpoint({
     'order_limit',
     'member_draw_limit',
     'liability_limit',
+    'odds_changed',
     'chase_plan_invalid',
     'chase_amount_changed',
     'insufficient_funds',

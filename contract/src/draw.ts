@@ -55,5 +55,7 @@ export const Game = z.object({
   /** Until how many seconds before closing an order can be cancelled; null where none can be. */
   cancelUntilS: z.number().nullable(),
   terms: Terms,
+  /** Whether its odds step down as the house would owe more on a number. */
+  stepsDown: z.boolean(),
 })
 export type Game = z.output<typeof Game>

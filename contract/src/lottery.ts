@@ -170,6 +170,7 @@ export const placeOrder = endpoint({
     'order_limit',
     'member_draw_limit',
     'liability_limit',
+    'odds_changed',
     'insufficient_funds',
     'currency_unsupported',
     'amount_not_representable',

@@ -22,6 +22,11 @@ export const LineInput = z.object({
     .min(1)
     .max(8)
     .optional(),
+  /**
+   * What of the usual odds the member was shown, in parts per million: all of them unless said. A line is taken at what is
+   * offered, and refused where that is another by now.
+   */
+  payPpm: z.number().int().min(1).max(1_000_000).optional(),
 })
 
 export const orderStates = ['open', 'won', 'lost', 'void', 'cancelled'] as const
@@ -36,6 +41,8 @@ export const OrderLine = z.object({
   group: z.number().optional(),
   /** The stations it was played at, where a game is drawn at several. */
   at: z.array(z.string()).optional(),
+  /** What of the usual odds it is paid at, in parts per million, where that is not all of them. */
+  payPpm: z.number().optional(),
   stake: Amount,
   /** Known once the draw is settled. */
   hits: z.number().nullable(),

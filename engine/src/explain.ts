@@ -71,7 +71,7 @@ function matchesOf(
 
 function tiersOf(game: string, line: Line, { drawn = [] }: DrawnPrizes, terms: LotteryTerms): WonTier[] {
   const read = readLotteryLine(game, line)
-  const tariff = tariffOf(game, read.play, terms, read.group)
+  const tariff = tariffOf(game, read.play, terms, read)
   const each = costOf(read, tariff)
   const won = read.play.wins(read.chosen, readDrawn(game, drawn))
   return won.flatMap((lines, tier) => {

@@ -42,7 +42,8 @@ export type Rules = Readonly<{
    * in parts per million, with the figure.
    */
   readTerms: (written: unknown, floorPpm?: number) => GameTerms
-  returns: (terms: GameTerms) => PlayReturn[]
+  /** What each play returns, where it is paid at that share of the usual odds, in parts per million: all of them unless said. */
+  returns: (terms: GameTerms, payPpm?: number) => PlayReturn[]
   readPrizes: (written: unknown, terms: GameTerms) => DrawnPrizes
   price: (line: Line, terms: GameTerms) => LinePrice
   /** The least that a line is paid if it wins at all, before it is rounded down. */

@@ -16,7 +16,7 @@ export {
   type DrawSource,
   type PublishedDraw,
 } from './house-draw.ts'
-export { type Line, lineText, permutations } from './line.ts'
+export { fullPay, type Line, lineText, permutations } from './line.ts'
 export {
   chaseIssuesMax,
   chaseMultipleMax,

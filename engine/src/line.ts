@@ -14,10 +14,21 @@ export type Line = {
   group?: number
   /** At which stations of a day it is played, by name, of games that are drawn at several. */
   at?: readonly string[] | undefined
+  /** What of the usual odds it is paid at if it wins, in parts per million: all of them unless said. */
+  payPpm?: number
 }
 
 /** A line checked against its play, with its permutations written out and the stake of one lot worked out. */
-export type ReadLine = { play: Play; numbers: readonly string[]; lot: bigint; stations: number }
+export type ReadLine = {
+  play: Play
+  numbers: readonly string[]
+  lot: bigint
+  stations: number
+  payPpm: number
+}
+
+/** All of the usual odds, in parts per million. */
+export const fullPay = 1_000_000
 
 const unitMax = 10n ** 19n
 const multipleMax = 100_000
@@ -26,14 +37,21 @@ const multipleMax = 100_000
 export function readLine(region: Region, line: Line): ReadLine {
   if (!isRecord(line)) throw new EngineRefusal('bad_line')
   const found = play(region, line.play)
-  const { unit, multiple = 1, stations = 1 } = line
+  const { unit, multiple = 1, stations = 1, payPpm = fullPay } = line
   if (typeof unit !== 'bigint' || unit <= 0n || unit > unitMax) throw new EngineRefusal('bad_unit')
   if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > multipleMax)
     throw new EngineRefusal('bad_multiple')
   if (!Number.isSafeInteger(stations) || stations < 1 || stations > stationsMax(region, found))
     throw new EngineRefusal('bad_stations')
+  checkPay(payPpm)
   const lot = multiple === 1 ? unit : unit * BigInt(multiple)
-  return { play: found, numbers: readPicks(found, line.numbers), lot, stations }
+  return { play: found, numbers: readPicks(found, line.numbers), lot, stations, payPpm }
+}
+
+/** Refuses what is no share of the odds. */
+export function checkPay(payPpm: unknown): void {
+  if (!Number.isSafeInteger(payPpm) || Number(payPpm) < 1 || Number(payPpm) > fullPay)
+    throw new EngineRefusal('bad_odds', { payPpm: shown(payPpm) })
 }
 
 export function stationsMax(region: Region, of: Play): number {
@@ -115,7 +133,7 @@ function orders(number: string): string[] {
 export function lineText(line: Line): string {
   if (!isRecord(line) || !isWord(line.play) || !Array.isArray(line.numbers))
     throw new EngineRefusal('bad_line')
-  const { play, numbers, unit, multiple = 1, stations = 1, group, at } = line
+  const { play, numbers, unit, multiple = 1, stations = 1, group, at, payPpm = fullPay } = line
   const written = writtenNumbers(Array.from(numbers))
   if (typeof unit !== 'bigint') throw new EngineRefusal('bad_unit')
   if (!Number.isSafeInteger(multiple)) throw new EngineRefusal('bad_multiple')
@@ -123,10 +141,12 @@ export function lineText(line: Line): string {
   if (group !== undefined && !Number.isSafeInteger(group)) throw new EngineRefusal('bad_group')
   if (at !== undefined && !(Array.isArray(at) && Array.from(at).every(isWord)))
     throw new EngineRefusal('bad_stations')
+  checkPay(payPpm)
   const several = stations === 1 ? '' : ` stations ${stations}`
   const named = at === undefined ? '' : ` at ${at.join(',')}`
   const priced = group === undefined ? '' : ` group ${group}`
-  return `${play} ${written} unit ${unit} times ${multiple}${several}${named}${priced}`
+  const paid = payPpm === fullPay ? '' : ` paid ${payPpm}`
+  return `${play} ${written} unit ${unit} times ${multiple}${several}${named}${priced}${paid}`
 }
 
 /** Numbers with commas between; parts, of which each may hold several symbols or none, with a bar behind each. */

@@ -19,7 +19,7 @@ export function lotteryRules(game: string): Rules {
     family,
     prizes: () => [{ name: 'drawn', count: places }],
     readTerms: (written, floorPpm) => readLotteryTerms(game, written, floorPpm),
-    returns: (terms) => lotteryReturns(game, notSea(terms)),
+    returns: (terms, payPpm) => lotteryReturns(game, notSea(terms), payPpm),
     readPrizes: (written, terms) => {
       const known = knownOf(terms)
       const given = drawnOf(written)

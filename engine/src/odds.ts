@@ -1,3 +1,4 @@
+import { checkPay, fullPay, type ReadLine } from './line.ts'
 import { baseCode, daTwoStations, type Play, play, plays, sumOddsPpm } from './plays.ts'
 import type { Region } from './prizes.ts'
 import { returnOf, returnPpm } from './probability.ts'
@@ -21,6 +22,18 @@ export function oddsOf(region: Region, of: Play, odds?: Odds, detail?: string | 
   }
   const ppm = configured ?? found.oddsPpm
   return found.strategy.kind === 'da' && detail === 2 ? daTwoStations(ppm) : ppm
+}
+
+/** The odds that a line is paid at, rounded down to a part per million, and no less than one. */
+export function paidOdds(
+  region: Region,
+  { play, payPpm }: Pick<ReadLine, 'play' | 'payPpm'>,
+  odds?: Odds,
+  detail?: string | number,
+): number {
+  const usual = oddsOf(region, play, odds, detail)
+  if (payPpm === fullPay) return usual
+  return Math.max(1, Number((BigInt(usual) * BigInt(payPpm)) / BigInt(fullPay)))
 }
 
 function configuredOdds(of: Play, odds: Odds | undefined): number | undefined {
@@ -58,10 +71,18 @@ export function checkOdds(region: Region, odds: Odds, floorPpm = 0): void {
   }
 }
 
-/** The return of every play, in parts per million of the stake, at these odds or the defaults. */
-export function returns(region: Region, odds?: Odds): { play: string; returnPpm: number }[] {
-  return plays(region).map((one) => ({
-    play: one.code,
-    returnPpm: returnPpm(region, one.code, configuredOdds(one, odds)),
-  }))
+/**
+ * The return of every play, in parts per million of the stake, at these odds or the defaults; or at a share of them, in parts
+ * per million as well.
+ */
+export function returns(
+  region: Region,
+  odds?: Odds,
+  payPpm = fullPay,
+): { play: string; returnPpm: number }[] {
+  checkPay(payPpm)
+  return plays(region).map((one) => {
+    const usual = returnPpm(region, one.code, configuredOdds(one, odds))
+    return { play: one.code, returnPpm: Math.floor((usual * payPpm) / fullPay) }
+  })
 }

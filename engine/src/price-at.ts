@@ -27,8 +27,9 @@ export function priceAt(region: Region, line: Line, at: readonly string[], optio
 
 /** The line as its region takes it, on so many stations. */
 export function onStations(line: Line, at: readonly string[]): Line {
-  const { play, numbers, unit, multiple } = line
-  return { play, numbers, unit, ...(multiple !== undefined && { multiple }), stations: at.length }
+  const { play, numbers, unit, multiple, payPpm } = line
+  const more = { ...(multiple !== undefined && { multiple }), ...(payPpm !== undefined && { payPpm }) }
+  return { play, numbers, unit, ...more, stations: at.length }
 }
 
 function readNames(at: unknown): readonly string[] {

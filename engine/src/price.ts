@@ -1,5 +1,5 @@
 import { type Line, readLine, type ReadLine } from './line.ts'
-import { type Odds, oddsOf } from './odds.ts'
+import { type Odds, paidOdds } from './odds.ts'
 import { baseCode, comparedPrizes } from './plays.ts'
 import type { Region } from './prizes.ts'
 
@@ -45,16 +45,16 @@ function mostOf(region: Region, read: ReadLine, odds: Odds | undefined): bigint 
   const compared = comparedPrizes(region, play) * stations
   if (kind === 'da') {
     return (
-      (lot * BigInt(oddsOf(region, play, odds, stations)) * daMost(numbers.length, compared)) / 2_000_000n
+      (lot * BigInt(paidOdds(region, read, odds, stations)) * daMost(numbers.length, compared)) / 2_000_000n
     )
   }
   if (kind === 'sum') {
-    const ppm = Math.max(...numbers.map((number) => oddsOf(region, play, odds, number)))
+    const ppm = Math.max(...numbers.map((number) => paidOdds(region, read, odds, number)))
     return (lot * BigInt(ppm) * BigInt(stations)) / 1_000_000n
   }
   // Every compared prize can equal a number of the line; a combination pays once a station.
   const hits = kind === 'match' ? compared : stations
-  return (lot * BigInt(oddsOf(region, play, odds)) * BigInt(hits)) / 1_000_000n
+  return (lot * BigInt(paidOdds(region, read, odds)) * BigInt(hits)) / 1_000_000n
 }
 
 /**
@@ -71,17 +71,17 @@ function liabilitiesOf(region: Region, read: ReadLine, odds: Odds | undefined): 
   const code = baseCode(play)
   const { kind } = play.strategy
   if (kind === 'match') {
-    const amount = pays(oddsOf(region, play, odds))
+    const amount = pays(paidOdds(region, read, odds))
     return numbers.map((number) => ({ key: `${code}:${number}`, amount }))
   }
   if (kind === 'sum') {
     return numbers.map((number) => ({
       key: `${code}:${number}`,
-      amount: pays(oddsOf(region, play, odds, number)),
+      amount: pays(paidOdds(region, read, odds, number)),
     }))
   }
-  if (kind === 'side') return [{ key: code, amount: pays(oddsOf(region, play, odds)) }]
+  if (kind === 'side') return [{ key: code, amount: pays(paidOdds(region, read, odds)) }]
   const key = `${code}:${[...numbers].sort().join('-')}`
-  if (kind !== 'da') return [{ key, amount: pays(oddsOf(region, play, odds)) }]
-  return [{ key, amount: pays(oddsOf(region, play, odds, stations)) * BigInt(numbers.length - 1) }]
+  if (kind !== 'da') return [{ key, amount: pays(paidOdds(region, read, odds)) }]
+  return [{ key, amount: pays(paidOdds(region, read, odds, stations)) * BigInt(numbers.length - 1) }]
 }

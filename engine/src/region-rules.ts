@@ -21,7 +21,7 @@ export function regionRules(region: Region): Rules {
       checkOdds(region, oddsPpm, floorPpm)
       return { mode: 'SEA', oddsPpm }
     },
-    returns: (terms) => returns(region, seaOdds(terms)),
+    returns: (terms, payPpm) => returns(region, seaOdds(terms), payPpm),
     readPrizes: (written) => readPrizes(region, written),
     price: (line, terms) => ({ ...priceSea(region, onceOnly(line), seaOdds(terms)), rebate: 0n }),
     least: (line, terms) => leastWinOfRegion(region, onceOnly(line), seaOdds(terms)),

@@ -1,5 +1,5 @@
 import { type Line, readLine, type ReadLine } from './line.ts'
-import { type Odds, oddsOf } from './odds.ts'
+import { type Odds, paidOdds } from './odds.ts'
 import { type Play, play } from './plays.ts'
 import { stakeOf } from './price.ts'
 import { drawn, type Prizes, readPrizes, type Region } from './prizes.ts'
@@ -107,38 +107,34 @@ type Decision = { hits: number; halves: number }
 
 const lost: Decision = { hits: 0, halves: 0 }
 
-function decide(
-  region: Region,
-  { play, numbers, stations }: ReadLine,
-  counts: Counts,
-  odds: Odds | undefined,
-): Decision {
-  const { strategy } = play
+function decide(region: Region, read: ReadLine, counts: Counts, odds: Odds | undefined): Decision {
+  const { numbers, stations } = read
+  const { strategy } = read.play
   switch (strategy.kind) {
     case 'match': {
       let hits = 0
       for (const number of numbers) hits += counts.get(number) ?? 0
-      return hits === 0 ? lost : { hits, halves: 2 * hits * oddsOf(region, play, odds) }
+      return hits === 0 ? lost : { hits, halves: 2 * hits * paidOdds(region, read, odds) }
     }
     case 'sum': {
       const hit = numbers.find((number) => counts.has(number))
-      return hit === undefined ? lost : { hits: 1, halves: 2 * oddsOf(region, play, odds, hit) }
+      return hit === undefined ? lost : { hits: 1, halves: 2 * paidOdds(region, read, odds, hit) }
     }
     case 'da': {
       const repeats = numbers.map((number) => counts.get(number) ?? 0).filter((times) => times > 0)
       if (repeats.length < 2) return lost
       const steps = 2 * (repeats.length - 1) + (Math.max(...repeats) - 1)
-      return { hits: 1, halves: steps * oddsOf(region, play, odds, stations) }
+      return { hits: 1, halves: steps * paidOdds(region, read, odds, stations) }
     }
     case 'side':
-      return counts.has(strategy.side) ? once(region, play, odds) : lost
+      return counts.has(strategy.side) ? once(region, read, odds) : lost
     case 'all':
-      return numbers.every((number) => counts.has(number)) ? once(region, play, odds) : lost
+      return numbers.every((number) => counts.has(number)) ? once(region, read, odds) : lost
     default:
-      return numbers.some((number) => counts.has(number)) ? lost : once(region, play, odds)
+      return numbers.some((number) => counts.has(number)) ? lost : once(region, read, odds)
   }
 }
 
-function once(region: Region, play: Play, odds: Odds | undefined): Decision {
-  return { hits: 1, halves: 2 * oddsOf(region, play, odds) }
+function once(region: Region, read: ReadLine, odds: Odds | undefined): Decision {
+  return { hits: 1, halves: 2 * paidOdds(region, read, odds) }
 }

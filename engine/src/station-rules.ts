@@ -28,7 +28,7 @@ export function stationRules(code: keyof typeof regionsOfStations): Rules {
       const stations = isRecord(written) ? written.stations : undefined
       return { mode: 'SEA', oddsPpm, ...(stations !== undefined && { stations: readStations(stations) }) }
     },
-    returns: (terms) => returns(region, seaOdds(terms)),
+    returns: (terms, payPpm) => returns(region, seaOdds(terms), payPpm),
     readPrizes: (written, terms) => {
       const stations = stationsOf(terms)
       refuseStray(written, stations)

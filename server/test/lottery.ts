@@ -42,6 +42,7 @@ export type Bet = {
   multiple?: number
   group?: number
   at?: string[]
+  payPpm?: number
 }
 
 /** The lottery on a database of its own, at 10:00 of 21 November 2026 in Việt Nam, with today's draw on sale. */

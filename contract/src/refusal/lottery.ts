@@ -11,6 +11,7 @@ export const refusals = {
   return_too_high: 422,
   return_too_low: 422,
   terms_invalid: 422,
+  ladders_invalid: 422,
   game_limits_invalid: 422,
   game_unknown: 404,
   order_unknown: 404,
@@ -22,4 +23,5 @@ export const refusals = {
   order_limit: 422,
   member_draw_limit: 422,
   liability_limit: 422,
+  odds_changed: 409,
 } as const

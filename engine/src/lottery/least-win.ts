@@ -1,5 +1,5 @@
 import { readLine, type Line } from '../line.ts'
-import { oddsOf, type Odds } from '../odds.ts'
+import { paidOdds, type Odds } from '../odds.ts'
 import type { Region } from '../prizes.ts'
 import { costOf, paidFor, readLotteryLine, type LotteryLine } from './price-lottery.ts'
 import { tariffOf } from './tariff.ts'
@@ -12,7 +12,7 @@ import type { LotteryTerms } from './terms.ts'
 export function leastWin(game: string, line: LotteryLine, terms: LotteryTerms): bigint {
   const read = readLotteryLine(game, line)
   const { play, chosen } = read
-  const tariff = tariffOf(game, play, terms, read.group)
+  const tariff = tariffOf(game, play, terms, read)
   const each = costOf(read, tariff)
   const told = play.exposes(chosen).map(({ wins }) => wins)
   // Of a play that tells its lines apart by what they can win, the tiers that these can; of any other every tier.
@@ -31,11 +31,12 @@ function oneIn(tier: number): readonly number[] {
 
 /** The same of a Vietnamese line: one number that comes once, or all of a combination. */
 export function leastWinOfRegion(region: Region, line: Line, odds: Odds): bigint {
-  const { play, numbers, lot, stations } = readLine(region, line)
-  const { kind } = play.strategy
+  const read = readLine(region, line)
+  const { numbers, lot, stations } = read
+  const { kind } = read.play.strategy
   const ppms =
     kind === 'sum'
-      ? numbers.map((number) => oddsOf(region, play, odds, number))
-      : [kind === 'da' ? oddsOf(region, play, odds, stations) : oddsOf(region, play, odds)]
+      ? numbers.map((number) => paidOdds(region, read, odds, number))
+      : [kind === 'da' ? paidOdds(region, read, odds, stations) : paidOdds(region, read, odds)]
   return (lot * BigInt(Math.min(...ppms))) / 1_000_000n
 }

@@ -1,3 +1,4 @@
+import { checkPay, fullPay } from '../line.ts'
 import type { Liability } from '../price.ts'
 import { EngineRefusal, isRecord } from '../refusal.ts'
 import type { LotteryPlay } from './face.ts'
@@ -7,7 +8,8 @@ import { groupMin, groupOfAll, isGroup, prizeMaxOf, type LotteryTerms } from './
 
 /**
  * A line of an order. `unit` in ten-thousandths: in a prize group each line that a pick stands for costs two of it, by fixed
- * odds one, times `multiple`. `group` is the prize group it is priced at, of 2000: the highest of its terms unless said.
+ * odds one, times `multiple`. `group` is the prize group it is priced at, of 2000: the highest of its terms unless said;
+ * `payPpm` what of that it is paid at, in parts per million: all unless said.
  */
 export type LotteryLine = {
   play: string
@@ -16,6 +18,7 @@ export type LotteryLine = {
   unit: bigint
   multiple?: number
   group?: number
+  payPpm?: number
 }
 
 /**
@@ -39,19 +42,21 @@ export type ReadLotteryLine = LotteryPick & {
   unit: bigint
   multiple: number
   group: number | undefined
+  payPpm: number
 }
 
 /** Checks a line whole, its price apart. Refused by what is wrong with it. */
 export function readLotteryLine(game: string, line: LotteryLine): ReadLotteryLine {
   if (!isRecord(line)) throw new EngineRefusal('bad_line')
   const play = lotteryPlay(game, line.play)
-  const { unit, multiple = 1, group } = line
+  const { unit, multiple = 1, group, payPpm = fullPay } = line
   if (typeof unit !== 'bigint' || unit <= 0n || unit > unitMax) throw new EngineRefusal('bad_unit')
   if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > multipleMax)
     throw new EngineRefusal('bad_multiple')
   if (group !== undefined && !isGroup(group))
     throw new EngineRefusal('bad_group', { min: groupMin, max: groupOfAll })
-  return { ...readPick(game, line.play, line.numbers), play, unit, multiple, group }
+  checkPay(payPpm)
+  return { ...readPick(game, line.play, line.numbers), play, unit, multiple, group, payPpm }
 }
 
 /**
@@ -60,7 +65,7 @@ export function readLotteryLine(game: string, line: LotteryLine): ReadLotteryLin
  */
 export function priceLottery(game: string, line: LotteryLine, terms: LotteryTerms): LotteryPrice {
   const read = readLotteryLine(game, line)
-  const tariff = tariffOf(game, read.play, terms, read.group)
+  const tariff = tariffOf(game, read.play, terms, read)
   const { play, chosen, lines } = read
   const each = costOf(read, tariff)
   const stake = BigInt(lines) * each

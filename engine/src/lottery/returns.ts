@@ -1,3 +1,4 @@
+import { checkPay, fullPay } from '../line.ts'
 import type { Fraction } from '../probability.ts'
 import { both, either, never } from './chance.ts'
 import type { LotteryPlay, LotteryTier } from './face.ts'
@@ -11,16 +12,22 @@ export type Returned = { play: string; least: Fraction; most: Fraction; isOpen: 
  * What each play that is sold returns, in parts per million, exactly and rounded down: of lines that do not return alike
  * those that return least; at a prize group what its lowest returns. Of a play that pools add to, the share of the stake that
  * goes into them is in it, where the terms say it, for members win all of that in the end; and what the house puts in each time
- * that one is won, which is a little more than it comes to where several tickets win at once.
+ * that one is won, which is a little more than it comes to where several tickets win at once. At a share of the usual prizes,
+ * where one is said, in parts per million.
  */
-export function lotteryReturns(game: string, terms: LotteryTerms): { play: string; returnPpm: number }[] {
-  return returnsOf(game, terms).map(({ play, least }) => ({ play, returnPpm: inPpm(least) }))
+export function lotteryReturns(
+  game: string,
+  terms: LotteryTerms,
+  payPpm = fullPay,
+): { play: string; returnPpm: number }[] {
+  checkPay(payPpm)
+  return returnsOf(game, terms, payPpm).map(({ play, least }) => ({ play, returnPpm: inPpm(least) }))
 }
 
-export function returnsOf(game: string, terms: LotteryTerms): Returned[] {
+export function returnsOf(game: string, terms: LotteryTerms, payPpm = fullPay): Returned[] {
   return offeredPlays(game, terms).map((play) => {
     const group = terms.mode === 'Lott' ? terms.groupMin : undefined
-    const { prizes, jackpots = [], unit = 1n } = tariffOf(game, play, terms, group)
+    const { prizes, jackpots = [], unit = 1n } = tariffOf(game, play, terms, { group, payPpm })
     const isPooled = play.tiers.some(({ name }) => jackpots.includes(name))
     const pools = terms.mode === 'official' ? terms.pools : undefined
     const pooled = isPooled && pools ? pooledOf(play, pools, unit) : never

@@ -36,9 +36,9 @@ export function lotterySettler(
   const known = new Map<string, Tariff>()
   return (line) => {
     const read = readLotteryLine(game, line)
-    const { play, chosen, lines, group } = read
-    const key = `${play.code} ${group}`
-    const tariff = known.get(key) ?? tariffOf(game, play, terms, group)
+    const { play, chosen, lines, group, payPpm } = read
+    const key = `${play.code} ${group} ${payPpm}`
+    const tariff = known.get(key) ?? tariffOf(game, play, terms, read)
     known.set(key, tariff)
     const each = costOf(read, tariff)
     const won = play.wins(chosen, shown)

@@ -1,3 +1,4 @@
+import { fullPay } from '../line.ts'
 import type { Fraction } from '../probability.ts'
 import { EngineRefusal, isRecord, shown } from '../refusal.ts'
 import { never } from './chance.ts'
@@ -35,15 +36,37 @@ export type Tariff = Readonly<{
 
 const whole: Fraction = { numerator: 1n, denominator: 1n }
 
+/** At what a line is priced, where that is said: its prize group, and what of the usual prizes it is paid, in parts per million. */
+type PricedAt = Readonly<{ group?: number | undefined; payPpm?: number }>
+
 /**
  * What a play is priced by. It looks at no more than that play: terms as `readLotteryTerms` answered them are whole.
- * Refused `bad_terms`, `bad_group`, and `unknown_play` where it is not sold.
+ * Refused `bad_terms`, `bad_group`, `bad_odds` for a ticket at other than its official prizes, and `unknown_play` where it is
+ * not sold.
  */
-export function tariffOf(game: string, play: LotteryPlay, terms: LotteryTerms, group?: number): Tariff {
+export function tariffOf(
+  game: string,
+  play: LotteryPlay,
+  terms: LotteryTerms,
+  { group, payPpm = fullPay }: PricedAt = {},
+): Tariff {
   if (!isSold(game, play, terms)) throw new EngineRefusal('unknown_play', { play: play.code })
-  if (terms.mode === 'Lott') return groupTariff(play, terms, group)
+  if (terms.mode === 'Lott') return paidAt(groupTariff(play, terms, group), play, payPpm)
   if (group !== undefined) throw new EngineRefusal('bad_group', { group: shown(group) })
-  return terms.mode === 'official' ? officialTariff(play, terms) : oddsTariff(play, terms)
+  if (terms.mode !== 'official') return paidAt(oddsTariff(play, terms), play, payPpm)
+  if (payPpm !== fullPay) throw new EngineRefusal('bad_odds', { payPpm })
+  return officialTariff(play, terms)
+}
+
+/** What a win pays is less by as much; what is given back is all of the stake whatever the odds. */
+function paidAt(tariff: Tariff, { tiers }: LotteryPlay, payPpm: number): Tariff {
+  if (payPpm === fullPay) return tariff
+  const prizes = tariff.prizes.map(({ numerator, denominator }, tier) =>
+    tier < tiers.length
+      ? { numerator: numerator * BigInt(payPpm), denominator: denominator * million }
+      : { numerator, denominator },
+  )
+  return { ...tariff, prizes }
 }
 
 /** The plays that a game sells by these terms, in the order of its family. */

@@ -1011,6 +1011,10 @@ export interface LotteryGame {
   hold_s: number;
   kind: string;
   /**
+   * How odds step down as the house would owe more on a number, by play, or `every` for all that are not named: from so much owed on (units, as text) an order is paid at so many millionths of the usual odds. Heard by the next batch of orders, as limits are; an order keeps what it was priced at.
+   */
+  ladders: Generated<Json>;
+  /**
    * What the house would pay at most if one number came, per draw and number.
    */
   liability_max: bigint;

@@ -124,3 +124,32 @@ test('limits that contradict each other, and what is typed wrongly, change nothi
   assert.deepEqual(await readGame(context.db, 'ssc-60s'), before)
   assert.equal(unit, 10_000n)
 })
+
+test('odds step down by ladders of a file, which are shown, are kept with who set them, and can go again', async () => {
+  const ladders = { front3_direct: [{ from: '50000000', payPpm: 980_000 }] }
+  await set('ssc-60s', '--ladders', await file(ladders))
+  assert.deepEqual((await readGame(context.db, 'ssc-60s')).ladders, ladders)
+  assert.match(
+    (await run('show', 'ssc-60s')).said,
+    /ladders +{"front3_direct":\[{"from":"50000000","payPpm":980000}\]}/,
+  )
+  await assert.rejects(
+    set('ssc-60s', '--ladders', await file({ front3_direct: [{ from: '1', payPpm: 900_000 }] })),
+    refused('return_too_low', { play: 'front3_direct', returnPpm: 810_000 }),
+  )
+  await assert.rejects(set('ssc-60s', '--ladders', await file({ lo2: [] })), refused('ladders_invalid'))
+  await assert.rejects(
+    set('power655', '--ladders', await file({ ticket: [{ from: '1', payPpm: 990_000 }] })),
+    refused('ladders_invalid'),
+  )
+  await assert.rejects(set('ssc-60s', '--ladders', join(folder, 'none.json')), CommandError)
+  await set('ssc-60s', '--ladders', 'none')
+  assert.deepEqual((await readGame(context.db, 'ssc-60s')).ladders, {})
+  const { rows } = await sql<{ detail: Record<string, string> }>`
+    select detail from audit.line where action = 'game.change' and detail ? 'ladders'`.execute(context.db)
+  const said = JSON.stringify(ladders)
+  assert.deepEqual(
+    new Set(rows.map(({ detail }) => detail['ladders'])),
+    new Set([`${said} → {}`, `{} → ${said}`]),
+  )
+})

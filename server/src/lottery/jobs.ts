@@ -1,5 +1,5 @@
 import type { Context, Job } from '#kit'
-import { sweepLiabilities } from '#lottery/order'
+import { sweepLiabilities } from '#lottery/liability'
 import { sweepTurnover, tellTurnover } from '#lottery/settlement'
 import { advanceDraw, sweepDraws } from './advance.ts'
 import { takeDrop } from './take-drop.ts'

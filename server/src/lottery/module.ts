@@ -16,7 +16,10 @@ export const module: Module = {
   refusals,
   settings,
   events,
-  topics: { draw: (event) => ('draw' in event ? event.draw.gameCode : null) },
+  topics: {
+    draw: (event) =>
+      'draw' in event ? event.draw.gameCode : event.type === 'game.odds' ? event.gameCode : null,
+  },
   kinds,
   routes,
   // Who names no game is shown the first.

@@ -1,7 +1,8 @@
-import { feed as feeds, jackpot, lottery } from '@fairground/contract'
+import { feed as feeds, jackpot, lottery, odds } from '@fairground/contract'
 import { bytesRoute, openRoute, route, type Context, type Route } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu, gameMenus } from '#lottery/game'
+import { drawOdds } from '#lottery/liability'
 import { cancelOrder, openOrders } from '#lottery/order'
 import { jackpots } from '#lottery/pool'
 import { takeSigned } from './take-report.ts'
@@ -15,6 +16,7 @@ export function routes(context: Context): Route[] {
     openRoute(lottery.draws, (input) => draws(context, input)),
     openRoute(jackpot.jackpots, (input) => jackpots(context, input)),
     openRoute(lottery.drawPage, (input) => drawPage(context, input)),
+    openRoute(odds.drawOdds, ({ drawId }) => drawOdds(context, drawId)),
     openRoute(lottery.results, (input) => results(context, input)),
     openRoute(lottery.latestResults, () => latestResults(context)),
     route(lottery.placeOrder, (input, { caller, requestKey, requestHash }) =>

@@ -1,7 +1,8 @@
-import { EngineRefusal, linesAt, type Line } from '@fairground/engine'
+import { EngineRefusal, fullPay, linesAt, type Line } from '@fairground/engine'
 import { newId, Refusal, sql, type Tx } from '#kit'
 import { keepAside } from '#lottery/aside'
-import { readGame, type Game } from '#lottery/game'
+import { hasLadders, readGame, type Game } from '#lottery/game'
+import { oddsChanged, oddsNow } from '#lottery/liability'
 import { priceOrder, readLines, takeIn, type DrawOnSale } from '#lottery/order'
 import { chaseKind, type Chase } from './chase.ts'
 
@@ -12,8 +13,8 @@ type Stepping = Pick<
 
 /**
  * Places the order of one number of a chase on a draw that is held, paid from the chase's hold, with the row that says so.
- * Once for each draw. Refused as an order is, and `chase_amount_changed` where it would cost another amount than is set
- * aside. Answers the order, and what the member can spend then.
+ * Once for each draw. Refused as an order is, `chase_amount_changed` where it would cost another amount than is set aside, and
+ * `odds_changed` where less is offered than the chase was placed at; where more is, it is paid at that. Answers the order, and what the member can spend then.
  */
 export async function placeStep(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function placeStep(
 ): Promise<{ orderId: string; balance: bigint }> {
   const { draw, terms } = held
   const game: Game = { ...(await readGame(tx.db, draw.gameCode)), ...terms }
-  const order = priceOrder(game, draw, linesOf(chase, number))
+  const order = priceOrder(game, draw, await offeredLines(tx, held, game, linesOf(chase, number)))
   if (order.stake !== chase.stakes[number - 1]) throw new Refusal('chase_amount_changed')
   const item = {
     orderId: newId(tx.clock),
@@ -36,7 +37,7 @@ export async function placeStep(
     hold: { id: chase.holdId, kind: chaseKind },
   }
   const bounds = { owed: new Map<string, bigint>(), staked: new Map<string, bigint>() }
-  const [outcome] = await takeIn(tx, currency, held, { bounds }, [item])
+  const [outcome] = await takeIn(tx, currency, held, { bounds }, [item]).catch(laterIfStepped)
   if (!outcome) throw new Error('an order is answered')
   if ('error' in outcome) throw outcome.error
   const { orderId, balance } = outcome.answer
@@ -49,6 +50,36 @@ export async function placeStep(
   const cost = order.stake - order.rebate
   await keepAside(tx, { memberId, orderId, drawId: draw.id, ownerId, kind: chaseKind, cost })
   return { orderId, balance }
+}
+
+/** The lines at what is offered on them now. Refused `odds_changed` where that is less than they are at. */
+async function offeredLines(
+  { db }: Tx,
+  { draw }: DrawOnSale,
+  game: Game,
+  lines: readonly Line[],
+): Promise<readonly Line[]> {
+  if (!hasLadders(game.ladders)) return lines.map((line) => ({ ...line, payPpm: fullPay }))
+  const { odds } = priceOrder(game, draw, lines)
+  const offered = await oddsNow(
+    db,
+    draw.id,
+    game.ladders,
+    odds.map(({ keys }) => keys),
+  )
+  const others = odds.flatMap((of, line) => {
+    const payPpm = offered[line] ?? fullPay
+    return payPpm < of.payPpm ? [{ line, payPpm }] : []
+  })
+  if (others.length > 0) throw oddsChanged(others)
+  return lines.map((line, i) => ({ ...line, payPpm: offered[i] ?? fullPay }))
+}
+
+/** What is offered was read before the numbers were held: who was faster changed it, and it is read again. */
+function laterIfStepped(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'odds_changed'
+    ? new Refusal('busy', { retryAfterS: 1 })
+    : error
 }
 
 /** The lines of one number of a chase, as they are ordered. */

@@ -23,6 +23,7 @@ const game = (of: Partial<Game>): Game => ({
   liabilityMax: 1n,
   cancelUntilS: null,
   terms: { mode: 'SEA', oddsPpm: {} },
+  ladders: {},
   calendar: {},
   enabled: true,
   ...of,

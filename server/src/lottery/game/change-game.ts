@@ -4,8 +4,9 @@ import { note } from '#audit'
 import { Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { setting } from '#site'
 import { readGame, type Game } from './game.ts'
+import { readLadders } from './ladder.ts'
 
-/** What an operator may change of a game. Amounts in ten-thousandths; terms as anybody wrote them. */
+/** What an operator may change of a game. Amounts in ten-thousandths; terms and ladders as anybody wrote them. */
 export type GameChange = Partial<
   Pick<
     Game,
@@ -20,12 +21,12 @@ export type GameChange = Partial<
     | 'holdS'
     | 'cancelUntilS'
   >
-> & { terms?: unknown }
+> & { terms?: unknown; ladders?: unknown }
 
 /**
- * Changes a game and writes down what was changed, by whom and why. What it takes is heard by the next batch of orders; terms
- * and times are those of draws that are made from then on, since a draw keeps what it was made with. Refused
- * `return_too_high` and `return_too_low` with the play and the figure, `terms_invalid`, and `game_limits_invalid`; answers the game as
+ * Changes a game and writes down what was changed, by whom and why. What it takes and its ladders are heard by the next batch
+ * of orders; terms and times are those of draws that are made from then on, since a draw keeps what it was made with. Refused
+ * `return_too_high` and `return_too_low` with the play and the figure, `terms_invalid`, `ladders_invalid`, and `game_limits_invalid`; answers the game as
  * it is then.
  */
 export async function changeGame(
@@ -38,14 +39,17 @@ export async function changeGame(
   return await transact(context, async (tx) => {
     await sql`select from lottery.game where code = ${code} for update`.execute(tx.db)
     const before = await readGame(tx.db, code)
-    const { terms, ...rest } = change
+    const { terms, ladders, ...rest } = change
     const after: Game = {
       ...before,
       ...rest,
       ...(terms !== undefined && { terms: readTerms(before.rules, terms, floorPpm) }),
     }
+    if (terms !== undefined || ladders !== undefined)
+      after.ladders = readLadders(after, ladders ?? before.ladders, floorPpm)
     checkLimits(after)
     await write(tx, after)
+    if (ladders !== undefined) tx.announce({ to: null, event: { type: 'game.odds', gameCode: code } })
     await note(tx, {
       ...by,
       action: 'game.change',
@@ -100,7 +104,7 @@ async function write(tx: Tx, game: Game): Promise<void> {
       lines_max = ${game.linesMax}, order_stake_max = ${game.orderStakeMax},
       member_draw_stake_max = ${game.memberDrawStakeMax}, liability_max = ${game.liabilityMax},
       close_before_s = ${game.closeBeforeS}, hold_s = ${game.holdS}, cancel_until_s = ${game.cancelUntilS},
-      terms = ${JSON.stringify(game.terms)}::jsonb
+      terms = ${JSON.stringify(game.terms)}::jsonb, ladders = ${JSON.stringify(game.ladders)}::jsonb
     where code = ${game.code}`.execute(tx.db)
 }
 

@@ -20,6 +20,7 @@ const options = {
   'cancel-until': { type: 'string' },
   terms: { type: 'string' },
   prices: { type: 'string' },
+  ladders: { type: 'string' },
   reason: { type: 'string' },
 } as const
 
@@ -39,7 +40,10 @@ game set <gameCode> --reason <text> with any of
   --terms <file.json>                      {"mode": …}, for draws that are made from now on; refused where a play returns
                                            more than is staked or less than lottery.returnFloorPpm, with the figure
   --prices seeded|market                   the same of a list: odds that a new installation starts with, or those that houses
-                                           publish, some of which are below that floor; of Vietnamese games`,
+                                           publish, some of which are below that floor; of Vietnamese games
+  --ladders <file.json>|none               how odds step down as the house would owe more on a number, by play or for every:
+                                           {"lo2": [{"from": "50000000", "payPpm": 950000}, …], "every": […]}; heard by the next
+                                           batch of orders, and refused as terms are`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -118,7 +122,9 @@ async function readChange(values: Omit<Options, 'reason' | 'prices'>): Promise<G
   for (const [name, key] of counts) if (values[name] !== undefined) change[key] = countOf(name, values[name])
   const until = values['cancel-until']
   if (until !== undefined) change.cancelUntilS = until === 'never' ? null : countOf('cancel-until', until)
-  if (values.terms !== undefined) change.terms = await readTermsFile(values.terms)
+  if (values.terms !== undefined) change.terms = await readJsonFile(values.terms)
+  if (values.ladders !== undefined)
+    change.ladders = values.ladders === 'none' ? {} : await readJsonFile(values.ladders)
   return change
 }
 
@@ -150,7 +156,7 @@ function countOf(name: string, text: string): number {
   return value
 }
 
-async function readTermsFile(file: string): Promise<unknown> {
+async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`${file} cannot be read`)
   })

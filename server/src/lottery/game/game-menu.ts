@@ -3,6 +3,7 @@ import { rulesOf } from '@fairground/engine'
 import type { Context, Db } from '#kit'
 import type { z } from 'zod'
 import { readGames, type Game } from './game.ts'
+import { hasLadders } from './ladder.ts'
 
 /** The Vietnamese games on offer, official ones and instant ones apart. They are all priced by fixed odds. */
 export async function gameMenu(
@@ -74,7 +75,21 @@ function asContractGame(game: Game): lottery.Game {
     linesMax,
     cancelUntilS,
     terms,
+    ladders,
   } = game
   const { family } = rulesOf(rules)
-  return { gameCode, rules, family, kind, cadenceS, step, unitMin, unitMax, linesMax, cancelUntilS, terms }
+  return {
+    gameCode,
+    rules,
+    family,
+    kind,
+    cadenceS,
+    step,
+    unitMin,
+    unitMax,
+    linesMax,
+    cancelUntilS,
+    terms,
+    stepsDown: hasLadders(ladders),
+  }
 }

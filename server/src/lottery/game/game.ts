@@ -1,5 +1,6 @@
 import { rulesOf, type PlayReturn, type GameTerms } from '@fairground/engine'
 import { Refusal, sql, type Db } from '#kit'
+import type { Ladders } from './ladder.ts'
 
 /** A game: by which rules it is drawn and priced, when, and what it takes. Amounts in ten-thousandths. */
 export type Game = {
@@ -20,6 +21,7 @@ export type Game = {
   /** Until how many seconds before closing an order can be cancelled; null where none can be. */
   cancelUntilS: number | null
   terms: GameTerms
+  ladders: Ladders
   calendar: Calendar
   enabled: boolean
 }
@@ -39,7 +41,7 @@ const gameColumns = sql`
   g.code, g.rules, g.kind, g.cadence_s as "cadenceS", g.draws_at_local as "drawsAtLocal",
   g.close_before_s as "closeBeforeS", g.hold_s as "holdS", g.step, g.unit_min as "unitMin", g.unit_max as "unitMax",
   g.lines_max as "linesMax", g.order_stake_max as "orderStakeMax", g.member_draw_stake_max as "memberDrawStakeMax",
-  g.liability_max as "liabilityMax", g.cancel_until_s as "cancelUntilS", g.terms, g.calendar, g.enabled`
+  g.liability_max as "liabilityMax", g.cancel_until_s as "cancelUntilS", g.terms, g.ladders, g.calendar, g.enabled`
 
 /** Every game, in the order a lobby shows them. */
 export async function readGames(db: Db): Promise<Game[]> {

@@ -1,7 +1,8 @@
 import { rulesOf } from '@fairground/engine'
-import { literal, Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { Refusal, sql, transact, type Context, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import { readGame } from '#lottery/game'
+import { lowerLiabilities } from '#lottery/liability'
 import { moveShares, readSpendable, rebateOfPart } from '#wallet'
 import { readLines } from './kept-lines.ts'
 import { holdMarket } from './market.ts'
@@ -50,7 +51,7 @@ export async function cancelOrder(
       const owed = readLines(order.lines).flatMap(
         (line) => rulesOf(rules).price(line, draw.terms).liabilities,
       )
-      await lowerLiabilities(tx, draw.id, owed)
+      await lowerLiabilities(tx, { draw, ladders: terms.ladders }, owed)
     }
     return { orderId, refund, balance }
   })
@@ -98,21 +99,4 @@ async function giveBack(
 /** The cause of what an order gives back that is cancelled. */
 export function cancelCause(orderId: string): string {
   return `cancel:${orderId}`
-}
-
-/** What the house no longer owes, in one statement and in the order of the keys, as whoever raises it. Each key is there. */
-async function lowerLiabilities(
-  tx: Tx,
-  drawId: string,
-  owed: readonly { key: string; amount: bigint }[],
-): Promise<void> {
-  const sums = new Map<string, bigint>()
-  for (const { key, amount } of owed) sums.set(key, (sums.get(key) ?? 0n) + amount)
-  const ordered = [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
-  await sql`
-    insert into lottery.liability as l (draw_id, key, amount)
-    select ${drawId}::uuid, key, amount
-    from unnest(${ordered.map(([key]) => key)}::text[], ${literal(ordered.map(([, amount]) => amount))}::bigint[])
-      as o (key, amount)
-    on conflict (draw_id, key) do update set amount = l.amount - excluded.amount`.execute(tx.db)
 }

@@ -20,12 +20,17 @@ const line = fc.record<OrderLine>(
   { noNullPrototype: true },
 )
 /** A line with what some games have behind the stake, or nothing. */
-const anyLine = fc.oneof(
+const usualLine = fc.oneof(
   line,
   fc.tuple(line, fc.nat(2000)).map(([one, group]): OrderLine => ({ ...one, group })),
   fc
     .tuple(line, fc.array(fc.stringMatching(/^[a-z]{2,5}$/), { minLength: 1, maxLength: 4 }))
     .map(([one, at]): OrderLine => ({ ...one, at })),
+)
+/** And with odds that had stepped. */
+const anyLine = fc.oneof(
+  usualLine,
+  fc.tuple(usualLine, fc.nat(1_000_000)).map(([one, payPpm]): OrderLine => ({ ...one, payPpm })),
 )
 const order = fc.array(anyLine, { maxLength: 6 })
 
@@ -46,7 +51,9 @@ test('lines are read whoever wrote them, with spaces, escapes and more than is r
       assert.deepEqual(readLines(JSON.stringify(kept, null, 1)), lines)
       assert.deepEqual(readLines(escaped(kept)), lines)
       assert.deepEqual(
-        readLines(JSON.stringify(kept.map((one) => [...one, ...(one.length === 5 ? [null] : [0, 1])]))),
+        readLines(
+          JSON.stringify(kept.map((one) => [...one, ...(one.length === 7 ? [0, 1] : [null, null, 1])])),
+        ),
         lines,
       )
     }),

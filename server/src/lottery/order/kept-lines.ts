@@ -8,6 +8,8 @@ export type OrderLine = {
   group?: number
   /** The stations it is played at, of games that are drawn at several. */
   at?: readonly string[]
+  /** What of the usual odds it is paid at, in parts per million, where that is not all of them. */
+  payPpm?: number
   stake: bigint
 }
 
@@ -17,15 +19,19 @@ type LineTuple = [
   unit: string,
   multiple: number,
   stake: string,
-  ...group: [] | [number] | [string],
+  ...group: [] | [number] | [string] | [group: number | string, payPpm: number],
 ]
+
+/** Stands where a line has neither group nor stations, and something behind it. */
+const neither = ''
 
 /** Writes lines as they are kept: short, since a settlement reads every one of them. */
 export function writeLines(lines: readonly OrderLine[]): string {
   return JSON.stringify(
-    lines.map(({ play, numbers, unit, multiple, stake, group, at }): LineTuple => {
-      const priced = [group, at?.join()].filter((one) => one !== undefined) as [] | [number] | [string]
-      return [play, [...numbers], String(unit), multiple, String(stake), ...priced]
+    lines.map(({ play, numbers, unit, multiple, stake, group, at, payPpm }): LineTuple => {
+      const of = group ?? at?.join()
+      const priced = payPpm === undefined ? [of].filter((one) => one !== undefined) : [of ?? neither, payPpm]
+      return [play, [...numbers], String(unit), multiple, String(stake), ...priced] as LineTuple
     }),
   )
 }
@@ -45,13 +51,14 @@ export function readLines(text: string, from = 0): OrderLine[] {
 }
 
 function readJson(text: string): OrderLine[] {
-  return (JSON.parse(text) as LineTuple[]).map(([play, numbers, unit, multiple, stake, more]) => ({
+  return (JSON.parse(text) as LineTuple[]).map(([play, numbers, unit, multiple, stake, more, payPpm]) => ({
     play,
     numbers,
     unit: BigInt(unit),
     multiple,
     ...(typeof more === 'number' && { group: more }),
-    ...(typeof more === 'string' && { at: more.split(',') }),
+    ...(typeof more === 'string' && more !== neither && { at: more.split(',') }),
+    ...(typeof payPpm === 'number' && { payPpm }),
     stake: BigInt(stake),
   }))
 }
@@ -82,10 +89,13 @@ function takeLine(reader: TextPlace): OrderLine {
   return line
 }
 
-/** What a line of some games has behind its stake: the prize group, or its stations in one word. */
+/** What some lines have behind their stake: the prize group, or the stations in one word; and what of the odds they are paid at. */
 function takeMore(reader: TextPlace, line: OrderLine): void {
-  if (reader.text.charCodeAt(reader.at) === quote) line.at = takeWord(reader).split(',')
-  else line.group = takeCount(reader)
+  if (reader.text.charCodeAt(reader.at) === quote) {
+    const at = takeWord(reader)
+    if (at !== neither) line.at = at.split(',')
+  } else line.group = takeCount(reader)
+  if (take(reader, comma)) line.payPpm = takeCount(reader)
 }
 
 function takeWord(reader: TextPlace): string {

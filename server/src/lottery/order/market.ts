@@ -1,7 +1,8 @@
 import { writeAmount } from '@fairground/contract'
 import { isContention, Refusal, sharedTime, sql, type Tx } from '#kit'
 import { drawColumns, drawNames, gateOf, unknownDraw, type DrawNow } from '#lottery/draw'
-import type { Game } from '#lottery/game'
+import { offeredBy, type Game } from '#lottery/game'
+import { refuseStepped } from '#lottery/liability'
 import type { Item } from './order.ts'
 
 /** What an operator may change of a game while its draws are on sale. */
@@ -15,6 +16,7 @@ export type Terms = Pick<
   | 'memberDrawStakeMax'
   | 'liabilityMax'
   | 'cancelUntilS'
+  | 'ladders'
 >
 
 /**
@@ -27,21 +29,21 @@ export async function holdMarket(tx: Tx, drawId: string): Promise<{ draw: DrawNo
     with ${gateOf(drawId, 'through')}, held as materialized (
       select ${drawColumns}, g.enabled, g.unit_min as "unitMin", g.unit_max as "unitMax", g.lines_max as "linesMax",
         g.order_stake_max as "orderStakeMax", g.member_draw_stake_max as "memberDrawStakeMax",
-        g.liability_max as "liabilityMax", g.cancel_until_s as "cancelUntilS"
+        g.liability_max as "liabilityMax", g.cancel_until_s as "cancelUntilS", g.ladders
       from gate, lottery.draw d join lottery.game g on g.code = d.game_code
       where d.id = ${drawId}::uuid for share of d
     )
     select ${drawNames}, enabled, "unitMin", "unitMax", "linesMax", "orderStakeMax", "memberDrawStakeMax",
-      "liabilityMax", "cancelUntilS", ${sharedTime(tx.clock)} as now
+      "liabilityMax", "cancelUntilS", ladders, ${sharedTime(tx.clock)} as now
     from held`
     .execute(tx.db)
     .catch(refuseHeld)
   const [row] = rows
   if (!row) return unknownDraw()
   const { enabled, unitMin, unitMax, linesMax, orderStakeMax, memberDrawStakeMax, ...rest } = row
-  const { liabilityMax, cancelUntilS, ...draw } = rest
+  const { liabilityMax, cancelUntilS, ladders, ...draw } = rest
   const stakes = { unitMin, unitMax, linesMax, orderStakeMax, memberDrawStakeMax }
-  return { draw, terms: { enabled, ...stakes, liabilityMax, cancelUntilS } }
+  return { draw, terms: { enabled, ...stakes, liabilityMax, cancelUntilS, ladders } }
 }
 
 /** Who holds the draw for too long holds up every order on it, whichever they are. */
@@ -56,9 +58,10 @@ function refuseHeld(error: unknown): never {
  */
 export type Bounds = { owed: Map<string, bigint>; staked: Map<string, bigint> }
 
-/** Refuses an order of which it is known already that it goes over a limit. */
+/** Refuses an order of which it is known already that it goes over a limit, or is priced at odds that have stepped down. */
 export function refuseEarly(terms: Terms, bounds: Bounds, item: Item): void {
   holdMember(terms, bounds, item.memberId, bounds.staked.get(item.memberId) ?? 0n, item.order.stake)
+  refuseStepped(offeredBy(terms.ladders), bounds.owed, item.order.odds)
   if (item.book !== 'real') return
   for (const [key, amount] of item.order.liabilities) {
     const owed = bounds.owed.get(key) ?? 0n

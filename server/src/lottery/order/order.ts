@@ -1,6 +1,7 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import {
   EngineRefusal,
+  fullPay,
   type EngineCode,
   lineText,
   orderLeaf,
@@ -11,6 +12,7 @@ import {
 import { Refusal, type Caller } from '#kit'
 import type { Draw } from '#lottery/draw'
 import type { Game } from '#lottery/game'
+import { oddsChanged, type LineOdds } from '#lottery/liability'
 import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
 
 /** An order priced and within its game's limits, ready to be placed. */
@@ -22,6 +24,8 @@ export type PricedOrder = {
   rebate: bigint
   /** What the house would pay, by the number that would come. */
   liabilities: Map<string, bigint>
+  /** What of the usual odds each line is priced at, by the numbers it is on. */
+  odds: readonly LineOdds[]
 }
 
 /** An order on its way through its draw's lane. */
@@ -49,6 +53,7 @@ export function priceOrder(
   if (lines.length > game.linesMax) throw new Refusal('order_limit', { linesMax: game.linesMax })
   const rules = rulesOf(game.rules)
   const kept: OrderLine[] = []
+  const odds: LineOdds[] = []
   const liabilities = new Map<string, bigint>()
   let [stake, rebate] = [0n, 0n]
   lines.forEach((line, place) => {
@@ -61,8 +66,10 @@ export function priceOrder(
       multiple: line.multiple ?? 1,
       ...groupOf(line, draw.terms),
       ...(line.at !== undefined && { at: line.at }),
+      ...(line.payPpm !== undefined && line.payPpm !== fullPay && { payPpm: line.payPpm }),
       stake: priced.stake,
     })
+    odds.push({ payPpm: line.payPpm ?? fullPay, keys: priced.liabilities.map(({ key }) => key) })
     stake += priced.stake
     rebate += priced.rebate
     for (const { key, amount } of priced.liabilities)
@@ -71,7 +78,7 @@ export function priceOrder(
   if (stake > game.orderStakeMax)
     throw new Refusal('order_limit', { stakeMax: writeAmount(game.orderStakeMax) })
   if (liabilities.size > liabilitiesMax) throw new Refusal('order_limit', { numbersMax: liabilitiesMax })
-  return { lines: writeLines(kept), stake, rebate: roundDown(rebate, draw.step), liabilities }
+  return { lines: writeLines(kept), stake, rebate: roundDown(rebate, draw.step), liabilities, odds }
 }
 
 /** What is paid back of lines together, rounded down to what their draw pays. */
@@ -97,6 +104,8 @@ function refusingLine<Answer>(line: number, work: () => Answer): Answer {
     return work()
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error
+    // A ticket wins its official prizes, whatever it was shown at.
+    if (error.code === 'bad_odds') throw oddsChanged([{ line, payPpm: fullPay }])
     throw new Refusal(codeOf(error), { line, rule: error.code, ...error.detail })
   }
 }

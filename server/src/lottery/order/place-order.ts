@@ -8,7 +8,7 @@ import type { Watch } from '#wallet'
 
 export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
 export type LineInput = Pick<Line, 'play' | 'numbers' | 'unit'> & {
-  [Key in 'multiple' | 'group' | 'at']?: Line[Key] | undefined
+  [Key in 'multiple' | 'group' | 'at' | 'payPpm']?: Line[Key] | undefined
 }
 
 export type Orders = {
@@ -73,11 +73,12 @@ const gone = new Set(['draw_closed', 'draw_not_open'])
 const settledCodes = new Set(['busy', 'idempotency_conflict'])
 
 /** A line as the engine takes it: what was left out is not there. */
-export function lineOf({ multiple, group, at, ...line }: LineInput): Line {
+export function lineOf({ multiple, group, at, payPpm, ...line }: LineInput): Line {
   return {
     ...line,
     ...(multiple !== undefined && { multiple }),
     ...(group !== undefined && { group }),
     ...(at !== undefined && { at }),
+    ...(payPpm !== undefined && { payPpm }),
   }
 }

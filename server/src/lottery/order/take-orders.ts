@@ -1,10 +1,12 @@
 import { writeAmount } from '@fairground/contract'
 import { literal, Refusal, sql, transact, uuids, type Context, type Outcome, type Tx } from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
+import { hasLadders } from '#lottery/game'
 import type { Part } from '#ledger'
 import { sayBalance, stake, type StakeOutcome, type Watch } from '#wallet'
 import { answerAs, readEarlier, type EarlierOrder, type Placed } from './earlier-orders.ts'
 import { holdMarket, holdMember, refuseNumber, type Bounds, type Terms } from './market.ts'
+import { holdOffered, owedBy } from './hold-offered.ts'
 import type { Item } from './order.ts'
 import { keepParts } from './stake-parts.ts'
 
@@ -111,7 +113,7 @@ async function write(
 ): Promise<void> {
   const { added, running } = addUp(taken)
   // In the order of the keys, whoever writes, so that no two batches can wait for each other.
-  const owed = [...owedBy(taken)].sort(([one], [other]) => (one < other ? -1 : 1))
+  const owed = [...owedBy(taken, hasLadders(terms.ladders))].sort(([one], [other]) => (one < other ? -1 : 1))
   const { rows } = await sql<{ key: string | null; memberId: string | null; amount: bigint }>`
     with before as (
       select member_id, coalesce((
@@ -140,14 +142,20 @@ async function write(
       on conflict (draw_id, key) do update set amount = l.amount + excluded.amount
       returning l.key, l.amount
     )
-    select key, null::uuid as "memberId", amount from risen where amount > ${terms.liabilityMax}
+    select key, null::uuid as "memberId", amount from risen
+    where amount > ${terms.liabilityMax} or ${hasLadders(terms.ladders)}
     union all
     select null, member_id, staked - cancelled from before
     where staked - cancelled + ${largest(added)} > ${terms.memberDrawStakeMax}`.execute(tx.db)
-  for (const { key, memberId, amount } of rows) {
+  const raised = new Map(owed)
+  const risen = rows.flatMap(({ key, amount }) =>
+    key === null ? [] : [{ key, before: amount - (raised.get(key) ?? 0n), after: amount }],
+  )
+  holdOffered(tx, { draw, terms, bounds }, risen, taken)
+  for (const { memberId, amount } of rows)
     if (memberId !== null) holdMember(terms, bounds, memberId, amount, added.get(memberId) ?? 0n)
-    if (key === null) continue
-    const before = amount - (owed.find(([of]) => of === key)?.[1] ?? 0n)
+  for (const { key, before, after } of risen) {
+    if (after <= terms.liabilityMax || after === before) continue
     bounds.owed.set(key, before)
     refuseNumber(terms, key, before)
   }
@@ -182,16 +190,6 @@ function largest(added: ReadonlyMap<string, bigint>): bigint {
   let most = 0n
   for (const amount of added.values()) if (amount > most) most = amount
   return most
-}
-
-function owedBy(taken: readonly Taken[]): Map<string, bigint> {
-  const owed = new Map<string, bigint>()
-  for (const { item } of taken) {
-    // Play money is nothing the house could owe.
-    if (item.book !== 'real') continue
-    for (const [key, amount] of item.order.liabilities) owed.set(key, (owed.get(key) ?? 0n) + amount)
-  }
-  return owed
 }
 
 function outcomeOf(

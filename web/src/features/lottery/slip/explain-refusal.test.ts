@@ -20,6 +20,7 @@ const game = {
   unitMax: '10000000',
   linesMax: 100,
   cancelUntilS: null,
+  stepsDown: false,
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const rules: Rules = { family: vietnameseSlip, game, numberName: (number) => number }

@@ -18,6 +18,7 @@ const game = {
   unitMax: '10000',
   linesMax: 100,
   cancelUntilS: null,
+  stepsDown: false,
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const units = { min: 5_000_000n, max: 100_000_000n }

@@ -17,6 +17,7 @@ const game = {
   unitMax: '10000000',
   linesMax: 100,
   cancelUntilS: null,
+  stepsDown: false,
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const empty = emptySlip(20_000_000n)

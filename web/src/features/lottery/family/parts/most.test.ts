@@ -15,6 +15,7 @@ const gameOf = (rules: string, terms: object): Game => ({
   unitMax: '100000',
   linesMax: 100,
   cancelUntilS: null,
+  stepsDown: false,
   terms: { mode: '', ...terms },
 })
 const prizeGroup = { mode: 'Lott', groupMin: 1800, groupMax: 1800 }

@@ -18,6 +18,7 @@ const game = {
   unitMax: '100000',
   linesMax: 100,
   cancelUntilS: null,
+  stepsDown: false,
   terms,
 }
 const dong = (units: bigint) => units * 10_000n

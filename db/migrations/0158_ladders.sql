@@ -1,0 +1,2 @@
+alter table lottery.game add column ladders jsonb not null default '{}';
+comment on column lottery.game.ladders is 'How odds step down as the house would owe more on a number, by play, or `every` for all that are not named: from so much owed on (units, as text) an order is paid at so many millionths of the usual odds. Heard by the next batch of orders, as limits are; an order keeps what it was priced at.';
