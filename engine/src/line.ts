@@ -15,7 +15,7 @@ export type Line = {
   /** At which stations of a day it is played, by name, of games that are drawn at several. */
   at?: readonly string[] | undefined
   /** What of the usual odds it is paid at if it wins, in parts per million: all of them unless said. */
-  payPpm?: number
+  payPpm?: number | undefined
 }
 
 /** A line checked against its play, with its permutations written out and the stake of one lot worked out. */

@@ -18,7 +18,7 @@ export type LotteryLine = {
   unit: bigint
   multiple?: number
   group?: number
-  payPpm?: number
+  payPpm?: number | undefined
 }
 
 /**

@@ -13,6 +13,7 @@ import { LatestReading } from './reading/latest-reading.tsx'
 import { MyOrders } from './reading/my-orders.tsx'
 import { PastResults } from './reading/past-results.tsx'
 import { useHeardResult } from './reading/use-heard-result.ts'
+import { useOffered } from './slip/offered.ts'
 import { type Order, useOrdersUpkeep } from './slip/orders.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import { emptySlip, type Slip } from './slip/slip.ts'
@@ -30,7 +31,8 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
   const [slip, setSlip] = useSlipOn(draw, family, game)
   useOccupied(slip.entries.length > 0)
-  const total = useMemo(() => totalOf(family, game, slip), [family, game, slip])
+  const offered = useOffered(game, draw)
+  const total = useMemo(() => totalOf(family, game, slip, offered), [family, game, slip, offered])
   const awaited = useAt((now) => awaitedOf(draws, game.gameCode, now))
   const table = useMemo(
     (): Table => ({ family, game, draw, slip, total, setSlip }),

@@ -8,7 +8,7 @@ import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { usePurse } from '../../../member/use-purse.ts'
 import type { Table } from '../family/family.ts'
-import { usePressedDraw } from '../slip/use-pressed-draw.ts'
+import { usePressedTable } from '../slip/use-pressed-table.ts'
 import { ChaseFault } from './chase-fault.tsx'
 import type { Planned, Wanted } from './plan.ts'
 import styles from './start-chase.module.css'
@@ -32,7 +32,7 @@ export function StartChase({ table, chasing, wanted, planned, onClose }: Props) 
   const { draw } = table
   const { outcome, start } = chasing
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
-  const { take, ...press } = usePressedDraw(draw)
+  const { take, ...press } = usePressedTable(table)
   const whole = planned && 'rows' in planned ? planned : undefined
   const unknown = outcome?.kind === 'unknown'
   const short = whole !== undefined && balance !== undefined && balance < whole.amount && !unknown

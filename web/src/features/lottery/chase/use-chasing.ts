@@ -14,6 +14,7 @@ import { type Draw, drawsQuery, menuQuery } from '../../../draws/games.ts'
 import { balanceQuery } from '../../../member/balance.ts'
 import { useOccupied } from '../../../member/occupied.ts'
 import type { Table } from '../family/family.ts'
+import { oddsKeys } from '../slip/offered.ts'
 import { writeSlip } from '../slip/slip-store.ts'
 import { amountOf, type ChaseAttempt, type ChaseSaid, newChase } from './chase-attempt.ts'
 import type { Wanted } from './plan.ts'
@@ -32,7 +33,7 @@ export type ChaseOutcome =
 export type Chasing = {
   outcome: ChaseOutcome | undefined
   /** Starts on the draw that whoever pressed was shown; it is never another one. */
-  start: (shown: Draw | undefined, wanted: Wanted, amount: bigint | undefined) => Promise<void>
+  start: (shown: Table, wanted: Wanted, amount: bigint | undefined) => Promise<void>
   forget: () => void
 }
 
@@ -54,14 +55,14 @@ export function useChasing(table: Table): Chasing {
   useOccupied(isSending || inDoubt !== undefined)
   const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
 
-  async function start(shown: Draw | undefined, wanted: Wanted, amount: bigint | undefined) {
+  async function start(shown: Table, wanted: Wanted, amount: bigint | undefined) {
     if (!signedIn) return open({ dialog: 'sign-in' })
     await intent.ready()
     const unanswered = intent.unanswered()
-    const isStillOn = draw?.drawId === shown?.drawId && draw && isOnSale(draw, now())
-    if (!unanswered && shown && !isStillOn) return setOutcome({ kind: 'closed', draw: shown })
-    const isWhole = shown !== undefined && amount !== undefined
-    const going = unanswered ?? (isWhole ? intent.begin(newChase(shown, table, wanted, amount)) : undefined)
+    const isStillOn = draw?.drawId === shown.draw?.drawId && draw && isOnSale(draw, now())
+    if (!unanswered && shown.draw && !isStillOn) return setOutcome({ kind: 'closed', draw: shown.draw })
+    const begun = shown.draw && amount !== undefined && newChase(shown.draw, shown, wanted, amount)
+    const going = unanswered ?? (begun ? intent.begin(begun) : undefined)
     if (!going) return
     const { key, what: attempt } = going
     const about = aboutOf(attempt)
@@ -94,6 +95,7 @@ export function useChasing(table: Table): Chasing {
 /** What a refusal says that the page knew too long ago. */
 function staleAfter({ code }: Refused) {
   if (code === 'draw_closed' || code === 'draw_not_open') return [drawsQuery.queryKey]
+  if (code === 'odds_changed') return oddsKeys
   if (code === 'chase_amount_changed') return [menuQuery.queryKey, allGamesQuery.queryKey]
   return []
 }

@@ -39,6 +39,10 @@ export type SlipRules = Readonly<{
   multiplesMax?: (game: Game, lines: readonly Line[]) => number | undefined
   /** What a play returns over time, in parts per million. */
   returns: (game: Game, play: string) => number
+  /** Whether the numbers of a play's line pay each by itself, so that the line is the same as a line of each. */
+  paysByNumber?: (game: Game, play: string) => boolean
+  /** What a line usually pays for one of the unit, where that is one figure. */
+  odds?: (game: Game, line: SlipLine) => number | undefined
   /** Lines of one name cannot win together, as far as that is known: the most of them counts. */
   rivals: (line: SlipLine) => string | undefined
   /** What can be taken off an entry, one by one. */

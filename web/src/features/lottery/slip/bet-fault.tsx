@@ -54,6 +54,7 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
       {on && available !== undefined && (
         <p>{t('roomOn', { pick: on.name, play: playName(on.play), amount: money(available) })}</p>
       )}
+      {code === 'odds_changed' && <p>{t('steppedNow')}</p>}
       <OwnLimit detail={detail} />
       {!on && available !== undefined && <p>{t('roomFor', { amount: money(available) })}</p>}
       {typeof detail['opensAt'] === 'string' && (

@@ -7,15 +7,16 @@ import type { Table } from '../family/family.ts'
 import styles from './bet-fault.module.css'
 import mends from './mends.module.css'
 import type { Betting } from './use-betting.ts'
-import { usePressedDraw } from './use-pressed-draw.ts'
+import { usePressedTable } from './use-pressed-table.ts'
 
 type Props = { table: Table; betting: Betting; closed: Draw }
 
 /** The draw somebody pressed for closed meanwhile: nothing was sent, and the next one is theirs to choose. */
-export function ClosedUnderThem({ table: { draw }, betting, closed }: Props) {
+export function ClosedUnderThem({ table, betting, closed }: Props) {
+  const { draw } = table
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
-  const { take, ...press } = usePressedDraw(draw)
+  const { take, ...press } = usePressedTable(table)
   const isOther = draw?.drawId !== closed.drawId
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const next = isOther && onSale ? draw : undefined

@@ -7,7 +7,7 @@ import type { Table } from '../family/family.ts'
 import { BetFault } from './bet-fault.tsx'
 import { ClosedUnderThem } from './closed-under-them.tsx'
 import type { Betting } from './use-betting.ts'
-import { usePressedDraw } from './use-pressed-draw.ts'
+import { usePressedTable } from './use-pressed-table.ts'
 
 type Props = {
   table: Table
@@ -23,7 +23,7 @@ export function PlaceBet({ table, betting, ready, short }: Props) {
   const t = useTranslations('lottery.slip')
   const signedIn = useSignedIn()
   const { outcome, bet } = betting
-  const { take, ...press } = usePressedDraw(table.draw)
+  const { take, ...press } = usePressedTable(table)
   const unknown = outcome?.kind === 'unknown'
   return (
     <>

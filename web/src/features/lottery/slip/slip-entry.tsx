@@ -7,6 +7,7 @@ import { useStationName } from '../../../draws/station-names.ts'
 import type { Table } from '../family/family.ts'
 import { type Entry, removeEntry } from './slip.ts'
 import styles from './slip-entry.module.css'
+import { SteppedOdds } from './stepped-odds.tsx'
 import type { Share } from './total.ts'
 import { useMoney } from '../../../member/use-money.ts'
 
@@ -62,6 +63,7 @@ export function SlipEntry({ table, entry, share }: Props) {
         ))}
         {!share && <span className="dim tiny">{t('drafting', { n: family.missing(game, entry) })}</span>}
       </span>
+      {share && <SteppedOdds table={table} lines={share.lines} />}
     </li>
   )
 }

@@ -29,6 +29,8 @@ export type SlipLine = {
   numbers: readonly string[]
   at?: readonly string[] | undefined
   times?: number | undefined
+  /** What of the usual odds it is paid at, in parts per million, where that is not all of them. */
+  payPpm?: number | undefined
 }
 
 /** A slip on which nothing is chosen yet. */

@@ -56,3 +56,27 @@ test('the multiple counts in all of it', () => {
   const slip = { ...add(empty, 'lo2', '03'), multiple: 3 }
   assert.equal(totalOf(vietnameseSlip, game, slip).stake, dong(27n * 2_000n * 3n))
 })
+
+test('what pays less by now is a line of its own, by which the slip is summed', () => {
+  const three = add(empty, 'lo2', '03', '04', '05')
+  const offered = new Map([
+    ['lo2:04', 900_000],
+    ['de_db:03', 500_000],
+  ])
+  const { lines, stake, once, returnPpm } = totalOf(vietnameseSlip, game, three, offered)
+  assert.deepEqual(lines, [
+    { play: 'lo2', numbers: ['03', '05'] },
+    { play: 'lo2', numbers: ['04'], payPpm: 900_000 },
+  ])
+  const usual = totalOf(vietnameseSlip, game, three)
+  assert.equal(stake, usual.stake)
+  assert.equal(once, (usual.once * 29n) / 30n)
+  assert.equal(returnPpm, 957_000)
+  const both = totalOf(
+    vietnameseSlip,
+    game,
+    add(empty, 'xien2', '03', '04'),
+    new Map([['xien2:03-04', 900_000]]),
+  )
+  assert.deepEqual(both.lines, [{ play: 'xien2', numbers: ['03', '04'], payPpm: 900_000 }])
+})

@@ -1,6 +1,8 @@
-import type { Line } from '@fairground/engine'
+import { fullPay, type Line } from '@fairground/engine'
 import type { Game } from '../../../draws/games.ts'
 import type { SlipRules } from '../family/slip-rules.ts'
+import { atOffered } from './at-offered.ts'
+import { allOdds, type Offered } from './offered.ts'
 import type { Slip, SlipLine } from './slip.ts'
 
 /**
@@ -28,7 +30,10 @@ export type Total = {
 export type Share = { lines: readonly SlipLine[]; lots: number; stake: bigint }
 
 /** A line with the slip's unit and multiple, as the engine prices it and the server takes it. */
-export function priced({ unit, multiple, group }: Slip, { play, numbers, at, times = 1 }: SlipLine): Line {
+export function priced(
+  { unit, multiple, group }: Slip,
+  { play, numbers, at, times = 1, payPpm }: SlipLine,
+): Line {
   return {
     play,
     numbers,
@@ -36,6 +41,7 @@ export function priced({ unit, multiple, group }: Slip, { play, numbers, at, tim
     multiple: multiple * times,
     ...(group !== undefined && { group }),
     ...(at && { at }),
+    ...(payPpm !== undefined && { payPpm }),
   }
 }
 
@@ -44,8 +50,14 @@ export function linesOf(family: SlipRules, game: Game, slip: Slip): SlipLine[] {
   return slip.entries.flatMap((entry) => family.lines(game, entry, slip))
 }
 
-export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
-  const lines = linesOf(family, game, slip)
+/** What a slip comes to at what is offered by now. */
+export function totalOf(family: SlipRules, game: Game, slip: Slip, offered: Offered = allOdds): Total {
+  const lines = linesOf(family, game, slip).flatMap((line) =>
+    atOffered(line, offered, {
+      paysByNumber: family.paysByNumber?.(game, line.play) ?? false,
+      keysOf: (one) => family.price(game, priced(slip, one)).liabilities.map(({ key }) => key),
+    }),
+  )
   const byPlay = new Map<string, Share>()
   const byStation = new Map<string, bigint>()
   const best = { once: new Map<string, bigint>(), most: new Map<string, bigint>() }
@@ -58,7 +70,8 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip): Total {
     keepLarger(best.most, rival, cost.most)
     stake += cost.stake
     rebate += cost.rebate
-    returned += cost.stake * BigInt(family.returns(game, line.play))
+    returned +=
+      (cost.stake * BigInt(family.returns(game, line.play) * (line.payPpm ?? fullPay))) / BigInt(fullPay)
     for (const station of line.at ?? [])
       byStation.set(station, (byStation.get(station) ?? 0n) + cost.stake / BigInt(line.at?.length ?? 1))
     const share = byPlay.get(line.play) ?? { lines: [], lots: 0, stake: 0n }

@@ -11,6 +11,7 @@ import { useOccupied } from '../../../member/occupied.ts'
 import { type Draw, drawsQuery } from '../../../draws/games.ts'
 import type { Table } from '../family/family.ts'
 import { type Attempt, newAttempt } from './attempt.ts'
+import { oddsKeys } from './offered.ts'
 import { usePlaceOrder } from './orders.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
 import type { Slip } from './slip.ts'
@@ -26,8 +27,8 @@ export type Outcome =
 
 export type Betting = {
   outcome: Outcome | undefined
-  /** Bets on the draw that whoever pressed was shown; it is never another one. */
-  bet: (shown: Draw | undefined) => Promise<void>
+  /** Bets on the draw and at the odds that whoever pressed was shown; they are never others. */
+  bet: (shown: Table) => Promise<void>
   forget: () => void
 }
 
@@ -35,7 +36,7 @@ export type Betting = {
  * Places the slip on the draw that was pressed for, while it is on sale. A guest is asked to sign in first, and the slip waits. After no answer
  * the same attempt is sent again, before anything else and wherever one has been meanwhile, so nothing is bet twice.
  */
-export function useBetting({ family, game, draw, slip, total, setSlip }: Table): Betting {
+export function useBetting({ family, game, draw, setSlip }: Table): Betting {
   const client = useQueryClient()
   const { now } = useKit()
   const signedIn = useSignedIn()
@@ -49,13 +50,13 @@ export function useBetting({ family, game, draw, slip, total, setSlip }: Table):
   useOccupied(isSending || inDoubt !== undefined)
   const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
 
-  async function bet(shown: Draw | undefined) {
+  async function bet(shown: Table) {
     if (!signedIn) return open({ dialog: 'sign-in' })
     await intent.ready()
     const unanswered = intent.unanswered()
-    const isStillOn = draw?.drawId === shown?.drawId && draw && isOnSale(draw, now())
-    if (!unanswered && shown && !isStillOn) return setOutcome({ kind: 'closed', draw: shown })
-    const going = unanswered ?? (shown && intent.begin(newAttempt(shown, slip, total)))
+    const isStillOn = draw?.drawId === shown.draw?.drawId && draw && isOnSale(draw, now())
+    if (!unanswered && shown.draw && !isStillOn) return setOutcome({ kind: 'closed', draw: shown.draw })
+    const going = unanswered ?? (shown.draw && intent.begin(newAttempt(shown.draw, shown.slip, shown.total)))
     if (!going) return
     const { key, what: attempt } = going
     const sent = readSlip(family, game, attempt.slip)
@@ -77,7 +78,9 @@ export function useBetting({ family, game, draw, slip, total, setSlip }: Table):
       intent.settle()
       if (!(error instanceof Refused)) throw error
       setOutcome({ kind: 'refused', error, issue: attempt.issue, slip: sent })
-      if (error.code === 'draw_closed') await client.invalidateQueries({ queryKey: drawsQuery.queryKey })
+      const stale =
+        error.code === 'odds_changed' ? oddsKeys : error.code === 'draw_closed' ? [drawsQuery.queryKey] : []
+      await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
     } finally {
       setSending(false)
     }

@@ -1,9 +1,9 @@
-import { play, price, priceAt, type Line } from '@fairground/engine'
+import { oddsOf, play, price, priceAt, type Line } from '@fairground/engine'
 import type { Game } from '../../../../draws/games.ts'
 import { asVietnamese } from '../../../../draws/vietnamese.ts'
 import type { NumberName } from '../../../../draws/play-names.ts'
 import { returnOf } from '../../../../draws/play-groups.ts'
-import { entryOf, type Entry, removeEntry, type Slip, withEntry } from '../../slip/slip.ts'
+import { entryOf, type Entry, removeEntry, type Slip, type SlipLine, withEntry } from '../../slip/slip.ts'
 import type { Owed, SlipRules } from '../slip-rules.ts'
 import { isCombination, linesOfEntry, put, removeLine, withLines } from './entries.ts'
 import { onDraw, playAt, stationsOf } from './stations.ts'
@@ -37,6 +37,8 @@ export const vietnameseSlip: SlipRules = {
     const { region, oddsPpm } = asVietnamese(game)
     return returnOf(region, play(region, code), oddsPpm)
   },
+  paysByNumber: (game, code) => ['match', 'sum'].includes(playOf(game, code).strategy.kind),
+  odds,
   rivals: (line) => rivals[line.play],
   picks,
   missing: (game, { play: code, numbers }) => playOf(game, code).pick.min - numbers.length,
@@ -60,6 +62,17 @@ function isEntry(game: Game, entry: Entry): boolean {
   const of = play(region, entry.play)
   for (const line of linesOfEntry(of, entry)) price(region, { ...line, unit: 10_000n })
   return isCombination(of) || entry.kept.length === 0
+}
+
+/** A sum's odds are of the sum, and those of two stations of their number. */
+function odds(game: Game, { play: code, numbers: [number, ...more], at }: SlipLine): number | undefined {
+  const { region, oddsPpm } = asVietnamese(game)
+  const of = playOf(game, code)
+  const { kind } = of.strategy
+  if (kind === 'sum' && more.length > 0) return undefined
+  return (
+    oddsOf(region, of, oddsPpm, kind === 'sum' ? number : kind === 'da' ? at?.length : undefined) / 1_000_000
+  )
 }
 
 /** Sides that cannot come together: what they win does not add up. */
