@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './look.ts'
-import { expect, password, test } from './site.ts'
+import { expect, test } from './site.ts'
+import { deposit, placeWithTheNext, register } from './started-steps.ts'
 import { startPlatform, type Platform } from './started.ts'
 
 // The whole of the platform as `npm start` has it, in processes of its own, and with all that moves.
@@ -9,7 +8,7 @@ const start = test.extend<object, { started: Platform }>({
   started: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const platform = await startPlatform()
+      const platform = await startPlatform(['xsmb-60s', 'pc28-60s', 'vkeno-90s'])
       await use(platform)
       await platform.stop()
     },
@@ -83,11 +82,7 @@ start(
     for (const side of [/^Big/, /^Small/]) await sides.getByRole('button', { name: side }).click()
     const slip = page.getByRole('complementary', { name: 'Slip' })
     await expect(slip.getByText('2 × ₫200')).toBeVisible()
-    const closing = slip.getByText(/^Draw .* closes in/)
-    const issueOf = (text: string) => text.replace(/ closes in.*/s, '')
-    const shown = issueOf(await closing.innerText())
-    await expect.poll(async () => issueOf(await closing.innerText()), { timeout: 30_000 }).not.toBe(shown)
-    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await placeWithTheNext(slip)
     await expect(page.getByText('Bet placed: ').first()).toBeVisible()
 
     const mine = page.getByRole('region', { name: 'My latest orders' })
@@ -127,11 +122,7 @@ start(
     // One of the three comes, whatever is drawn, and pays 16,000 or more.
     const sizes = page.getByRole('region', { name: 'Big or small' }).getByRole('grid', { name: 'Numbers' })
     for (const size of [/^Big/, /^Small/, /^Tie/]) await sizes.getByRole('button', { name: size }).click()
-    const closing = slip.getByText(/^Draw .* closes in/)
-    const issueOf = (text: string) => text.replace(/ closes in.*/s, '')
-    const shown = issueOf(await closing.innerText())
-    await expect.poll(async () => issueOf(await closing.innerText()), { timeout: 30_000 }).not.toBe(shown)
-    await slip.getByRole('button', { name: 'Place bet' }).click()
+    await placeWithTheNext(slip)
     await expect(page.getByText('Bet placed: ₫30,000').first()).toBeVisible()
     const mine = page.getByRole('region', { name: 'My latest orders' })
     await expect(mine.getByText(/^(?:Part paid|Won)$/)).toBeVisible({ timeout: 60_000 })
@@ -140,25 +131,3 @@ start(
     await expect(page.getByText('Verified')).toBeVisible()
   },
 )
-
-async function register(page: Page): Promise<void> {
-  await page.getByRole('banner').getByText('Register').click()
-  const dialog = page.getByRole('dialog', { name: 'Create an account' })
-  await dialog.getByLabel('Username').fill(`guest-${randomUUID().slice(0, 8)}`)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByLabel('Password again').fill(password)
-  await dialog.getByLabel('Date of birth').fill('1990-05-17')
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Look around first' }).click()
-}
-
-/** Puts money into the wallet through the sandbox gateway. */
-async function deposit(page: Page, amount: number): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/?centre=wallet&method=sandbox`)
-  // Asked before the first deposit; going without a limit is a second step.
-  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Go on without one' }).click()
-  await page.getByLabel('Amount in VND').fill(String(amount))
-  await page.getByRole('button', { name: 'Go to payment' }).click()
-  await page.getByRole('button', { name: 'Approve payment' }).click()
-  await expect(page.getByText('It is in your balance.')).toBeVisible()
-}

@@ -12,10 +12,10 @@ const program = fileURLToPath(new URL('../server/src/app/main.ts', import.meta.u
 
 export type Platform = { url: string; stop(): Promise<void> }
 
-/** Starts the platform in processes of its own, as `npm start` does, in a town where the house draws often. */
-export async function startPlatform(): Promise<Platform> {
+/** Starts the platform in processes of its own, as `npm start` does, in a town where the house draws some games often. */
+export async function startPlatform(often: readonly string[]): Promise<Platform> {
   const database = await openFreshDatabase({ like: process.env[townName] ?? '' })
-  await drawOften(database.owner)
+  await drawOften(database.owner, often)
   const data = mkdtempSync(join(tmpdir(), 'fairground-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -39,9 +39,12 @@ export async function startPlatform(): Promise<Platform> {
 }
 
 /** Nobody waits a minute for a draw who can have one every twenty seconds. */
-async function drawOften({ db }: Pick<Awaited<ReturnType<typeof openFreshDatabase>>, 'db'>): Promise<void> {
+async function drawOften(
+  { db }: Pick<Awaited<ReturnType<typeof openFreshDatabase>>, 'db'>,
+  games: readonly string[],
+): Promise<void> {
   await sql`alter table lottery.game drop constraint game_cadence_s_check`.execute(db)
-  await sql`update lottery.game set cadence_s = 20, close_before_s = 3 where code in ('xsmb-60s', 'pc28-60s', 'vkeno-90s')`.execute(
+  await sql`update lottery.game set cadence_s = 20, close_before_s = 3 where code = any(${[...games]}::text[])`.execute(
     db,
   )
 }
