@@ -1,12 +1,12 @@
-import { Refusal, sharedTime, sql, transact, type Context } from '#kit'
+import { Refusal, transact, type Context } from '#kit'
 import {
-  drawColumns,
   nextDue,
   openDraw,
   planDraws,
   planGame,
   queueStep,
   readDrawNow,
+  readUnfinished,
   type Draw,
   type DrawNow,
 } from '#lottery/draw'
@@ -58,11 +58,8 @@ export async function advanceDraw(context: Context, drawId: string): Promise<num
   }
 }
 
-async function readDue({ db, clock }: Context): Promise<DrawNow[]> {
-  const { rows } = await sql<DrawNow>`
-    select ${drawColumns}, ${sharedTime(clock)} as now from lottery.draw d
-    where d.finished_at is null order by d.closes_at`.execute(db)
-  return rows.filter(isDue)
+async function readDue(context: Context): Promise<DrawNow[]> {
+  return (await readUnfinished(context)).filter(isDue)
 }
 
 function isDue(draw: DrawNow): boolean {

@@ -4,8 +4,14 @@ import { journal } from './journal.ts'
 import { member } from './member.ts'
 import { migration } from './migrate.ts'
 import { replay } from './replay.ts'
+import { simulate } from './simulate.ts'
 
 /** Every command an operator can type, as `--help` tells them: those of modules, and those that need several. */
-export const commands: readonly Command[] = [...whole.commands, member, migration, replay, journal].toSorted(
-  (one, other) => (one.name < other.name ? -1 : 1),
-)
+export const commands: readonly Command[] = [
+  ...whole.commands,
+  member,
+  migration,
+  replay,
+  simulate,
+  journal,
+].toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -83,6 +83,14 @@ export async function readDrawNow({ db, clock }: { db: Db; clock: Clock }, id: s
   return rows[0] ?? unknownDraw()
 }
 
+/** Every draw that is not over, with the time it is; the soonest to close first. */
+export async function readUnfinished({ db, clock }: { db: Db; clock: Clock }): Promise<DrawNow[]> {
+  const { rows } = await sql<DrawNow>`
+    select ${drawColumns}, ${sharedTime(clock)} as now from lottery.draw d
+    where d.finished_at is null order by d.closes_at, d.game_code`.execute(db)
+  return rows
+}
+
 /** A draw by its game and issue, or null; an unknown game is refused. */
 export async function findDraw(db: Db, gameCode: string, issue: string): Promise<Draw | null> {
   await readGame(db, gameCode)

@@ -4,7 +4,16 @@
 // Its tables are `lottery.draw`, `lottery.draw_step` and `lottery.result`; the seeds are the keeper's.
 export { acceptResult } from './accept-result.ts'
 export { asContract, drawColumns, drawNames, drawStates, findDraw, gateOf, holdDraw } from './draw.ts'
-export { lockDraw, readDraw, readDrawNow, refuseStep, unknownDraw, type Draw, type DrawNow } from './draw.ts'
+export {
+  lockDraw,
+  readDraw,
+  readDrawNow,
+  readUnfinished,
+  refuseStep,
+  unknownDraw,
+  type Draw,
+  type DrawNow,
+} from './draw.ts'
 export { checkPrizes, enterResult, readEntry, subjectOf } from './enter-result.ts'
 export { fixSource } from './fix-source.ts'
 export { makeIssue } from './make-issue.ts'

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCluster } from '#app/cluster'
+import { migrateDatabase } from '#app/installation'
+import { createLogin } from '#identity/login'
+import {
+  connect,
+  deadlines,
+  openBus,
+  openLog,
+  readConfig,
+  stoppedClock,
+  sql,
+  transact,
+  type Context,
+} from '#kit'
+import { openMember } from '#registration'
+import { adjust } from '#wallet'
+
+const seeds = ['games', 'stations', 'families', 'vietlott'].map(
+  (name) => new URL(`../../../../db/seed/${name}.sql`, import.meta.url),
+)
+
+/** A Friday before the draws of the afternoon, on which each region draws and two of Vietlott's games do. */
+const begin = '2026-01-09T15:30:00+07:00'
+
+/** What each has to play with, in ten-thousandths. */
+const purse = 1_000_000_000n * 10_000n
+
+export type SimulatedMember = { memberId: string; book: 'real'; currency: string }
+
+/** A house that nobody else is in, with a clock that goes on when it is moved. */
+export type SimulatedHouse = {
+  context: Context
+  clock: ReturnType<typeof stoppedClock>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a house of its own to simulate in: a PostgreSQL in the temporary folder that is thrown away at its end, every game of
+ * a new installation, and a clock that stands still. It knows nothing of the installation, and leaves nothing in it.
+ */
+export async function openSimulatedHouse(): Promise<SimulatedHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairground-simulation-'))
+  const cluster = await openCluster({ folder, forgetful: true })
+  const clock = stoppedClock(begin)
+  const log = openLog('error')
+  const bus = openBus(log)
+  await migrateDatabase(cluster)
+  const connection = connect(cluster.url, { max: 10, log, deadlines: deadlines.command })
+  for (const seed of seeds) await sql.raw(await readFile(seed, 'utf8')).execute(connection.db)
+  return {
+    context: { db: connection.db, clock, log, bus, config: readConfig({}) },
+    clock,
+    close: async () => {
+      await bus.close()
+      await connection.close()
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes and funds so many members. Nobody signs in as one of them. */
+export async function openMembers(context: Context, count: number): Promise<SimulatedMember[]> {
+  const { config, clock } = context
+  const members: SimulatedMember[] = []
+  for (let number = 1; number <= count; number++) {
+    const username = `simulated-${number}`
+    members.push(
+      await transact(context, async (tx) => {
+        const wanted = { username, role: 'member', isAgent: 0, passwordHash: null, birthDate: null } as const
+        const login = await createLogin(tx, wanted)
+        const { id: memberId } = login
+        await openMember(tx, config, login, {
+          registerMethod: 'REPLAY',
+          registerUrl: '',
+        })
+        const owner = { memberId, book: 'real', currency: config.currency } as const
+        const of = { cause: `simulation:${memberId}`, reason: 'money to simulate with', actor: 'operator' }
+        await adjust(tx, { ...owner, ...of, amount: purse, at: clock.now() })
+        return owner
+      }),
+    )
+  }
+  return members
+}
