@@ -1,5 +1,5 @@
 -- How members of a new installation may pay, where the gateways are there: two accounts at banks that do not exist, one way
--- that rests, one that is offered in another country, and one that needs an operator's channel.
+-- that rests, one that is offered in another country, and two that need an operator's own channel or server.
 insert into payment.method (id, gateway, kind, direction, words, countries, amount_min, amount_max, quick_picks, window_s, arrives_s, position, rests_until)
 values
   ('bank-qr', 'vietqr', 'transfer', 'in', '{
@@ -21,7 +21,12 @@ values
     "en": {"title": "Payment page", "about": "By transfer, on a page of payOS"},
     "vi": {"title": "Trang thanh toán", "about": "Chuyển khoản trên trang payOS"},
     "ar": {"title": "صفحة دفع", "about": "بالتحويل، على صفحة payOS"}
-  }', '{}', 100000000, 3000000000000, '{1000000000,2000000000,5000000000,10000000000,20000000000,50000000000}', 900, 60, 4, null)
+  }', '{}', 100000000, 3000000000000, '{1000000000,2000000000,5000000000,10000000000,20000000000,50000000000}', 900, 60, 4, null),
+  ('coin', 'btcpay', 'coin', 'in', '{
+    "en": {"title": "Bitcoin", "about": "From any wallet, on its own network"},
+    "vi": {"title": "Bitcoin", "about": "Từ mọi ví, trên mạng Bitcoin"},
+    "ar": {"title": "بيتكوين", "about": "من أي محفظة، على شبكتها"}
+  }', '{}', 1000000000, 3000000000000, '{2000000000,5000000000,10000000000,20000000000,50000000000}', 3600, 1800, 5, null)
 on conflict (id) do nothing;
 
 insert into payment.house_account (id, method_id, bin, number, holder, bank, day_max)

@@ -133,9 +133,11 @@ async function tell(
     code: '00',
     desc: 'success',
   }
-  const body = (by: string) =>
-    JSON.stringify({ code: '00', desc: 'success', success: true, data, signature: sign(data, by) })
-  return await deliver({ url, body: body(secret), forged: { body: body('guessed') } })
+  const said = { code: '00', desc: 'success', success: true, data }
+  const write = (isForged: boolean) => ({
+    body: JSON.stringify({ ...said, signature: sign(data, isForged ? 'guessed' : secret) }),
+  })
+  return await deliver({ url, write })
 }
 
 function shown({ id, orderCode, amount, status, transfers }: Link): Values {

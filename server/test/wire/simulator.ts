@@ -18,7 +18,7 @@ const tooLateMs = 17_000
 
 /**
  * Serves a wire until its parent is gone, on `--port` or any, and says where. A mood is set by `POST /-/mood`, for all calls
- * or for as many as are said.
+ * or for as many as are said, after so many others.
  */
 export function serveWire(open: (self: { url: string; chaos: Chaos }) => Wire): void {
   const { values } = parseArgs({
@@ -30,20 +30,25 @@ export function serveWire(open: (self: { url: string; chaos: Chaos }) => Wire): 
   })
   const self = { url: '', chaos: openChaos(Number(values.seed), values.chaos) }
   const wire = open(self)
-  let [mood, left]: [Mood, number] = ['honest', 0]
+  let [mood, left, after]: [Mood, number, number] = ['honest', 0, 0]
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request
     const body = await textOf(request)
     const played = path.startsWith('/-/') ? path.slice(3) : null
     if (played === 'mood') {
-      const said = JSON.parse(body) as { mood: Mood; times?: number }
-      ;[mood, left] = [said.mood, said.times ?? Number.POSITIVE_INFINITY]
+      const said = JSON.parse(body) as { mood: Mood; times?: number; after?: number }
+      ;[mood, left, after] = [said.mood, said.times ?? Number.POSITIVE_INFINITY, said.after ?? 0]
       response.end('{}')
     } else if (played !== null) {
       const said = JSON.parse(body || '{}') as Record<string, unknown>
       response.end(JSON.stringify((await wire.play(played, said)) ?? {}))
-    } else await answer({ method, path, headers, body }, response, left-- > 0 ? mood : 'honest')
+    } else await answer({ method, path, headers, body }, response, moodNow())
+  }
+
+  function moodNow(): Mood {
+    if (after-- > 0) return 'honest'
+    return left-- > 0 ? mood : 'honest'
   }
 
   async function answer(asked: Asked, response: ServerResponse, now: Mood): Promise<void> {
@@ -79,12 +84,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** A webhook to be sent. `forged` is the same signed with another's secret. */
+/** A webhook to be sent, written anew each time it is: rightly, or signed with another's secret. */
 export type Sent = {
   url: string
-  body: string
-  headers?: Record<string, string>
-  forged: { body: string; headers?: Record<string, string> }
+  write(isForged: boolean): { body: string; headers?: Record<string, string> }
 }
 export type Chaos = ReturnType<typeof openChaos>
 
@@ -113,7 +116,7 @@ export function openChaos(seed: number, isOn: boolean) {
       if (fate === 0) return []
       if (fate <= 2) return (void late.push(one), [])
       const taken: number[] = []
-      if (fate === 3) taken.push(await send({ ...one, ...one.forged }))
+      if (fate === 3) taken.push(await send(one, true))
       for (let times = fate === 4 ? 3 : 1; times > 0; times--) taken.push(await send(one))
       if (fate === 5) await catchUp()
       return taken
@@ -126,10 +129,11 @@ export const deliverOnce: Chaos['deliver'] = async (one) => [await send(one)]
 
 const triesMax = 3
 
-/** Any answer but a success has it sent again. */
-async function send({ url, body, headers }: Sent): Promise<number> {
+/** Any answer but a success has it sent again, but for one that says it never will be taken. */
+async function send({ url, write }: Sent, isForged = false): Promise<number> {
   let status = 0
-  for (let tries = 0; tries < triesMax && !(status >= 200 && status < 300) && status !== 401; tries++) {
+  for (let tries = 0; tries < triesMax && (status === 0 || status >= 500); tries++) {
+    const { body, headers } = write(isForged)
     const sent = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
     status = await fetch(url, sent).then(
       (answer) => answer.status,

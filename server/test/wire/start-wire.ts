@@ -25,8 +25,7 @@ export async function startWire(name: string, env: Record<string, string>, args:
   return {
     url,
     play,
-    /** From now on it answers so, or only so many times. */
-    be: async (mood: Mood, times?: number) =>
-      void (await play('mood', { mood, ...(times ? { times } : {}) })),
+    /** From now on it answers so, or only so many times, and first so many calls as it should. */
+    be: async (mood: Mood, times?: number, after = 0) => void (await play('mood', { mood, times, after })),
   }
 }

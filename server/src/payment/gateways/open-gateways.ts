@@ -1,6 +1,7 @@
 import { Refusal, type Context } from '#kit'
 import { oncePer } from '#manifest'
 import type { Gateway } from './port.ts'
+import { btcpay } from './btcpay/index.ts'
 import { payos } from './payos/index.ts'
 import { sandbox } from './sandbox/index.ts'
 import { vietqr } from './vietqr/index.ts'
@@ -11,7 +12,7 @@ import { vietqr } from './vietqr/index.ts'
  * anybody's webhooks.
  */
 export const openGateways = oncePer((context: Context): readonly Gateway[] =>
-  [vietqr(context), payos(context), sandbox(context)].filter((gateway) => gateway !== null),
+  [vietqr(context), payos(context), btcpay(context), sandbox(context)].filter((gateway) => gateway !== null),
 )
 
 /** A gateway by its name; refused `gateway_unknown` otherwise. */

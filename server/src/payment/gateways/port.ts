@@ -32,8 +32,8 @@ export type Naming = { kind: 'reference' | 'memo' | 'number'; value: string }
 
 /**
  * What a gateway says. `eventId` names the report: the same one may come again. `movementId` names the money, within the
- * account it came to: several events may tell of one. `amount` is above zero, in ten-thousandths of `currency`: what
- * arrived, which is what is credited, or what was taken back. `seen` moves nothing and has the gateway asked; `out` is money
+ * account it came to: several events may tell of one. `amount` is in ten-thousandths of `currency`, and above zero where it
+ * arrived, which is what is credited, or was taken back. `seen` moves nothing and has the gateway asked; `out` is money
  * that left an account of the house's. Without a name it is money of nobody known.
  */
 export type Report = {
@@ -56,6 +56,8 @@ export type AskedOf = {
   memo: string | null
   number: bigint | null
   createdAt: Date
+  /** What came for it so far, in ten-thousandths, whatever was taken back since. */
+  arrived: bigint
 }
 
 /**

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { sql } from '#kit'
+import { prove } from '#ledger'
+import { expireDeposits } from '#payment/deposit'
+import { unit } from '#test/house'
+import { openInvoices, sat, secrets } from '#test/invoices'
+import { btcpay } from './index.ts'
+import { signBytes } from './webhook.ts'
+import { worthOf } from './worth.ts'
+
+const { house, wire, start, written, post } = await openInvoices()
+const events = async () => (await sql`select from payment.event`.execute(house.context.db)).rows.length
+const worth = (sats: number) => BigInt(sats * sat) * unit
+
+test('coins are worth what they come to at their rate, rounded down to what the currency can pay', () => {
+  for (const [coins, rate, currency, amount] of [
+    ['0.00020000', '2500000000.00', 'VND', 500_000n * unit],
+    ['0.00000001', '2500000000', 'VND', 25n * unit],
+    ['0.00000001', '99999999', 'VND', 0n],
+    ['0.00007765', '64392.23', 'USD', 50_000n],
+    ['1', '64392.239', 'USD', 643_922_300n],
+    ['20999999.99999999', '1', 'USD', 209_999_999_900n],
+  ] as const)
+    assert.equal(worthOf(coins, rate, currency), amount, `${coins} at ${rate}`)
+})
+
+test('a member is shown an address and its code, and what is paid there counts once its network has settled it', async () => {
+  const deposit = await start('pays-in-coins', 500_000)
+  const { kind, coin, network, address, coinAmount, uri } = deposit.checkout
+  assert.deepEqual([kind, coin, network, coinAmount], ['coin', 'BTC', 'Bitcoin', '0.00020000'])
+  assert.equal(uri, `bitcoin:${address}?amount=0.00020000`)
+  assert.deepEqual(await deposit.let('pay', { sats: 20_000 }), [200, 200])
+  assert.equal(await deposit.answer(), true)
+  assert.deepEqual([await deposit.state(), await deposit.balance()], ['pending', 0n])
+  await deposit.let('settle')
+  assert.equal(await deposit.balance(), 0n)
+  assert.equal(await deposit.answer(), true)
+  assert.deepEqual([await deposit.state(), await deposit.balance()], ['paid', 500_000n * unit])
+})
+
+test('less, the rest and more are credited as they came, each payment once', async () => {
+  const deposit = await start('pays-oddly-in-coins', 500_000)
+  for (const sats of [1, 19_999, 8_000]) {
+    await deposit.let('pay', { sats })
+    await deposit.let('settle', { times: 3 })
+    await deposit.answer()
+  }
+  assert.equal(await deposit.balance(), worth(28_000))
+  assert.partialDeepStrictEqual(await deposit.read(), { state: 'paid', asked: '500000', arrived: '700000' })
+})
+
+test('of two payments the one that is settled counts, and the other when it is', async () => {
+  const deposit = await start('pays-half', 500_000)
+  await deposit.let('pay', { sats: 4_000 })
+  await deposit.let('settle')
+  await deposit.let('pay', { sats: 16_000 })
+  await deposit.answer()
+  assert.equal(await deposit.balance(), worth(4_000))
+  await deposit.let('settle')
+  await deposit.answer()
+  assert.equal(await deposit.balance(), worth(20_000))
+})
+
+test('what comes for an invoice that ran out is late, and credited', async () => {
+  const deposit = await start('pays-late-in-coins', 500_000)
+  house.clock.advance(3_600_001)
+  await deposit.let('expire')
+  await expireDeposits(house.context)
+  await deposit.let('pay', { sats: 20_000 })
+  await deposit.let('settle')
+  await deposit.answer()
+  const { token } = (await house.signIn('pays-late-in-coins')).value
+  assert.partialDeepStrictEqual(await deposit.read(token), { state: 'paid', late: true, arrived: '500000' })
+})
+
+test('an invoice that becomes invalid takes back what was credited for it, and is declined where nothing was', async () => {
+  const [rich, poor] = [await start('is-invalid', 500_000), await start('is-invalid-too', 500_000)]
+  await rich.let('pay', { sats: 20_000 })
+  await rich.let('settle')
+  await rich.answer()
+  await poor.let('pay', { sats: 20_000 })
+  for (const one of [rich, poor]) {
+    await one.let('invalidate', { times: 2 })
+    await one.answer()
+  }
+  assert.deepEqual([await rich.state(), await rich.balance()], ['reversed', 0n])
+  assert.deepEqual([await poor.state(), await poor.balance()], ['declined', 0n])
+})
+
+test('a webhook that overtook the answer is parked, and asked about once its invoice is known', async () => {
+  const deposit = await start('is-overtaken', 500_000)
+  const directory = house.context.owner.db
+  const entries = await directory
+    .deleteFrom('payment.reference')
+    .where('value', '=', deposit.invoiceId)
+    .returningAll()
+    .execute()
+  await deposit.let('pay', { sats: 20_000 })
+  await deposit.let('settle')
+  assert.deepEqual((await post(written(deposit.invoiceId))).outcomes, ['parked'])
+  assert.equal(await deposit.answer(), false)
+  await directory.insertInto('payment.reference').values(entries).execute()
+  const park = house.whole.jobs(house.context).find(({ name }) => name === 'payment:park')
+  await park?.run({}, new AbortController().signal)
+  assert.equal(await deposit.answer(), true)
+  assert.equal(await deposit.balance(), 500_000n * unit)
+})
+
+test('one event is one, whichever delivery tells of it: the bytes differ, and its first delivery names it', async () => {
+  const { invoiceId } = await start('is-redelivered', 500_000)
+  const originalDeliveryId = randomUUID()
+  const before = await events()
+  for (let i = 0; i < 3; i++) {
+    const said = { originalDeliveryId, deliveryId: randomUUID(), isRedelivery: i > 0 }
+    assert.deepEqual((await post(written(invoiceId, said))).outcomes, ['seen'])
+  }
+  assert.equal(await events(), before + 1)
+})
+
+test('what is of no invoice, or of another store, is nothing to us', async () => {
+  const { invoiceId } = await start('is-elsewhere', 500_000)
+  const before = await events()
+  for (const said of [
+    { type: 'InvoiceCreated' },
+    { type: 'PayoutUpdated', invoiceId: undefined },
+    { storeId: 'another' },
+  ])
+    assert.deepEqual(await post(written(invoiceId, said)), { status: 200, success: true, outcomes: [] })
+  assert.equal(await events(), before)
+})
+
+test('asked to start the same deposit again it answers the same invoice', async () => {
+  const order = {
+    depositId: `dep_${randomUUID()}`,
+    amount: 500_000n * unit,
+    currency: 'VND',
+    memo: null,
+    number: null,
+    account: null,
+    expiresAt: new Date(house.clock.now().getTime() + 3_600_000),
+    returnUrl: house.url,
+    reportUrl: house.url,
+  }
+  const gateway = btcpay(house.context)
+  const started = await gateway?.start(order)
+  assert.ok(started)
+  assert.deepEqual(await gateway?.start(order), started)
+})
+
+test('where the coin we show has no address, the invoice’s own page is gone to', async () => {
+  const vendors = { ...house.context.config.vendors, BTCPAY_METHOD: 'BTC-LN' }
+  const gateway = btcpay({ ...house.context, config: { ...house.context.config, vendors } })
+  const started = await gateway?.start({
+    depositId: `dep_${randomUUID()}`,
+    amount: 500_000n * unit,
+    currency: 'VND',
+    memo: null,
+    number: null,
+    account: null,
+    expiresAt: new Date(house.clock.now().getTime() + 3_600_000),
+    returnUrl: house.url,
+    reportUrl: house.url,
+  })
+  assert.deepEqual(started?.checkout, { kind: 'redirect', payUrl: `${wire.url}/i/${started?.reference}` })
+})
+
+test('what was not signed byte by byte is refused and kept nowhere', async () => {
+  const { invoiceId } = await start('is-forged-in-coins', 500_000)
+  const before = await events()
+  const body = written(invoiceId)
+  const right = signBytes(secrets.BTCPAY_SECRET, body)
+  for (const signature of [
+    '',
+    'sha256=',
+    right.slice(7),
+    right.toUpperCase(),
+    right.slice(0, -1),
+    signBytes('guessed', body),
+    signBytes('', body),
+    signBytes(secrets.BTCPAY_SECRET, `${body} `),
+    signBytes(secrets.BTCPAY_SECRET, JSON.stringify(JSON.parse(body), null, 1)),
+  ])
+    assert.partialDeepStrictEqual(await post(body, signature), { status: 401, message: 'webhook_signature' })
+  assert.equal(await events(), before)
+})
+
+test('what is signed and none of its webhooks is refused, and so is what is too large', async () => {
+  for (const body of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"type":5}',
+    written('x', { timestamp: 'now' }),
+    written('x', { invoiceId: '' }),
+    written('x', { originalDeliveryId: null }),
+  ])
+    assert.partialDeepStrictEqual(await post(body), { status: 400, message: 'invalid_input' }, body)
+  assert.equal((await post(written('x', { more: 'x'.repeat(65 * 1024) }))).status, 413)
+})
+
+test('after all of it the ledger is whole', async () => {
+  assert.equal((await prove(house.context.db)).wrong, null)
+})

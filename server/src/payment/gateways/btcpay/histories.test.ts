@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { prove } from '#ledger'
+import { tellHistories } from '#test/histories'
+import { unit } from '#test/house'
+import { whatMustBe, type Happened } from '#test/invoice-model'
+import { openInvoices, sat } from '#test/invoices'
+
+// Whatever becomes of webhooks on their way, which only have us ask: what is credited is what a model of a page says of what was
+// so whenever we asked. GATEWAY_HISTORIES=20000 tells as many.
+const { house, wire, startAgain, find } = await openInvoices({}, ['--chaos', '--seed', '7'])
+const path = '/wps/payment/deposits'
+
+const happening: fc.Arbitrary<Happened> = fc.record(
+  {
+    deposit: fc.integer({ min: 0, max: 1 }),
+    what: fc.constantFrom(
+      ...(['pay', 'pay', 'pay', 'settle', 'settle', 'expire', 'invalidate', 'cancels'] as const),
+      'is asked about',
+    ),
+    sats: fc.integer({ min: 1, max: 40_000 }),
+  },
+  { noNullPrototype: true },
+)
+const history = fc.array(happening, { minLength: 1, maxLength: 8 })
+
+async function live(token: string, happenings: readonly Happened[]): Promise<void> {
+  const before = await house.balanceOf(token)
+  const deposits = [await startAgain(token, 500_000), await startAgain(token, 500_000)]
+  const happened: Happened[] = []
+  const isAsked = (deposit: number) => happened.push({ deposit, what: 'is asked about', sats: 0 })
+  for (const one of happenings) {
+    const deposit = deposits[one.deposit]
+    if (!deposit) throw new Error('there are two')
+    if (one.what === 'is asked about') await find(deposit.asked)
+    else if (one.what === 'cancels') await house.ask('DELETE', `${path}/${deposit.depositId}`, { token })
+    else await deposit.let(one.what, { sats: one.sats })
+    happened.push(one)
+    if (await deposit.answer()) isAsked(one.deposit)
+  }
+  await wire.play('catch-up')
+  for (const [i, { asked }] of deposits.entries()) {
+    await find(asked)
+    isAsked(i)
+  }
+  const must = deposits.map((_, i) => whatMustBe(happened, i))
+  const credited = must.reduce((sum, one) => sum + BigInt(one.credited * sat) * unit, 0n)
+  assert.equal(await house.balanceOf(token), before + credited)
+  assert.deepEqual(
+    await Promise.all(deposits.map(({ state }) => state())),
+    must.map(({ state }) => state),
+  )
+  // Only so many wait at once.
+  for (const { depositId } of deposits) await house.ask('DELETE', `${path}/${depositId}`, { token })
+}
+
+test('histories of invoices come to what the model says', async () => {
+  await tellHistories(200, history, house.member, live)
+  assert.equal((await prove(house.context.db)).wrong, null)
+})

@@ -1,0 +1,98 @@
+import { writeAmount } from '@fairground/contract'
+import type { Context } from '#kit'
+import type { AskedOf, Checkout, Gateway, Report } from '#payment/gateways/port'
+import { makeInvoice, readInvoice, readWays, type Invoice, type CoinStore, type CoinWay } from './store.ts'
+import { readWebhook } from './webhook.ts'
+import { worthOf } from './worth.ts'
+
+const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin', LTC: 'Litecoin' }
+
+/**
+ * Coins, through an operator's own BTCPay Server: invoices in the member's currency, paid to an address that is shown here. Each
+ * payment counts once its network has settled it, for what came, at the invoice's rate. It is there with all four of its
+ * secrets.
+ */
+export function btcpay(context: Context): Gateway | null {
+  const { clock, config } = context
+  const { BTCPAY_METHOD: method = 'BTC-CHAIN' } = config.vendors
+  const given = readStore(config.vendors)
+  if (!given) return null
+  const { store, secrets } = given
+  return {
+    name: 'btcpay',
+    namesBy: 'reference',
+    start: async ({ depositId, amount, currency, expiresAt, returnUrl }) => {
+      const leftMs = expiresAt.getTime() - clock.now().getTime()
+      const invoice = await makeInvoice(store, {
+        orderId: depositId,
+        amount: writeAmount(amount),
+        currency,
+        minutes: Math.max(1, Math.ceil(leftMs / 60_000)),
+        returnUrl,
+      })
+      return {
+        reference: invoice.id,
+        checkout: checkoutOf(invoice, await readWays(store, invoice.id), method),
+      }
+    },
+    find: async (of) => {
+      const found = of.reference === null ? null : await readInvoice(store, of.reference)
+      return found ? reportsOf(found.invoice, found.ways, of, clock.now()) : []
+    },
+    readReports: (headers, body) => readWebhook(secrets, store.id, headers, body),
+  }
+}
+
+/** Throws where only some of the secrets are there: whoever gave these means the gateway to be offered. */
+function readStore(vendors: Context['config']['vendors']): { store: CoinStore; secrets: string[] } | null {
+  const { BTCPAY_URL: url = '', BTCPAY_TOKEN: token = '' } = vendors
+  const { BTCPAY_STORE: id = '', BTCPAY_SECRET: secret = '' } = vendors
+  const given = [url, token, id, secret].filter((one) => one !== '')
+  if (given.length === 0) return null
+  if (given.length < 4)
+    throw new Error('BTCPAY_URL, BTCPAY_TOKEN, BTCPAY_STORE and BTCPAY_SECRET are given together')
+  // Two may be live while one takes the place of the other.
+  const secrets = secret.split(',').filter((one) => one !== '')
+  return { store: { base: url.replace(/\/$/, ''), id, token }, secrets }
+}
+
+/** An address and its code, where the invoice has one for the coin we show; else the invoice's own page. */
+function checkoutOf({ checkoutLink }: Invoice, ways: readonly CoinWay[], method: string): Checkout {
+  const way = ways.find(({ paymentMethodId }) => paymentMethodId === method)
+  if (!way?.destination || !way.paymentLink) return { kind: 'redirect', payUrl: checkoutLink }
+  const { currency: coin, destination: address, paymentLink: uri, amount: coinAmount } = way
+  return { kind: 'coin', coin, network: names[coin] ?? coin, address, coinAmount, uri }
+}
+
+/**
+ * What came for an invoice: every payment that its network has settled, also of one that ran out. Of one that is invalid
+ * nothing counts: what came is taken back, and where nothing did it is declined.
+ */
+function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { arrived }: AskedOf, now: Date): Report[] {
+  const { id, currency, status } = invoice
+  const of = {
+    names: { kind: 'reference' as const, value: id },
+    account: '',
+    currency,
+    content: '',
+    payerName: null,
+  }
+  if (status === 'Invalid') {
+    const ended = { ...of, at: now, movementId: `${id}:invalid` }
+    if (arrived > 0n) return [{ ...ended, eventId: `taken:${id}`, outcome: 'reversed', amount: arrived }]
+    return [{ ...ended, eventId: `invalid:${id}`, outcome: 'declined', amount: 0n }]
+  }
+  const settled = ways.flatMap(({ rate, payments }) =>
+    payments.filter((one) => one.status === 'Settled').map((one) => ({ ...one, rate })),
+  )
+  return settled
+    .map(({ id: payment, value, rate, receivedDate }) => ({
+      ...of,
+      eventId: `paid:${id}:${payment}`,
+      outcome: 'paid' as const,
+      movementId: `${id}:${payment}`,
+      amount: worthOf(value, rate, currency),
+      at: new Date(receivedDate * 1000),
+    }))
+    .filter(({ amount }) => amount > 0n)
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { offerCoins, secrets } from '../../../../server/test/invoices.ts'
+import { startWire } from '../../../../server/test/wire/start-wire.ts'
+import { workOff } from '../../../../server/test/work-off.ts'
+import { openSite } from '../../../test/visit.tsx'
+
+const wire = await startWire('btcpay', secrets)
+const { house, visit } = await openSite({ vendors: { ...secrets, BTCPAY_URL: wire.url } })
+await offerCoins(house, wire)
+
+test('coins are paid to an address that stands here with its amount and network, and show once they settled', async () => {
+  const token = await house.member('pays-from-a-wallet')
+  const body = { amount: '500000', methodId: 'coin' }
+  const { value } = await house.ask('POST', '/wps/payment/deposits', { token, key: randomUUID(), body })
+  const { address } = value.checkout as unknown as { address: string }
+  const [invoice] = (await wire.play('books')) as { id: string }[]
+  const { screen } = await visit(`/?centre=wallet&deposit=${value.depositId}`, { token })
+  const shown = async (text: string) => {
+    const whole = (element: Element | null) => element?.textContent?.replaceAll(/\s/g, '') === text
+    return await screen.findByText((_, element) => element?.tagName === 'BDI' && whole(element))
+  }
+  for (const text of ['0.00020000BTC', 'Bitcoin', address]) assert.ok(await shown(text), text)
+  assert.ok(screen.getByRole('button', { name: 'Copy: Address' }))
+  const steps = { invoiceId: invoice?.id, sats: 20_000 }
+  const stateNow = async () =>
+    (await house.context.db.selectFrom('payment.deposit').select('state').executeTakeFirstOrThrow()).state
+  await wire.play('pay', steps)
+  assert.deepEqual(await workOff(house, 'payment:find'), [])
+  assert.equal(await stateNow(), 'pending')
+  await wire.play('settle', steps)
+  assert.deepEqual(await workOff(house, 'payment:find'), [])
+  assert.equal(await stateNow(), 'paid')
+  assert.ok(await screen.findByText('It is in your balance.'))
+})
