@@ -6,7 +6,7 @@ import { shortIssue } from '../../../draws/names.ts'
 import type { Table } from '../family/family.ts'
 import styles from './chase-dialog.module.css'
 import { ChasePlaced } from './chase-placed.tsx'
-import { firstWanted, type Planned, planned, type Wanted } from './plan.ts'
+import { firstWanted, ownMultiples, type Planned, planned, type Wanted } from './plan.ts'
 import { PlanForm } from './plan-form.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { StartChase } from './start-chase.tsx'
@@ -48,7 +48,16 @@ function Planning({ table, chasing, onClose }: Props) {
     () => (lines.length > 0 ? planned(game, slip, lines, wanted) : undefined),
     [game, slip, lines, wanted],
   )
-  const change = (change: Partial<Wanted>) => setWanted((now) => ({ ...now, ...change }))
+  // A plan of one's own begins with what the table shows.
+  const change = (change: Partial<Wanted>) =>
+    setWanted((now) => ({
+      ...now,
+      ...change,
+      ...(change.kind === 'own' && { multiples: multiplesOf(plan) ?? ownMultiples(now) }),
+    }))
+  const isOwn = wanted.kind === 'own'
+  const setMultiple = (number: number, multiple: number) =>
+    setWanted((now) => ({ ...now, multiples: ownMultiples(now).with(number - 1, multiple) }))
   const start = (
     <StartChase table={table} chasing={chasing} wanted={wanted} planned={plan} onClose={onClose} />
   )
@@ -63,8 +72,10 @@ function Planning({ table, chasing, onClose }: Props) {
           {draw && <span className="dim num">{t('begins', { issue: shortIssue(draw, format) })}</span>}
         </div>
         <PlanForm wanted={wanted} stake={once} onChange={change} />
-        {plan && 'rows' in plan && <PlanTable rows={plan.rows} />}
         {plan && 'fault' in plan && <PlanFault fault={plan} onChange={change} />}
+        {plan && ('rows' in plan || isOwn) && (
+          <PlanTable rows={rowsOf(plan, wanted)} onMultiple={isOwn ? setMultiple : undefined} />
+        )}
       </div>
       {start}
     </div>
@@ -72,6 +83,16 @@ function Planning({ table, chasing, onClose }: Props) {
 }
 
 const linesShown = 3
+
+function multiplesOf(plan: Planned | undefined): number[] | undefined {
+  return plan && 'rows' in plan ? plan.rows.map(({ multiple }) => multiple) : undefined
+}
+
+/** The rows of a plan; of one of their own that cannot be, what was typed, so that it can be mended. */
+function rowsOf(plan: Planned, wanted: Wanted) {
+  if ('rows' in plan) return plan.rows
+  return ownMultiples(wanted).map((multiple, nth) => ({ number: nth + 1, multiple }))
+}
 
 /** Why there is nothing to show of a plan, and what would do. */
 function PlanFault({

@@ -81,6 +81,41 @@ for (const { plan, label, text } of plans)
     assert.equal(await moneyOf(token), before - total)
   })
 
+test('multiples are typed draw by draw: they begin as the plan before had them, and the server takes each of them', async () => {
+  const token = await house.member('plans-their-own')
+  const page = await openPlan(token)
+  const { dialog, click, clear, type, keyboard } = page
+  await click(dialog.getByRole('radio', { name: 'Doubled' }))
+  await typeInto(page, 'Draws', '3')
+  assert.deepEqual(column(dialog, 1), [1n, 2n, 4n])
+  await click(dialog.getByRole('radio', { name: 'Own' }))
+  const of = (number: number) => dialog.getByRole('textbox', { name: `Multiple of draw ${number}` })
+  const typed = () => [1, 2, 3].map((number) => (of(number) as HTMLInputElement).value)
+  assert.deepEqual(typed(), ['1', '2', '4'])
+  await clear(of(1))
+  await type(of(1), '5')
+  await keyboard('{Enter}')
+  assert.equal(document.activeElement, of(2))
+  await clear(of(2))
+  dialog.getByText('From 1 to 10000.')
+  await type(of(2), '3')
+  await typeInto(page, 'Draws', '4')
+  // A draw more is as the last of them.
+  const total = column(dialog, 3).at(-1) ?? 0n
+  const [stake = 0n] = column(dialog, 2)
+  assert.equal(total, (stake / 5n) * (5n + 3n + 4n + 4n))
+  await click(dialog.getByRole('button', { name: 'Start the chase' }))
+  await dialog.findByText(`Chase started: ₫${total.toLocaleString('en')} set aside`)
+  const [newest] = await chasesOf(token)
+  const { value } = await house.ask('GET', `/wps/lottery/chases/${String(newest?.chaseId)}`, { token })
+  const { plan, steps } = value as unknown as { plan: unknown; steps: { multiple: number }[] }
+  assert.deepEqual(plan, { kind: 'own', multiples: [5, 3, 4, 4] })
+  assert.deepEqual(
+    steps.map(({ multiple }) => multiple),
+    [5, 3, 4, 4],
+  )
+})
+
 test('one that runs is shown with what it has on this draw and set aside, and stopped it gives that back', async () => {
   const token = await house.member('stops-it')
   const page = await openPlan(token)

@@ -34,13 +34,15 @@ export function PlanForm({ wanted, stake, onChange }: Props) {
           max={chaseIssuesMax}
           onChange={(issues) => onChange({ issues })}
         />
-        <NumberStepper
-          label={t('firstMultiple')}
-          value={wanted.multiple}
-          max={chaseMultipleMax}
-          text={`×${figure.format(wanted.multiple)}`}
-          onChange={(multiple) => onChange({ multiple })}
-        />
+        {wanted.kind !== 'own' && (
+          <NumberStepper
+            label={t('firstMultiple')}
+            value={wanted.multiple}
+            max={chaseMultipleMax}
+            text={`×${figure.format(wanted.multiple)}`}
+            onChange={(multiple) => onChange({ multiple })}
+          />
+        )}
         {wanted.kind === 'doubled' && (
           <NumberStepper
             label={t('every')}

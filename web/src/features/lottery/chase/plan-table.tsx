@@ -2,13 +2,22 @@ import type { ChaseRow } from '@fairground/engine'
 import { classes, Money, useKit } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
+import { RowMultiple } from './row-multiple.tsx'
 import styles from './plan-table.module.css'
 
+/** A draw of a chase; of a plan that cannot be, its multiple alone. */
+type Row = Pick<ChaseRow, 'number' | 'multiple'> & Partial<ChaseRow>
+
+type Props = {
+  rows: readonly Row[]
+  /** Where multiples are typed draw by draw, what another makes of the plan. */
+  onMultiple?: ((number: number, multiple: number) => void) | undefined
+}
+
 /** Each draw of a chase as it is planned: what it costs, what is spent by then, and what a win there comes to. */
-export function PlanTable({ rows }: { rows: readonly ChaseRow[] }) {
+export function PlanTable({ rows, onMultiple }: Props) {
   const t = useTranslations('chase')
   const { locale } = useKit()
-  const { currency } = useMoney()
   const figure = new Intl.NumberFormat(locale)
   return (
     <table className={styles.table}>
@@ -31,22 +40,38 @@ export function PlanTable({ rows }: { rows: readonly ChaseRow[] }) {
         {rows.map(({ number, multiple, stake, spent, wins, up }) => (
           <tr key={number}>
             <th scope="row">{figure.format(number)}</th>
-            <td>×{figure.format(multiple)}</td>
             <td>
-              <Money amount={stake} currency={currency} />
+              {onMultiple ? (
+                <RowMultiple number={number} multiple={multiple} onMultiple={onMultiple} />
+              ) : (
+                `×${figure.format(multiple)}`
+              )}
+            </td>
+            <td>
+              <Figure amount={stake} />
             </td>
             <td className={styles.wide}>
-              <Money amount={spent} currency={currency} />
+              <Figure amount={spent} />
             </td>
             <td className={styles.wide}>
-              <Money amount={wins} currency={currency} />
+              <Figure amount={wins} />
             </td>
-            <td className={classes(styles.up, up < 0n ? 'lose' : 'win')}>
-              <Money amount={up} currency={currency} signed />
+            <td className={classes(styles.up, up !== undefined && (up < 0n ? 'lose' : 'win'))}>
+              <Figure amount={up} signed />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** An amount, or a dash where it is not known. */
+function Figure({ amount, signed }: { amount: bigint | undefined; signed?: boolean }) {
+  const { currency } = useMoney()
+  return amount === undefined ? (
+    '–'
+  ) : (
+    <Money amount={amount} currency={currency} {...(signed && { signed })} />
   )
 }

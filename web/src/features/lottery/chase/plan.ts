@@ -4,7 +4,7 @@ import type { Game } from '../../../draws/games.ts'
 import type { Slip, SlipLine } from '../slip/slip.ts'
 import { priced } from '../slip/total.ts'
 
-export const planKinds = ['same', 'doubled', 'profit', 'rate'] as const
+export const planKinds = ['same', 'doubled', 'profit', 'rate', 'own'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 /** What is wanted of a chase, with what each plan asks for, so that nothing typed is lost by looking at another. */
@@ -15,6 +15,8 @@ export type Wanted = {
   /** In ten-thousandths. */
   profit: bigint
   ratePercent: number
+  /** Of plans of one's own, draw by draw; a draw beyond them is as the last of them. */
+  multiples: readonly number[]
   issues: number
   stopsOnWin: boolean
 }
@@ -38,17 +40,25 @@ export function firstWanted(slip: Slip, stake: bigint): Wanted {
     every: 1,
     profit: stake > 0n ? stake : slip.unit,
     ratePercent: 20,
+    multiples: [],
     issues: 10,
     stopsOnWin: true,
   }
 }
 
 /** The plan as it is sent, and as the engine takes it. */
-export function planOf({ kind, multiple, every, profit, ratePercent }: Wanted): ChasePlan {
+export function planOf(wanted: Wanted): ChasePlan {
+  const { kind, multiple, every, profit, ratePercent } = wanted
+  if (kind === 'own') return { kind, multiples: ownMultiples(wanted) }
   if (kind === 'doubled') return { kind, multiple, every }
   if (kind === 'profit') return { kind, multiple, profit }
   if (kind === 'rate') return { kind, multiple, ratePpm: ratePercent * 10_000 }
   return { kind, multiple }
+}
+
+/** The multiples that are typed draw by draw, one for each. */
+export function ownMultiples({ multiples, multiple, issues }: Wanted): number[] {
+  return Array.from({ length: issues }, (_, nth) => multiples[nth] ?? multiples.at(-1) ?? multiple)
 }
 
 /** The lines of a chase at a multiple of one: how many times over is its plan's to say. */
