@@ -71,7 +71,7 @@ function partsPick({ rules }: Game, code: string, chance: Chance, tried: number)
   const places = parts.map((_, nth) => nth)
   const chosen = new Set(isOpen ? pickOf(places, 2 + chance(parts.length), chance) : places)
   // Where the fewest stand for no line, as one drag beside a banker, some more do.
-  const more = () => (tried < triesOfFewest ? 0 : chance(3))
+  const more = () => (tried < triesOfFewest ? 0 : chance(8))
   return {
     play: code,
     numbers: parts.map((part, nth) =>

@@ -64,8 +64,12 @@ async function run(house: Awaited<ReturnType<typeof openSimulatedHouse>>, wanted
   const codes = wanted.games === 'all' ? all.map(({ code }) => code) : wanted.games.split(',')
   const unknown = codes.find((code) => !all.some((game) => game.code === code))
   if (unknown !== undefined) throw new UsageError(`there is no game ${unknown}`)
-  for (const { code } of all.filter((game) => !codes.includes(game.code)))
-    await changeGame(context, code, { enabled: false }, { actor: 'operator', reason: 'not simulated' })
+  // A new installation has games whose results it cannot have yet off; here they are drawn as the others.
+  for (const { code, enabled } of all) {
+    const wants = codes.includes(code)
+    if (wants !== enabled)
+      await changeGame(context, code, { enabled: wants }, { actor: 'operator', reason: 'a simulation' })
+  }
   const members = await openMembers(context, wanted.members)
   const { hours, seed } = wanted
   const simulated = await simulateDraws(house, members, { codes: new Set(codes), hours, seed })
