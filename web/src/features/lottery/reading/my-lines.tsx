@@ -1,6 +1,6 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Chip, Money } from '@fairground/ui'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Game, Result } from '../../../draws/games.ts'
 import { useNumberName, usePlayName } from '../../../draws/play-names.ts'
 import { useStationList } from '../../../draws/station-list.ts'
@@ -43,7 +43,10 @@ export function MyLines({ family, game, orders, prizes }: LinesProps) {
   const numberName = useNumberName()
   const stationList = useStationList()
   const { currency, money } = useMoney()
+  const format = useFormatter()
   if (orders.length === 0) return null
+  const share = (ppm: number) =>
+    format.number(ppm / 1_000_000, { style: 'percent', maximumFractionDigits: 2 })
   // Where all that hit paid alike, it is said how much each did.
   const explained = ({ hits, payout }: Order['lines'][number]) => {
     const [n, paid] = [hits ?? 0, readAmount(payout ?? '0')]
@@ -79,6 +82,9 @@ export function MyLines({ family, game, orders, prizes }: LinesProps) {
                 )}
               </span>
               {line.at && <span className="dim small">{stationList(line.at)}</span>}
+              {line.payPpm !== undefined && (
+                <span className="dim small num">{t('paidAt', { share: share(line.payPpm) })}</span>
+              )}
             </th>
             <td className="num">
               <Money amount={readAmount(line.stake)} currency={currency} />

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { changeGame } from '../../../../../server/src/lottery/game/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
@@ -18,6 +19,16 @@ const by = { actor: 'operator', reason: 'a test' }
 
 async function setLadders(ladders: unknown): Promise<void> {
   await changeGame(context, gameCode, { ladders }, by)
+}
+
+/** It is the moment at which the draw on sale closes, for the house and on the page. */
+async function closeSales(): Promise<void> {
+  const { value } = await house.ask('GET', `/wps/lottery/draws?gameCode=${gameCode}`)
+  const draw = value.list.find(({ state }) => state === 'open')
+  const now = new Date(Date.parse(String(draw?.closesAt)) + 100).toISOString()
+  house.clock.set(now)
+  setServerNow(now)
+  await advance(context)
 }
 
 /** The draw that is on sale, and somebody else's bet on a number of it. */
@@ -53,6 +64,9 @@ test('the slip shows by the socket what a number pays by now, and a press takes 
     ['07', 900_000],
     ['08', undefined],
   ])
+  // As it is read out, the line says at what it was taken.
+  await closeSales()
+  await page.screen.findByText('at 90% of its usual prize')
   await setLadders({})
 })
 
