@@ -185,6 +185,11 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   officialTerms: [game],
   lotteryKnown: [game, fc.oneof(fc.constant('2026-02-17'), something)],
   priceLottery: [game, lotteryLine, terms],
+  payoutSpread: [
+    fc.oneof(region, game),
+    fc.oneof(line, lotteryLine),
+    fc.oneof(terms, fc.record({ mode: fc.constant('SEA'), oddsPpm: odds })),
+  ],
   planChase: [
     fc.oneof(region, game),
     fc.oneof(
