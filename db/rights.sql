@@ -110,11 +110,14 @@ grant select, insert, update, delete on kit.cursor, figure.play_day, figure.mone
 grant select on kit.cursor, figure.play_day, figure.money_day to :reader;
 
 -- What members keep their play within.
-grant select, insert on care.limit_step, care.answer, care.pause to :server;
+grant select, insert on care.limit_step, care.answer, care.pause, care.mark, care.talk to :server;
 grant select, insert, update on care.guard, care.notice to :server;
 grant select, insert, update, delete on care.hour to :server;
 grant select, insert, delete on care.reservation to :server;
 grant select on care.guard, care.notice, care.hour, care.limit_step, care.answer, care.pause, care.reservation to :reader;
+-- What people said and wrote of somebody is not for reports.
+grant select (member_id, id, marker, level, occurrence, seen, at, by) on care.mark to :reader;
+grant select (member_id, id, at, by) on care.talk to :reader;
 
 -- What there is to play, and how the site is.
 grant select, insert, update on lottery.game, lottery.draw to :server;

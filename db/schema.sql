@@ -227,6 +227,26 @@ comment on column care.limit_step.asked_id is 'The step it answers.';
 CREATE INDEX limit_step_asked ON care.limit_step USING btree (closes_at) WHERE (step = 'asked'::text);
 CREATE INDEX limit_step_latest ON care.limit_step USING btree (member_id, kind, period, number);
 
+create table care.mark (
+  member_id uuid not null,
+  id uuid not null,
+  marker text not null,
+  level smallint not null,
+  occurrence text not null,
+  seen jsonb not null,
+  at timestamp with time zone not null,
+  by text not null,
+  note text not null default ''::text,
+  PRIMARY KEY (member_id, id),
+  CHECK (((level >= 1) AND (level <= 3))),
+  UNIQUE (member_id, marker, occurrence)
+);
+comment on table care.mark is 'Signs of harm that were seen of members, by a rule or by a person; only added to.';
+comment on column care.mark.occurrence is 'What makes it one: of a rule the day it was seen on, of a person its own id. Two workers that see the same write it once.';
+comment on column care.mark.seen is 'The figures that the rule saw: how many, how much, and what is usual.';
+comment on column care.mark.note is 'What a person wrote of it, for those who help; its member does not read it.';
+CREATE INDEX mark_heavy ON care.mark USING btree (at) WHERE (level > 1);
+
 create table care.notice (
   member_id uuid not null,
   id uuid not null,
@@ -236,10 +256,10 @@ create table care.notice (
   until timestamp with time zone,
   seen_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
-  CHECK ((kind = ANY (ARRAY['second_yes'::text, 'record'::text]))),
+  CHECK ((kind = ANY (ARRAY['second_yes'::text, 'record'::text, 'marker'::text]))),
   UNIQUE (member_id, kind, subject)
 );
-comment on table care.notice is 'What members are told of how they play, once each: that a higher limit waits for their second yes, that it is time to look at their record.';
+comment on table care.notice is 'What members are told of how they play, once each: that a higher limit waits for their second yes, that it is time to look at their record, that a sign of harm was seen.';
 comment on column care.notice.subject is 'What it is about, so that it is said once: the step that waits, the day of the look before.';
 comment on column care.notice.until is 'From then on there is nothing to say any more.';
 CREATE INDEX notice_unseen ON care.notice USING btree (member_id) WHERE (seen_at IS NULL);
@@ -268,6 +288,17 @@ create table care.reservation (
   CHECK ((amount > 0))
 );
 comment on table care.reservation is 'What deposits that have started and not ended may still bring: of a limit on deposits it is used. Written for everybody, so that a limit which is set later counts them too.';
+
+create table care.talk (
+  member_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  by text not null,
+  note text not null,
+  PRIMARY KEY (member_id, id),
+  CHECK ((note <> ''::text))
+);
+comment on table care.talk is 'Each time a person spoke with a member about what was seen; only added to. What was seen before it waits for nobody any more.';
 
 create schema challenge;
 comment on schema challenge is 'Proofs asked of a visitor before they are anybody: a code sent to a number, a picture read, work done.';

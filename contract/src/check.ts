@@ -105,7 +105,7 @@ export const look = endpoint({
 /** Something a member is told of how they play. */
 export const Notice = z.object({
   noticeId: NoticeId,
-  kind: z.enum(['second_yes', 'record']),
+  kind: z.enum(['second_yes', 'record', 'marker']),
   at: Instant,
   /** What waits for a second yes. */
   limitId: LimitId.nullable(),
@@ -118,7 +118,7 @@ export const notices = endpoint({
   who: 'member',
   limit: looks,
   summary:
-    'What the member has not seen yet of what they are told of how they play: that a higher limit waits for their second yes, or that they have not looked at their record for half a year.',
+    'What the member has not seen yet of what they are told of how they play: that a higher limit waits for their second yes, that they have not looked at their record for half a year, or that a sign of harm was seen.',
   input: z.object({}),
   reply: z.object({ list: z.array(Notice) }),
   refusals: [],

@@ -163,6 +163,7 @@ export const apply = endpoint({
     'not_found',
     'application_closed',
     'application_open',
+    'promotions_paused',
     'idempotency_key_required',
     'idempotency_conflict',
   ],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createLogin } from '#identity/login'
 import { setLimit } from '#care/limit'
+import { createProfile } from '#member'
 import { exclude } from '#care/pause'
 import { whole } from '#app'
 import { feedsOf, newId, readStanding, sql, transact, type Context } from '#kit'
@@ -22,6 +23,7 @@ export function evesOfCare(scene: Scene): Eve[] {
   return [
     eve('care:second-yes', 'two asked for a higher limit yesterday', raiseWaits),
     eve('care:remind', 'somebody is here who has been for a year', neverLooked),
+    eve('care:markers', 'somebody is here who took three breaks', tookBreaks),
     eve('lottery:end-chases', 'its member shut themselves out', pausedChase),
     eve('lottery:read-pauses', 'somebody shut themselves out', unreadPause),
   ]
@@ -47,23 +49,61 @@ async function toldOf({ db }: Context, players: readonly Pick<Player, 'memberId'
   )
 }
 
-async function neverLooked({ context, clock }: Scene): Promise<Due> {
+async function neverLooked({ context }: Scene): Promise<Due> {
+  const memberId = await comes(context, 'came')
+  await sql`update identity.login set created_at = ${longAgo} where id = ${memberId}`.execute(context.db)
+  return { holds: async () => assert.deepEqual(await toldOf(context, [{ memberId }]), [1]) }
+}
+
+/** Somebody with a login who is here now. */
+async function comes(context: Context, as: string): Promise<string> {
+  const { clock } = context
   const { id: memberId } = await transact(context, (tx) =>
     createLogin(tx, {
-      username: `came-${newId(clock)}`,
+      username: `${as}-${newId(clock)}`,
       role: 'member',
       isAgent: 0,
       passwordHash: null,
       birthDate: null,
     }),
   )
-  await sql`update identity.login set created_at = ${longAgo} where id = ${memberId}`.execute(context.db)
   await sql`
     insert into identity.session (id, login_id, token_hash, created_at, last_seen_at)
     values (${newId(clock)}, ${memberId}, ${Buffer.from(memberId)}, ${clock.now()}, ${clock.now()})`.execute(
     context.db,
   )
-  return { holds: async () => assert.deepEqual(await toldOf(context, [{ memberId }]), [1]) }
+  return memberId
+}
+
+async function tookBreaks({ context, clock }: Scene): Promise<Due> {
+  const memberId = await comes(context, 'rests')
+  await transact(context, (tx) =>
+    createProfile(tx, {
+      memberId,
+      book: 'real',
+      currency: 'VND',
+      nickname: '',
+      registerMethod: 'test',
+      registerUrl: '',
+    }),
+  )
+  const at = new Date(clock.now().getTime() - 40 * day)
+  const breaks = [1, 2, 3].map(() => ({
+    member_id: memberId,
+    id: newId(clock),
+    kind: 'time_out',
+    at,
+    until: new Date(at.getTime() + day),
+    by: `member:${memberId}`,
+  }))
+  await context.db.insertInto('care.pause').values(breaks).execute()
+  return {
+    holds: async () => {
+      const marks = context.db.selectFrom('care.mark').select('marker').where('member_id', '=', memberId)
+      assert.deepEqual(await marks.execute(), [{ marker: 'pauses' }])
+      assert.deepEqual(await toldOf(context, [{ memberId }]), [1])
+    },
+  }
 }
 
 async function pausedChase(scene: Scene): Promise<Due> {

@@ -22,6 +22,7 @@ import type language from '../messages/en/language.json'
 import type list from '../messages/en/list.json'
 import type lobby from '../messages/en/lobby.json'
 import type lottery from '../messages/en/lottery.json'
+import type marker from '../messages/en/marker.json'
 import type member from '../messages/en/member.json'
 import type payment from '../messages/en/payment.json'
 import type profile from '../messages/en/profile.json'
@@ -69,6 +70,7 @@ export type Messages = {
   list: typeof list
   lobby: typeof lobby
   lottery: typeof lottery
+  marker: typeof marker
   member: typeof member
   payment: typeof payment
   profile: typeof profile

@@ -12,6 +12,7 @@ export const refusals = {
   own_time_limit: 422,
   reality_check_due: 403,
   limit_question_open: 409,
+  promotions_paused: 403,
 } as const
 
 /** How any stake may be refused by what its member set. */

@@ -71,6 +71,23 @@ async function readPlay(
   return games
 }
 
+/** What a day's play came to: what was won and paid back, less what was staked. */
+export type DayNet = { day: string; net: bigint }
+
+/** What each day of a member's play came to since an instant, oldest first; days without play are absent. */
+export async function readDays(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { memberId, book, currency }: Owner,
+  since: Date,
+): Promise<DayNet[]> {
+  const { rows } = await sql<DayNet>`
+    select day::text, (sum(prize) + sum(rebate) - sum(stake))::bigint as net from figure.play_day
+    where member_id = ${memberId}::uuid and book = ${book} and currency = ${currency}
+      and day >= ${dayOf(since, config.timeZone)}::date
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
 /** What came in, less what was taken back, by the period's first day. */
 async function readDeposited(
   { db }: Pick<Context, 'db'>,

@@ -213,6 +213,27 @@ export interface CareLimitStep {
   was: bigint | null;
 }
 
+export interface CareMark {
+  at: Date;
+  by: string;
+  id: string;
+  level: number;
+  marker: string;
+  member_id: string;
+  /**
+   * What a person wrote of it, for those who help; its member does not read it.
+   */
+  note: Generated<string>;
+  /**
+   * What makes it one: of a rule the day it was seen on, of a person its own id. Two workers that see the same write it once.
+   */
+  occurrence: string;
+  /**
+   * The figures that the rule saw: how many, how much, and what is usual.
+   */
+  seen: Json;
+}
+
 export interface CareNotice {
   at: Date;
   id: string;
@@ -246,6 +267,14 @@ export interface CareReservation {
   at: Date;
   id: string;
   member_id: string;
+}
+
+export interface CareTalk {
+  at: Date;
+  by: string;
+  id: string;
+  member_id: string;
+  note: string;
 }
 
 export interface ChallengeCaptcha {
@@ -1743,9 +1772,11 @@ export interface DB {
   "care.guard": CareGuard;
   "care.hour": CareHour;
   "care.limit_step": CareLimitStep;
+  "care.mark": CareMark;
   "care.notice": CareNotice;
   "care.pause": CarePause;
   "care.reservation": CareReservation;
+  "care.talk": CareTalk;
   "challenge.captcha": ChallengeCaptcha;
   "challenge.code": ChallengeCode;
   "challenge.secret": ChallengeSecret;

@@ -8,7 +8,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
-const placeOf = { second_yes: 'care', record: 'profit' } as const
+const placeOf = {
+  second_yes: { centre: 'care' },
+  record: { centre: 'profit' },
+  marker: { centre: 'care', care: 'record' },
+} as const
 
 /** Tells the member once what they are to be told of how they play; it stays until it is closed or followed. */
 export function useCareNotices(): void {
@@ -28,10 +32,7 @@ export function useCareNotices(): void {
         text: t(`${kind}.text`),
         stays: true,
         action: (
-          <Link
-            {...overlayLink({ centre: placeOf[kind] })}
-            className={buttonClass({ size: 's', tone: 'quiet' })}
-          >
+          <Link {...overlayLink(placeOf[kind])} className={buttonClass({ size: 's', tone: 'quiet' })}>
             {t(`${kind}.go`)}
           </Link>
         ),

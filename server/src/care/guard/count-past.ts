@@ -4,7 +4,7 @@ import { earliestHour, type Hour } from './window.ts'
 
 /** What a member did in each hour that a limit looks back to, from the ledger. */
 export async function countPast(db: Db, memberId: string, now: Date): Promise<Hour[]> {
-  return hoursOf(await sumHours(db, await playedPurses(db, memberId), earliestHour(now)))
+  return await countHours(db, memberId, earliestHour(now))
 }
 
 /** What a member staked of their own money since an instant, and won by it. */
@@ -13,11 +13,16 @@ export async function countSince(
   memberId: string,
   since: Date,
 ): Promise<{ staked: bigint; won: bigint }> {
-  const hours = hoursOf(await sumHours(db, await playedPurses(db, memberId), since))
+  const hours = await countHours(db, memberId, since)
   return {
     staked: hours.reduce((sum, { spent }) => sum + spent, 0n),
     won: hours.reduce((sum, { won }) => sum + won, 0n),
   }
+}
+
+/** What a member did in each hour since an instant, from the ledger; the hour it lies in counts from there. */
+export async function countHours(db: Db, memberId: string, since: Date): Promise<Hour[]> {
+  return hoursOf(await sumHours(db, await playedPurses(db, memberId), since))
 }
 
 async function playedPurses(db: Db, memberId: string): Promise<Purse[]> {

@@ -8,7 +8,7 @@ export { holdGuard, pausedBy, putInForce, readGuards, readHours } from './guard.
 export type { Guard } from './guard-row.ts'
 export { checkDueAt } from './over-time.ts'
 export { minuteMs, stayNow, timeSpent, timeStanding } from './time-spent.ts'
-export { countSince } from './count-past.ts'
+export { countHours, countSince } from './count-past.ts'
 export { earliestHour, hourMs, leftOf, opensAt, pointsOf, sumWithin, usedOf, type Hour } from './window.ts'
 export { watch } from './watch.ts'
 export { module } from './module.ts'

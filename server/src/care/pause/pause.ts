@@ -14,9 +14,14 @@ const hourMs = 3_600_000
 /**
  * Stops a member's play for so many hours: once this answers no stake and no deposit of theirs is taken, on any server, and
  * all their sessions are over. Refused `pause_invalid` for fewer hours than there may be, or more, and `pause_shorter` for a
- * time that ends before another does which they are in.
+ * time that ends before another does which they are in. It is their own doing, unless `by` says whose.
  */
-export async function takeTimeOut(context: Context, hours: number, owner: Owner): Promise<{ until: Date }> {
+export async function takeTimeOut(
+  context: Context,
+  hours: number,
+  owner: Owner,
+  by = `member:${owner.memberId}`,
+): Promise<{ until: Date }> {
   const [min, max] = [
     await setting(context, 'care.timeOutHoursMin'),
     await setting(context, 'care.timeOutHoursMax'),
@@ -31,7 +36,7 @@ export async function takeTimeOut(context: Context, hours: number, owner: Owner)
       .set({ rests_until: until })
       .where('member_id', '=', owner.memberId)
       .execute()
-    await stop(tx, guard, 'time_out', until)
+    await stop(tx, guard, 'time_out', until, by)
     return { until }
   })
 }
@@ -57,7 +62,7 @@ export async function exclude(
       .where('member_id', '=', owner.memberId)
       .execute()
     await confineLogin(tx, owner.memberId, null)
-    await stop(tx, guard, 'exclusion', until)
+    await stop(tx, guard, 'exclusion', until, `member:${owner.memberId}`)
     return { until }
   })
 }
@@ -75,15 +80,21 @@ function monthsLater(at: Date, months: number, timeZone: string): Date {
   return new Date(later.epochMilliseconds)
 }
 
-async function stop(tx: Tx, { memberId, now }: Guard, kind: PauseKind, until: Date | null): Promise<void> {
+async function stop(
+  tx: Tx,
+  { memberId, now }: Guard,
+  kind: PauseKind,
+  until: Date | null,
+  by: string,
+): Promise<void> {
   const subject = `member:${memberId}`
   await tx.db
     .insertInto('care.pause')
-    .values({ member_id: memberId, id: newId(tx.clock), kind, at: now, until, by: subject })
+    .values({ member_id: memberId, id: newId(tx.clock), kind, at: now, until, by })
     .execute()
   await publish(tx, paused, memberId, { kind, until })
   await note(tx, {
-    actor: subject,
+    actor: by,
     action: `care.${kind}`,
     subject,
     detail: { until: until?.toISOString() ?? null },

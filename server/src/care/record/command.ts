@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
 import type { HistoryStep } from '@fairground/contract/care'
 import { readLimits } from '#care/limit'
+import { readMarks } from '#care/mark'
 import { openAgain, readPauses } from '#care/pause'
 import { loginByUsername } from '#identity/login'
 import { Refusal, type Context } from '#kit'
@@ -16,7 +17,7 @@ const shown = 30
 export const careCommand: Command = {
   name: 'care',
   about: 'Says what a member keeps their play within, and opens the house to who shut themselves out.',
-  usage: `care member <name>                 pauses, limits with what is used of them, and what the member did about either
+  usage: `care member <name>                 pauses, limits with what is used of them, signs that were seen, and what the member did
 care open <name> --reason <text>   opens the house to a member who asks in person, once the time they chose is over; play begins a day later
 Nothing here makes a limit higher or a pause shorter.`,
 
@@ -39,6 +40,7 @@ const steps: Record<string, (context: Context, name: string, reason?: string) =>
     const owner = await memberNamed(context, name)
     await tellPauses(context, owner)
     await tellLimits(context, owner)
+    await tellMarks(context, owner)
     const { list } = await readHistory(context, owner, { pageSize: shown })
     console.log(list.length === 0 ? '\nNothing was ever set.' : `\nThe latest ${list.length} steps:`)
     for (const one of list) console.log(`${one.at.toISOString()}  ${sentenceOf(one)}`)
@@ -97,6 +99,23 @@ async function tellLimits(context: Context, owner: Owner): Promise<void> {
         asked(one),
       ]),
     ],
+  )
+}
+
+async function tellMarks({ db }: Context, { memberId }: Owner): Promise<void> {
+  const marks = await readMarks(db, memberId)
+  if (marks.length === 0) return
+  const written = (amount: bigint | null) => (amount === null ? '' : writeAmount(amount))
+  printTable(
+    ['sign', 'level', 'seen', 'how many', 'how much', 'usual'],
+    marks.map(({ marker, level, at, seen: { count, amount, usual } }) => [
+      marker,
+      String(level),
+      at.toISOString(),
+      String(count ?? ''),
+      written(amount),
+      written(usual),
+    ]),
   )
 }
 

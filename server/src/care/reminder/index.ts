@@ -3,4 +3,5 @@
 // that each thing is told once. It never changes a limit.
 // Its tables are `care.answer` and `care.notice`.
 export { mustHaveAnswered } from './deposit-question.ts'
+export { tell } from './notices.ts'
 export { module } from './module.ts'

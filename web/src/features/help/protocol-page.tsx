@@ -4,6 +4,7 @@ import { Button, buttonClass, EmptyState, Skeleton } from '@fairground/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Download, FileQuestion } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { MarkerRules } from '../../care/marker-rules.tsx'
 import { Agreed } from './agreed.tsx'
 import { useProtocol, type Protocol } from './help.ts'
 import { ProtocolContents } from './protocol-contents.tsx'
@@ -12,8 +13,18 @@ import styles from './protocol.module.css'
 import { saveProtocol } from './save-protocol.ts'
 import { useDay } from './use-day.ts'
 
-/** What members agree to: the version in force or, where the address names one, an older. */
+/** What members agree to, and by which rules signs of harm are seen in how they play. */
 export function ProtocolPage() {
+  return (
+    <>
+      <Agreement />
+      <MarkerRules />
+    </>
+  )
+}
+
+/** The version in force or, where the address names one, an older. */
+function Agreement() {
   const t = useTranslations('help.protocol')
   const { version } = useSearch({ from: '/help' })
   const wanted = version === undefined ? undefined : Math.max(1, Math.trunc(Number(version)) || 1)

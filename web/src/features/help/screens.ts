@@ -8,7 +8,11 @@ const bringHelp: Bring = async (client) => {
 
 const bringProtocol: Bring = async (client) => {
   const { protocolQuery } = await import('./help.ts')
-  await client.ensureQueryData(protocolQuery(undefined, document.documentElement.lang))
+  const { markerRulesQuery } = await import('../../care/markers.ts')
+  await Promise.all([
+    client.ensureQueryData(protocolQuery(undefined, document.documentElement.lang)),
+    client.ensureQueryData(markerRulesQuery),
+  ])
 }
 
 export const pages = [

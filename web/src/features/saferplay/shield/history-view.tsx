@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import styles from './stop.module.css'
+import { MarksSeen } from './marks-seen.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 import { ViewHead } from './view-head.tsx'
 
@@ -29,6 +30,7 @@ export function HistoryView() {
   return (
     <div className={styles.page}>
       <ViewHead title={t('title')} text={t('text')} />
+      <MarksSeen />
       <Asked
         of={{ ...asked, data: data?.pages.flatMap(({ list }) => list) }}
         fault={t('faultTitle')}

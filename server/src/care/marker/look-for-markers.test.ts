@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import { markers } from '@fairground/contract/marker'
+import { createLogin, loginByUsername } from '#identity/login'
+import { transact } from '#kit'
+import { CommandError, UsageError } from '#manifest'
+import { addPromotion } from '#promotion'
+import { runCommand } from '#test/command-line'
+import { openDeposits } from '#test/deposits'
+import { markerCommand } from './command.ts'
+import { keepMark, lookForMarkers } from './look-for-markers.ts'
+
+const { house, pending, report } = await openDeposits()
+const { context, clock } = house
+const run = async (...args: string[]) => (await runCommand(context, markerCommand, ...args)).said
+await transact(context, (tx) =>
+  createLogin(tx, { username: 'staff-a', role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
+)
+const day = 24 * 3_600_000
+
+type Marks = { marker: string; level: number; seen: Record<string, unknown> }[]
+const marksOf = async (token: string) =>
+  (await house.ask('GET', '/wps/care/marks', { token })).value['list'] as unknown as Marks
+const noticesOf = async (token: string) =>
+  ((await house.ask('GET', '/wps/care/notices', { token })).value.list as { kind?: unknown }[]).map(
+    ({ kind }) => kind,
+  )
+
+/** Starts a deposit, and has the gateway say what became of it. */
+async function deposit(token: string, outcome: string): Promise<void> {
+  clock.advance(60_000)
+  const body = { amount: '250000', methodId: 'sandbox' }
+  const { value } = await house.ask('POST', '/wps/payment/deposits', { token, key: randomUUID(), body })
+  const { gateway_reference } = await context.db
+    .selectFrom('payment.deposit')
+    .select('gateway_reference')
+    .where('id', '=', readId('dep', value.depositId))
+    .executeTakeFirstOrThrow()
+  await report({ reference: String(gateway_reference), outcome })
+}
+
+async function ownerOf(username: string) {
+  const login = await loginByUsername(context.db, username)
+  return { memberId: login?.id ?? '', book: 'real' as const, currency: 'VND' }
+}
+const nothing = { count: null, amount: null, usual: null }
+const grave = (marker: 'raises' | 'chasing') => ({
+  marker,
+  level: markers[marker].level,
+  occurrence: randomUUID(),
+  seen: { ...nothing, count: 3 },
+  by: 'rule',
+})
+
+test('the sixth deposit of a day is seen, told once, and read by its member alone with the figure', async () => {
+  const { token } = await pending('deposits-much')
+  for (let paid = 0; paid < 5; paid++) await deposit(token, 'paid')
+  await lookForMarkers(context)
+  assert.deepEqual(await marksOf(token), [])
+  await deposit(token, 'paid')
+  const both = await Promise.all([lookForMarkers(context), lookForMarkers(context)])
+  assert.equal(both[0] + both[1], 1)
+  assert.equal(await lookForMarkers(context), 0)
+  const [mark, ...more] = await marksOf(token)
+  assert.deepEqual(more, [])
+  assert.deepEqual([mark?.marker, mark?.level, mark?.seen], ['deposits', 1, { ...nothing, count: 6 }])
+  assert.deepEqual(await noticesOf(token), ['marker'])
+  const other = await house.member('looks-elsewhere')
+  assert.deepEqual(await marksOf(other), [])
+  assert.equal((await house.ask('GET', '/wps/care/marks')).message, 'not_signed_in')
+})
+
+test('deposits that fail are seen as well', async () => {
+  const { token } = await pending('fails-much')
+  for (let tried = 0; tried < 3; tried++) await deposit(token, 'declined')
+  await lookForMarkers(context)
+  assert.deepEqual(
+    (await marksOf(token)).map(({ marker, seen }) => [marker, seen['count']]),
+    [['failedDeposits', 3]],
+  )
+})
+
+test('anybody reads the rules, with every figure', async () => {
+  const { value } = await house.ask('GET', '/wps/care/markers')
+  const list = value['list'] as unknown as { marker: string; group: string; figures: object }[]
+  assert.deepEqual(new Set(list.map(({ group }) => group)).size, 7)
+  assert.deepEqual(list.find(({ marker }) => marker === 'deposits')?.figures, { count: 6, hours: 24 })
+})
+
+test('from the second level on somebody calls and no promotion is applied for, until they have spoken', async () => {
+  await addPromotion(
+    context,
+    {
+      id: 'words',
+      category: 'regular',
+      art: 'gate',
+      takesApplications: true,
+      words: { en: { name: 'Words', offer: 'A word', content: '<p>Show us.</p>' } },
+    },
+    'operator',
+  )
+  const token = await house.member('is-called')
+  const apply = async () => {
+    const body = { comment: 'My table.' }
+    const path = '/wps/promotions/words/application'
+    const { success, message } = await house.ask('PUT', path, { token, key: randomUUID(), body })
+    return success ? 'applied' : message
+  }
+  await run('words', 'is-called', '--level', '1', '--by', 'staff-a', '--note', 'Sounds low')
+  assert.doesNotMatch(await run('list'), /is-called/)
+  await run('words', 'is-called', '--level', '2', '--by', 'staff-a', '--note', 'Cannot stop')
+  assert.match(await run('list'), /is-called +words +2 .*Cannot stop/)
+  assert.equal(await apply(), 'promotions_paused')
+  // Its member reads that it was seen, and not what was written of them.
+  const marks = await marksOf(token)
+  assert.deepEqual(
+    marks
+      .map(({ marker, level }) => [marker, level])
+      .toSorted((one, other) => Number(one[1]) - Number(other[1])),
+    [
+      ['words', 1],
+      ['words', 2],
+    ],
+  )
+  assert.doesNotMatch(JSON.stringify(marks), /Cannot stop|staff/)
+  clock.advance(1)
+  await run('talk', 'is-called', '--by', 'staff-a', '--note', 'Sets a limit')
+  assert.doesNotMatch(await run('list'), /is-called/)
+  assert.equal(await apply(), 'applied')
+})
+
+test('two groups of the second level are a break, which begins anew until somebody has spoken', async () => {
+  const token = await house.member('rests-by-rule')
+  const owner = await ownerOf('rests-by-rule')
+  const restsUntil = async () => {
+    const { token: again } = (await house.signIn('rests-by-rule')).value
+    const { value } = await house.ask('GET', '/wps/care/pauses', { token: again })
+    return (value['timeOut'] as { until: string } | null)?.until
+  }
+  await keepMark(context, owner, grave('raises'))
+  assert.equal((await house.ask('GET', '/wps/care/pauses', { token })).value['timeOut'], null)
+  assert.equal(await keepMark(context, owner, grave('chasing')), true)
+  // All sessions end, as of any break.
+  assert.equal((await house.ask('GET', '/wps/care/pauses', { token })).message, 'session_expired')
+  const until = await restsUntil()
+  assert.equal(Date.parse(String(until)) - clock.now().getTime(), 7 * day)
+  await lookForMarkers(context)
+  assert.equal(await restsUntil(), until)
+  clock.advance(7 * day + 1)
+  assert.equal(await restsUntil(), undefined)
+  await lookForMarkers(context)
+  assert.notEqual(await restsUntil(), undefined)
+  await run('talk', 'rests-by-rule', '--by', 'staff-a', '--note', 'Spoke at length')
+  clock.advance(7 * day + 1)
+  await restsUntil()
+  await lookForMarkers(context)
+  assert.equal(await restsUntil(), undefined)
+  // What the house did is none of the breaks that its member took.
+  const by = await context.db
+    .selectFrom('care.pause')
+    .select('by')
+    .where('member_id', '=', owner.memberId)
+    .execute()
+  assert.deepEqual(new Set(by.map((one) => one.by)), new Set(['rule']))
+})
+
+test('a step that lacks something is refused, and does nothing', async () => {
+  await house.member('is-left')
+  const usage = [
+    'list more',
+    'words',
+    'words is-left --by staff-a --note x',
+    'talk is-left --by staff-a',
+    'sing',
+  ]
+  for (const words of usage) await assert.rejects(run(...words.split(' ')), UsageError, words)
+  const known = ['words nobody --level 2 --by staff-a --note x', 'talk is-left --by is-left --note x']
+  for (const words of known) await assert.rejects(run(...words.split(' ')), CommandError, words)
+  const kept = await context.db
+    .selectFrom('care.mark')
+    .select('id')
+    .where('member_id', '=', (await ownerOf('is-left')).memberId)
+    .execute()
+  assert.deepEqual(kept, [])
+})
