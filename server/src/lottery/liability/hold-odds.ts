@@ -1,3 +1,4 @@
+import { fullPay } from '@fairground/engine'
 import { Refusal } from '#kit'
 import type { OddsOffered } from '#lottery/game'
 
@@ -18,6 +19,14 @@ export function holdOdds(offered: OddsOffered, before: Owed, orders: readonly Pr
   for (const { odds, adds } of orders) {
     refuse(offered, owed, odds, (payPpm, line) => payPpm !== line.payPpm)
     for (const [key, amount] of adds) owed.set(key, (owed.get(key) ?? 0n) + amount)
+  }
+}
+
+/** The same of a game whose odds do not step: whatever is not priced at all of them is refused. Pure. */
+export function holdToFull(orders: readonly (readonly LineOdds[])[]): void {
+  for (const odds of orders) {
+    const others = odds.flatMap(({ payPpm }, line) => (payPpm === fullPay ? [] : [{ line, payPpm: fullPay }]))
+    if (others.length > 0) throw oddsChanged(others)
   }
 }
 

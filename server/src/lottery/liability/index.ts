@@ -3,6 +3,6 @@
 // Its table is `lottery.liability`.
 export { drawOdds, oddsNow } from './draw-odds.ts'
 export { lowerLiabilities } from './lower-liabilities.ts'
-export { holdOdds, leastOffered, oddsChanged, refuseStepped, type LineOdds } from './hold-odds.ts'
+export { holdOdds, holdToFull, leastOffered, oddsChanged, refuseStepped, type LineOdds } from './hold-odds.ts'
 export { sayOdds } from './say-odds.ts'
 export { sweepLiabilities } from './sweep-liabilities.ts'

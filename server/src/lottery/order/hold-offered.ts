@@ -1,7 +1,7 @@
 import { Refusal, type Tx } from '#kit'
 import type { Draw } from '#lottery/draw'
 import { hasLadders, offeredBy } from '#lottery/game'
-import { holdOdds, sayOdds } from '#lottery/liability'
+import { holdOdds, holdToFull, sayOdds } from '#lottery/liability'
 import type { Bounds, Terms } from './market.ts'
 import type { Item } from './order.ts'
 
@@ -33,6 +33,7 @@ export function holdOffered(
   risen: readonly Risen[],
   taken: readonly Taken[],
 ): void {
+  if (!hasLadders(ladders)) return holdToFull(taken.map(({ item: { order } }) => order.odds))
   const offered = offeredBy(ladders)
   const orders = taken.map(({ item: { book, order } }) => ({
     odds: order.odds,
@@ -44,5 +45,5 @@ export function holdOffered(
     if (error instanceof Refusal) for (const { key, before } of risen) bounds.owed.set(key, before)
     throw error
   }
-  if (hasLadders(ladders)) sayOdds(tx, draw, offered, risen)
+  sayOdds(tx, draw, offered, risen)
 }

@@ -1,7 +1,7 @@
 import { writeAmount } from '@fairground/contract'
 import { isContention, Refusal, sharedTime, sql, type Tx } from '#kit'
 import { drawColumns, drawNames, gateOf, unknownDraw, type DrawNow } from '#lottery/draw'
-import { offeredBy, type Game } from '#lottery/game'
+import { hasLadders, offeredBy, type Game } from '#lottery/game'
 import { refuseStepped } from '#lottery/liability'
 import type { Item } from './order.ts'
 
@@ -61,7 +61,7 @@ export type Bounds = { owed: Map<string, bigint>; staked: Map<string, bigint> }
 /** Refuses an order of which it is known already that it goes over a limit, or is priced at odds that have stepped down. */
 export function refuseEarly(terms: Terms, bounds: Bounds, item: Item): void {
   holdMember(terms, bounds, item.memberId, bounds.staked.get(item.memberId) ?? 0n, item.order.stake)
-  refuseStepped(offeredBy(terms.ladders), bounds.owed, item.order.odds)
+  if (hasLadders(terms.ladders)) refuseStepped(offeredBy(terms.ladders), bounds.owed, item.order.odds)
   if (item.book !== 'real') return
   for (const [key, amount] of item.order.liabilities) {
     const owed = bounds.owed.get(key) ?? 0n
