@@ -18,6 +18,6 @@ export const drawOdds = endpoint({
     'What is offered below the usual odds on an open draw, since much is at stake on it by now. What is not named is paid at all of its odds.',
   input: z.object({ drawId: DrawId }),
   reply: z.object({ list: z.array(SteppedOdds) }),
-  refusals: ['draw_unknown'],
+  refusals: ['not_signed_in', 'draw_unknown'],
   forLooking: true,
 })
