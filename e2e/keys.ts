@@ -65,12 +65,13 @@ function readFocus({ there, within }: { there: Element; within: Element }): Focu
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const above = document.elementFromPoint(x, y)
   const isInView = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight
-  const isMarked = (element: Element | null, within = 3): boolean => {
+  const isMarked = (element: Element | null, within = 4): boolean => {
     if (!element || within === 0) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     const isRinged = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-    // A ring of a shadow stands around, and falls nowhere.
-    return isRinged || /0px 0px 0px [1-9]/.test(boxShadow) || isMarked(element.parentElement, within - 1)
+    // A ring or a line that is drawn as a shadow is sharp.
+    const isLined = /\) -?[\d.]+px -?[\d.]+px 0px -?[\d.]+px(?! inset)/.test(boxShadow)
+    return isRinged || isLined || isMarked(element.parentElement, within - 1)
   }
   // In a menu the line that is chosen is lit.
   const isChosen = focus.hasAttribute('data-highlighted')

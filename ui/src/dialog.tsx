@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useKit } from './kit.tsx'
+import broad from './dialog-broad.module.css'
 import styles from './dialog.module.css'
 import notice from './notice.module.css'
 import scrim from './scrim.module.css'
@@ -17,7 +18,10 @@ export type DialogProps = {
   back?: { label: string; go: () => void }
   title: string
   description?: ReactNode
-  size?: 'narrow' | 'wide' | 'full'
+  /** Stands where the title would be seen. */
+  head?: ReactNode
+  /** A broad one is a phone's whole screen, as a full one is. */
+  size?: 'narrow' | 'wide' | 'broad' | 'full'
   /** Hangs from the top, for content whose height changes as one types. */
   hangs?: boolean
   /** The content reaches the edges and scrolls itself. */
@@ -33,7 +37,7 @@ export type DialogProps = {
 
 /** A dialog over the page: focus stays in it, Esc closes it, and focus returns to where it came from. */
 export function Dialog({ size = 'narrow', hangs = false, ...rest }: DialogProps) {
-  const shape = size === 'narrow' ? undefined : styles[size]
+  const shape = { narrow: undefined, wide: styles.wide, broad: broad.broad, full: styles.full }[size]
   return (
     <Overlay
       {...rest}
@@ -54,6 +58,7 @@ function Overlay({
   back,
   title,
   description,
+  head,
   bare = false,
   toType = false,
   over,
@@ -76,14 +81,23 @@ function Overlay({
             finalFocus={() => focusAfter?.() ?? true}
           >
             {over}
-            <div className={classes(styles.head, over !== undefined && notice.head)}>
+            <div
+              className={classes(
+                styles.head,
+                head !== undefined && broad.own,
+                over !== undefined && notice.head,
+              )}
+            >
               {back && (
                 <IconButton label={back.label} onClick={back.go}>
                   <Icon of={ArrowLeft} flips />
                 </IconButton>
               )}
               <div>
-                <Base.Title>{title}</Base.Title>
+                <Base.Title className={head === undefined ? undefined : 'visually-hidden'}>
+                  {title}
+                </Base.Title>
+                {head}
                 {description && <Base.Description>{description}</Base.Description>}
               </div>
               {onClose && (

@@ -91,6 +91,35 @@ test('the keys go through all that was found and round its end, and one opens wh
   assert.ok(!screen.queryByRole('dialog', { name: 'Search' }))
 })
 
+test('of one kind all are shown where that is wanted, and how many of each there are', async () => {
+  const { box, click, screen } = await seek('e')
+  const kinds = await screen.findByRole('group', { name: 'What to show' })
+  const kind = (name: string) => within(kinds).getByRole('button', { name: new RegExp(`^${name} `) })
+  await waitFor(() => assert.ok(foundIn(box).size > 2))
+  const count = Number(/\d+$/.exec(kind('Pages').textContent)?.[0])
+  assert.equal(foundIn(box).get('Pages')?.length, 6)
+  assert.ok(count > 6)
+  await click(kind('Pages'))
+  await waitFor(() => assert.deepEqual([...foundIn(box).keys()], ['Pages']))
+  assert.equal(foundIn(box).get('Pages')?.length, count)
+  await click(kind('All'))
+  await waitFor(() => assert.ok(foundIn(box).size > 2))
+})
+
+test('what is chosen shows itself beside, with the way in and to what it drew', async () => {
+  const { screen, keyboard } = await seek('xs')
+  const beside = await screen.findByRole('region', { name: 'What is chosen' })
+  assert.ok(within(beside).getByRole('heading', { name: 'Northern lottery' }))
+  await keyboard('{ArrowDown}')
+  await waitFor(() => {
+    const shown = screen.getByRole('region', { name: 'What is chosen' })
+    assert.ok(within(shown).getByRole('heading', { name: 'Northern 60s' }))
+    const to = (name: string) => within(shown).getByRole('link', { name }).getAttribute('href')
+    assert.equal(to('Play'), '/vnlottery?gameCode=xsmb-60s')
+    assert.equal(to('Results'), '/vnlottery?gameCode=xsmb-60s#results')
+  })
+})
+
 test('an answer opens at an address of its own', async () => {
   const { box, click, screen } = await seek('fingerprint')
   await waitFor(() => assert.ok(foundIn(box).has('Help')))

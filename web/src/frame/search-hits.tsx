@@ -1,9 +1,12 @@
-import { Balls, CategoryIcon, Mark } from '@fairground/ui'
+import { Balls, CategoryIcon, classes, Mark, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { specialOf, useLatestResult } from '../draws/games.ts'
+import { drawToShow } from '../draws/draw-to-show.ts'
+import { specialOf, useDraws, useLatestResult } from '../draws/games.ts'
 import { Lit } from '../features/help/lit.tsx'
+import { coverOf, covers } from '../features/lottery/lobby/covers.ts'
+import { DrawTime } from '../features/lottery/lobby/draw-time.tsx'
 import styles from './search-hits.module.css'
 import type { Group, Hit } from './use-found.ts'
 
@@ -14,36 +17,46 @@ type Props = {
   words: readonly string[]
   chosen: string | undefined
   onPoint: (key: string) => void
+  /** Nothing is sought yet: what there is stands in tiles. */
+  isStart: boolean
 }
 
 /** What was found, by what it is, what is sought lit in it; one of it is chosen, by the keys above or by pointing. */
-export function SearchHits({ ref, id, groups, words, chosen, onPoint }: Props) {
+export function SearchHits({ ref, id, groups, words, chosen, onPoint, isStart }: Props) {
   const t = useTranslations('search')
   const format = useFormatter()
   return (
-    <div ref={ref} id={id} role="listbox" aria-label={t('results')} className={styles.hits}>
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label={t('results')}
+      className={classes(styles.hits, isStart && styles.start)}
+    >
       {groups.map(({ name, hits, count }) => (
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
           <div className={styles.head} id={`${id}-${name}`}>
             {t(`groups.${name}`)}
             {count > hits.length && <small className="num">{format.number(count)}</small>}
           </div>
-          {hits.map((hit) => (
-            <Link
-              key={hit.key}
-              {...hit.to}
-              replace
-              id={`${id}-${hit.key}`}
-              role="option"
-              aria-selected={hit.key === chosen}
-              tabIndex={-1}
-              activeProps={{}}
-              className={styles.hit}
-              onPointerMove={() => onPoint(hit.key)}
-            >
-              <HitLine hit={hit} words={words} />
-            </Link>
-          ))}
+          <div className={styles.of}>
+            {hits.map((hit) => (
+              <Link
+                key={hit.key}
+                {...hit.to}
+                replace
+                id={`${id}-${hit.key}`}
+                role="option"
+                aria-selected={hit.key === chosen}
+                tabIndex={-1}
+                activeProps={{}}
+                className={styles.hit}
+                onPointerMove={() => onPoint(hit.key)}
+              >
+                <HitLine hit={hit} words={words} isStart={isStart} />
+              </Link>
+            ))}
+          </div>
         </div>
       ))}
     </div>
@@ -51,18 +64,20 @@ export function SearchHits({ ref, id, groups, words, chosen, onPoint }: Props) {
 }
 
 function HitLine({
-  hit: { title, text, mark, hue, language, gameCode },
+  hit: { title, text, mark, hue, is },
   words,
-}: {
-  hit: Hit
-  words: readonly string[]
-}) {
+  isStart,
+}: Pick<Props, 'words' | 'isStart'> & { hit: Hit }) {
   return (
     <>
-      <CategoryIcon hue={hue}>
-        <Mark name={mark} />
-      </CategoryIcon>
-      <span className={styles.words} lang={language}>
+      {is.kind === 'lottery' ? (
+        <img className={styles.cover} src={covers[coverOf(is.game)]} alt="" width={320} height={190} />
+      ) : (
+        <CategoryIcon hue={hue}>
+          <Mark name={mark} />
+        </CategoryIcon>
+      )}
+      <span className={styles.words} lang={is.kind === 'answer' ? is.article.language : undefined}>
         <b>
           <Lit text={title} words={words} />
         </b>
@@ -70,19 +85,24 @@ function HitLine({
           <Lit text={text} words={words} />
         </small>
       </span>
-      {gameCode !== undefined && <LastDrawn gameCode={gameCode} />}
+      {is.kind === 'lottery' && <Stand gameCode={is.game.gameCode} isNext={isStart} />}
     </>
   )
 }
 
-/** The special prize that a lottery drew last, where there is room for it. */
-function LastDrawn({ gameCode }: { gameCode: string }) {
+/** The special prize that a lottery drew last, or when its next draw closes; that alone where it is what is wanted. */
+function Stand({ gameCode, isNext }: { gameCode: string; isNext: boolean }) {
   const last = useLatestResult(gameCode)
+  const { data: draws = [] } = useDraws([gameCode])
+  const drawId = useAt((now) => drawToShow(draws, gameCode, now)?.drawId)
   const number = last && specialOf(last)
-  if (number === undefined) return null
   return (
-    <span className={styles.last}>
-      <Balls number={number} litLast={2} size="s" />
+    <span className={styles.stand}>
+      {isNext || number === undefined ? (
+        <DrawTime draw={draws.find((draw) => draw.drawId === drawId)} asChip />
+      ) : (
+        <Balls number={number} litLast={2} size="s" />
+      )}
     </span>
   )
 }

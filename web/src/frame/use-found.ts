@@ -7,12 +7,13 @@ import { allGamesQuery } from '../draws/all-games.ts'
 import { gameLink, type Game } from '../draws/games.ts'
 import { useGameName } from '../draws/names.ts'
 import { findArticles, hasAll, textOf, wordsOf } from '../features/help/find.ts'
-import { useHelp } from '../features/help/help.ts'
+import { useHelp, type Article } from '../features/help/help.ts'
+import { useRecentGames } from '../features/lottery/lobby/around.ts'
 import type { Messages } from '../messages.ts'
-import { usePromotions } from '../promotions/promotions.ts'
+import { usePromotions, type Offer } from '../promotions/promotions.ts'
 import { linkTo, useDestinations, type Destination } from './destinations.ts'
 
-/** Something that was found, and the way to it. */
+/** Something that was found, what it is, and the way to it. */
 export type Hit = {
   key: string
   title: string
@@ -20,44 +21,75 @@ export type Hit = {
   to: LinkProps
   mark: MarkName
   hue: string
-  /** What it is written in, where that may be another language. */
-  language?: string
-  /** The lottery it is. */
-  gameCode?: string
+  is:
+    | { kind: 'lottery'; game: Game }
+    | { kind: 'promotion'; offer: Offer }
+    | { kind: 'answer'; article: Article }
+    | { kind: 'page' }
 }
 
-export type Group = { name: keyof Messages['search']['groups']; hits: readonly Hit[]; count: number }
+export type GroupName = keyof Messages['search']['groups']
+export type Group = { name: GroupName; hits: readonly Hit[]; count: number }
 
-/** Of one kind so many are shown: who seeks writes a letter more before they read on. */
+/** Of one kind so many are shown among others: who seeks writes a letter more before they read on. */
 const shownMax = 6
 
 /**
- * Finds lotteries, promotions, answers and pages that have every word in them, accents or not, those first whose names do.
- * Before anything is typed, the lotteries and pages there are.
+ * Finds lotteries, promotions, answers and pages that have every word in them, accents or not, those first whose names do;
+ * all of one kind where that is wanted. Before anything is typed, the lotteries played last and the pages there are.
  */
-export function useFound(text: string) {
+export function useFound(text: string, wanted: GroupName | undefined) {
   const words = wordsOf(text)
   const [games, promotions, help] = [useQuery(allGamesQuery), usePromotions({}), useHelp()]
+  const recent = useRecentGames()
   const [asGame, asPage] = [useGameHit(), usePageHit()]
   const pages = useReachable()
   // What leads to a game is a page of it until the games are known.
   const isGame = ({ search }: Destination) => search !== undefined && 'gameCode' in search
   const others = games.data ? pages.filter((one) => !isGame(one)) : pages
+  const lotteries = (games.data ?? []).map(asGame)
+  const found = {
+    lotteries: findHits(lotteries, words),
+    promotions: findHits((promotions.data?.list ?? []).map(asPromotion), words),
+    answers: findArticles(help.data ?? [], words).map(asAnswer),
+    pages: findHits(others.map(asPage), words),
+  }
   const isSought = words.length > 0
-  const groups = [
-    groupOf('lotteries', findHits((games.data ?? []).map(asGame), words)),
-    groupOf('promotions', isSought ? findHits((promotions.data?.list ?? []).map(asPromotion), words) : []),
-    groupOf('answers', isSought ? findArticles(help.data ?? [], words).map(asAnswer) : []),
-    groupOf('pages', findHits(others.map(asPage), words), isSought ? shownMax : Infinity),
-  ]
-  // What is called so stands before what only speaks of it.
-  const isCalledSo = ({ hits }: Group) => hits.some(({ title }) => hasAll(title, words))
-  const ordered = [...groups.filter(isCalledSo), ...groups.filter((group) => !isCalledSo(group))]
-  return { words, groups: ordered.filter(({ count }) => count > 0), asked: { games, promotions, help } }
+  const all = isSought
+    ? inOrder(Object.entries(found) as [GroupName, Hit[]][], words)
+    : startOf(lotteries, recent, others, asPage)
+  const known = all.filter(({ count }) => count > 0)
+  const one = known.find(({ name }) => name === wanted)
+  const shown = one ? [one] : known.map((group) => ({ ...group, hits: few(group, isSought) }))
+  return { words, all: known, groups: shown, wanted: one?.name, asked: { promotions, help } }
 }
 
-function groupOf(name: Group['name'], hits: readonly Hit[], most = shownMax): Group {
-  return { name, hits: hits.slice(0, most), count: hits.length }
+/** Of places there are few enough to show them all to who seeks nothing. */
+const few = ({ name, hits }: Group, isSought: boolean) =>
+  !isSought && (name === 'pages' || name === 'yours') ? hits : hits.slice(0, shownMax)
+
+/** What is called so stands before what only speaks of it. */
+function inOrder(found: readonly [GroupName, Hit[]][], words: readonly string[]): Group[] {
+  const groups = found.map(([name, hits]) => ({ name, hits, count: hits.length }))
+  const isCalledSo = ({ hits }: Group) => hits.some(({ title }) => hasAll(title, words))
+  return [...groups.filter(isCalledSo), ...groups.filter((group) => !isCalledSo(group))]
+}
+
+/** What there is before anything is typed: what one played last, or else the lotteries, the pages, and those of one's own. */
+function startOf(
+  lotteries: readonly Hit[],
+  recent: readonly string[],
+  pages: readonly Destination[],
+  asPage: (page: Destination) => Hit,
+): Group[] {
+  const played = recent.flatMap((code) => lotteries.filter(({ key }) => key === `game-${code}`))
+  const [yours, others] = [pages.filter(({ centre }) => centre), pages.filter(({ centre }) => !centre)]
+  const groups: [GroupName, readonly Hit[]][] = [
+    played.length > 0 ? ['recent', played] : ['lotteries', lotteries],
+    ['pages', others.map(asPage)],
+    ['yours', yours.map(asPage)],
+  ]
+  return groups.map(([name, hits]) => ({ name, hits, count: hits.length }))
 }
 
 function findHits(hits: readonly Hit[], words: readonly string[]): Hit[] {
@@ -69,37 +101,43 @@ function findHits(hits: readonly Hit[], words: readonly string[]): Hit[] {
 function useGameHit() {
   const t = useTranslations('search')
   const gameName = useGameName()
-  return ({ gameCode, cadenceS }: Game): Hit => ({
-    key: `game-${gameCode}`,
-    gameCode,
-    title: gameName(gameCode),
-    // By its code people call it as well.
-    text: t(cadenceS === null ? 'daily' : 'every', { code: gameCode.toUpperCase(), seconds: cadenceS ?? 0 }),
-    to: gameLink(gameCode) as LinkProps,
-    mark: cadenceS === null ? 'balls' : 'spark',
-    hue: cadenceS === null ? 'var(--hue-lottery)' : 'var(--hue-inhouse)',
-  })
+  return (game: Game): Hit => {
+    const { gameCode, cadenceS } = game
+    return {
+      key: `game-${gameCode}`,
+      is: { kind: 'lottery', game },
+      title: gameName(gameCode),
+      // By its code people call it as well.
+      text: t(cadenceS === null ? 'daily' : 'every', {
+        code: gameCode.toUpperCase(),
+        seconds: cadenceS ?? 0,
+      }),
+      to: gameLink(gameCode) as LinkProps,
+      mark: cadenceS === null ? 'balls' : 'spark',
+      hue: cadenceS === null ? 'var(--hue-lottery)' : 'var(--hue-inhouse)',
+    }
+  }
 }
 
-type Offers = NonNullable<ReturnType<typeof usePromotions>['data']>
-
-function asPromotion({ id, name, offer }: Offers['list'][number]): Hit {
+function asPromotion(offer: Offer): Hit {
   return {
-    key: `promotion-${id}`,
-    title: name,
-    text: offer,
-    to: { to: '/promoDetail', search: { id } } as LinkProps,
+    key: `promotion-${offer.id}`,
+    is: { kind: 'promotion', offer },
+    title: offer.name,
+    text: offer.offer,
+    to: { to: '/promoDetail', search: { id: offer.id } } as LinkProps,
     mark: 'gift',
     hue: 'var(--hue-promotions)',
   }
 }
 
-function asAnswer({ id, title, content, language }: ReturnType<typeof findArticles>[number]): Hit {
+function asAnswer(article: Article): Hit {
+  const { id, title, content } = article
   return {
     key: `answer-${id}`,
+    is: { kind: 'answer', article },
     title,
     text: textOf(content).slice(0, 120),
-    language,
     to: { to: '/helpmc', search: { article: id } } as LinkProps,
     mark: 'help',
     hue: 'var(--hue-language)',
@@ -113,6 +151,7 @@ function usePageHit() {
     const { name, mark, hue } = destination
     return {
       key: `page-${name}`,
+      is: { kind: 'page' },
       title: frame(`places.${name}`),
       text: t(`about.${name}`),
       to: linkTo(destination),
