@@ -24,9 +24,15 @@ export function useCareNotices(): void {
     meta: liveBy('mine'),
   })
   useEffect(() => {
+    // What is the same for several is said once.
+    const said = new Set<string>()
     for (const { noticeId, kind } of data?.list ?? []) {
       if (told.current.has(noticeId)) continue
       told.current.add(noticeId)
+      // Not said, it is told again another time.
+      ask('POST /wps/care/notices/:noticeId/sight', { at: noticeId, body: {} }).catch(() => undefined)
+      if (said.has(kind)) continue
+      said.add(kind)
       notify({
         title: t(`${kind}.title`),
         text: t(`${kind}.text`),
@@ -37,8 +43,6 @@ export function useCareNotices(): void {
           </Link>
         ),
       })
-      // Not said, it is told again another time.
-      ask('POST /wps/care/notices/:noticeId/sight', { at: noticeId, body: {} }).catch(() => undefined)
     }
   }, [data, t])
 }
