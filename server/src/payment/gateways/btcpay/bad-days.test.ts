@@ -11,7 +11,7 @@ import { btcpay } from './index.ts'
 import { signBytes } from './webhook.ts'
 
 // Two secrets live, and nothing of ours that pretends; the server on every bad day, and its webhooks on theirs.
-const vendors = { BTCPAY_SECRET: `the new one,${secrets.BTCPAY_SECRET}` }
+const vendors = { BTCPAY_SECRET: `the new one,${secrets.BTCPAY_SECRET},` }
 const { house, wire, start, startAgain, find, written, post } = await openInvoices({
   vendors,
   testGateways: 'off',

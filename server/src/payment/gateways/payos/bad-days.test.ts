@@ -10,7 +10,7 @@ import { workOff } from '#test/work-off'
 import { payos } from './index.ts'
 
 // Two secrets live, and nothing of ours that pretends; the gateway on every bad day, and its webhooks on theirs.
-const vendors = { PAYOS_CHECKSUM_KEY: `${credentials.PAYOS_CHECKSUM_KEY},the old one` }
+const vendors = { PAYOS_CHECKSUM_KEY: `${credentials.PAYOS_CHECKSUM_KEY},the old one,` }
 const { house, wire, start, startAgain, pay, find, dataOf, tell } = await openLinks({
   vendors,
   testGateways: 'off',

@@ -8,7 +8,7 @@ import { openTransfers } from '#test/transfers'
 import { pullTransactions } from './pull.ts'
 
 // The feed with its own secrets, two of them live; a webhook that is repeated, replayed, reordered; a pull on bad days.
-const vendors = { SEPAY_SECRET: 'the new secret,the old secret' }
+const vendors = { SEPAY_SECRET: 'the new secret,the old secret,' }
 const { house, start, feed, sign, url } = await openTransfers({ vendors, testGateways: 'off' })
 
 test('while a secret is changed both are believed, and there is no bank of our own making', async () => {
