@@ -137,7 +137,7 @@ test('two-sided plates have an address, where there may be none', async () => {
   await again.screen.findByRole('article', { name: 'SSC' })
 })
 
-test('what one played last stands there, and a board without winners says what it would show', async () => {
+test('what one played last stands there and in the search, and a board without winners says what it would show', async () => {
   const token = await house.member('recently')
   const { value } = await house.ask('GET', '/wps/lottery/draws?gameCode=k3-90s')
   const draw = value.list.find(({ state }) => state === 'open')
@@ -145,7 +145,7 @@ test('what one played last stands there, and a board without winners says what i
   const key = { 'idempotency-key': crypto.randomUUID() }
   const placed = await house.ask('POST', '/wps/lottery/orders', { token, body, headers: key })
   assert.equal(placed.status, 200, placed.message)
-  const { screen } = await visit('/lottery', { token })
+  const { screen, unmount } = await visit('/lottery', { token })
   const recent = await screen.findByRole('region', { name: 'Played last' })
   assert.deepEqual(
     within(recent)
@@ -154,4 +154,12 @@ test('what one played last stands there, and a board without winners says what i
     ['/lottery?gameCode=k3-90s'],
   )
   await screen.findByRole('heading', { name: 'Nobody has won just now' })
+  unmount()
+  const sought = await visit('/lottery?dialog=search', { token })
+  const played = await sought.screen.findByRole('group', { name: 'Played last' })
+  const [last, ...others] = within(played).getAllByRole('option')
+  assert.match(last?.textContent ?? '', /K3 90s/)
+  assert.equal(others.length, 0)
+  assert.ok(sought.screen.getByRole('group', { name: 'Yours' }))
+  assert.equal(sought.screen.queryByRole('group', { name: 'Lotteries' }), null)
 })
