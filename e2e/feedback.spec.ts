@@ -10,7 +10,7 @@ test('a member says what should be better with a picture, the operator answers, 
 }, info) => {
   const username = await becomeMember(page, site)
   await page.goto(`${site.url}/promotions?dialog=search`)
-  await page.getByRole('dialog').getByPlaceholder('Lotteries, promotions, answers, pages').fill('feedback')
+  await page.getByRole('dialog').getByRole('combobox').fill('feedback')
   await expect(page.getByRole('option', { selected: true })).toContainText('Feedback')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible()
