@@ -10,6 +10,7 @@ export const longest: readonly string[] = [
   'identity',
   'server/test/crash.test.ts',
   'screens',
+  'payment',
   'app',
   'server/test/given-postgresql.test.ts',
   'server/test/bus-away.test.ts',
@@ -103,8 +104,9 @@ function together(files: readonly string[]): Group[] {
 }
 
 function placeOf(file: string): string {
-  // Screens are so many that one process would be at them when all others are over.
-  if (/^web\/src\/features\/.*\.tsx$/.test(file)) return 'features'
+  // Screens are so many that one process would be at them when all others are over; so would one at those of the lotteries.
+  if (/^web\/src\/features\/.*\.tsx$/.test(file))
+    return file.startsWith('web/src/features/lottery/') ? 'lotteries' : 'features'
   return /^server\/(?:src\/)?([^/]+)/.exec(file)?.[1] ?? file.replace(/\/.*/, '')
 }
 
