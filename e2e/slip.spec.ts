@@ -65,5 +65,5 @@ test('a declined deposit moves nothing, and says so @long', async ({ visit: page
   await page.getByRole('button', { name: /payment|₫100,000/ }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Declined').first()).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('₫1,000', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('₫1,000', { exact: true }).first()).toBeVisible()
 })

@@ -53,8 +53,6 @@ const splitting = {
     },
     // What any table of a lottery stands on.
     { name: 'table', test: /[/]features[/]lottery[/](?:\w+[/])*(?:walk-grid|table-page)\b/ },
-    // The promotions, and what one applies for them with: one view, named once.
-    { name: 'promotions', test: /[/](?:use-standing|use-send-once|apply-dialog|promotions-page)\b/ },
     // How draws are checked, and who one is here: each seen together, and named once.
     { name: 'proof', test: /[/]lottery[/](?:verify|fairness)[/]/ },
     { name: 'profile', test: /[/]features[/](?:profile[/](?!screens)|security[/]picture)/ },
