@@ -109,7 +109,10 @@ test('a page without a network is in the language that was chosen, and mirrored 
 test('of a member nothing is kept, and who signs out leaves no results behind', async ({ visit, site }) => {
   await becomeMember(visit, site)
   await openKept(visit, `${site.url}/?centre=wallet`)
+  // What a page fetches ahead is cut off where it is left meanwhile.
+  await visit.waitForLoadState('networkidle')
   await visit.reload()
+  await visit.waitForLoadState('networkidle')
   const all = Object.values(await keptIn(visit)).flat()
   expect(all.filter((path) => /^\/(?:wps|lgw)\//.test(path))).toEqual(['/wps/lottery/results/latest'])
   expect(all.filter((path) => !/^\/(?:wps|assets|brand|mark\.svg|offline\.html)/.test(path))).toEqual([])
