@@ -134,6 +134,30 @@ test('without a feed one says that the bank carried it out, and two that it did 
   await proved()
 })
 
+test('what leaves a second time is told: by the same memo, or by one of before after it was sent anew', async () => {
+  const [twice, anew] = [await approved('leaves-twice'), await approved('is-sent-anew')]
+  await written()
+  const told = async () => (await audited('withdrawal.sent_otherwise')).length
+  const before = await told()
+  await leaves(await memoOf(twice))
+  assert.equal(await told(), before)
+  await leaves(await memoOf(twice))
+  assert.equal(await told(), before + 1)
+  const [old, say] = [
+    await memoOf(anew),
+    (...words: string[]) => runCommand(context, commandNamed('withdrawal'), ...words),
+  ]
+  const id = writeId('wdr', anew.ref.id)
+  for (const by of ['staff-a', 'staff-b']) await say('failed', id, '--reference', 'statement', '--by', by)
+  await approveWithdrawal(context, anew.ref, { actor: 'staff:staff-a' })
+  await written()
+  await say('paid', id, '--reference', 'FT-2', '--by', 'staff-a')
+  await leaves(old)
+  assert.equal(await told(), before + 2)
+  assert.deepEqual([await twice.state(), await anew.state()], ['paid', 'paid'])
+  await proved()
+})
+
 test('a file is written on the command line, once more the same, and listed with what is open of it', async () => {
   const one = await approved('is-typed')
   const first = (await run('file', '--by', 'staff-a')).said

@@ -2,7 +2,7 @@ import { writeAmount } from '@fairground/contract'
 import { findMemos, memoLettersOf } from '@fairground/engine'
 import { note } from '#audit'
 import { doEach, transact, type Context, type Tx } from '#kit'
-import { byHand, concludeLocked, minutesToDeny, openAttempt } from '#payment/payout'
+import { concludeLocked, minutesToDeny, openAttempt } from '#payment/payout'
 import { lockWithdrawal, type Withdrawal } from '#payment/withdrawal'
 import { findByMemo } from './rows.ts'
 
@@ -10,7 +10,8 @@ const atOnce = 500
 
 /**
  * Looks at money that left the house's accounts: what says by its memo and its amount that it was for a withdrawal ends that.
- * Where the amount differs, or two people have said that it was not sent, nothing ends and the audit trail tells a person.
+ * Where the amount differs, two people have said that it was not sent, or it left once before, nothing ends and the audit
+ * trail tells a person.
  */
 export async function confirmSent(context: Context): Promise<void> {
   const terms = {
@@ -61,7 +62,7 @@ async function lookAt(tx: Tx, id: string, terms: Terms): Promise<void> {
   await keep(tx, left, { state: 'matched', member_id: memberId, withdrawal_id: withdrawalId, attempt })
 }
 
-/** Ends an asking that was carried out, unless somebody has said so before; false where it was said not to go. */
+/** Ends an asking that was carried out, unless somebody has said so before; false where it was said not to go, or has left before. */
 async function isSent(
   tx: Tx,
   found: Withdrawal,
@@ -79,7 +80,26 @@ async function isSent(
     })
     return true
   }
-  return !open && found.gateway === byHand
+  return await isOnceTold(tx, found, number)
+}
+
+/** Whether somebody said of this very asking that it was carried out, and no money was seen to leave for it yet. */
+async function isOnceTold(tx: Tx, { memberId, id }: Withdrawal, number: number): Promise<boolean> {
+  const told = await tx.db
+    .selectFrom('payment.attempt')
+    .select('number')
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', id)
+    .where('number', '=', number)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  const seen = await tx.db
+    .selectFrom('payment.movement')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirst()
+  return told !== undefined && seen === undefined
 }
 
 async function keep(
