@@ -26,8 +26,8 @@ export type GameChange = Partial<
 /**
  * Changes a game and writes down what was changed, by whom and why. What it takes and its ladders are heard by the next batch
  * of orders; terms and times are those of draws that are made from then on, since a draw keeps what it was made with. Refused
- * `return_too_high` and `return_too_low` with the play and the figure, `terms_invalid`, `ladders_invalid`, and `game_limits_invalid`; answers the game as
- * it is then.
+ * `return_too_high` and `return_too_low` with the play and the figure, `terms_invalid`, `ladders_invalid`, and
+ * `game_limits_invalid`; answers the game as it is then.
  */
 export async function changeGame(
   context: Context,

@@ -9,21 +9,18 @@ const atOnce = 500
 type Event = { gateway: string; event_id: string }
 
 /**
- * Tries reports that are parked again, each in a transaction of its own; one that fails holds up no other. One whose time is over without what it names names
- * nothing of ours: it stays kept, and a person is told.
+ * Tries reports that are parked again, each in a transaction of its own; one that fails holds up no other. One whose time is
+ * over without what it names names nothing of ours: it stays kept, and a person is told.
  */
 export async function retryParked(context: Context): Promise<void> {
   await doEach(await parked(context), (event) => transact(context, (tx) => retry(tx, event)))
 }
 
-async function parked(context: Context): Promise<Event[]> {
-  const all: Event[] = []
-  for (let some = await parkedAfter(context, { gateway: '', event_id: '' }); some.length > 0;) {
-    all.push(...some)
-    const last = some.at(-1)
-    some = last && some.length === atOnce ? await parkedAfter(context, last) : []
-  }
-  return all
+/** All that are parked, in the order of their names. */
+async function parked(context: Context, after: Event = { gateway: '', event_id: '' }): Promise<Event[]> {
+  const some = await parkedAfter(context, after)
+  const last = some.at(-1)
+  return last && some.length === atOnce ? [...some, ...(await parked(context, last))] : some
 }
 
 async function parkedAfter({ db }: Context, after: Event): Promise<Event[]> {
