@@ -1,6 +1,7 @@
+import { keyedBytes } from './keyed-bytes.ts'
 import { type Prizes, readPrizes, type Region, type Tier, tiers } from './prizes.ts'
 import { EngineRefusal, isRecord, shown } from './refusal.ts'
-import { concat, fromHex, hmacSha256, sha256, toHex, utf8 } from './sha256.ts'
+import { fromHex, sha256, toHex, utf8 } from './sha256.ts'
 
 /** What a house draw is made of: the secret seed, the draw, the root of its orders, and entropy nobody here chose. */
 export type DrawSource = { seed: Uint8Array; drawId: string; root: string; entropy: string }
@@ -46,15 +47,7 @@ const digitOf = (byte: number): number | null => (byte < 250 ? byte % 10 : null)
 /** The bytes of a draw one by one, without an end. */
 export function bytesFrom(source: DrawSource): () => number {
   const { seed, message } = readSource(source)
-  let block = new Uint8Array()
-  let [counter, at] = [0, 0]
-  return () => {
-    if (at === block.length) {
-      block = new Uint8Array(hmacSha256(seed, concat(message, utf8(String(counter++)))))
-      at = 0
-    }
-    return block[at++] ?? 255
-  }
+  return keyedBytes(seed, message)
 }
 
 const bytesMax = 1_000_000

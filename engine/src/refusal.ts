@@ -23,6 +23,8 @@ export type EngineCode =
   | 'bad_seed'
   | 'bad_draw'
   | 'bad_leaf'
+  | 'bad_chance'
+  | 'bad_chain'
 
 /** The engine's only no: what was wrong, by a stable code, and where. Whatever it is given, it throws nothing else. */
 export class EngineRefusal extends Error {

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import * as game from './index.ts'
+
+/** Anything at all, and often something close to right. */
+const something: fc.Arbitrary<unknown> = fc.oneof(
+  fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withTypedArray: true }),
+  fc.constantFrom<unknown>('__proto__', 'constructor', 'toString', '', 'mines', 'ab'.repeat(32)),
+  fc.constantFrom<unknown>(-1, 0, 0.5, 1, 2, 3, 40, 1e9, Number.NaN, Infinity, 0n, 1n, -1n, 10n ** 30n),
+  fc.uint8Array({ minLength: 32, maxLength: 32 }),
+)
+const record = (keys: Record<string, unknown>) =>
+  fc.oneof(
+    something,
+    fc.record(
+      Object.fromEntries(
+        Object.entries(keys).map(([key, right]) => [
+          key,
+          fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: something }),
+        ]),
+      ),
+      { requiredKeys: [] },
+    ),
+  )
+
+const seed = new Uint8Array(32)
+const hex = 'ab'.repeat(32)
+const source = { seed, game: 'mines', version: 1, clientSeed: 'mine', nonce: 1 }
+
+/** What is made by a verb of the face and answers itself. */
+const asked = (made: unknown, given: readonly unknown[]) => {
+  if (typeof made !== 'object' || made === null) return
+  for (const verb of Object.values(made)) if (typeof verb === 'function') verb(...given)
+}
+
+const faces: Record<string, fc.Arbitrary<unknown>[]> = {
+  commitment: [something],
+  merkleRoot: [something],
+  merkleProof: [something, something],
+  verifyMerkleProof: [something, something, something],
+  pairChance: [record(source)],
+  sharedChance: [record({ link: seed, round: 'r', root: hex, entropy: '1' })],
+  chainFrom: [something, something],
+  isLinkOf: [something, something, something],
+}
+const neverRefuse = ['verifyMerkleProof', 'isLinkOf']
+
+test('every verb of the face is tried here', () => {
+  const verbs = Object.entries(game).filter(
+    ([name, value]) => typeof value === 'function' && name !== 'EngineRefusal',
+  )
+  assert.deepEqual(verbs.map(([name]) => name).sort(), Object.keys(faces).sort())
+})
+
+for (const [name, given] of Object.entries(faces)) {
+  test(`${name} answers or refuses, whatever it is given, and so does what it makes`, () => {
+    const verb = Object.entries(game).find(([known]) => known === name)?.[1] as (
+      ...given: unknown[]
+    ) => unknown
+    let refused = 0
+    fc.assert(
+      fc.property(fc.tuple(...given), something, (given, more) => {
+        try {
+          asked(verb(...given), [more])
+        } catch (error) {
+          refused++
+          if (!(error instanceof game.EngineRefusal)) throw error
+          assert.match(error.code, /^[a-z]+(_[a-z]+)*$/)
+        }
+      }),
+      { numRuns: 400 },
+    )
+    if (!neverRefuse.includes(name)) assert.ok(refused > 0)
+  })
+}
