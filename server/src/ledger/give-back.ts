@@ -15,23 +15,29 @@ export async function giveBack(
   wanted: readonly GivenBack[],
   watch?: Watch,
 ): Promise<(Posting | null)[]> {
-  const moves = await readMoves(
-    tx,
-    wanted.map((one) => one.of),
-  )
-  const transfers = wanted.map(({ of, kind, at, link }): Transfer | null => {
-    const move = moves.get(of)
-    if (!move) return null
-    const { from, to, amount, reference } = move
-    const back = { from: to, to: from, amount, reference, kind, happenedAt: at, atMost: to.memberId !== null }
-    return { id: newId(tx.clock), cause: `back:${of}`, ...back, ...(link === undefined ? {} : { link }) }
-  })
+  const transfers = await transfersBack(tx, wanted)
   const postings = await post(
     tx,
     transfers.filter((one) => one !== null),
     watch,
   )
   return transfers.map((one) => (one === null ? null : (postings.shift() ?? null)))
+}
+
+/** The transfers that would give it back, for whoever posts them among others. */
+export async function transfersBack(tx: Tx, wanted: readonly GivenBack[]): Promise<(Transfer | null)[]> {
+  if (wanted.length === 0) return []
+  const moves = await readMoves(
+    tx,
+    wanted.map((one) => one.of),
+  )
+  return wanted.map(({ of, kind, at, link }) => {
+    const move = moves.get(of)
+    if (!move) return null
+    const { from, to, amount, reference } = move
+    const back = { from: to, to: from, amount, reference, kind, happenedAt: at, atMost: to.memberId !== null }
+    return { id: newId(tx.clock), cause: `back:${of}`, ...back, ...(link === undefined ? {} : { link }) }
+  })
 }
 
 type Move = Pick<Transfer, 'from' | 'to' | 'amount' | 'reference'>

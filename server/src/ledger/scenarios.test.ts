@@ -81,7 +81,11 @@ const scenarios: { [name: string]: string } = {
     move shop ann 9 w3 + move ann shop 1 b6       -> fallen + spent                      | ann 0, shop 100
     move shop ann 9 w3                            -> posted 9                            | ann 9, shop 91
     move shop ben 4 w4 + move ann ben 9 t1 + move ben shop 14 b7
-                                                  -> fallen + fallen + insufficient 13   | ann 9, ben 0, shop 91`,
+                                                  -> fallen + fallen + insufficient 13   | ann 9, ben 0, shop 91
+    move ann shop 9 b8 + most ann shop 5 c2 + move shop ann 3 w5
+                                                  -> posted 9 + insufficient 0 + posted 3 | ann 3, shop 97
+    move ann shop 3 b9 + most ann shop 5 c3 + move ann shop 1 b10
+                                                  -> fallen + fallen + insufficient 0    | ann 3, shop 97`,
 
   'pended money is set aside, cannot be spent, and goes on when it is posted': `
     move bank ann 1000 d1 -> posted 1000      | ann 1000, ann.held 0

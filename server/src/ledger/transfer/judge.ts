@@ -40,13 +40,17 @@ function linksOf(transfers: readonly Transfer[]): readonly (readonly Transfer[])
   return links
 }
 
-/** Tries a link; at the first refusal all of it is put back, and the others fall with the one refused. */
+/**
+ * Tries a link; at the first refusal all of it is put back, and the others fall with the one refused. What takes no more than
+ * there is may find nothing, and nobody falls for it.
+ */
 function judgeLink(link: readonly Transfer[], ground: Ground, accepted: Accepted[]): Posting[] {
   const putBack = remember(link, ground, accepted)
   const postings: Posting[] = []
   for (const transfer of link) {
     const posting = judgeOne(transfer, ground, accepted)
-    if (posting.state !== 'posted' && posting.state !== 'repeated') {
+    const isShort = posting.state === 'insufficient' && transfer.atMost
+    if (posting.state !== 'posted' && posting.state !== 'repeated' && !isShort) {
       putBack()
       return link.map((one) => (one === transfer ? posting : { state: 'fallen' }))
     }

@@ -16,7 +16,7 @@ export type Transfer = {
   pendsUntil?: Date | null
   /** The pending transfer whose hold this one draws on: with `atMost`, for no more than is left of it. */
   resolvesId?: string
-  /** Moves what the purse holds when that is less than the amount; an empty purse is refused. */
+  /** Moves what the purse holds when that is less than the amount; an empty purse is refused, and no link falls for it. */
   atMost?: boolean
   /** The member's further purses that pay, in this order, what `from` cannot. */
   thenFrom?: readonly string[]
