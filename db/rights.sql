@@ -41,10 +41,10 @@ begin
   end if;
 end $$;
 
-grant usage on schema approval, audit, banner, care, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
-  ledger, lottery, member, payment, promotion, recovery, registration, site, social, upload to :server;
-grant usage on schema approval, audit, banner, care, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
-  promotion, registration, site, upload to :reader;
+grant usage on schema approval, audit, banner, care, casino, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
+  ledger, lottery, member, payment, promotion, recovery, registration, site, social, upload, vendor to :server;
+grant usage on schema approval, audit, banner, care, casino, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
+  promotion, registration, site, upload, vendor to :reader;
 
 grant select on public.migration to :server;
 grant select on public.migration to :reader;
@@ -104,6 +104,16 @@ grant select (member_id, id, bin, shown, name_verdict, added_at, usable_from, la
   on payment.destination to :reader;
 grant select (member_id, id, destination_id, amount, fee, currency, state, step, rules, held_for, hold_id, fee_hold_id, asked_at,
   gateway, paid_at, told_by, confirm_by, proof) on payment.withdrawal to :reader;
+
+-- What vendors say of play. What lets a vendor, or somebody into a game, is not the reader's to know.
+grant select, insert, update on casino.vendor, casino.vendor_key, casino.game to :server;
+grant select, insert on vendor.player, vendor.turnover to :server;
+grant select, insert, update (last_at, ended_at, end_reason) on vendor.session to :server;
+grant select, insert, update, delete on vendor.round, vendor.transaction to :server;
+grant select, insert, update (state) on vendor.difference to :server;
+grant select on casino.vendor, casino.game, vendor.round, vendor.transaction, vendor.difference, vendor.turnover to :reader;
+grant select (member_id, id, vassalage, node_id, book, currency, language, started_at, last_at, ended_at, end_reason)
+  on vendor.session to :reader;
 
 -- What is read from the journals, and can be made again.
 grant select, insert, update, delete on kit.cursor, figure.play_day, figure.money_day to :server;

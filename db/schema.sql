@@ -300,6 +300,73 @@ create table care.talk (
 );
 comment on table care.talk is 'Each time a person spoke with a member about what was seen; only added to. What was seen before it waits for nobody any more.';
 
+create schema casino;
+
+create table casino.game (
+  node_id bigint not null,
+  vassalage text not null,
+  code text not null,
+  category text not null,
+  classify text[] not null default '{}'::text[],
+  title jsonb not null,
+  bet_min bigint not null,
+  bet_max bigint not null,
+  return_ppm integer not null,
+  volatility text,
+  state text not null default 'draft'::text,
+  released_at timestamp with time zone not null,
+  PRIMARY KEY (node_id),
+  CHECK ((bet_min > 0)),
+  CHECK ((category = ANY (ARRAY['LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text, 'ESPORTS'::text, 'INHOUSE'::text]))),
+  CHECK ((bet_min <= bet_max)),
+  CHECK (((state <> 'live'::text) OR (return_ppm <= 1000000))),
+  CHECK ((return_ppm > 0)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'withdrawn'::text]))),
+  CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'very_high'::text]))),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
+  UNIQUE (vassalage, code)
+);
+comment on table casino.game is 'A title of a vendor, named to the outside by its node id.';
+comment on column casino.game.code is 'By which its vendor knows it.';
+comment on column casino.game.return_ppm is 'What it pays back of what is staked, in parts of a million.';
+
+create table casino.vendor (
+  vassalage text not null,
+  title jsonb not null,
+  wire text not null,
+  state text not null default 'draft'::text,
+  has_demo boolean not null default false,
+  launch_origins text[] not null default '{}'::text[],
+  allow cidr[] not null default '{}'::cidr[],
+  scale bigint not null,
+  options jsonb not null default '{}'::jsonb,
+  "position" integer not null default 0,
+  released_at timestamp with time zone not null,
+  PRIMARY KEY (vassalage),
+  CHECK ((scale > 0)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'withdrawn'::text]))),
+  CHECK ((vassalage ~ '^[A-Z][A-Z0-9]{1,15}$'::text))
+);
+comment on table casino.vendor is 'Who supplies games, and over which wire.';
+comment on column casino.vendor.title is 'By language.';
+comment on column casino.vendor.has_demo is 'Whether it takes play money. Others bill by what is won and lost, so that none may reach them.';
+comment on column casino.vendor.allow is 'The addresses that its messages come from. Empty admits nobody.';
+comment on column casino.vendor.scale is 'How many of its units are one unit of the currency.';
+
+create table casino.vendor_key (
+  vassalage text not null,
+  direction text not null,
+  kid text not null,
+  material bytea not null,
+  since timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  PRIMARY KEY (vassalage, direction, kid),
+  CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table casino.vendor_key is 'What a vendor signs with and we check, and what we sign with. Two may be live in one direction, so that keys are turned without a gap.';
+comment on column casino.vendor_key.material is 'Sealed by the key ring.';
+
 create schema challenge;
 comment on schema challenge is 'Proofs asked of a visitor before they are anybody: a code sent to a number, a picture read, work done.';
 
@@ -2415,3 +2482,153 @@ comment on column upload.picture.stored_at is 'When the file was there whole; un
 comment on column upload.picture.claimed_at is 'When it was used, once, in the transaction of who used it.';
 comment on column upload.picture.dropped_at is 'Nobody needs it any more: first this is said, then the file goes, then the row.';
 CREATE INDEX picture_over ON upload.picture USING btree (created_at) WHERE ((claimed_at IS NULL) OR (dropped_at IS NOT NULL));
+
+create schema vendor;
+
+create table vendor.difference (
+  id uuid not null,
+  vassalage text not null,
+  kind text not null,
+  transaction text not null,
+  round text not null,
+  member_id uuid,
+  detail jsonb not null,
+  at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['conflict'::text, 'undone_after_win'::text, 'win_without_bet'::text, 'short'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text]))),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.difference is 'What our books and a vendor''s say differently, for people to look at.';
+CREATE INDEX difference_open ON vendor.difference USING btree (vassalage, at) WHERE (state = 'open'::text);
+
+create table vendor.player (
+  member_id uuid not null,
+  vassalage text not null,
+  player_id text not null,
+  book text not null,
+  currency text not null,
+  PRIMARY KEY (member_id, vassalage),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
+  UNIQUE (player_id)
+);
+comment on table vendor.player is 'As whom a vendor knows a member. Another knows them as another, so that two cannot compare notes.';
+
+create table vendor.round (
+  member_id uuid not null,
+  vassalage text not null,
+  round text not null,
+  node_id bigint not null,
+  session_id uuid not null,
+  book text not null,
+  currency text not null,
+  account text not null,
+  state text not null,
+  bets integer not null,
+  wins integer not null,
+  staked bigint not null,
+  staked_bonus bigint not null,
+  won bigint not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  version integer not null default 0,
+  told_stake bigint not null default 0,
+  told_bonus bigint not null default 0,
+  told_prize bigint not null default 0,
+  PRIMARY KEY (vassalage, round, member_id),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((staked_bonus >= 0) AND (staked_bonus <= staked))),
+  CHECK ((staked >= 0)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text]))),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.round is 'What a vendor plays between a first bet and its close, as it stands now.';
+comment on column vendor.round.account is 'Of which game and category its money is, in the ledger: a game that moves to another takes no money with it.';
+comment on column vendor.round.bets is 'Those that stand: taken, and not undone.';
+comment on column vendor.round.staked is 'What of its stakes stands; of it another purse than `main` paid `staked_bonus`.';
+comment on column vendor.round.won is 'What was paid, less what was taken back.';
+comment on column vendor.round.version is 'How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.';
+CREATE INDEX round_of_member ON vendor.round USING btree (member_id, opened_at);
+CREATE INDEX round_open ON vendor.round USING btree (vassalage, opened_at) WHERE (state = 'open'::text);
+
+create table vendor.session (
+  member_id uuid not null,
+  id uuid not null,
+  vassalage text not null,
+  node_id bigint not null,
+  token_hash bytea not null,
+  book text not null,
+  currency text not null,
+  language text not null,
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  PRIMARY KEY (member_id, id),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  CHECK ((end_reason = ANY (ARRAY['idle'::text, 'too_long'::text, 'signed_out'::text, 'stopped'::text, 'paused'::text, 'opened_anew'::text]))),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
+  UNIQUE (token_hash)
+);
+comment on table vendor.session is 'One opening of one game by one member. Once it has ended no bet is taken under its token; wins and undos are.';
+comment on column vendor.session.token_hash is 'SHA-256 of what the vendor shows us; the token itself is kept nowhere.';
+CREATE INDEX session_open ON vendor.session USING btree (last_at) WHERE (ended_at IS NULL);
+
+create table vendor.transaction (
+  vassalage text not null,
+  id text not null,
+  kind text,
+  member_id uuid not null,
+  round text not null,
+  amount bigint,
+  of text,
+  state text not null,
+  fingerprint bytea,
+  answer jsonb,
+  short bigint not null default 0,
+  at timestamp with time zone not null,
+  PRIMARY KEY (vassalage, id),
+  CHECK ((amount >= 0)),
+  CHECK (((fingerprint IS NULL) = (answer IS NULL))),
+  CHECK (((state = ANY (ARRAY['new'::text, 'tombstone'::text])) OR (answer IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'undo'::text]))),
+  CHECK ((short >= 0)),
+  CHECK ((state = ANY (ARRAY['new'::text, 'posted'::text, 'refused'::text, 'undone'::text, 'tombstone'::text]))),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.transaction is 'One message of a vendor about money, by the vendor''s own id, with what it was answered. The same again is answered the same.';
+comment on column vendor.transaction.state is '`new` within the transaction that judges it alone. An undo of what has not come leaves a tombstone: when it comes, it is refused.';
+comment on column vendor.transaction.fingerprint is 'SHA-256 of all it says. Another under the same id is a conflict.';
+comment on column vendor.transaction.short is 'Of a win that was undone: what the purse no longer held.';
+
+create table vendor.turnover (
+  epoch smallint not null default kit.epoch(),
+  written_by xid8 not null default pg_current_xact_id(),
+  id uuid not null,
+  member_id uuid not null,
+  vassalage text not null,
+  round text not null,
+  version integer not null,
+  category text not null,
+  game text not null,
+  book text not null,
+  currency text not null,
+  stake bigint not null,
+  counted bigint not null,
+  stake_bonus bigint not null,
+  prize bigint not null,
+  settled_at timestamp with time zone not null,
+  known_at timestamp with time zone not null,
+  PRIMARY KEY (vassalage, round, member_id, version),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK ((version > 0))
+);
+comment on table vendor.turnover is 'What each closed round came to for its member. What changes it later is a further row with the difference, so whoever adds up all rows has what holds now. Only added to.';
+CREATE INDEX turnover_journal ON vendor.turnover USING btree (epoch, written_by, id);
+
+CREATE TRIGGER turnover_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON vendor.turnover FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_change();

@@ -4,6 +4,8 @@ create table vendor.player (
   member_id uuid not null,
   vassalage text not null references casino.vendor,
   player_id text not null unique,
+  book text not null check (book in ('real', 'trial')),
+  currency text not null,
   primary key (member_id, vassalage)
 );
 comment on table vendor.player is 'As whom a vendor knows a member. Another knows them as another, so that two cannot compare notes.';
@@ -46,6 +48,9 @@ create table vendor.round (
   opened_at timestamptz not null,
   closed_at timestamptz,
   version integer not null default 0,
+  told_stake bigint not null default 0,
+  told_bonus bigint not null default 0,
+  told_prize bigint not null default 0,
   primary key (vassalage, round, member_id)
 );
 create index round_of_member on vendor.round (member_id, opened_at);
@@ -55,7 +60,7 @@ comment on column vendor.round.account is 'Of which game and category its money 
 comment on column vendor.round.bets is 'Those that stand: taken, and not undone.';
 comment on column vendor.round.staked is 'What of its stakes stands; of it another purse than `main` paid `staked_bonus`.';
 comment on column vendor.round.won is 'What was paid, less what was taken back.';
-comment on column vendor.round.version is 'How often what it came to was told in the journal.';
+comment on column vendor.round.version is 'How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.';
 
 create table vendor.transaction (
   vassalage text not null references casino.vendor,

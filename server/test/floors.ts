@@ -5,7 +5,7 @@
  * a folder of modules, `lottery/draw`.
  */
 const floors = readFloors(
-  'brand < kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < upload < site content delivery < banner < help < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < care/guard < care/limit care/pause care/check care/mark < care/record care/reminder < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < feedback promotion recovery registration payment/gateways lottery/game casino < payment/method payment/destination lottery/draw < payment/deposit lottery/feed lottery/liability < lottery/order < payment/counter payment/report lottery/pool lottery/aside < lottery/settlement < payment/withdrawal lottery/chase < payment/payout lottery/lobby < lottery payment/bulk < social figure deployment < care/marker < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs app/view < app/http < app < app/cli',
+  'brand < kit < manifest < ledger/account < ledger/transfer < ledger/statement ledger/proof < ledger audit approval < upload < site content delivery < banner < help < challenge factor < identity/throttle identity/password identity/sealing identity/login < identity/session < identity/sign-in < member < care/guard < care/limit care/pause care/check care/mark < care/record care/reminder < wallet/purse < wallet/bet wallet/funds wallet/hold < wallet < feedback promotion recovery registration payment/gateways lottery/game casino < payment/method payment/destination lottery/draw < payment/deposit lottery/feed lottery/liability < lottery/order < payment/counter payment/report lottery/pool lottery/aside < lottery/settlement vendor < payment/withdrawal lottery/chase < payment/payout lottery/lobby < lottery payment/bulk < social figure deployment < care/marker < reward agency < message < report < office < app/cluster < app/installation < app/process app/worker app/live app/docs app/view < app/http < app < app/cli',
 )
 export const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 /** The kit's own, a folder each. */
@@ -60,7 +60,7 @@ export const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
   ],
 ]
 /** Files of one vendor's, each in its folder. */
-export const adapter = /\/(?:couriers|gateways|providers|vendors)\/./
+export const adapter = /\/(?:couriers|gateways|providers|vendors|wires)\/./
 export const banned =
   /(?:^|-)(?:service|manager|repository|controller|helper|utils?|common|misc|base|impl)(?:-|\.)/
 export const linesMax = { code: 250, test: 400, styles: 120 }

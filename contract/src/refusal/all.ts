@@ -14,6 +14,7 @@ import { refusals as ofRecovery } from './recovery.ts'
 import { refusals as ofRegistration } from './registration.ts'
 import { refusals as ofSocial } from './social.ts'
 import { refusals as ofUpload } from './upload.ts'
+import { refusals as ofVendor } from './vendor.ts'
 import { refusals as ofWallet } from './wallet.ts'
 import { refusals as ofWithdrawal } from './withdrawal.ts'
 
@@ -34,6 +35,7 @@ export const refusals = {
   ...ofRegistration,
   ...ofSocial,
   ...ofUpload,
+  ...ofVendor,
   ...ofWallet,
   ...ofWithdrawal,
 } as const

@@ -277,6 +277,65 @@ export interface CareTalk {
   note: string;
 }
 
+export interface CasinoGame {
+  bet_max: bigint;
+  bet_min: bigint;
+  category: string;
+  classify: Generated<string[]>;
+  /**
+   * By which its vendor knows it.
+   */
+  code: string;
+  node_id: Generated<bigint>;
+  released_at: Date;
+  /**
+   * What it pays back of what is staked, in parts of a million.
+   */
+  return_ppm: number;
+  state: Generated<string>;
+  title: Json;
+  vassalage: string;
+  volatility: string | null;
+}
+
+export interface CasinoVendor {
+  /**
+   * The addresses that its messages come from. Empty admits nobody.
+   */
+  allow: Generated<string[]>;
+  /**
+   * Whether it takes play money. Others bill by what is won and lost, so that none may reach them.
+   */
+  has_demo: Generated<boolean>;
+  launch_origins: Generated<string[]>;
+  options: Generated<Json>;
+  position: Generated<number>;
+  released_at: Date;
+  /**
+   * How many of its units are one unit of the currency.
+   */
+  scale: bigint;
+  state: Generated<string>;
+  /**
+   * By language.
+   */
+  title: Json;
+  vassalage: string;
+  wire: string;
+}
+
+export interface CasinoVendorKey {
+  direction: string;
+  kid: string;
+  /**
+   * Sealed by the key ring.
+   */
+  material: Buffer;
+  retired_at: Date | null;
+  since: Date;
+  vassalage: string;
+}
+
 export interface ChallengeCaptcha {
   address: string;
   answer_hash: Buffer;
@@ -1763,6 +1822,126 @@ export interface UploadPicture {
   type: string;
 }
 
+export interface VendorDifference {
+  at: Date;
+  detail: Json;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  round: string;
+  state: Generated<string>;
+  transaction: string;
+  vassalage: string;
+}
+
+export interface VendorPlayer {
+  book: string;
+  currency: string;
+  member_id: string;
+  player_id: string;
+  vassalage: string;
+}
+
+export interface VendorRound {
+  /**
+   * Of which game and category its money is, in the ledger: a game that moves to another takes no money with it.
+   */
+  account: string;
+  /**
+   * Those that stand: taken, and not undone.
+   */
+  bets: number;
+  book: string;
+  closed_at: Date | null;
+  currency: string;
+  member_id: string;
+  node_id: bigint;
+  opened_at: Date;
+  round: string;
+  session_id: string;
+  /**
+   * What of its stakes stands; of it another purse than `main` paid `staked_bonus`.
+   */
+  staked: bigint;
+  staked_bonus: bigint;
+  state: string;
+  told_bonus: Generated<bigint>;
+  told_prize: Generated<bigint>;
+  told_stake: Generated<bigint>;
+  vassalage: string;
+  /**
+   * How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.
+   */
+  version: Generated<number>;
+  wins: number;
+  /**
+   * What was paid, less what was taken back.
+   */
+  won: bigint;
+}
+
+export interface VendorSession {
+  book: string;
+  currency: string;
+  end_reason: string | null;
+  ended_at: Date | null;
+  id: string;
+  language: string;
+  last_at: Date;
+  member_id: string;
+  node_id: bigint;
+  started_at: Date;
+  /**
+   * SHA-256 of what the vendor shows us; the token itself is kept nowhere.
+   */
+  token_hash: Buffer;
+  vassalage: string;
+}
+
+export interface VendorTransaction {
+  amount: bigint | null;
+  answer: Json | null;
+  at: Date;
+  /**
+   * SHA-256 of all it says. Another under the same id is a conflict.
+   */
+  fingerprint: Buffer | null;
+  id: string;
+  kind: string | null;
+  member_id: string;
+  of: string | null;
+  round: string;
+  /**
+   * Of a win that was undone: what the purse no longer held.
+   */
+  short: Generated<bigint>;
+  /**
+   * `new` within the transaction that judges it alone. An undo of what has not come leaves a tombstone: when it comes, it is refused.
+   */
+  state: string;
+  vassalage: string;
+}
+
+export interface VendorTurnover {
+  book: string;
+  category: string;
+  counted: bigint;
+  currency: string;
+  epoch: Generated<number>;
+  game: string;
+  id: string;
+  known_at: Date;
+  member_id: string;
+  prize: bigint;
+  round: string;
+  settled_at: Date;
+  stake: bigint;
+  stake_bonus: bigint;
+  vassalage: string;
+  version: number;
+  written_by: Generated<string>;
+}
+
 export interface DB {
   "approval.approval": ApprovalApproval;
   "approval.proposal": ApprovalProposal;
@@ -1777,6 +1956,9 @@ export interface DB {
   "care.pause": CarePause;
   "care.reservation": CareReservation;
   "care.talk": CareTalk;
+  "casino.game": CasinoGame;
+  "casino.vendor": CasinoVendor;
+  "casino.vendor_key": CasinoVendorKey;
   "challenge.captcha": ChallengeCaptcha;
   "challenge.code": ChallengeCode;
   "challenge.secret": ChallengeSecret;
@@ -1864,4 +2046,10 @@ export interface DB {
   "social.pending": SocialPending;
   "social.proof": SocialProof;
   "upload.picture": UploadPicture;
+  "vendor.difference": VendorDifference;
+  "vendor.player": VendorPlayer;
+  "vendor.round": VendorRound;
+  "vendor.session": VendorSession;
+  "vendor.transaction": VendorTransaction;
+  "vendor.turnover": VendorTurnover;
 }

@@ -1,0 +1,5 @@
+/** What is said where a vendor's game is opened, or played on. */
+export const refusals = {
+  game_paused: 409,
+  game_session_ended: 409,
+} as const

@@ -1,0 +1,135 @@
+import { writeAmount } from '@fairground/contract'
+import { assert, newId, type Tx } from '#kit'
+import type { Played, PlayOutcome } from '#wallet'
+import type { Difference } from './difference.ts'
+import type { ActionAnswer, Call, CallAnswer } from './port.ts'
+import type { Ground, Step } from './rules.ts'
+import { fingerprintOf, type Transaction } from './transaction.ts'
+
+/** What a call came to: its answer, and what people are told of. Its transactions and its round are changed in place. */
+export type Applied = { answer: CallAnswer; differences: Difference[] }
+
+/**
+ * Has judged steps leave what they leave, by what moved for them. Where the call fell, the refusal is kept for the action that
+ * was refused, and the others leave no trace.
+ */
+export function applySteps(
+  tx: Tx,
+  call: Call,
+  ground: Ground,
+  steps: readonly Step[],
+  balance: bigint,
+  played?: PlayOutcome,
+): Applied {
+  const fallenAt = fallOf(steps, played)
+  const moved = played?.state === 'played' ? [...played.plays] : []
+  const differences: Difference[] = []
+  const actions = call.actions.map((action, i): ActionAnswer => {
+    const step = steps[i]
+    if (!step || (fallenAt !== null && i !== fallenAt)) return { outcome: 'fallen', balance }
+    if (step.first) return step.first
+    const judged = i === fallenAt && step.outcome === 'ok' ? refusedBy(step, played) : step
+    const answer = answerOf(tx, judged, balance)
+    const play = judged.outcome === 'ok' && step.play ? moved.shift() : undefined
+    leave(tx, call, ground, judged, answer, play)
+    differences.push(...differencesOf(ground, call, judged, play))
+    return answer
+  })
+  return { answer: { balance, actions }, differences }
+}
+
+/** Which step the call fell with, or null. */
+function fallOf(steps: readonly Step[], played?: PlayOutcome): number | null {
+  const judged = steps.findIndex(({ outcome }) => outcome !== 'ok')
+  if (judged >= 0) return judged
+  if (played?.state !== 'fallen') return null
+  const moving = steps.flatMap(({ play }, i) => (play ? [i] : []))
+  const place = moving[played.refusedAt]
+  assert(place !== undefined, 'what was refused is a play of the call')
+  return place
+}
+
+function refusedBy({ action }: Step, played?: PlayOutcome): Step {
+  assert(played?.state === 'fallen', 'a step that was judged well falls with its play alone')
+  return { action, outcome: 'refused', refusal: played.refusal.code }
+}
+
+function answerOf(tx: Tx, { outcome, refusal, action }: Step, balance: bigint): ActionAnswer {
+  const isDone = outcome === 'ok' && action.kind !== 'close'
+  return { outcome, ...(refusal && { refusal }), ...(isDone && { id: newId(tx.clock) }), balance }
+}
+
+function leave(
+  tx: Tx,
+  call: Call,
+  ground: Ground,
+  { action, outcome, undoes }: Step,
+  answer: ActionAnswer,
+  play: Played | undefined,
+): void {
+  const { round, memberId } = ground
+  if (action.kind === 'close') {
+    if (round?.state === 'open') Object.assign(round, { state: 'closed', closedAt: tx.clock.now() })
+    return
+  }
+  // A win of no bet and a conflict are kept nowhere: what is right comes to be under the same id.
+  if (!['ok', 'refused', 'undone'].includes(outcome)) return
+  const known = ground.transactions.get(action.id)
+  assert(known !== undefined, 'what a call names is locked')
+  const amount = 'amount' in action ? action.amount : null
+  Object.assign(known, {
+    kind: action.kind,
+    memberId,
+    round: call.round,
+    amount,
+    of: 'of' in action ? action.of : null,
+    state: outcome === 'ok' ? 'posted' : outcome === 'undone' ? 'tombstone' : 'refused',
+    fingerprint: fingerprintOf(memberId, call, action),
+    answer,
+  })
+  if (outcome !== 'ok' || action.kind === 'undo') return undo(tx, ground, undoes, play)
+  assert(round !== undefined, 'what was taken is of a round')
+  if (action.kind === 'bet') {
+    round.bets++
+    round.staked += action.amount
+    round.stakedBonus += play?.bonus ?? 0n
+  } else {
+    round.wins++
+    round.won += action.amount
+  }
+}
+
+/** Has a transaction be undone, with what of it moved back; one that has not come leaves a tombstone. */
+function undo(tx: Tx, { round }: Ground, undoes: Transaction | undefined, play: Played | undefined): void {
+  if (!undoes) return
+  const { state, kind, amount } = undoes
+  undoes.state = state === 'new' || state === 'tombstone' ? 'tombstone' : 'undone'
+  if (state !== 'posted') return
+  assert(round !== undefined, 'what was taken is of a round')
+  const moved = play?.moved ?? 0n
+  if (kind === 'bet') {
+    round.bets--
+    round.staked -= moved
+    round.stakedBonus -= play?.bonus ?? 0n
+    if (round.bets === 0) Object.assign(round, { state: 'void', closedAt: round.closedAt ?? tx.clock.now() })
+  } else {
+    round.wins--
+    round.won -= moved
+    undoes.short = (amount ?? 0n) - moved
+  }
+}
+
+function differencesOf(
+  { memberId }: Ground,
+  call: Call,
+  { action, doubt, undoes }: Step,
+  play: Played | undefined,
+): Difference[] {
+  if (action.kind === 'close') return []
+  const of = { transaction: action.id, round: call.round, memberId }
+  const said = { ...('amount' in action ? { amount: writeAmount(action.amount) } : { of: action.of }) }
+  const told: Difference[] = doubt ? [{ ...of, kind: doubt, detail: { kind: action.kind, ...said } }] : []
+  if (play && undoes?.short)
+    told.push({ ...of, kind: 'short', detail: { of: undoes.id, short: writeAmount(undoes.short) } })
+  return told
+}

@@ -1,0 +1,9 @@
+// Vendors play for money of ours: sessions, the port that their wires speak through, and what each round came to.
+// Its tables are `vendor.player`, `vendor.session`, `vendor.round`, `vendor.transaction`, `vendor.difference` and `vendor.turnover`.
+// It promises that a message of a vendor moves money once, is answered the same however often it comes, and that an undo is
+// kept whichever comes first. It never decides who wins, and knows no other vendor's word.
+export { portsOf } from './lanes.ts'
+export { openPlayer } from './player.ts'
+export { startSession } from './session.ts'
+export { turnover, type Turnover } from './turnover.ts'
+export { module } from './module.ts'

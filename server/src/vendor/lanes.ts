@@ -1,0 +1,52 @@
+import { oncePer } from '#manifest'
+import type { Context } from '#kit'
+import { openBalances, openSeller, type Owner } from '#wallet'
+import { readPlayers } from './player.ts'
+import type { Call, CallAnswer, Port } from './port.ts'
+import { isOpen, readSessions } from './session.ts'
+import { takeCalls, type Item } from './take-calls.ts'
+
+/** How long a vendor waits for us, as we take it, in ms. */
+const givesUpMs = 1_500
+
+/** What opens the ports of a process: one for each vendor, so that one that stands still holds up no other. */
+export const portsOf = oncePer((context: Context) => {
+  const ports = new Map<string, Port>()
+  return (vassalage: string): Port => {
+    const port = ports.get(vassalage) ?? openPort(context, vassalage)
+    ports.set(vassalage, port)
+    return port
+  }
+})
+
+function openPort(context: Context, vassalage: string): Port {
+  const lanes = openSeller(`vendor:${vassalage}`).openLanes<Item, CallAnswer>('calls', (items) =>
+    takeCalls(context, vassalage, items),
+  )
+  const balances = openBalances(context)
+
+  async function ownerOf(playerId: string): Promise<Owner | undefined> {
+    return (await readPlayers(context.db, vassalage, [playerId])).get(playerId)
+  }
+
+  return {
+    authenticate: async (token) => {
+      const session = (await readSessions(context.db, vassalage, [token])).get(token)
+      if (!session || !isOpen(session, context.clock.now())) return { denied: 'session_ended' }
+      const { playerId, currency, language } = session
+      const { amount } = await balances(session)
+      return { playerId, currency, language, balance: amount }
+    },
+    balance: async (playerId) => {
+      const owner = await ownerOf(playerId)
+      return owner ? { balance: (await balances(owner)).amount } : { denied: 'player_unknown' }
+    },
+    take: async (call: Call) => {
+      const owner = await ownerOf(call.playerId)
+      if (!owner) return { denied: 'player_unknown' }
+      if (owner.currency !== call.currency) return { denied: 'currency_other' }
+      const givenUpAt = new Date(context.clock.now().getTime() + givesUpMs)
+      return await lanes.submit({ ...owner, call, givenUpAt })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Db, type Tx } from '#kit'
+import type { Owner } from '#wallet'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+const digits = 26
+
+/**
+ * As whom a vendor knows a member: 26 digits that follow from both under a key of its own, and tell nothing of either; another
+ * vendor knows the member as another.
+ */
+export function playerIdOf(key: Buffer, vassalage: string, memberId: string): string {
+  const bytes = createHmac('sha256', key).update(`${vassalage} ${memberId}`).digest()
+  let bits = BigInt(`0x${bytes.toString('hex')}`)
+  let id = ''
+  for (let i = 0; i < digits; i++) {
+    id += alphabet[Number(bits & 31n)]
+    bits >>= 5n
+  }
+  return id
+}
+
+/** Makes a member known to a vendor, as they always were. */
+export async function openPlayer(tx: Tx, key: Buffer, vassalage: string, owner: Owner): Promise<string> {
+  const { memberId: member_id, book, currency } = owner
+  const player_id = playerIdOf(key, vassalage, member_id)
+  await tx.db
+    .insertInto('vendor.player')
+    .values({ member_id, vassalage, player_id, book, currency })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return player_id
+}
+
+/** The members that a vendor knows by these ids, by id. */
+export async function readPlayers(
+  db: Db,
+  vassalage: string,
+  playerIds: readonly string[],
+): Promise<Map<string, Owner>> {
+  const { rows } = await sql<Owner & { playerId: string }>`
+    select player_id as "playerId", member_id as "memberId", book, currency from vendor.player
+    where vassalage = ${vassalage} and player_id = any(${playerIds}::text[])`.execute(db)
+  return new Map(rows.map(({ playerId, ...owner }) => [playerId, owner]))
+}

@@ -1,0 +1,127 @@
+import { assert, type Refusal } from '#kit'
+import type { Play } from '#wallet'
+import type { Action, ActionAnswer, Call, Outcome } from './port.ts'
+import type { Round } from './round.ts'
+import { fingerprintOf, type Transaction } from './transaction.ts'
+
+/** What a call is judged against: all it names, locked. Of no transaction there is more than one call is about at once. */
+export type Ground = {
+  vassalage: string
+  memberId: string
+  transactions: ReadonlyMap<string, Transaction>
+  /** Absent where nobody has bet in it and no bet may begin it. */
+  round: Round | undefined
+  /** Why no bet is taken now, or null. */
+  closedTo: Refusal | null
+}
+
+/** What is told to people, for our books and the vendor's may differ there. */
+export type Doubt = 'conflict' | 'undone_after_win' | 'win_without_bet'
+
+/** An action as it is judged: what it is answered, what is to move for it, and what it leaves. */
+export type Step = {
+  action: Action
+  outcome: Outcome
+  /** Why a bet is refused, by our own name for it. */
+  refusal?: string
+  /** What it was answered when it came first. */
+  first?: ActionAnswer
+  play?: Play
+  /** The transaction that it undoes, or leaves a tombstone for. */
+  undoes?: Transaction
+  doubt?: Doubt
+}
+
+/** Under which cause the ledger knows a transaction. */
+export const causeOf = (kind: 'bet' | 'win', vassalage: string, id: string) => `${kind}:${vassalage}:${id}`
+
+/**
+ * Judges a call's actions in their order by the rules of the port, as far as the first that is not `ok`: with it the call
+ * falls. Pure; whether there are funds and limits allow it is judged by who moves the money.
+ */
+export function judge(call: Call, ground: Ground): Step[] {
+  const steps: Step[] = []
+  const standing = { bets: ground.round?.bets ?? 0, wins: ground.round?.wins ?? 0, taken: new Set<string>() }
+  for (const action of call.actions) {
+    const step = judgeOne(action, call, ground, standing)
+    steps.push(step)
+    if (step.outcome !== 'ok') break
+  }
+  return steps
+}
+
+/** What stands in the round by then, and which transactions this call has brought. */
+type Standing = { bets: number; wins: number; taken: Set<string> }
+
+function judgeOne(action: Action, call: Call, ground: Ground, standing: Standing): Step {
+  if (action.kind === 'close') return { action, outcome: 'ok' }
+  const known = ground.transactions.get(action.id)
+  assert(known !== undefined, 'what a call names is locked')
+  const repeated = findRepeated(action, call, ground, known)
+  if (repeated) return repeated
+  if (standing.taken.has(action.id)) return { action, outcome: 'conflict', doubt: 'conflict' }
+  standing.taken.add(action.id)
+  if (action.kind === 'undo') return judgeUndo(action, ground, standing)
+  return action.kind === 'bet'
+    ? judgeBet(action, ground, standing, known)
+    : judgeWin(action, ground, standing)
+}
+
+/** What came before under the same id: the same is answered the same, anything else is a conflict. */
+function findRepeated(
+  action: Exclude<Action, { kind: 'close' }>,
+  call: Call,
+  { memberId }: Ground,
+  known: Transaction,
+): Step | null {
+  if (known.answer === null || known.fingerprint === null) return null
+  if (known.fingerprint.equals(fingerprintOf(memberId, call, action)))
+    return { action, outcome: known.answer.outcome, first: known.answer }
+  return { action, outcome: 'conflict', doubt: 'conflict' }
+}
+
+type Moving = Extract<Action, { amount: bigint }>
+
+function judgeBet(action: Moving, ground: Ground, standing: Standing, known: Transaction): Step {
+  if (known.state === 'tombstone')
+    return known.memberId === ground.memberId
+      ? { action, outcome: 'undone' }
+      : { action, outcome: 'conflict', doubt: 'conflict' }
+  if (ground.closedTo) return { action, outcome: 'refused', refusal: ground.closedTo.code }
+  if (ground.round?.state !== 'open') return { action, outcome: 'conflict' }
+  standing.bets++
+  return { action, outcome: 'ok', ...playFor(action, 'stake', ground) }
+}
+
+function judgeWin(action: Moving, ground: Ground, standing: Standing): Step {
+  const isVoid = ground.round?.state === 'void'
+  if (standing.bets === 0)
+    return { action, outcome: 'unknown_bet', ...(isVoid && { doubt: 'win_without_bet' }) }
+  standing.wins++
+  return { action, outcome: 'ok', ...playFor(action, 'prize', ground) }
+}
+
+function judgeUndo(action: Extract<Action, { of: string }>, ground: Ground, standing: Standing): Step {
+  const undoes = ground.transactions.get(action.of)
+  assert(undoes !== undefined, 'what an undo names is locked')
+  // What this very call brings is not taken back by it, and nobody undoes what another did, or an undo.
+  const isAnothers = undoes.state !== 'new' && undoes.memberId !== ground.memberId
+  if (standing.taken.has(action.of) || isAnothers || undoes.kind === 'undo')
+    return { action, outcome: 'conflict', doubt: 'conflict' }
+  standing.taken.add(action.of)
+  const step: Step = { action, outcome: 'ok', undoes }
+  if (undoes.state !== 'posted') return step
+  const doubt: { doubt?: Doubt } =
+    undoes.kind === 'bet' && standing.wins > 0 ? { doubt: 'undone_after_win' } : {}
+  const of = causeOf(undoes.kind === 'bet' ? 'bet' : 'win', ground.vassalage, undoes.id)
+  return { ...step, ...doubt, play: { kind: undoes.kind === 'bet' ? 'refund' : 'correction', of } }
+}
+
+/** What moves for a bet or a win; for one of nothing, nothing does. */
+function playFor(
+  { kind, id, amount }: Moving,
+  as: 'stake' | 'prize',
+  { vassalage }: Ground,
+): { play?: Play } {
+  return amount === 0n ? {} : { play: { kind: as, cause: causeOf(kind, vassalage, id), amount } }
+}

@@ -1,0 +1,179 @@
+import { readOffers, type Offer } from '#casino'
+import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
+import { playCalls, readSpendable, type Owner, type PlayOutcome } from '#wallet'
+import { applySteps, type Applied } from './apply.ts'
+import { keepDifferences } from './difference.ts'
+import type { Call, CallAnswer } from './port.ts'
+import { lockRounds, newRound, roundKey, writeRounds, type Round } from './round.ts'
+import { judge, type Ground, type Step } from './rules.ts'
+import { isOpen, readSessions, touchSessions, type Session } from './session.ts'
+import { lockTransactions, writeTransactions } from './transaction.ts'
+import { tellTurnover } from './turnover.ts'
+
+/** A call, whose it is, and when its caller gives up. */
+export type Item = Owner & { call: Call; givenUpAt: Date }
+
+/**
+ * Takes a batch of a vendor's calls in one durable transaction: what they say, what moves for it, and what their rounds came
+ * to. A call whose caller has given up by now is told `busy`, for its undo is on its way. Calls about the same transaction or
+ * round are taken one after the other.
+ */
+export async function takeCalls(
+  context: Context,
+  vassalage: string,
+  items: readonly Item[],
+): Promise<Fate<CallAnswer>[]> {
+  const fates = new Map<Item, Fate<CallAnswer>>()
+  const inTime = items.filter((item) => item.givenUpAt > context.clock.now())
+  await transact(context, async (tx) => {
+    for (const wave of inWaves(inTime)) {
+      const answers = await takeWave(tx, vassalage, wave)
+      wave.forEach((item, i) => {
+        const answer = answers[i]
+        assert(answer !== undefined, 'each call is answered')
+        fates.set(item, { answer })
+      })
+    }
+  })
+  return items.map((item) => fates.get(item) ?? { error: new Refusal('busy', { retryAfterS: 1 }) })
+}
+
+/** Calls in their order, as long as none is about what one before it is about. */
+function inWaves(items: readonly Item[]): Item[][] {
+  const waves: Item[][] = []
+  let about = new Set<string>()
+  for (const item of items) {
+    const names = [`round ${roundOf(item)}`, ...idsIn(item.call).map((id) => `id ${id}`)]
+    const last = waves.at(-1)
+    if (last && names.every((name) => !about.has(name))) last.push(item)
+    else {
+      waves.push([item])
+      about = new Set()
+    }
+    for (const name of names) about.add(name)
+  }
+  return waves
+}
+
+const roundOf = ({ memberId, call: { round } }: Item) => roundKey({ memberId, round })
+
+function idsIn({ actions }: Call): string[] {
+  return actions.flatMap((action) => {
+    if (action.kind === 'close') return []
+    return action.kind === 'undo' ? [action.id, action.of] : [action.id]
+  })
+}
+
+async function takeWave(tx: Tx, vassalage: string, items: readonly Item[]): Promise<CallAnswer[]> {
+  const transactions = await lockTransactions(
+    tx,
+    vassalage,
+    items.flatMap(({ call, memberId }) => idsIn(call).map((id) => ({ id, memberId, round: call.round }))),
+  )
+  const beginnings = await readBeginnings(tx, vassalage, items)
+  const rounds = await lockRounds(
+    tx,
+    vassalage,
+    items.map(({ memberId, call: { round } }) => ({ memberId, round })),
+    [...beginnings.values()].flatMap(({ round }) => round ?? []),
+  )
+  const judged = items.map((item): Judged => {
+    const { memberId, call } = item
+    const closedTo = beginnings.get(item)?.closedTo ?? null
+    const ground = { vassalage, memberId, transactions, round: rounds.get(roundOf(item)), closedTo }
+    return { item, ground, steps: judge(call, ground) }
+  })
+  const applied = await settle(tx, judged)
+  await tellTurnover(tx, vassalage, [...rounds.values()])
+  await writeRounds(tx, vassalage, [...rounds.values()])
+  await writeTransactions(tx, vassalage, [...transactions.values()])
+  await keepDifferences(
+    tx,
+    vassalage,
+    applied.flatMap((one) => one.differences),
+  )
+  await touchSessions(
+    tx,
+    [...beginnings.values()].flatMap(({ session }) => session ?? []),
+  )
+  return applied.map((one) => one.answer)
+}
+
+type Judged = { item: Item; ground: Ground; steps: readonly Step[] }
+
+/** Moves the money of those calls that may be, and has all of them leave what they leave. */
+async function settle(tx: Tx, judged: readonly Judged[]): Promise<Applied[]> {
+  const moving = judged.filter(({ steps }) => steps.every(isNewAndOk) && steps.some((one) => one.play))
+  const outcomes = await playCalls(
+    tx,
+    moving.map(({ item: { call, ...owner }, ground: { round, vassalage }, steps }) => ({
+      ...owner,
+      id: newId(tx.clock),
+      game: round?.account ?? '',
+      round: round ?? { staked: 0n, stakedBonus: 0n },
+      plays: steps.flatMap(({ play }) => play ?? []),
+      reference: `${vassalage}.${call.game} ${call.round}`,
+      at: tx.clock.now(),
+    })),
+  )
+  const played = new Map<Judged, PlayOutcome>()
+  moving.forEach((one, i) => {
+    const outcome = outcomes[i]
+    assert(outcome !== undefined, 'each call that moves something is answered')
+    played.set(one, outcome)
+  })
+  const still = judged.filter((one) => !played.has(one)).map(({ item }) => item)
+  const balances = await readSpendable(tx.db, still)
+  return judged.map((one) => {
+    const outcome = played.get(one)
+    const balance = outcome?.balance ?? balances.get(one.item.memberId) ?? 0n
+    return applySteps(tx, one.item.call, one.ground, one.steps, balance, outcome)
+  })
+}
+
+/** What a bet needs that is begun: the session it is of, the round it would begin, and why it may not be. */
+type Beginning = { session?: Session; round?: Round; closedTo: Refusal | null }
+
+async function readBeginnings(
+  tx: Tx,
+  vassalage: string,
+  items: readonly Item[],
+): Promise<Map<Item, Beginning>> {
+  const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
+  if (betting.length === 0) return new Map()
+  const sessions = await readSessions(
+    tx.db,
+    vassalage,
+    betting.flatMap(({ call }) => call.token ?? []),
+  )
+  const codes = [...new Set(betting.map(({ call }) => call.game))]
+  const offers = await readOffers(tx.db, vassalage, codes)
+  return new Map(
+    betting.map((item) => [
+      item,
+      beginningOf(tx, vassalage, item, sessions.get(item.call.token ?? ''), offers.get(item.call.game)),
+    ]),
+  )
+}
+
+function beginningOf(
+  tx: Tx,
+  vassalage: string,
+  { call, memberId, book, currency }: Item,
+  session: Session | undefined,
+  offer: Offer | undefined,
+): Beginning {
+  const now = tx.clock.now()
+  if (!session || session.memberId !== memberId || !isOpen(session, now))
+    return { closedTo: new Refusal('game_session_ended') }
+  if (!offer) return { closedTo: new Refusal('game_unknown') }
+  if (!offer.isLive) return { closedTo: new Refusal('game_paused') }
+  const account = `${offer.category.toLowerCase()}:${vassalage}.${offer.code}`
+  const of = { memberId, book, currency, round: call.round, nodeId: offer.nodeId, sessionId: session.id }
+  return { session, round: newRound({ ...of, account, openedAt: now }), closedTo: null }
+}
+
+/** Whether a step, judged now, lets its call be. */
+function isNewAndOk({ outcome }: Step): boolean {
+  return outcome === 'ok'
+}

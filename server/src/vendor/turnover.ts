@@ -1,0 +1,67 @@
+import { literal, newId, openJournal, sql, uuids, type Tx } from '#kit'
+import type { Book } from '#ledger'
+import type { Round } from './round.ts'
+
+/** What a closed round came to for its member, or, in later versions, what changed of it. Amounts are signed. */
+export type Turnover = {
+  id: string
+  memberId: string
+  vassalage: string
+  round: string
+  version: number
+  category: string
+  game: string
+  book: Book
+  currency: string
+  stake: bigint
+  /** What of the stake counts where play earns something. */
+  counted: bigint
+  /** What of the stake was paid with a bonus. */
+  stakeBonus: bigint
+  prize: bigint
+  settledAt: Date
+  knownAt: Date
+}
+
+/** The journal of what play at vendors came to. */
+export const turnover = openJournal<Turnover>('vendor.turnover', {
+  columns: sql`j.id, j.member_id as "memberId", j.vassalage, j.round, j.version, j.category, j.game, j.book, j.currency,
+    j.stake, j.counted, j.stake_bonus as "stakeBonus", j.prize, j.settled_at as "settledAt", j.known_at as "knownAt"`,
+  writtenAt: 'known_at',
+})
+
+/** Tells of rounds that are over what the journal does not know of them, and has them know that it does. */
+export async function tellTurnover(tx: Tx, vassalage: string, rounds: readonly Round[]): Promise<void> {
+  const untold = rounds.filter(isUntold)
+  if (untold.length === 0) return
+  const now = tx.clock.now()
+  const rows = untold.map((one) => {
+    const [, category = '', game = ''] = /^([a-z]+):(.+)$/.exec(one.account) ?? []
+    const stake = one.staked - one.toldStake
+    const [stakeBonus, prize] = [one.stakedBonus - one.toldBonus, one.won - one.toldPrize]
+    const told = { toldStake: one.staked, toldBonus: one.stakedBonus, toldPrize: one.won }
+    Object.assign(one, told, { version: one.version + 1 })
+    return { of: one, id: newId(tx.clock), category, game, stake, stakeBonus, prize }
+  })
+  await sql`
+    insert into vendor.turnover (id, member_id, vassalage, round, version, category, game, book, currency, stake, counted,
+      stake_bonus, prize, settled_at, known_at)
+    select id, member_id, ${vassalage}, round, version, category, game, book, currency, stake, stake, stake_bonus, prize,
+      settled_at, ${now}::timestamptz
+    from unnest(${uuids(rows.map((one) => one.id))}::uuid[], ${uuids(rows.map(({ of }) => of.memberId))}::uuid[],
+      ${rows.map(({ of }) => of.round)}::text[], ${rows.map(({ of }) => of.version)}::integer[],
+      ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.game)}::text[],
+      ${rows.map(({ of }) => of.book)}::text[], ${rows.map(({ of }) => of.currency)}::text[],
+      ${literal(rows.map((one) => one.stake))}::bigint[], ${literal(rows.map((one) => one.stakeBonus))}::bigint[],
+      ${literal(rows.map((one) => one.prize))}::bigint[],
+      ${rows.map(({ of }) => (of.closedAt ?? now).toISOString())}::timestamptz[])
+      as t (id, member_id, round, version, category, game, book, currency, stake, stake_bonus, prize, settled_at)`.execute(
+    tx.db,
+  )
+}
+
+function isUntold(one: Round): boolean {
+  const isChanged =
+    one.staked !== one.toldStake || one.stakedBonus !== one.toldBonus || one.won !== one.toldPrize
+  return one.state !== 'open' && isChanged
+}

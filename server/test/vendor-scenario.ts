@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { newId, transact, type Context } from '#kit'
+import { houseAccount, openPurse, postOne, purseOf, readPurses, type Book } from '#ledger'
+import { openPlayer, portsOf, startSession } from '#vendor'
+import type { Action, ActionAnswer, CallAnswer, Denied } from '#vendor/port'
+import { openPurses, type Owner } from '#wallet'
+
+const currency = 'VND'
+const key = Buffer.alloc(32, 7)
+
+/** A vendor with two games, one of which is paused. */
+export async function seedVendor({ db, clock }: Context, vassalage: string): Promise<void> {
+  const released_at = clock.now()
+  const title = JSON.stringify({ en: 'Test' })
+  await db
+    .insertInto('casino.vendor')
+    .values({ vassalage, title, wire: 'test', state: 'live', scale: 1n, released_at })
+    .execute()
+  const game = {
+    vassalage,
+    category: 'RNG',
+    title,
+    bet_min: 1n,
+    bet_max: 1_000n,
+    return_ppm: 960_000,
+    released_at,
+  }
+  await db
+    .insertInto('casino.game')
+    .values([
+      { ...game, code: 'wheel', state: 'live' },
+      { ...game, code: 'resting', state: 'paused' },
+    ])
+    .execute()
+}
+
+/**
+ * Plays a scenario of the port, one line a call: who says what about which round, what is answered, and what is held then.
+ *
+ *     ann r1 bet b1 30              -> ok           | ann 70
+ *     ann r1 win w1 45, close       -> ok, ok       | ann 115
+ *     ann r1 undo u1 b1             -> ok           | ann 145, ann.r1 void 0 45
+ *
+ * `open ann 100` gives a member so much and a session, `bonus ann 50` so much in the bonus purse, `end ann` ends the session.
+ * A game other than `wheel` stands after the round: `ann r1@resting`. Of a round is said how it stands, what is staked in it
+ * and won, and what of the stakes was bonus where something was. Each call is sent so many times at once, and each time
+ * answered the same. Every scenario has members, rounds and ids of its own.
+ */
+export async function playVendor(
+  context: Context,
+  vassalage: string,
+  book: Book,
+  script: string,
+  times = 1,
+): Promise<void> {
+  const scene = newId(context.clock)
+  const members = new Map<string, Owner & { playerId: string; token: string }>()
+  const port = portsOf(context)(vassalage)
+  const nameOf = (id: string) => `${scene}:${id}`
+  const of = (name: string) => members.get(name) ?? assert.fail(`${name} is not there`)
+
+  async function open(name: string, amount: bigint): Promise<void> {
+    const owner: Owner = { memberId: newId(context.clock), book, currency }
+    await transact(context, async (tx) => {
+      await openPurses(tx, owner)
+      const playerId = await openPlayer(tx, key, vassalage, owner)
+      const wheel = await tx.db
+        .selectFrom('casino.game')
+        .select('node_id')
+        .where('vassalage', '=', vassalage)
+        .where('code', '=', 'wheel')
+        .executeTakeFirstOrThrow()
+      const nodeId = wheel.node_id
+      const { token } = await startSession(tx, { ...owner, vassalage, nodeId, language: 'en' })
+      members.set(name, { ...owner, playerId, token })
+    })
+    if (amount > 0n) await give(name, 'main', amount)
+  }
+
+  async function give(name: string, purse: string, amount: bigint): Promise<void> {
+    const to = purseOf(of(name), purse)
+    const from = houseAccount('gift', { book, currency })
+    const happenedAt = context.clock.now()
+    await transact(context, async (tx) => {
+      if (purse !== 'main') await openPurse(tx, to)
+      const id = newId(tx.clock)
+      await postOne(tx, { id, cause: id, kind: 'test', from, to, amount, reference: '', happenedAt })
+    })
+  }
+
+  async function call(name: string, named: string, said: string): Promise<string> {
+    const { playerId, token } = of(name)
+    const [round = '', game = 'wheel'] = named.split('@')
+    const actions = said.split(', ').map((one) => actionOf(one, nameOf))
+    const asked = { playerId, token, game, round: nameOf(round), currency, actions }
+    const answers = await Promise.all(Array.from({ length: times }, () => port.take(asked)))
+    const words = answers.map(wordsOf)
+    assert.deepEqual(new Set(words).size, 1, `${words.join(' / ')} are one answer`)
+    assert.deepEqual(
+      answers.map(keptOf),
+      answers.map(() => keptOf(answers[0])),
+      'repeated, an answer is the same',
+    )
+    return words[0] ?? ''
+  }
+
+  async function act(line: string): Promise<string> {
+    const [verb = '', name = '', ...rest] = line.split(' ')
+    if (verb === 'open') return await open(name, BigInt(rest[0] ?? '0')).then(() => 'open')
+    if (verb === 'bonus') return await give(name, 'bonus', BigInt(rest[0] ?? '0')).then(() => 'given')
+    if (verb !== 'end') return await call(verb, name, rest.join(' '))
+    const ended = { ended_at: context.clock.now(), end_reason: 'signed_out' }
+    const whose = of(name).memberId
+    await context.db.updateTable('vendor.session').set(ended).where('member_id', '=', whose).execute()
+    return 'ended'
+  }
+
+  async function holds(name: string): Promise<string> {
+    const [member = '', what = 'main'] = name.split('.')
+    const owner = of(member)
+    if (!/^r\d/.test(what)) return `${(await readPurses(context.db, [purseOf(owner, what)]))[0]}`
+    const row = await context.db
+      .selectFrom('vendor.round')
+      .selectAll()
+      .where('vassalage', '=', vassalage)
+      .where('round', '=', nameOf(what))
+      .where('member_id', '=', owner.memberId)
+      .executeTakeFirst()
+    if (!row) return 'none'
+    const bonus = row.staked_bonus > 0n ? ` (${row.staked_bonus})` : ''
+    return `${row.state} ${row.staked}${bonus} ${row.won}`
+  }
+
+  for (const line of script.trim().split('\n')) {
+    const [, step = '', answer = '', held = ''] =
+      /^\s*(.+?)\s*->\s*(.+?)\s*(?:\|\s*(.+))?$/.exec(line) ?? assert.fail(`no step: ${line}`)
+    assert.equal(await act(step), answer, line)
+    for (const one of held ? held.split(', ') : []) {
+      const [name = '', ...amount] = one.split(' ')
+      assert.equal(await holds(name), amount.join(' '), `${name} after ${line}`)
+    }
+  }
+}
+
+function actionOf(said: string, nameOf: (id: string) => string): Action {
+  const [kind = '', id = '', word = ''] = said.split(' ')
+  if (kind === 'close') return { kind }
+  if (kind === 'undo') return { kind, id: nameOf(id), of: nameOf(word) }
+  assert.ok(kind === 'bet' || kind === 'win', `no action: ${said}`)
+  return { kind, id: nameOf(id), amount: BigInt(word) }
+}
+
+function wordsOf(answer: CallAnswer | Denied): string {
+  if ('denied' in answer) return answer.denied
+  return answer.actions.map(({ outcome, refusal }) => refusal ?? outcome).join(', ')
+}
+
+/** What of an answer is kept, and comes again to the letter. */
+function keptOf(answer: CallAnswer | Denied | undefined): ActionAnswer[] {
+  if (!answer || 'denied' in answer) return []
+  return answer.actions.filter(({ id, outcome }) => id !== undefined || outcome === 'refused')
+}
