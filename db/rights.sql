@@ -111,9 +111,12 @@ grant select, insert on vendor.player, vendor.turnover to :server;
 grant select, insert, update (last_at, ended_at, end_reason) on vendor.session to :server;
 grant select, insert, update, delete on vendor.round, vendor.transaction to :server;
 grant select, insert, update (state) on vendor.difference to :server;
-grant select on casino.vendor, casino.game, vendor.round, vendor.transaction, vendor.difference, vendor.turnover to :reader;
+grant select on casino.vendor, vendor.round, vendor.transaction, vendor.difference, vendor.turnover to :reader;
 grant select (member_id, id, vassalage, node_id, book, currency, language, started_at, last_at, ended_at, end_reason)
   on vendor.session to :reader;
+grant select (node_id, vassalage, category, classify, title, bet_min, bet_max, return_ppm, volatility, state, released_at)
+  on casino.game to :reader;
+revoke all on casino.vendor_key, vendor.player from :reader;
 
 -- What is read from the journals, and can be made again.
 grant select, insert, update, delete on kit.cursor, figure.play_day, figure.money_day to :server;

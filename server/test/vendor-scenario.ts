@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { newId, transact, type Context } from '#kit'
 import { houseAccount, openPurse, postOne, purseOf, readPurses, type Book } from '#ledger'
 import { openPlayer, portsOf, startSession } from '#vendor'
-import type { Action, ActionAnswer, CallAnswer, Denied } from '#vendor/port'
+import type { VendorAction, ActionAnswer, CallAnswer, Denied } from '#vendor/port'
 import { openPurses, type Owner } from '#wallet'
 
 const currency = 'VND'
@@ -142,7 +142,7 @@ export async function playVendor(
   }
 }
 
-function actionOf(said: string, nameOf: (id: string) => string): Action {
+function actionOf(said: string, nameOf: (id: string) => string): VendorAction {
   const [kind = '', id = '', word = ''] = said.split(' ')
   if (kind === 'close') return { kind }
   if (kind === 'undo') return { kind, id: nameOf(id), of: nameOf(word) }

@@ -4,10 +4,10 @@ import { sql, type Db } from '#kit'
 export type Category = 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS' | 'INHOUSE'
 
 /** Whether a vendor or a game may be played: a draft not yet, what is paused not now, what was withdrawn never again. */
-export type State = 'draft' | 'live' | 'paused' | 'withdrawn'
+export type OfferState = 'draft' | 'live' | 'paused' | 'withdrawn'
 
 /** A game as whoever takes bets on it needs it. */
-export type Offer = {
+export type GameOffer = {
   nodeId: bigint
   code: string
   category: Category
@@ -20,8 +20,8 @@ export async function readOffers(
   db: Db,
   vassalage: string,
   codes: readonly string[],
-): Promise<Map<string, Offer>> {
-  const { rows } = await sql<Offer>`
+): Promise<Map<string, GameOffer>> {
+  const { rows } = await sql<GameOffer>`
     select g.node_id as "nodeId", g.code, g.category, g.state = 'live' and v.state = 'live' as "isLive"
     from casino.game g join casino.vendor v using (vassalage)
     where g.vassalage = ${vassalage} and g.code = any(${codes}::text[])`.execute(db)

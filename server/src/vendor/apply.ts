@@ -1,13 +1,13 @@
 import { writeAmount } from '@fairground/contract'
 import { assert, newId, type Tx } from '#kit'
-import type { Played, PlayOutcome } from '#wallet'
-import type { Difference } from './difference.ts'
-import type { ActionAnswer, Call, CallAnswer } from './port.ts'
-import type { Ground, Step } from './rules.ts'
+import type { PlayMoved, PlayOutcome } from '#wallet'
+import type { BookDifference } from './difference.ts'
+import type { ActionAnswer, VendorCall, CallAnswer } from './port.ts'
+import type { CallGround, ActionStep } from './rules.ts'
 import { fingerprintOf, type Transaction } from './transaction.ts'
 
 /** What a call came to: its answer, and what people are told of. Its transactions and its round are changed in place. */
-export type Applied = { answer: CallAnswer; differences: Difference[] }
+export type Applied = { answer: CallAnswer; differences: BookDifference[] }
 
 /**
  * Has judged steps leave what they leave, by what moved for them. Where the call fell, the refusal is kept for the action that
@@ -15,15 +15,15 @@ export type Applied = { answer: CallAnswer; differences: Difference[] }
  */
 export function applySteps(
   tx: Tx,
-  call: Call,
-  ground: Ground,
-  steps: readonly Step[],
+  call: VendorCall,
+  ground: CallGround,
+  steps: readonly ActionStep[],
   balance: bigint,
   played?: PlayOutcome,
 ): Applied {
   const fallenAt = fallOf(steps, played)
   const moved = played?.state === 'played' ? [...played.plays] : []
-  const differences: Difference[] = []
+  const differences: BookDifference[] = []
   const actions = call.actions.map((action, i): ActionAnswer => {
     const step = steps[i]
     if (!step || (fallenAt !== null && i !== fallenAt)) return { outcome: 'fallen', balance }
@@ -39,7 +39,7 @@ export function applySteps(
 }
 
 /** Which step the call fell with, or null. */
-function fallOf(steps: readonly Step[], played?: PlayOutcome): number | null {
+function fallOf(steps: readonly ActionStep[], played?: PlayOutcome): number | null {
   const judged = steps.findIndex(({ outcome }) => outcome !== 'ok')
   if (judged >= 0) return judged
   if (played?.state !== 'fallen') return null
@@ -49,23 +49,23 @@ function fallOf(steps: readonly Step[], played?: PlayOutcome): number | null {
   return place
 }
 
-function refusedBy({ action }: Step, played?: PlayOutcome): Step {
+function refusedBy({ action }: ActionStep, played?: PlayOutcome): ActionStep {
   assert(played?.state === 'fallen', 'a step that was judged well falls with its play alone')
   return { action, outcome: 'refused', refusal: played.refusal.code }
 }
 
-function answerOf(tx: Tx, { outcome, refusal, action }: Step, balance: bigint): ActionAnswer {
+function answerOf(tx: Tx, { outcome, refusal, action }: ActionStep, balance: bigint): ActionAnswer {
   const isDone = outcome === 'ok' && action.kind !== 'close'
   return { outcome, ...(refusal && { refusal }), ...(isDone && { id: newId(tx.clock) }), balance }
 }
 
 function leave(
   tx: Tx,
-  call: Call,
-  ground: Ground,
-  { action, outcome, undoes }: Step,
+  call: VendorCall,
+  ground: CallGround,
+  { action, outcome, undoes }: ActionStep,
   answer: ActionAnswer,
-  play: Played | undefined,
+  play: PlayMoved | undefined,
 ): void {
   const { round, memberId } = ground
   if (action.kind === 'close') {
@@ -100,7 +100,12 @@ function leave(
 }
 
 /** Has a transaction be undone, with what of it moved back; one that has not come leaves a tombstone. */
-function undo(tx: Tx, { round }: Ground, undoes: Transaction | undefined, play: Played | undefined): void {
+function undo(
+  tx: Tx,
+  { round }: CallGround,
+  undoes: Transaction | undefined,
+  play: PlayMoved | undefined,
+): void {
   if (!undoes) return
   const { state, kind, amount } = undoes
   undoes.state = state === 'new' || state === 'tombstone' ? 'tombstone' : 'undone'
@@ -120,15 +125,15 @@ function undo(tx: Tx, { round }: Ground, undoes: Transaction | undefined, play: 
 }
 
 function differencesOf(
-  { memberId }: Ground,
-  call: Call,
-  { action, doubt, undoes }: Step,
-  play: Played | undefined,
-): Difference[] {
+  { memberId }: CallGround,
+  call: VendorCall,
+  { action, doubt, undoes }: ActionStep,
+  play: PlayMoved | undefined,
+): BookDifference[] {
   if (action.kind === 'close') return []
   const of = { transaction: action.id, round: call.round, memberId }
-  const said = { ...('amount' in action ? { amount: writeAmount(action.amount) } : { of: action.of }) }
-  const told: Difference[] = doubt ? [{ ...of, kind: doubt, detail: { kind: action.kind, ...said } }] : []
+  const said = 'amount' in action ? { amount: writeAmount(action.amount) } : { of: action.of }
+  const told: BookDifference[] = doubt ? [{ ...of, kind: doubt, detail: { kind: action.kind, ...said } }] : []
   if (play && undoes?.short)
     told.push({ ...of, kind: 'short', detail: { of: undoes.id, short: writeAmount(undoes.short) } })
   return told

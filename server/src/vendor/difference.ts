@@ -1,7 +1,7 @@
 import { newId, sql, uuids, type Tx } from '#kit'
 
 /** What our books and a vendor's say differently, in amounts of ten-thousandths. */
-export type Difference = {
+export type BookDifference = {
   kind: 'conflict' | 'undone_after_win' | 'win_without_bet' | 'short'
   transaction: string
   round: string
@@ -13,7 +13,7 @@ export type Difference = {
 export async function keepDifferences(
   tx: Tx,
   vassalage: string,
-  differences: readonly Difference[],
+  differences: readonly BookDifference[],
 ): Promise<void> {
   if (differences.length === 0) return
   await sql`

@@ -5,5 +5,5 @@
 export { portsOf } from './lanes.ts'
 export { openPlayer } from './player.ts'
 export { startSession } from './session.ts'
-export { turnover, type Turnover } from './turnover.ts'
+export { roundTurnover, type RoundTurnover } from './turnover.ts'
 export { module } from './module.ts'

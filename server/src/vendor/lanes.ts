@@ -2,9 +2,9 @@ import { oncePer } from '#manifest'
 import type { Context } from '#kit'
 import { openBalances, openSeller, type Owner } from '#wallet'
 import { readPlayers } from './player.ts'
-import type { Call, CallAnswer, Port } from './port.ts'
-import { isOpen, readSessions } from './session.ts'
-import { takeCalls, type Item } from './take-calls.ts'
+import type { VendorCall, CallAnswer, Port } from './port.ts'
+import { isOpen, readGameSessions } from './session.ts'
+import { takeCalls, type CallItem } from './take-calls.ts'
 
 /** How long a vendor waits for us, as we take it, in ms. */
 const givesUpMs = 1_500
@@ -20,7 +20,7 @@ export const portsOf = oncePer((context: Context) => {
 })
 
 function openPort(context: Context, vassalage: string): Port {
-  const lanes = openSeller(`vendor:${vassalage}`).openLanes<Item, CallAnswer>('calls', (items) =>
+  const lanes = openSeller(`vendor:${vassalage}`).openLanes<CallItem, CallAnswer>('calls', (items) =>
     takeCalls(context, vassalage, items),
   )
   const balances = openBalances(context)
@@ -31,7 +31,7 @@ function openPort(context: Context, vassalage: string): Port {
 
   return {
     authenticate: async (token) => {
-      const session = (await readSessions(context.db, vassalage, [token])).get(token)
+      const session = (await readGameSessions(context.db, vassalage, [token])).get(token)
       if (!session || !isOpen(session, context.clock.now())) return { denied: 'session_ended' }
       const { playerId, currency, language } = session
       const { amount } = await balances(session)
@@ -41,7 +41,7 @@ function openPort(context: Context, vassalage: string): Port {
       const owner = await ownerOf(playerId)
       return owner ? { balance: (await balances(owner)).amount } : { denied: 'player_unknown' }
     },
-    take: async (call: Call) => {
+    take: async (call: VendorCall) => {
       const owner = await ownerOf(call.playerId)
       if (!owner) return { denied: 'player_unknown' }
       if (owner.currency !== call.currency) return { denied: 'currency_other' }

@@ -1,5 +1,5 @@
 import { refusals } from '@fairground/contract/refusal/vendor'
 import type { Module } from '#manifest'
-import { turnover } from './turnover.ts'
+import { roundTurnover } from './turnover.ts'
 
-export const module: Module = { name: 'vendor', refusals, journals: [turnover] }
+export const module: Module = { name: 'vendor', refusals, journals: [roundTurnover] }

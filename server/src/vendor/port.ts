@@ -2,13 +2,13 @@
  * What a vendor says about money, in the order it says it; amounts in ten-thousandths, ids the vendor's own. A bet or win of
  * nothing moves nothing. An undo names what is not to have been; a close ends the round.
  */
-export type Action =
+export type VendorAction =
   | { kind: 'bet' | 'win'; id: string; amount: bigint }
   | { kind: 'undo'; id: string; of: string }
   | { kind: 'close' }
 
 /** One request of a vendor about one round of one player: all of its actions, or none. */
-export type Call = {
+export type VendorCall = {
   /** Who plays, as this vendor knows them. */
   playerId: string
   /** What the game session is known by; asked for bets alone. */
@@ -17,7 +17,7 @@ export type Call = {
   game: string
   round: string
   currency: string
-  actions: readonly Action[]
+  actions: readonly VendorAction[]
 }
 
 /**
@@ -25,11 +25,11 @@ export type Call = {
  * otherwise, or what its round or what it names does not allow; `unknown_bet` a win of no bet; `fallen` fell with another of
  * its call.
  */
-export type Outcome = 'ok' | 'refused' | 'undone' | 'conflict' | 'unknown_bet' | 'fallen'
+export type ActionOutcome = 'ok' | 'refused' | 'undone' | 'conflict' | 'unknown_bet' | 'fallen'
 
 /** An action's answer: the same for the same action, however often it comes. */
 export type ActionAnswer = {
-  outcome: Outcome
+  outcome: ActionOutcome
   /** Why a bet was refused: one of the platform's own refusals. */
   refusal?: string
   /** Ours for what was done; where nothing was, none. */
@@ -42,7 +42,7 @@ export type ActionAnswer = {
 export type CallAnswer = { balance: bigint; actions: readonly ActionAnswer[] }
 
 /** Who plays, as a wire may tell its vendor. */
-export type Player = { playerId: string; currency: string; language: string; balance: bigint }
+export type VendorPlayer = { playerId: string; currency: string; language: string; balance: bigint }
 
 /** Why a request is not taken at all, and leaves nothing: it may come again. */
 export type Denied = { denied: 'player_unknown' | 'currency_other' | 'session_ended' }
@@ -50,8 +50,8 @@ export type Denied = { denied: 'player_unknown' | 'currency_other' | 'session_en
 /** All that a wire may ask, of one vendor. Throws the refusal `busy` where too much waits, or did too long. */
 export type Port = {
   /** Who a game session's token stands for. */
-  authenticate(token: string): Promise<Player | Denied>
+  authenticate(token: string): Promise<VendorPlayer | Denied>
   /** What a player can spend now. */
   balance(playerId: string): Promise<{ balance: bigint } | Denied>
-  take(call: Call): Promise<CallAnswer | Denied>
+  take(call: VendorCall): Promise<CallAnswer | Denied>
 }

@@ -7,7 +7,7 @@ import { seedVendor } from '#test/vendor-scenario'
 import { deposit, openPurses, readSpendable, type Owner } from '#wallet'
 import { portsOf } from './lanes.ts'
 import { openPlayer } from './player.ts'
-import type { Action, CallAnswer } from './port.ts'
+import type { VendorAction, CallAnswer } from './port.ts'
 import { startSession } from './session.ts'
 
 const context = await testContext({ max: 16 })
@@ -39,7 +39,7 @@ async function openMember(amount: bigint) {
 
 type Member = Awaited<ReturnType<typeof openMember>>
 
-async function say(place: number, { playerId, token }: Member, round: string, ...actions: Action[]) {
+async function say(place: number, { playerId, token }: Member, round: string, ...actions: VendorAction[]) {
   const port = ports[place % ports.length] ?? assert.fail()
   const answer = await port.take({ playerId, token, game: 'wheel', round, currency: 'VND', actions })
   assert.ok('actions' in answer)

@@ -1,11 +1,11 @@
 import { assert, type Refusal } from '#kit'
-import type { Play } from '#wallet'
-import type { Action, ActionAnswer, Call, Outcome } from './port.ts'
+import type { PlayMove } from '#wallet'
+import type { VendorAction, ActionAnswer, VendorCall, ActionOutcome } from './port.ts'
 import type { Round } from './round.ts'
 import { fingerprintOf, type Transaction } from './transaction.ts'
 
 /** What a call is judged against: all it names, locked. Of no transaction there is more than one call is about at once. */
-export type Ground = {
+export type CallGround = {
   vassalage: string
   memberId: string
   transactions: ReadonlyMap<string, Transaction>
@@ -19,28 +19,29 @@ export type Ground = {
 export type Doubt = 'conflict' | 'undone_after_win' | 'win_without_bet'
 
 /** An action as it is judged: what it is answered, what is to move for it, and what it leaves. */
-export type Step = {
-  action: Action
-  outcome: Outcome
+export type ActionStep = {
+  action: VendorAction
+  outcome: ActionOutcome
   /** Why a bet is refused, by our own name for it. */
   refusal?: string
   /** What it was answered when it came first. */
   first?: ActionAnswer
-  play?: Play
+  play?: PlayMove
   /** The transaction that it undoes, or leaves a tombstone for. */
   undoes?: Transaction
   doubt?: Doubt
 }
 
 /** Under which cause the ledger knows a transaction. */
-export const causeOf = (kind: 'bet' | 'win', vassalage: string, id: string) => `${kind}:${vassalage}:${id}`
+export const causeOfTransaction = (kind: 'bet' | 'win', vassalage: string, id: string) =>
+  `${kind}:${vassalage}:${id}`
 
 /**
  * Judges a call's actions in their order by the rules of the port, as far as the first that is not `ok`: with it the call
  * falls. Pure; whether there are funds and limits allow it is judged by who moves the money.
  */
-export function judge(call: Call, ground: Ground): Step[] {
-  const steps: Step[] = []
+export function judgeCall(call: VendorCall, ground: CallGround): ActionStep[] {
+  const steps: ActionStep[] = []
   const standing = { bets: ground.round?.bets ?? 0, wins: ground.round?.wins ?? 0, taken: new Set<string>() }
   for (const action of call.actions) {
     const step = judgeOne(action, call, ground, standing)
@@ -53,7 +54,12 @@ export function judge(call: Call, ground: Ground): Step[] {
 /** What stands in the round by then, and which transactions this call has brought. */
 type Standing = { bets: number; wins: number; taken: Set<string> }
 
-function judgeOne(action: Action, call: Call, ground: Ground, standing: Standing): Step {
+function judgeOne(
+  action: VendorAction,
+  call: VendorCall,
+  ground: CallGround,
+  standing: Standing,
+): ActionStep {
   if (action.kind === 'close') return { action, outcome: 'ok' }
   const known = ground.transactions.get(action.id)
   assert(known !== undefined, 'what a call names is locked')
@@ -69,20 +75,20 @@ function judgeOne(action: Action, call: Call, ground: Ground, standing: Standing
 
 /** What came before under the same id: the same is answered the same, anything else is a conflict. */
 function findRepeated(
-  action: Exclude<Action, { kind: 'close' }>,
-  call: Call,
-  { memberId }: Ground,
+  action: Exclude<VendorAction, { kind: 'close' }>,
+  call: VendorCall,
+  { memberId }: CallGround,
   known: Transaction,
-): Step | null {
+): ActionStep | null {
   if (known.answer === null || known.fingerprint === null) return null
   if (known.fingerprint.equals(fingerprintOf(memberId, call, action)))
     return { action, outcome: known.answer.outcome, first: known.answer }
   return { action, outcome: 'conflict', doubt: 'conflict' }
 }
 
-type Moving = Extract<Action, { amount: bigint }>
+type Moving = Extract<VendorAction, { amount: bigint }>
 
-function judgeBet(action: Moving, ground: Ground, standing: Standing, known: Transaction): Step {
+function judgeBet(action: Moving, ground: CallGround, standing: Standing, known: Transaction): ActionStep {
   if (known.state === 'tombstone')
     return known.memberId === ground.memberId
       ? { action, outcome: 'undone' }
@@ -93,7 +99,7 @@ function judgeBet(action: Moving, ground: Ground, standing: Standing, known: Tra
   return { action, outcome: 'ok', ...playFor(action, 'stake', ground) }
 }
 
-function judgeWin(action: Moving, ground: Ground, standing: Standing): Step {
+function judgeWin(action: Moving, ground: CallGround, standing: Standing): ActionStep {
   const isVoid = ground.round?.state === 'void'
   if (standing.bets === 0)
     return { action, outcome: 'unknown_bet', ...(isVoid && { doubt: 'win_without_bet' }) }
@@ -101,7 +107,11 @@ function judgeWin(action: Moving, ground: Ground, standing: Standing): Step {
   return { action, outcome: 'ok', ...playFor(action, 'prize', ground) }
 }
 
-function judgeUndo(action: Extract<Action, { of: string }>, ground: Ground, standing: Standing): Step {
+function judgeUndo(
+  action: Extract<VendorAction, { of: string }>,
+  ground: CallGround,
+  standing: Standing,
+): ActionStep {
   const undoes = ground.transactions.get(action.of)
   assert(undoes !== undefined, 'what an undo names is locked')
   // What this very call brings is not taken back by it, and nobody undoes what another did, or an undo.
@@ -109,11 +119,11 @@ function judgeUndo(action: Extract<Action, { of: string }>, ground: Ground, stan
   if (standing.taken.has(action.of) || isAnothers || undoes.kind === 'undo')
     return { action, outcome: 'conflict', doubt: 'conflict' }
   standing.taken.add(action.of)
-  const step: Step = { action, outcome: 'ok', undoes }
+  const step: ActionStep = { action, outcome: 'ok', undoes }
   if (undoes.state !== 'posted') return step
   const doubt: { doubt?: Doubt } =
     undoes.kind === 'bet' && standing.wins > 0 ? { doubt: 'undone_after_win' } : {}
-  const of = causeOf(undoes.kind === 'bet' ? 'bet' : 'win', ground.vassalage, undoes.id)
+  const of = causeOfTransaction(undoes.kind === 'bet' ? 'bet' : 'win', ground.vassalage, undoes.id)
   return { ...step, ...doubt, play: { kind: undoes.kind === 'bet' ? 'refund' : 'correction', of } }
 }
 
@@ -121,7 +131,7 @@ function judgeUndo(action: Extract<Action, { of: string }>, ground: Ground, stan
 function playFor(
   { kind, id, amount }: Moving,
   as: 'stake' | 'prize',
-  { vassalage }: Ground,
-): { play?: Play } {
-  return amount === 0n ? {} : { play: { kind: as, cause: causeOf(kind, vassalage, id), amount } }
+  { vassalage }: CallGround,
+): { play?: PlayMove } {
+  return amount === 0n ? {} : { play: { kind: as, cause: causeOfTransaction(kind, vassalage, id), amount } }
 }

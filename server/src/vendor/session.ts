@@ -2,7 +2,7 @@ import { newId, newSecret, sha256, sql, type Db, type Tx } from '#kit'
 import type { Owner } from '#wallet'
 
 /** One opening of one game by one member. */
-export type Session = Owner & {
+export type GameSession = Owner & {
   id: string
   vassalage: string
   /** As whom the vendor knows who plays. */
@@ -44,14 +44,14 @@ export async function startSession(
 }
 
 /** The sessions that a vendor's tokens stand for, by token, as they were kept; which is over is told by `isOpen`. */
-export async function readSessions(
+export async function readGameSessions(
   db: Db,
   vassalage: string,
   tokens: readonly string[],
-): Promise<Map<string, Session>> {
+): Promise<Map<string, GameSession>> {
   if (tokens.length === 0) return new Map()
   const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
-  const { rows } = await sql<Session & { tokenHash: Buffer }>`
+  const { rows } = await sql<GameSession & { tokenHash: Buffer }>`
     select member_id as "memberId", id, vassalage, player_id as "playerId", s.book, s.currency, language,
       started_at as "startedAt", last_at as "lastAt", ended_at as "endedAt", token_hash as "tokenHash"
     from vendor.session s join vendor.player p using (member_id, vassalage)
@@ -64,13 +64,13 @@ export async function readSessions(
 }
 
 /** Whether bets are still taken in a session. */
-export function isOpen({ endedAt, startedAt, lastAt }: Session, now: Date): boolean {
+export function isOpen({ endedAt, startedAt, lastAt }: GameSession, now: Date): boolean {
   const [age, idle] = [now.getTime() - startedAt.getTime(), now.getTime() - lastAt.getTime()]
   return endedAt === null && age < lastsMs && idle < idleMs
 }
 
 /** Remembers that sessions were played in; not more often than once a minute, for each time is a row written anew. */
-export async function touchSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
+export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): Promise<void> {
   const now = tx.clock.now()
   const stale = sessions.filter((one) => now.getTime() - one.lastAt.getTime() >= 60_000)
   for (const { memberId, id } of stale)

@@ -1,17 +1,17 @@
-import { readOffers, type Offer } from '#casino'
+import { readOffers, type GameOffer } from '#casino'
 import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
 import { playCalls, readSpendable, type Owner, type PlayOutcome } from '#wallet'
 import { applySteps, type Applied } from './apply.ts'
 import { keepDifferences } from './difference.ts'
-import type { Call, CallAnswer } from './port.ts'
+import type { VendorCall, CallAnswer } from './port.ts'
 import { lockRounds, newRound, roundKey, writeRounds, type Round } from './round.ts'
-import { judge, type Ground, type Step } from './rules.ts'
-import { isOpen, readSessions, touchSessions, type Session } from './session.ts'
+import { judgeCall, type CallGround, type ActionStep } from './rules.ts'
+import { isOpen, readGameSessions, touchSessions, type GameSession } from './session.ts'
 import { lockTransactions, writeTransactions } from './transaction.ts'
-import { tellTurnover } from './turnover.ts'
+import { tellRounds } from './turnover.ts'
 
 /** A call, whose it is, and when its caller gives up. */
-export type Item = Owner & { call: Call; givenUpAt: Date }
+export type CallItem = Owner & { call: VendorCall; givenUpAt: Date }
 
 /**
  * Takes a batch of a vendor's calls in one durable transaction: what they say, what moves for it, and what their rounds came
@@ -21,9 +21,9 @@ export type Item = Owner & { call: Call; givenUpAt: Date }
 export async function takeCalls(
   context: Context,
   vassalage: string,
-  items: readonly Item[],
+  items: readonly CallItem[],
 ): Promise<Fate<CallAnswer>[]> {
-  const fates = new Map<Item, Fate<CallAnswer>>()
+  const fates = new Map<CallItem, Fate<CallAnswer>>()
   const inTime = items.filter((item) => item.givenUpAt > context.clock.now())
   await transact(context, async (tx) => {
     for (const wave of inWaves(inTime)) {
@@ -39,8 +39,8 @@ export async function takeCalls(
 }
 
 /** Calls in their order, as long as none is about what one before it is about. */
-function inWaves(items: readonly Item[]): Item[][] {
-  const waves: Item[][] = []
+function inWaves(items: readonly CallItem[]): CallItem[][] {
+  const waves: CallItem[][] = []
   let about = new Set<string>()
   for (const item of items) {
     const names = [`round ${roundOf(item)}`, ...idsIn(item.call).map((id) => `id ${id}`)]
@@ -55,16 +55,16 @@ function inWaves(items: readonly Item[]): Item[][] {
   return waves
 }
 
-const roundOf = ({ memberId, call: { round } }: Item) => roundKey({ memberId, round })
+const roundOf = ({ memberId, call: { round } }: CallItem) => roundKey({ memberId, round })
 
-function idsIn({ actions }: Call): string[] {
+function idsIn({ actions }: VendorCall): string[] {
   return actions.flatMap((action) => {
     if (action.kind === 'close') return []
     return action.kind === 'undo' ? [action.id, action.of] : [action.id]
   })
 }
 
-async function takeWave(tx: Tx, vassalage: string, items: readonly Item[]): Promise<CallAnswer[]> {
+async function takeWave(tx: Tx, vassalage: string, items: readonly CallItem[]): Promise<CallAnswer[]> {
   const transactions = await lockTransactions(
     tx,
     vassalage,
@@ -81,10 +81,10 @@ async function takeWave(tx: Tx, vassalage: string, items: readonly Item[]): Prom
     const { memberId, call } = item
     const closedTo = beginnings.get(item)?.closedTo ?? null
     const ground = { vassalage, memberId, transactions, round: rounds.get(roundOf(item)), closedTo }
-    return { item, ground, steps: judge(call, ground) }
+    return { item, ground, steps: judgeCall(call, ground) }
   })
   const applied = await settle(tx, judged)
-  await tellTurnover(tx, vassalage, [...rounds.values()])
+  await tellRounds(tx, vassalage, [...rounds.values()])
   await writeRounds(tx, vassalage, [...rounds.values()])
   await writeTransactions(tx, vassalage, [...transactions.values()])
   await keepDifferences(
@@ -99,7 +99,7 @@ async function takeWave(tx: Tx, vassalage: string, items: readonly Item[]): Prom
   return applied.map((one) => one.answer)
 }
 
-type Judged = { item: Item; ground: Ground; steps: readonly Step[] }
+type Judged = { item: CallItem; ground: CallGround; steps: readonly ActionStep[] }
 
 /** Moves the money of those calls that may be, and has all of them leave what they leave. */
 async function settle(tx: Tx, judged: readonly Judged[]): Promise<Applied[]> {
@@ -132,16 +132,16 @@ async function settle(tx: Tx, judged: readonly Judged[]): Promise<Applied[]> {
 }
 
 /** What a bet needs that is begun: the session it is of, the round it would begin, and why it may not be. */
-type Beginning = { session?: Session; round?: Round; closedTo: Refusal | null }
+type Beginning = { session?: GameSession; round?: Round; closedTo: Refusal | null }
 
 async function readBeginnings(
   tx: Tx,
   vassalage: string,
-  items: readonly Item[],
-): Promise<Map<Item, Beginning>> {
+  items: readonly CallItem[],
+): Promise<Map<CallItem, Beginning>> {
   const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
   if (betting.length === 0) return new Map()
-  const sessions = await readSessions(
+  const sessions = await readGameSessions(
     tx.db,
     vassalage,
     betting.flatMap(({ call }) => call.token ?? []),
@@ -159,9 +159,9 @@ async function readBeginnings(
 function beginningOf(
   tx: Tx,
   vassalage: string,
-  { call, memberId, book, currency }: Item,
-  session: Session | undefined,
-  offer: Offer | undefined,
+  { call, memberId, book, currency }: CallItem,
+  session: GameSession | undefined,
+  offer: GameOffer | undefined,
 ): Beginning {
   const now = tx.clock.now()
   if (!session || session.memberId !== memberId || !isOpen(session, now))
@@ -174,6 +174,6 @@ function beginningOf(
 }
 
 /** Whether a step, judged now, lets its call be. */
-function isNewAndOk({ outcome }: Step): boolean {
+function isNewAndOk({ outcome }: ActionStep): boolean {
   return outcome === 'ok'
 }

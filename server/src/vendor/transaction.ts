@@ -1,5 +1,5 @@
 import { assert, literal, sha256, sql, uuids, type Tx } from '#kit'
-import type { Action, ActionAnswer, Call } from './port.ts'
+import type { VendorAction, ActionAnswer, VendorCall } from './port.ts'
 
 /** What became of a vendor's transaction. `new` it is while it is judged, and never afterwards. */
 type State = 'new' | 'posted' | 'refused' | 'undone' | 'tombstone'
@@ -25,8 +25,8 @@ type Kept = Omit<ActionAnswer, 'balance'> & { balance: string }
 /** All that an action says, in 32 bytes: what comes under the same id is the same where these are. */
 export function fingerprintOf(
   memberId: string,
-  call: Call,
-  action: Exclude<Action, { kind: 'close' }>,
+  call: VendorCall,
+  action: Exclude<VendorAction, { kind: 'close' }>,
 ): Buffer {
   const { game, round, currency } = call
   const said = 'of' in action ? ['', action.of] : [`${action.amount}`, '']

@@ -3,7 +3,7 @@ import type { Book } from '#ledger'
 import type { Round } from './round.ts'
 
 /** What a closed round came to for its member, or, in later versions, what changed of it. Amounts are signed. */
-export type Turnover = {
+export type RoundTurnover = {
   id: string
   memberId: string
   vassalage: string
@@ -24,14 +24,14 @@ export type Turnover = {
 }
 
 /** The journal of what play at vendors came to. */
-export const turnover = openJournal<Turnover>('vendor.turnover', {
+export const roundTurnover = openJournal<RoundTurnover>('vendor.turnover', {
   columns: sql`j.id, j.member_id as "memberId", j.vassalage, j.round, j.version, j.category, j.game, j.book, j.currency,
     j.stake, j.counted, j.stake_bonus as "stakeBonus", j.prize, j.settled_at as "settledAt", j.known_at as "knownAt"`,
   writtenAt: 'known_at',
 })
 
 /** Tells of rounds that are over what the journal does not know of them, and has them know that it does. */
-export async function tellTurnover(tx: Tx, vassalage: string, rounds: readonly Round[]): Promise<void> {
+export async function tellRounds(tx: Tx, vassalage: string, rounds: readonly Round[]): Promise<void> {
   const untold = rounds.filter(isUntold)
   if (untold.length === 0) return
   const now = tx.clock.now()

@@ -18,7 +18,7 @@ export {
   undo,
 } from '#wallet/bet'
 export type { Debt, Owed, Paid, PurseShare, Seller, Stake, StakeOutcome, Undone } from '#wallet/bet'
-export type { Play, PlayCall, Played, PlayOutcome } from '#wallet/bet'
+export type { PlayCall, PlayMove, PlayMoved, PlayOutcome } from '#wallet/bet'
 export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDeposit } from '#wallet/funds'
 export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld } from '#wallet/funds'
 export { returnUnclaimed, returnWithdrawal } from '#wallet/funds'

@@ -6,11 +6,11 @@ import { testContext } from '#test'
 import { deposit } from '#wallet'
 import { mainPurse, openPurses, type Owner } from '#wallet/purse'
 import { playCalls } from './play-calls.ts'
-import type { Play, PlayCall, PlayOutcome, Round } from './play.ts'
+import type { PlayMove, PlayCall, PlayOutcome, RoundStakes } from './play.ts'
 
 const context = await testContext()
 const books = { book: 'real', currency: 'VND' } as const
-const nothingYet: Round = { staked: 0n, stakedBonus: 0n }
+const nothingYet: RoundStakes = { staked: 0n, stakedBonus: 0n }
 
 /** A member with so much of their own, and so much of the house's where it says how much. */
 async function openMember(own: bigint, given?: bigint): Promise<Owner> {
@@ -31,7 +31,7 @@ async function openMember(own: bigint, given?: bigint): Promise<Owner> {
 
 /** A call as it is written here: `bet 60 b1, win 30 w1, refund b0`. */
 function callOf(owner: Owner, script: string, round = nothingYet): PlayCall {
-  const plays = script.split(', ').map((line): Play => {
+  const plays = script.split(', ').map((line): PlayMove => {
     const [verb, ...words] = line.split(' ')
     const cause = (name = '') => `${owner.memberId}:${name}`
     if (verb === 'refund' || verb === 'correction') return { kind: verb, of: cause(words[0]) }

@@ -4,7 +4,7 @@ import { assert, Refusal, type Tx } from '#kit'
 import { furtherPurses, lockPurses, movedBy, partCause, post, purseOf, readPurses } from '#ledger'
 import { transfersBack, type Posting, type Transfer } from '#ledger'
 import { freshId, gameAccount, mainPurse, readBalances, sayBalance } from '#wallet/purse'
-import type { Play, PlayCall, Played, PlayOutcome, Round } from './play.ts'
+import type { PlayMove, PlayCall, PlayMoved, PlayOutcome, RoundStakes } from './play.ts'
 
 /**
  * Posts calls of games in the order given, each whole or not at all, and says what became of each. Stakes are taken from own
@@ -32,7 +32,7 @@ export async function playCalls(tx: Tx, calls: readonly PlayCall[]): Promise<Pla
 }
 
 type Fate =
-  | { state: 'played'; plays: readonly Played[] }
+  | { state: 'played'; plays: readonly PlayMoved[] }
   | { state: 'fallen'; refusedAt: number; refusal: Refusal }
 /** The purses' own money and bonus, as a call that is judged alone finds them. */
 type Funds = { main: bigint; bonus: bigint }
@@ -107,7 +107,7 @@ function movesOf(
   })
 }
 
-type Moving = Extract<Play, { amount: bigint }>
+type Moving = Extract<PlayMove, { amount: bigint }>
 
 function stakeOf(tx: Tx, call: PlayCall, { cause, amount }: Moving): Transfer {
   return {
@@ -142,14 +142,14 @@ function sharedBy({ id: link, reference, at: happenedAt }: PlayCall) {
 }
 
 /** What of a prize is the bonus's. */
-function shareOf(amount: bigint, { staked, stakedBonus }: Round, funds: Funds | null): bigint {
+function shareOf(amount: bigint, { staked, stakedBonus }: RoundStakes, funds: Funds | null): bigint {
   const share = staked === 0n ? 0n : (amount * stakedBonus) / staked
   if (funds) Object.assign(funds, { main: funds.main + amount - share, bonus: funds.bonus + share })
   return share
 }
 
 /** Counts a stake that will be taken as the ledger takes it: own money first. */
-function expect(round: Round, amount: bigint, funds: Funds | null): void {
+function expect(round: RoundStakes, amount: bigint, funds: Funds | null): void {
   const own = funds && funds.main < amount ? funds.main : amount
   if (funds) Object.assign(funds, { main: funds.main - own, bonus: funds.bonus - (amount - own) })
   round.staked += amount
@@ -183,7 +183,7 @@ function refusalOf({ transfer, posting }: Moved): Refusal | null {
   return new Refusal('insufficient_funds', { balance: writeAmount(posting.balance) })
 }
 
-function playedBy(play: readonly Moved[]): Played {
+function playedBy(play: readonly Moved[]): PlayMoved {
   const sum = (of: (one: Moved) => bigint) => play.reduce((all, one) => all + of(one), 0n)
   return { moved: sum(({ posting }) => movedBy(posting)), bonus: sum(bonusOf) }
 }

@@ -5,28 +5,28 @@ import type { Owner } from '#wallet/purse'
  * What one message about a round moves; amounts are positive, in ten-thousandths. A refund gives the stake of a cause back to
  * the purses it came from, a correction takes as much of a prize back as they still hold.
  */
-export type Play =
+export type PlayMove =
   | { kind: 'stake' | 'prize'; cause: string; amount: bigint }
   | { kind: 'refund' | 'correction'; of: string }
 
 /** What stands of a round's stakes before a call, and what of it was paid with a bonus: its prizes are shared alike. */
-export type Round = { staked: bigint; stakedBonus: bigint }
+export type RoundStakes = { staked: bigint; stakedBonus: bigint }
 
 /** What is asked for at once, for one member on one round of a game: all of it in this order, or nothing. */
 export type PlayCall = Owner & {
   id: string
   game: string
-  round: Round
-  plays: readonly Play[]
+  round: RoundStakes
+  plays: readonly PlayMove[]
   reference: string
   at: Date
 }
 
 /** How much a play moved, now or before, and what of it was the bonus purse's. */
-export type Played = { moved: bigint; bonus: bigint }
+export type PlayMoved = { moved: bigint; bonus: bigint }
 
 /** What became of a call, and what can be spent after all calls; where it fell, which of its plays was refused, and why. */
 export type PlayOutcome = { balance: bigint } & (
-  | { state: 'played'; plays: readonly Played[] }
+  | { state: 'played'; plays: readonly PlayMoved[] }
   | { state: 'fallen'; refusedAt: number; refusal: Refusal }
 )
