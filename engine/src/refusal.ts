@@ -25,6 +25,11 @@ export type EngineCode =
   | 'bad_leaf'
   | 'bad_chance'
   | 'bad_chain'
+  | 'bad_selection'
+  | 'bad_stake'
+  | 'bad_round'
+  | 'not_offered'
+  | 'unknown_version'
 
 /** The engine's only no: what was wrong, by a stable code, and where. Whatever it is given, it throws nothing else. */
 export class EngineRefusal extends Error {

@@ -28,6 +28,23 @@ const seed = new Uint8Array(32)
 const hex = 'ab'.repeat(32)
 const source = { seed, game: 'mines', version: 1, clientSeed: 'mine', nonce: 1 }
 
+const likely = (...right: unknown[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: something })
+const code = likely(...game.originals)
+const version = likely(1, 2)
+const amount = likely(1n, 10_000n, 150n)
+const multiple = likely({ numerator: 9n, denominator: 7n })
+const selection = fc.oneof(
+  record({ side: 'over', chance: 50 }),
+  record({ target: 200 }),
+  record({ auto: 200 }),
+  record({ mines: 3 }),
+  record({ rows: 8, risk: 'low' }),
+  record({ segments: 10, risk: 'high' }),
+  record({ numbers: [1, 2] }),
+  fc.constant({}),
+)
+
 /** What is made by a verb of the face and answers itself. */
 const asked = (made: unknown, given: readonly unknown[]) => {
   if (typeof made !== 'object' || made === null) return
@@ -42,9 +59,16 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   pairChance: [record(source)],
   sharedChance: [record({ link: seed, round: 'r', root: hex, entropy: '1' })],
   chainFrom: [something, something],
+  versionsOf: [code],
+  readSelection: [code, version, selection],
+  stopPoints: [code, version, selection],
+  analyse: [code, version],
+  payoutOf: [amount, multiple, amount],
+  fourPlaces: [multiple],
+  flightAt: [something],
   isLinkOf: [something, something, something],
 }
-const neverRefuse = ['verifyMerkleProof', 'isLinkOf']
+const neverRefuse = ['verifyMerkleProof', 'isLinkOf', 'flightAt']
 
 test('every verb of the face is tried here', () => {
   const verbs = Object.entries(game).filter(
@@ -74,3 +98,9 @@ for (const [name, given] of Object.entries(faces)) {
     if (!neverRefuse.includes(name)) assert.ok(refused > 0)
   })
 }
+
+test('what the face hands out cannot be changed for everybody else', () => {
+  assert.throws(() => (game.originals as string[]).push('x'), TypeError)
+  assert.throws(() => (game.versionsOf('coin') as number[]).push(3), TypeError)
+  assert.throws(() => Object.assign(game.analyse('coin', 1).greatest.multiple, { numerator: 0n }), TypeError)
+})
