@@ -38,16 +38,21 @@ export function merkleProof(leaves: readonly string[], place: number): MerkleSte
 
 /** Whether a leaf and its path lead to a root. What is no path leads nowhere. */
 export function verifyMerkleProof(leaf: string, path: readonly MerkleStep[], root: string): boolean {
-  if (typeof leaf !== 'string' || !Array.isArray(path)) return false
+  return typeof root === 'string' && merkleRootOf(leaf, path) === root
+}
+
+/** The root that a leaf and its path lead to; undefined where it is no path. */
+export function merkleRootOf(leaf: string, path: readonly MerkleStep[]): string | undefined {
+  if (typeof leaf !== 'string' || !Array.isArray(path)) return undefined
   let hash = leafHash(leaf)
   for (const step of path as readonly (MerkleStep | null | undefined)[]) {
     const beside = fromHex(step?.hash)
-    if (beside?.length !== 32) return false
+    if (beside?.length !== 32) return undefined
     if (step?.side === 'left') hash = nodeHash(beside, hash)
     else if (step?.side === 'right') hash = nodeHash(hash, beside)
-    else return false
+    else return undefined
   }
-  return toHex(hash) === root
+  return toHex(hash)
 }
 
 function leafHashes(leaves: readonly string[]): Uint8Array[] {

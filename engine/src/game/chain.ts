@@ -40,10 +40,15 @@ export function chainFrom(last: Uint8Array, length: number): SeedChain {
  * checked before serves as an anchor for those after it. What is no link is none.
  */
 export function isLinkOf(anchor: string, number: number, link: string): boolean {
+  return typeof anchor === 'string' && anchorOf(link, number) === anchor
+}
+
+/** What a link comes to that is hashed as often as its number says; undefined where it is none. */
+export function anchorOf(link: string, number: number): string | undefined {
   let hash = fromHex(link)
-  if (hash?.length !== 32 || !isNumber(number)) return false
+  if (hash?.length !== 32 || !isNumber(number)) return undefined
   for (let walked = 0; walked < number; walked++) hash = sha256(hash)
-  return toHex(hash) === anchor
+  return toHex(hash)
 }
 
 const isNumber = (number: unknown): number is number =>

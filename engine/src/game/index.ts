@@ -11,6 +11,16 @@ export { analyse, type Range, type Sheet } from './analyse.ts'
 export { chainFrom, isLinkOf, type SeedChain } from './chain.ts'
 export { type ChanceStream, pairChance, type PairSource, sharedChance, type SharedSource } from './chance.ts'
 export { flightAt } from './original/crash.ts'
-export type { OriginalCode, StopPoint, Plain, Win } from './original/face.ts'
+export type { NextStep, OriginalCode, Plain, StopPoint, Win } from './original/face.ts'
 export { originals, stopPoints, readSelection, versionsOf } from './originals.ts'
 export { fourPlaces, multipleMax, payoutOf } from './pay.ts'
+export {
+  betLeaf,
+  type ChainPublished,
+  type PairPublished,
+  replayRound,
+  type Replayed,
+  type RoundCheck,
+  type RoundPlayed,
+  type RoundStand,
+} from './replay-round.ts'

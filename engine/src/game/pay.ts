@@ -28,7 +28,11 @@ export function fourPlaces(multiple: Fraction): string {
 }
 
 /** A multiple of so many hundredths. */
-export const hundredths = (count: number): Fraction => ({ numerator: BigInt(count), denominator: 100n })
+export function hundredths(count: number): Fraction {
+  let [one, other] = [100, count]
+  while (other !== 0) [one, other] = [other, one % other]
+  return { numerator: BigInt(count / one), denominator: BigInt(100 / one) }
+}
 
 /** So many hundredths, as a decimal: `2.50`. */
 export const twoPlaces = (hundredths: bigint | number): string => decimal(BigInt(hundredths), 2)

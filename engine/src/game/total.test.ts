@@ -45,6 +45,18 @@ const selection = fc.oneof(
   fc.constant({}),
 )
 
+const pair = { from: 'pair', commitment: hex, seed: hex, clientSeed: 'mine', nonce: 1 }
+const chain = {
+  from: 'chain',
+  anchor: hex,
+  number: 2,
+  link: hex,
+  round: 'r',
+  root: hex,
+  entropy: '',
+  bet: { id: 'b', path: [] },
+}
+
 /** What is made by a verb of the face and answers itself. */
 const asked = (made: unknown, given: readonly unknown[]) => {
   if (typeof made !== 'object' || made === null) return
@@ -66,6 +78,39 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   payoutOf: [amount, multiple, amount],
   fourPlaces: [multiple],
   flightAt: [something],
+  betLeaf: [code, version, record({ id: 'bet', selection: { auto: 200 }, stake: 1n })],
+  replayRound: [
+    fc.oneof(
+      record({
+        game: 'mines',
+        version: 1,
+        source: pair,
+        selection: { mines: 3 },
+        steps: [],
+        stake: 1n,
+        step: 1n,
+      }),
+      record({ game: 'crash', version: 1, source: chain, selection: {}, steps: [], stake: 1n, step: 1n }),
+      fc.record({
+        game: likely('hilo', 'coin', 'mines', 'crash'),
+        version,
+        source: fc.oneof(record(pair), record(chain)),
+        selection: fc.oneof(fc.constant({}), selection),
+        steps: fc.oneof(
+          fc.array(
+            fc.oneof(
+              record({ do: 'pick', cell: 1 }),
+              record({ do: 'stop', at: 150 }),
+              record({ do: 'higher' }),
+            ),
+          ),
+          something,
+        ),
+        stake: amount,
+        step: fc.constant(1n),
+      }),
+    ),
+  ],
   isLinkOf: [something, something, something],
 }
 const neverRefuse = ['verifyMerkleProof', 'isLinkOf', 'flightAt']

@@ -17,7 +17,12 @@ export function flightOf(bits: number, { keptPercent }: FlightMathematics): bigi
 }
 
 /** What is won by a target in hundredths: as many of the bits reach it as 99 · 2⁵² holds the target, wholly. */
-export const winAt = (target: number, { keptPercent }: FlightMathematics): Win => ({
-  multiple: hundredths(target),
-  chance: { numerator: (BigInt(keptPercent) * all) / BigInt(target), denominator: all },
-})
+export function winAt(target: number, { keptPercent }: FlightMathematics): Win {
+  const reaching = (BigInt(keptPercent) * all) / BigInt(target)
+  // Of two to the fifty-second, only powers of two can be in both.
+  const shared = reaching & -reaching
+  return {
+    multiple: hundredths(target),
+    chance: { numerator: reaching / shared, denominator: all / shared },
+  }
+}

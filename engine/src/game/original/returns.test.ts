@@ -184,7 +184,7 @@ for (const [version, percent] of versions) {
       // The farthest flights are those of the highest bits: the last that reaches it, and the first that does not.
       const [reaches, misses] = [Number(all - enough), Number(all - enough - 1n)]
       const won = played('limbo', version, { target }, [reaches])
-      assert.deepEqual(won, { numerator: BigInt(target), denominator: 100n })
+      assert.deepEqual(won, fraction(target, 100))
       assert.deepEqual(played('limbo', version, { target }, [misses]), never)
       assert.deepEqual(played('crash', version, { auto: target }, [reaches]), won)
       assert.deepEqual(played('crash', version, { auto: target }, [misses]), never)
