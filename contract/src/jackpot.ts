@@ -9,11 +9,12 @@ export const jackpots = endpoint({
   who: 'anyone',
   limit: { points: 600, seconds: 60, per: 'address' },
   summary:
-    'What the jackpots of a game hold now. All tickets that win one share it, with what of the stakes on their own draw goes in.',
-  input: z.object({ gameCode: GameCode }),
+    'What the jackpots of a game hold now, or those of every game on offer. All tickets that win one share it, with what of the stakes on their own draw goes in.',
+  input: z.object({ gameCode: GameCode.optional() }),
   reply: z.object({
     list: z.array(
       z.object({
+        gameCode: GameCode,
         /** The tier that it pays. */
         name: z.string(),
         amount: Amount,

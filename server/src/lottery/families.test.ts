@@ -123,6 +123,16 @@ test('a new installation begins with the seeded prizes of Vietlott, and pools th
   assert.equal((await readGame(context.db, 'power655')).enabled, false)
   const { list } = await jackpots(context, { gameCode: 'power655-180s' })
   assert.ok(list.every(({ amount }) => amount >= 30_000_000_000_000n))
+  // Asked of no game it is all that are on offer, and of none that waits.
+  const { list: all } = await jackpots(context, {})
+  assert.deepEqual(
+    all.map((one) => `${one.gameCode} ${one.name}`),
+    ['mega645-180s jackpot', 'power655-180s jackpot1', 'power655-180s jackpot2'],
+  )
+  assert.deepEqual(
+    all.filter(({ gameCode }) => gameCode === 'power655-180s'),
+    list,
+  )
 })
 
 test('a line that no game of the family takes is refused by what is wrong with it', async () => {

@@ -19,7 +19,7 @@ export async function fillPools(
     const seed = BigInt(pools[name]?.seed ?? 0)
     return there < seed ? seed - there : 0n
   }
-  const before = await poolsNow(context.db, draw.gameCode)
+  const before = await poolsNow(context.db, [draw.gameCode])
   if (books.every((book) => names.every((name) => missing(before, book, name) === 0n))) return
   const { currency } = context.config
   await transact(context, async (tx) => {

@@ -5,11 +5,14 @@ import { books } from './pot.ts'
 
 export type Pool = { book: Book; jackpot: string; amount: bigint; opened: bigint }
 
-/** Reads what a game's pools hold, which others may change meanwhile. */
-export async function poolsNow(db: Db, gameCode: string): Promise<Pool[]> {
-  const { rows } = await sql<Pool>`
-    select book, jackpot, amount, opened from lottery.pool where game_code = ${gameCode}
-    order by book, jackpot`.execute(db)
+/** Reads what the pools of games hold, which others may change meanwhile. */
+export async function poolsNow(
+  db: Db,
+  gameCodes: readonly string[],
+): Promise<(Pool & { gameCode: string })[]> {
+  const { rows } = await sql<Pool & { gameCode: string }>`
+    select game_code as "gameCode", book, jackpot, amount, opened from lottery.pool
+    where game_code = any(${gameCodes}::text[]) order by game_code, book, jackpot`.execute(db)
   return rows
 }
 

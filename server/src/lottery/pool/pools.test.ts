@@ -47,7 +47,12 @@ test('a pool is seeded before sales, takes its share of each stake, and rolls ov
   assert.equal(await scene.house('game:mega645:stake'), 505_000n)
   const { list } = await jackpots(context, { gameCode: 'mega645' })
   assert.deepEqual(list, [
-    { name: 'jackpot', amount: (12n * billion + 505_000n) * 10_000n, trialAmount: 12n * billion * 10_000n },
+    {
+      gameCode: 'mega645',
+      name: 'jackpot',
+      amount: (12n * billion + 505_000n) * 10_000n,
+      trialAmount: 12n * billion * 10_000n,
+    },
   ])
 })
 

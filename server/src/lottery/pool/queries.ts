@@ -1,25 +1,33 @@
 import type { jackpot } from '@fairground/contract'
 import type { z } from 'zod'
 import type { Context } from '#kit'
-import { readGame } from '#lottery/game'
+import { readGame, readGames } from '#lottery/game'
 import { poolsNow } from './hold-pools.ts'
 import { poolsOf } from './pot.ts'
 
 /**
- * What the jackpots of a game hold now, in the order of its terms: in real money, and beside it in play money. One that no
- * draw was opened for yet holds what it begins with.
+ * What the jackpots of a game hold now, or those of every game on offer, in the order of their terms: in real money, and
+ * beside it in play money. One that no draw was opened for yet holds what it begins with.
  */
 export async function jackpots(
   { db }: Context,
   { gameCode }: z.output<typeof jackpot.jackpots.input>,
 ): Promise<z.output<typeof jackpot.jackpots.reply>> {
-  const { terms } = await readGame(db, gameCode)
-  const held = await poolsNow(db, gameCode)
+  const games = gameCode
+    ? [await readGame(db, gameCode)]
+    : (await readGames(db)).filter(({ enabled }) => enabled)
+  const held = await poolsNow(
+    db,
+    games.map(({ code }) => code),
+  )
   return {
-    list: Object.entries(poolsOf(terms)).map(([name, { seed }]) => {
-      const of = (wanted: string) =>
-        held.find(({ book, jackpot }) => book === wanted && jackpot === name)?.amount ?? BigInt(seed)
-      return { name, amount: of('real'), trialAmount: of('trial') }
-    }),
+    list: games.flatMap(({ code, terms }) =>
+      Object.entries(poolsOf(terms)).map(([name, { seed }]) => {
+        const of = (wanted: string) =>
+          held.find((pool) => pool.gameCode === code && pool.book === wanted && pool.jackpot === name)
+            ?.amount ?? BigInt(seed)
+        return { gameCode: code, name, amount: of('real'), trialAmount: of('trial') }
+      }),
+    ),
   }
 }

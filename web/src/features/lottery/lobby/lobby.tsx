@@ -11,6 +11,7 @@ import { coverNames, coverOf } from './covers.ts'
 import { FamilyCards } from './family-cards.tsx'
 import { FavouriteCards } from './favourite-cards.tsx'
 import { useFavourites } from './favourites.ts'
+import { JackpotCards } from './jackpot-cards.tsx'
 import { isOfKind, kinds, type Kind } from './kinds.ts'
 import styles from './lobby.module.css'
 import { useNextDraws } from './next-draws.ts'
@@ -76,6 +77,7 @@ export function Lobby({ games, draws }: { games: readonly Game[]; draws: readonl
               <FavouriteCards entries={kept} />
             </section>
           )}
+          {(isPlain || kind === 'jackpots') && <JackpotCards entries={entries} />}
           <section aria-labelledby="games-title">
             <header className={styles.head}>
               <h2 id="games-title">{t('all')}</h2>

@@ -5,7 +5,7 @@ import { useMoney } from '../../../../member/use-money.ts'
 import type { BoardProps } from '../family.ts'
 import { isJackpot, termsOf } from '../../../../draws/lottery-figures.ts'
 import styles from './jackpots.module.css'
-import { useJackpots } from './jackpots-query.ts'
+import { useJackpots } from '../../jackpots-query.ts'
 
 type Name = 'jackpot'
 
