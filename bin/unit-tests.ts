@@ -38,7 +38,7 @@ export const longest: readonly string[] = [
  * The longest first.
  */
 export function unitTests(env: Record<string, string>): TestStep[] {
-  const files = globSync('{bench,bin,contract,engine,kit,screen,server,ui,web}/**/*.test.{ts,tsx}', {
+  const files = globSync('{bench,bin,contract,engine,kit,screen,server,studio,ui,web}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
   }).sort()

@@ -6,28 +6,41 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openFreshDatabase } from '../server/test/database.ts'
+import { openStudioDatabase } from '../studio/test/database.ts'
 import { printSchema } from './print-schema.ts'
 
 const run = promisify(execFile)
 const root = new URL('../', import.meta.url)
 
-/** What is made from the migrated database: its types, and its whole design on one page. */
-const targets = { types: new URL('server/src/kit/database.ts', root), schema: new URL('db/schema.sql', root) }
+/** What is made from each migrated database: its types, and its whole design on one page. */
+const databases = [
+  { of: 'server', schema: 'db/schema.sql', open: openPlatform },
+  { of: 'studio', schema: 'studio/db/schema.sql', open: openStudioDatabase },
+]
 
-const database = await openFreshDatabase()
-try {
-  const made = { types: await printTypes(database.owner.url), schema: await printPage(database.owner.url) }
-  const check = process.argv.includes('--check')
-  for (const name of ['types', 'schema'] as const) {
-    const path = fileURLToPath(targets[name])
-    if (check && (await readFile(path, 'utf8')) !== made[name]) {
-      console.error(`${path} is not what the migrations make: run npm run generate`)
-      process.exitCode = 1
-    }
-    if (!check) await writeFile(path, made[name])
+const check = process.argv.includes('--check')
+for (const { of, schema, open } of databases) {
+  const { ownerUrl, drop } = await open()
+  try {
+    await keep(`${of}/src/kit/database.ts`, await printTypes(ownerUrl))
+    await keep(schema, await printPage(ownerUrl))
+  } finally {
+    await drop()
   }
-} finally {
-  await database.drop()
+}
+
+async function openPlatform() {
+  const { owner, drop } = await openFreshDatabase()
+  return { ownerUrl: owner.url, drop }
+}
+
+async function keep(name: string, made: string): Promise<void> {
+  const path = fileURLToPath(new URL(name, root))
+  if (!check) await writeFile(path, made)
+  else if ((await readFile(path, 'utf8')) !== made) {
+    console.error(`${path} is not what the migrations make: run npm run generate`)
+    process.exitCode = 1
+  }
 }
 
 async function printTypes(url: string): Promise<string> {

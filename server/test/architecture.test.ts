@@ -2,8 +2,18 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { adapter, filesMax, floorOf, kitFloorOf, nounOf, schemas, walls } from './floors.ts'
-import { kit, moduleOf, modules, none, root, sources, type Source } from './sources.ts'
+import {
+  adapter,
+  filesMax,
+  floorOf,
+  kitFloorOf,
+  nounOf,
+  schemas,
+  studioFloorOf,
+  studioSchemas,
+  walls,
+} from './floors.ts'
+import { kit, moduleOf, modules, none, root, sources, studio, type Source } from './sources.ts'
 
 const target = (from: string, name: string) => (name.startsWith('.') ? join(dirname(from), name) : name)
 
@@ -30,21 +40,23 @@ test('a module stands on a floor and imports only faces of lower ones', () => {
   )
 })
 
-test('a folder of the kit stands on a floor and imports only faces of lower ones', () => {
-  const folderOf = (path: string) => basename(dirname(path))
-  const within = kit.filter(({ path }) => dirname(path) !== 'kit/src')
-  none(within, ({ path }) => (kitFloorOf(folderOf(path)) < 0 ? ['stands on no floor'] : []))
-  none(within, ({ path, imports }) =>
-    imports.filter(
-      (name) =>
-        name.startsWith('../') || (name.startsWith('#') && !isBelow(kitFloorOf, name, folderOf(path))),
-    ),
-  )
-})
+for (const [what, within, floorOf] of [
+  ['a folder of the kit', kit.filter(({ path }) => dirname(path) !== 'kit/src'), kitFloorOf],
+  ['a module of the studio', studio, studioFloorOf],
+] as const)
+  test(`${what} stands on a floor and imports only faces of lower ones`, () => {
+    const folderOf = (path: string) => basename(dirname(path))
+    none(within, ({ path }) => (floorOf(folderOf(path)) < 0 ? ['stands on no floor'] : []))
+    none(within, ({ path, imports }) =>
+      imports.filter(
+        (name) => name.startsWith('../') || (name.startsWith('#') && !isBelow(floorOf, name, folderOf(path))),
+      ),
+    )
+  })
 
 test('no files import each other in a circle, by types either', () => {
   const within = sources.filter(({ path }) =>
-    /^(?:bench|contract|engine|kit|server|ui|screen|web)\//.test(path),
+    /^(?:bench|contract|engine|kit|server|studio|ui|screen|web)\//.test(path),
   )
   const known = new Map(within.map((source) => [source.path, source]))
   const done = new Set<string>()
@@ -64,9 +76,10 @@ test('no files import each other in a circle, by types either', () => {
 function fileOf({ path }: Source, name: string): string {
   if (name.startsWith('.')) return target(path, name)
   if (name.startsWith('@fairground/screen/')) return name.replace('@fairground/screen/', 'screen/src/')
+  if (name === '@fairground/engine/game') return 'engine/src/game/index.ts'
   const workspace = /^@fairground\/(\w+)(?:\/([\w-]+))?$/.exec(name)
   if (workspace) return `${workspace[1]}/src/${workspace[2] ?? 'index'}.ts`
-  const within = path.startsWith('kit/') ? 'kit/src/' : 'server/src/'
+  const [, within = 'server/src/'] = /^((?:kit|studio)\/src\/)/.exec(path) ?? []
   return name.endsWith('/port') ? `${within}${name.slice(1)}.ts` : `${within}${name.slice(1)}/index.ts`
 }
 
@@ -106,6 +119,18 @@ test("SQL in a module names only that module's tables", () => {
   )
 })
 
+test("SQL in a module of the studio names only that module's tables", () => {
+  const table = new RegExp(
+    String.raw`(?:from|join|into|update|table|selectFrom|insertInto|updateTable|deleteFrom)\b[\s('"]+(${studioSchemas.join('|')})\.\w`,
+    'gi',
+  )
+  none(studio, ({ path, text }) =>
+    [...text.matchAll(table)]
+      .filter((found) => found[1] !== basename(dirname(path)))
+      .map((found) => found[0]),
+  )
+})
+
 test('within a noun a module names its own tables, as its face lists them, and those of lower ones', () => {
   const divided = new Set(modules.flatMap(({ module }) => (module.includes('/') ? [nounOf(module)] : [])))
   const within = modules.filter(({ module }) => divided.has(nounOf(module)))
@@ -132,7 +157,7 @@ test('within a noun a module names its own tables, as its face lists them, and t
 
 test('a module has at most fifteen code files', () => {
   const sizes = Map.groupBy(
-    [...modules, ...kit].filter(({ path }) => !adapter.test(path)),
+    [...modules, ...kit, ...studio].filter(({ path }) => !adapter.test(path)),
     ({ path, module }) => module || dirname(path),
   )
   const tooLarge = [...sizes].filter(([, files]) => files.length > filesMax)
@@ -147,8 +172,12 @@ test('a word has one meaning: no two modules export the same name', () => {
   const shared = new Set(['module', 'routes', 'jobs', 'plugin', 'sha256', 'Prizes'])
   const exported = /^export (?:async )?(?:abstract )?(?:type|function\*?|const|class) (\w+)/gm
   const homes = new Map<string, Set<string>>()
-  const ours = sources.filter(({ path, isTest }) => /^(?:engine|kit|server)\/src\//.test(path) && !isTest)
-  for (const { path, text, module } of ours.filter(({ module }) => module !== 'kit')) {
+  const ours = sources.filter(
+    ({ path, isTest }) => /^(?:engine|kit|server|studio)\/src\//.test(path) && !isTest,
+  )
+  for (const { path, text, module } of ours.filter(
+    ({ path }) => !/^(?:server|studio)\/src\/kit\//.test(path),
+  )) {
     for (const [, name = ''] of text.matchAll(exported))
       homes.set(name, (homes.get(name) ?? new Set()).add(module || dirname(path)))
   }

@@ -13,6 +13,12 @@ const kitFloors = readFloors(
   'process fault network < database batch < clock bus < files verb < journal serve',
 )
 export const kitFloorOf = (folder: string) => kitFloors.findIndex((floor) => floor.includes(folder))
+/** The studio's own, a folder each. */
+const studioFloors = readFloors(
+  'kit < chance < round < wires < originals slots tables pond cards book < installation < app',
+)
+export const studioFloorOf = (folder: string) => studioFloors.findIndex((floor) => floor.includes(folder))
+export const studioSchemas = studioFloors.flat().filter((noun) => !['kit', 'installation'].includes(noun))
 function readFloors(said: string): string[][] {
   return said.split(' < ').map((floor) => floor.split(' '))
 }
@@ -32,6 +38,11 @@ export const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
     'the kit knows the contract, its packages and nothing of ours above',
     /^kit\/src\//,
     /^(?:kit\/src\/|#|@fairground\/contract$|node:|fastify$|@nats-io\/transport-node$|kysely$|pg$|pino$|zod$)/,
+  ],
+  [
+    'the studio knows the engine, the contract and the kit, and nothing of the server',
+    /^studio\/src\//,
+    /^(?:studio\/src\/|#|@fairground\/(?:contract|engine|kit)(?:\/|$)|node:|fastify$|kysely$|pg$|ws$|zod$)/,
   ],
   [
     'ui knows no screen and no server',

@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
 import { banned, linesMax } from './floors.ts'
-import { kit, modules, none, root, sources } from './sources.ts'
+import { kit, modules, none, root, sources, studio } from './sources.ts'
 
 test('the time comes from the clock, chance from crypto, and file names say what is in them', () => {
   none(
-    [...modules, ...kit].filter(({ path }) => path !== 'kit/src/clock/clock.ts'),
+    [...modules, ...kit, ...studio].filter(({ path }) => path !== 'kit/src/clock/clock.ts'),
     ({ text }) => [...text.matchAll(/new Date\(\)|Date\.now\(|Math\.random\(/g)].map(([found]) => found),
   )
   none(sources, ({ path }) => (banned.test(basename(path)) ? ['says nothing'] : []))
@@ -65,7 +65,7 @@ test('what is said of several things is one message, or a list as the language h
 test('no promise is left to reject unheard', () => {
   // Fastify's replies can be awaited and need not be; anything else that is let go must say what becomes of its fault.
   const letGo = /(?:^[ \t]*|[;{)][ \t]*)void (?!reply\b)[^\n]*|\bvoid [^\n]*\.(?:then|finally)\([^\n]*/gm
-  none([...modules, ...kit], ({ text }) =>
+  none([...modules, ...kit, ...studio], ({ text }) =>
     [...text.matchAll(letGo)].map(([found]) => found.trim()).filter((found) => !found.includes('.catch(')),
   )
 })
@@ -74,7 +74,9 @@ test('a transaction asks for no second connection', () => {
   // Within `transact` the context is good for what needs no database: with it a verb would open another transaction, or
   // read beside its own, and wait for a connection that nobody gives back.
   const outside = /(?<=[(,] *)context(?=[,)])|\bcontext\.db\b/g
-  none(modules, ({ text }) => transactionsIn(text).flatMap((work) => work.match(outside) ?? []))
+  none([...modules, ...studio], ({ text }) =>
+    transactionsIn(text).flatMap((work) => work.match(outside) ?? []),
+  )
 })
 
 /** What is done within each `transact(…, work)` of a text, found by its parentheses. */

@@ -8,10 +8,13 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A file of ours, by its path from the root; `module` is the module of the server that it belongs to, where it does. */
 export type Source = { path: string; text: string; imports: string[]; module: string; isTest: boolean }
 
-export const sources = globSync('{contract,engine,kit,server,ui,screen,web,bench,e2e,bin,db}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: ['**/node_modules', '**/dist', 'server/src/kit/database.ts'],
-}).map((path): Source => {
+export const sources = globSync(
+  '{contract,engine,kit,server,studio,ui,screen,web,bench,e2e,bin,db}/**/*.{ts,tsx}',
+  {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist', '{server,studio}/src/kit/database.ts'],
+  },
+).map((path): Source => {
   const text = readFileSync(`${root}${path}`, 'utf8')
   const imports = [...text.matchAll(/(?: from |^import |import\()'([^']+)'/gm)]
   return {
@@ -28,6 +31,7 @@ export function moduleOf(path: string): string {
 }
 export const modules = sources.filter(({ module, isTest }) => module && !isTest)
 export const kit = sources.filter(({ path, isTest }) => path.startsWith('kit/src/') && !isTest)
+export const studio = sources.filter(({ path, isTest }) => path.startsWith('studio/src/') && !isTest)
 
 /** No file of these has a fault; each is named with what it does. */
 export function none(of: readonly Source[], faults: (source: Source) => readonly string[]): void {

@@ -1,0 +1,9 @@
+-- Who may do what with each table of the studio: all of it, on this one page. The owner applies it whole after each migration;
+-- fairground_studio serves, and may do nothing that is not said here.
+revoke all on all tables in schema chance, public from public, fairground_studio;
+grant usage on schema chance to fairground_studio;
+grant select on public.migration to fairground_studio;
+
+-- Seeds and commitments are written once; what may change of a pair, its trigger says as well.
+grant select, insert on chance.pair to fairground_studio;
+grant update (client_seed, nonce, state, next_seed, revealed_at) on chance.pair to fairground_studio;
