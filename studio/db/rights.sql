@@ -7,3 +7,10 @@ grant select on public.migration to fairground_studio;
 -- Seeds and commitments are written once; what may change of a pair, its trigger says as well.
 grant select, insert on chance.pair to fairground_studio;
 grant update (client_seed, nonce, state, next_seed, revealed_at) on chance.pair to fairground_studio;
+
+-- Chains are made by their function alone, and which links can be read their policy says.
+grant select on chance.chain to fairground_studio;
+grant select on chance.link to fairground_studio;
+grant select, insert on chance.lock to fairground_studio;
+revoke all on function chance.make_chain from public;
+grant execute on function chance.make_chain to fairground_studio;

@@ -1,10 +1,13 @@
-// Chance owns what rounds are decided by: each player's pair of a server seed and a client seed, with its nonce.
-// It promises that both commitments of a pair were shown before its first round, that no nonce is given twice, and that a seed is
-// told when its pair is turned and no sooner. It never knows a game, a round, a stake or a book.
-// Its table is `chance.pair`.
+// Chance owns what rounds are decided by: each player's pair of a server seed and a client seed, and chains for shared rounds.
+// It promises that what a round is decided by was committed to before anybody bet on it, that no nonce is given twice, and that a seed
+// is told when its pair is turned, a link when its round is locked, and no sooner. It never knows a game, a stake or a book.
+// Its tables are `chance.pair`, `chance.chain`, `chance.link` and `chance.lock`.
 export { changeClientSeed } from './change-client-seed.ts'
+export { lockLink, type LinkLock } from './lock-link.ts'
+export { openChain, type ChainShown } from './open-chain.ts'
 export { openPair } from './open-pair.ts'
 export { isDue, type PairRevealed, type PairShown } from './pair.ts'
+export { readChains, readLocked } from './read-chains.ts'
 export { readPair, readRevealed } from './read-pairs.ts'
 export { takeNonce, type NonceTaken } from './take-nonce.ts'
 export { turnPair } from './turn-pair.ts'

@@ -9,6 +9,37 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ChanceChain {
+  anchor: string;
+  /**
+   * The rule by which the entropy of its rounds is found, as it is published with the anchor.
+   */
+  entropy: string;
+  game: string;
+  id: string;
+  length: number;
+  published_at: Date;
+}
+
+export interface ChanceLink {
+  chain_id: string;
+  number: number;
+  seed: Buffer;
+}
+
+export interface ChanceLock {
+  chain_id: string;
+  entropy: string;
+  locked_at: Date;
+  /**
+   * The transaction that locked it: only another is shown the link, so that what is undone has shown nothing.
+   */
+  locked_in: Generated<string>;
+  number: number;
+  root: string;
+  round: string;
+}
+
 export interface ChancePair {
   client_seed: string;
   commitment: string;
@@ -36,5 +67,8 @@ export interface ChancePair {
 }
 
 export interface DB {
+  "chance.chain": ChanceChain;
+  "chance.link": ChanceLink;
+  "chance.lock": ChanceLock;
   "chance.pair": ChancePair;
 }
