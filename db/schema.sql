@@ -2567,16 +2567,18 @@ create table vendor.session (
   last_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  login_session_id uuid not null,
   PRIMARY KEY (member_id, id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  CHECK ((end_reason = ANY (ARRAY['idle'::text, 'too_long'::text, 'signed_out'::text, 'stopped'::text, 'paused'::text, 'opened_anew'::text]))),
+  CHECK ((end_reason = ANY (ARRAY['idle'::text, 'too_long'::text, 'signed_out'::text, 'opened_anew'::text]))),
   FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
   UNIQUE (token_hash)
 );
 comment on table vendor.session is 'One opening of one game by one member. Once it has ended no bet is taken under its token; wins and undos are.';
 comment on column vendor.session.token_hash is 'SHA-256 of what the vendor shows us; the token itself is kept nowhere.';
+comment on column vendor.session.login_session_id is 'Under which session of theirs the member opened it: with that it is over.';
 CREATE INDEX session_open ON vendor.session USING btree (last_at) WHERE (ended_at IS NULL);
 
 create table vendor.transaction (

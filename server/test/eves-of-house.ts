@@ -4,6 +4,7 @@ import { newId, sql, stoppedClock, transact, type Context } from '#kit'
 import { openMember } from '#registration'
 import type { Due, Eve } from './eve.ts'
 import type { Scene } from './lottery.ts'
+import { openPlaying, seedVendor, signOut } from './vendor-scenario.ts'
 
 /** Of the jobs that keep the house and do more than forget rows of their own. */
 export function evesOfHouse(scene: Scene): Eve[] {
@@ -17,6 +18,11 @@ export function evesOfHouse(scene: Scene): Eve[] {
       job: 'app:sweep-queue',
       what: 'one job waits and one was given up',
       open: () => jobGivenUp(scene),
+    },
+    {
+      job: 'vendor:sessions',
+      what: 'one plays on and one has signed out',
+      open: () => playersGone(scene),
     },
   ]
 }
@@ -44,6 +50,28 @@ async function openDemo(context: Context): Promise<string> {
     await openMember(tx, context.config, login, { registerMethod: 'DEMO', registerUrl: '' })
     return login.id
   })
+}
+
+async function playersGone({ context }: Scene): Promise<Due> {
+  const [there] = await context.db
+    .selectFrom('casino.vendor')
+    .select('vassalage')
+    .where('vassalage', '=', 'EVE')
+    .execute()
+  if (!there) await seedVendor(context, 'EVE')
+  const [stays, gone] = await transact(context, async (tx) => [
+    await openPlaying(tx, 'EVE'),
+    await openPlaying(tx, 'EVE'),
+  ])
+  await signOut(context, gone.loginSessionId)
+  const holds = async () => {
+    const { rows } = await sql<{ memberId: string; reason: string | null }>`
+      select member_id as "memberId", end_reason as reason from vendor.session
+      where member_id in (${stays.memberId}, ${gone.memberId})`.execute(context.db)
+    const reasons = new Map(rows.map(({ memberId, reason }) => [memberId, reason]))
+    assert.deepEqual([reasons.get(stays.memberId), reasons.get(gone.memberId)], [null, 'signed_out'])
+  }
+  return { holds }
 }
 
 async function jobGivenUp({ context, clock }: Scene): Promise<Due> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { newId, transact, type Context } from '#kit'
+import { createLogin } from '#identity/login'
+import { newId, sha256, transact, type Context, type Tx } from '#kit'
 import { houseAccount, openPurse, postOne, purseOf, readPurses, type Book } from '#ledger'
 import { openPlayer, portsOf, startSession } from '#vendor'
 import type { VendorAction, ActionAnswer, CallAnswer, Denied } from '#vendor/port'
@@ -7,6 +8,42 @@ import { openPurses, type Owner } from '#wallet'
 
 const currency = 'VND'
 const key = Buffer.alloc(32, 7)
+
+/** A session that somebody signed in to, under which games are opened. */
+export async function signIn(tx: Tx): Promise<string> {
+  const [id, created_at] = [newId(tx.clock), tx.clock.now()]
+  const { id: login_id } = await createLogin(tx, {
+    username: `player-${id}`,
+    role: 'member',
+    isAgent: 0,
+    passwordHash: null,
+    birthDate: null,
+  })
+  const row = { id, login_id, token_hash: sha256(id), created_at, last_seen_at: created_at }
+  await tx.db.insertInto('identity.session').values(row).execute()
+  return id
+}
+
+/** Ends what somebody signed in to. */
+export async function signOut({ db, clock }: Context, id: string): Promise<void> {
+  await db.updateTable('identity.session').set({ ended_at: clock.now() }).where('id', '=', id).execute()
+}
+
+/** A member with purses whom a vendor knows, and who has its game `wheel` open under a session of theirs. */
+export async function openPlaying(tx: Tx, vassalage: string, book: Book = 'real', login?: string) {
+  const owner: Owner = { memberId: newId(tx.clock), book, currency }
+  await openPurses(tx, owner)
+  const playerId = await openPlayer(tx, key, vassalage, owner)
+  const { node_id: nodeId } = await tx.db
+    .selectFrom('casino.game')
+    .select('node_id')
+    .where('vassalage', '=', vassalage)
+    .where('code', '=', 'wheel')
+    .executeTakeFirstOrThrow()
+  const loginSessionId = login ?? (await signIn(tx))
+  const opening = { ...owner, vassalage, nodeId, language: 'en', loginSessionId }
+  return { ...opening, playerId, token: (await startSession(tx, opening)).token }
+}
 
 /** A vendor with two games, one of which is paused. */
 export async function seedVendor({ db, clock }: Context, vassalage: string): Promise<void> {
@@ -41,7 +78,7 @@ export async function seedVendor({ db, clock }: Context, vassalage: string): Pro
  *     ann r1 win w1 45, close       -> ok, ok       | ann 115
  *     ann r1 undo u1 b1             -> ok           | ann 145, ann.r1 void 0 45
  *
- * `open ann 100` gives a member so much and a session, `bonus ann 50` so much in the bonus purse, `end ann` ends the session.
+ * `open ann 100` gives a member so much and a session, `bonus ann 50` so much in the bonus purse, `end ann` signs ann out.
  * A game other than `wheel` stands after the round: `ann r1@resting`. Of a round is said how it stands, what is staked in it
  * and won, and what of the stakes was bonus where something was. Each call is sent so many times at once, and each time
  * answered the same. Every scenario has members, rounds and ids of its own.
@@ -54,26 +91,13 @@ export async function playVendor(
   times = 1,
 ): Promise<void> {
   const scene = newId(context.clock)
-  const members = new Map<string, Owner & { playerId: string; token: string }>()
+  const members = new Map<string, Awaited<ReturnType<typeof openPlaying>>>()
   const port = portsOf(context)(vassalage)
   const nameOf = (id: string) => `${scene}:${id}`
   const of = (name: string) => members.get(name) ?? assert.fail(`${name} is not there`)
 
   async function open(name: string, amount: bigint): Promise<void> {
-    const owner: Owner = { memberId: newId(context.clock), book, currency }
-    await transact(context, async (tx) => {
-      await openPurses(tx, owner)
-      const playerId = await openPlayer(tx, key, vassalage, owner)
-      const wheel = await tx.db
-        .selectFrom('casino.game')
-        .select('node_id')
-        .where('vassalage', '=', vassalage)
-        .where('code', '=', 'wheel')
-        .executeTakeFirstOrThrow()
-      const nodeId = wheel.node_id
-      const { token } = await startSession(tx, { ...owner, vassalage, nodeId, language: 'en' })
-      members.set(name, { ...owner, playerId, token })
-    })
+    members.set(name, await transact(context, (tx) => openPlaying(tx, vassalage, book)))
     if (amount > 0n) await give(name, 'main', amount)
   }
 
@@ -109,10 +133,8 @@ export async function playVendor(
     if (verb === 'open') return await open(name, BigInt(rest[0] ?? '0')).then(() => 'open')
     if (verb === 'bonus') return await give(name, 'bonus', BigInt(rest[0] ?? '0')).then(() => 'given')
     if (verb !== 'end') return await call(verb, name, rest.join(' '))
-    const ended = { ended_at: context.clock.now(), end_reason: 'signed_out' }
-    const whose = of(name).memberId
-    await context.db.updateTable('vendor.session').set(ended).where('member_id', '=', whose).execute()
-    return 'ended'
+    await signOut(context, of(name).loginSessionId)
+    return 'signed out'
   }
 
   async function holds(name: string): Promise<string> {

@@ -5,6 +5,8 @@ import { tellTurnover, voidDraw } from '#lottery/settlement'
 import { adjust, deposit, grantBonus, reverseDeposit } from '#wallet'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { settled } from '#test/notebook'
+import { openPlaying, seedVendor } from '#test/vendor-scenario'
+import { portsOf } from '#vendor'
 import { reader } from './reader.ts'
 
 const scene = await openScene()
@@ -60,6 +62,31 @@ test('what a member played is on the day it was settled, where the deployment is
   await absorb()
   const days = await daysOf('play_day', player)
   assert.deepEqual(days[1], ['2026-11-22', 'LOTT', 'VND', 1n, 27_000n, 27_000n, 0n, 0n, 'xsmb', 'real'])
+})
+
+test('a round at a vendor is a day’s play once it is over, and what changes it later changes that day', async () => {
+  await seedVendor(context, 'FAIR')
+  const player = await transact(context, (tx) => openPlaying(tx, 'FAIR'))
+  const { memberId, book, currency, playerId, token } = player
+  const at = context.clock.now()
+  const money = { cause: newId(context.clock), amount: 100n * unit, gateway: 'bank', reference: '', at }
+  await transact(context, (tx) => deposit(tx, { memberId, book, currency, ...money }))
+  const port = portsOf(context)('FAIR')
+  const say = (...actions: Parameters<typeof port.take>[0]['actions'][number][]) =>
+    port.take({ playerId, token, game: 'wheel', round: 'r1', currency, actions })
+  await say({ kind: 'bet', id: 'b1', amount: 30n * unit })
+  await absorb()
+  assert.deepEqual(await daysOf('play_day', player), [])
+  await say({ kind: 'win', id: 'w1', amount: 45n * unit }, { kind: 'close' })
+  await absorb()
+  const [day] = (await daysOf('play_day', player)) as unknown[][]
+  assert.deepEqual(day?.slice(1), ['RNG', 'VND', 1n, 30n, 30n, 45n, 0n, 'FAIR.wheel', 'real'])
+  scene.clock.advance(36 * 3_600_000)
+  await say({ kind: 'win', id: 'w2', amount: 5n * unit })
+  await absorb()
+  assert.deepEqual(await daysOf('play_day', player), [
+    [day?.[0], 'RNG', 'VND', 1n, 30n, 30n, 50n, 0n, 'FAIR.wheel', 'real'],
+  ])
 })
 
 test('a correction and a void of later change the day the play was settled on', async () => {

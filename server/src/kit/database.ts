@@ -1888,6 +1888,10 @@ export interface VendorSession {
   id: string;
   language: string;
   last_at: Date;
+  /**
+   * Under which session of theirs the member opened it: with that it is over.
+   */
+  login_session_id: string;
   member_id: string;
   node_id: bigint;
   started_at: Date;

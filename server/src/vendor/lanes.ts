@@ -3,7 +3,7 @@ import type { Context } from '#kit'
 import { openBalances, openSeller, type Owner } from '#wallet'
 import { readPlayers } from './player.ts'
 import type { VendorCall, CallAnswer, Port } from './port.ts'
-import { isOpen, readGameSessions } from './session.ts'
+import { readOpenSessions } from './session.ts'
 import { takeCalls, type CallItem } from './take-calls.ts'
 
 /** How long a vendor waits for us, as we take it, in ms. */
@@ -31,8 +31,9 @@ function openPort(context: Context, vassalage: string): Port {
 
   return {
     authenticate: async (token) => {
-      const session = (await readGameSessions(context.db, vassalage, [token])).get(token)
-      if (!session || !isOpen(session, context.clock.now())) return { denied: 'session_ended' }
+      const open = await readOpenSessions(context.db, vassalage, [token], context.clock.now())
+      const session = open.get(token)
+      if (!session) return { denied: 'session_ended' }
       const { playerId, currency, language } = session
       const { amount } = await balances(session)
       return { playerId, currency, language, balance: amount }

@@ -1,5 +1,14 @@
 import { refusals } from '@fairground/contract/refusal/vendor'
+import { transact } from '#kit'
 import type { Module } from '#manifest'
+import { endOverSessions } from './session.ts'
 import { roundTurnover } from './turnover.ts'
 
-export const module: Module = { name: 'vendor', refusals, journals: [roundTurnover] }
+export const module: Module = {
+  name: 'vendor',
+  refusals,
+  journals: [roundTurnover],
+  jobs: (context) => [
+    { name: 'vendor:sessions', every: '* * * * *', run: () => transact(context, endOverSessions) },
+  ],
+}

@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import { newId, sql, transact, type Context } from '#kit'
 import { prove } from '#ledger'
 import { testContext } from '#test'
-import { seedVendor } from '#test/vendor-scenario'
-import { deposit, openPurses, readSpendable, type Owner } from '#wallet'
+import { openPlaying, seedVendor } from '#test/vendor-scenario'
+import { deposit, readSpendable, type Owner } from '#wallet'
 import { portsOf } from './lanes.ts'
-import { openPlayer } from './player.ts'
 import type { VendorAction, CallAnswer } from './port.ts'
-import { startSession } from './session.ts'
 
 const context = await testContext({ max: 16 })
 await seedVendor(context, 'RACE')
@@ -17,23 +15,12 @@ const other: Context = { ...context }
 const ports = [context, other].map((one) => portsOf(one)('RACE'))
 
 async function openMember(amount: bigint) {
-  const owner: Owner = { memberId: newId(context.clock), book: 'real', currency: 'VND' }
-  const at = context.clock.now()
   return await transact(context, async (tx) => {
-    await openPurses(tx, owner)
-    await deposit(tx, { ...owner, cause: newId(tx.clock), amount, gateway: 'bank', reference: '', at })
-    const playerId = await openPlayer(tx, Buffer.alloc(32, 1), 'RACE', owner)
-    const [game] = await tx.db
-      .selectFrom('casino.game')
-      .select('node_id')
-      .where('code', '=', 'wheel')
-      .execute()
-    const nodeId = game?.node_id ?? assert.fail()
-    return {
-      ...owner,
-      playerId,
-      ...(await startSession(tx, { ...owner, vassalage: 'RACE', nodeId, language: 'en' })),
-    }
+    const { memberId, book, currency, playerId, token } = await openPlaying(tx, 'RACE')
+    const owner: Owner = { memberId, book, currency }
+    const cause = newId(tx.clock)
+    await deposit(tx, { ...owner, cause, amount, gateway: 'bank', reference: '', at: tx.clock.now() })
+    return { ...owner, playerId, token }
   })
 }
 
@@ -93,7 +80,7 @@ test('a first bet of one round in two processes begins it once, and its prizes a
     select version, stake, prize, category, game from vendor.turnover where round = 'one' order by version`.execute(
     context.db,
   )
-  const of = { category: 'rng', game: 'RACE.wheel' }
+  const of = { category: 'RNG', game: 'RACE.wheel' }
   assert.deepEqual(rows, [
     { version: 1, stake: 200n, prize: 140n, ...of },
     { version: 2, stake: 0n, prize: 5n, ...of },

@@ -39,7 +39,7 @@ const scenarios: { [name: string]: string } = {
     ann r1 bet b1 51                        -> insufficient_funds | ann 60
     ann r2@resting bet b3 1                 -> game_paused    | ann 60, ann.r2 none
     ann r2@unheard bet b4 1                 -> game_unknown   | ann 60
-    end ann                                 -> ended
+    end ann                                 -> signed out
     ann r3 bet b5 1                         -> game_session_ended | ann 60, ann.r3 none
     ann r3 bet b5 1                         -> game_session_ended | ann 60`,
 
@@ -66,7 +66,7 @@ const scenarios: { [name: string]: string } = {
   'a win is paid whatever became of session and game; one of nothing moves nothing and may close': `
     open ann 50                             -> open
     ann r1 bet b1 20                        -> ok
-    end ann                                 -> ended
+    end ann                                 -> signed out
     ann r1 win w1 70                        -> ok             | ann 100
     ann r1@resting win w2 5                 -> ok             | ann 105
     ann r1 win w3 0, close                  -> ok, ok         | ann 105, ann.r1 closed 20 75

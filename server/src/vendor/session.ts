@@ -1,4 +1,5 @@
-import { newId, newSecret, sha256, sql, type Db, type Tx } from '#kit'
+import { findStillOpen } from '#identity/session'
+import { newId, newSecret, sha256, sql, uuids, type Db, type Tx } from '#kit'
 import type { Owner } from '#wallet'
 
 /** One opening of one game by one member. */
@@ -8,18 +9,21 @@ export type GameSession = Owner & {
   /** As whom the vendor knows who plays. */
   playerId: string
   language: string
-  startedAt: Date
+  /** Under which session of theirs the member opened it. */
+  loginSessionId: string
   lastAt: Date
-  endedAt: Date | null
 }
 
 /** How long a game session lasts at most, and without a bet, in ms. */
 const [lastsMs, idleMs] = [12 * 3_600_000, 30 * 60_000]
 
+/** Whose session is opened, at which vendor, on which game, and what it needs to be told. */
+type Opening = Owner & { vassalage: string; nodeId: bigint; language: string; loginSessionId: string }
+
 /** Opens a game session for a member, and ends the one before at the same vendor. Answers its token, which is kept nowhere. */
 export async function startSession(
   tx: Tx,
-  { memberId, book, currency, ...of }: Owner & { vassalage: string; nodeId: bigint; language: string },
+  { memberId, book, currency, ...of }: Opening,
 ): Promise<{ id: string; token: string }> {
   const [id, token, now] = [newId(tx.clock), newSecret(), tx.clock.now()]
   await sql`
@@ -36,6 +40,7 @@ export async function startSession(
       book,
       currency,
       language: of.language,
+      login_session_id: of.loginSessionId,
       started_at: now,
       last_at: now,
     })
@@ -43,31 +48,37 @@ export async function startSession(
   return { id, token }
 }
 
-/** The sessions that a vendor's tokens stand for, by token, as they were kept; which is over is told by `isOpen`. */
-export async function readGameSessions(
+/**
+ * The sessions in which bets are taken by a vendor's tokens, by token: those that are not over, nor idle, nor what they were
+ * opened under.
+ */
+export async function readOpenSessions(
   db: Db,
   vassalage: string,
   tokens: readonly string[],
+  now: Date,
 ): Promise<Map<string, GameSession>> {
   if (tokens.length === 0) return new Map()
   const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
+  const hashes = [...byHash.keys()].map((one) => Buffer.from(one, 'hex'))
   const { rows } = await sql<GameSession & { tokenHash: Buffer }>`
     select member_id as "memberId", id, vassalage, player_id as "playerId", s.book, s.currency, language,
-      started_at as "startedAt", last_at as "lastAt", ended_at as "endedAt", token_hash as "tokenHash"
+      login_session_id as "loginSessionId", last_at as "lastAt", token_hash as "tokenHash"
     from vendor.session s join vendor.player p using (member_id, vassalage)
-    where vassalage = ${vassalage} and token_hash = any(${[...byHash.keys()].map((one) => Buffer.from(one, 'hex'))}::bytea[])`.execute(
+    where vassalage = ${vassalage} and token_hash = any(${hashes}::bytea[]) and ended_at is null
+      and started_at > ${before(now, lastsMs)} and last_at > ${before(now, idleMs)}`.execute(db)
+  const open = await findStillOpen(
     db,
+    rows.map((one) => one.loginSessionId),
   )
   return new Map(
-    rows.map(({ tokenHash, ...session }) => [byHash.get(tokenHash.toString('hex')) ?? '', session]),
+    rows
+      .filter((one) => open.has(one.loginSessionId))
+      .map(({ tokenHash, ...session }) => [byHash.get(tokenHash.toString('hex')) ?? '', session]),
   )
 }
 
-/** Whether bets are still taken in a session. */
-export function isOpen({ endedAt, startedAt, lastAt }: GameSession, now: Date): boolean {
-  const [age, idle] = [now.getTime() - startedAt.getTime(), now.getTime() - lastAt.getTime()]
-  return endedAt === null && age < lastsMs && idle < idleMs
-}
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Remembers that sessions were played in; not more often than once a minute, for each time is a row written anew. */
 export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): Promise<void> {
@@ -77,4 +88,27 @@ export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): P
     await sql`
       update vendor.session set last_at = ${now}::timestamptz
       where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+/** Ends sessions that are over by now: too old, not played in, or whose member signed out; for good, and with the reason. */
+export async function endOverSessions(tx: Tx): Promise<void> {
+  const now = tx.clock.now()
+  const { rows } = await sql<{ memberId: string; id: string; loginSessionId: string; reason: string | null }>`
+    select member_id as "memberId", id, login_session_id as "loginSessionId",
+      case when started_at <= ${before(now, lastsMs)} then 'too_long' when last_at <= ${before(now, idleMs)} then 'idle' end as reason
+    from vendor.session where ended_at is null order by member_id, id for update`.execute(tx.db)
+  const open = await findStillOpen(
+    tx.db,
+    rows.map((one) => one.loginSessionId),
+  )
+  const over = rows.flatMap(({ memberId, id, loginSessionId, reason }) => {
+    const why = reason ?? (open.has(loginSessionId) ? null : 'signed_out')
+    return why ? [{ memberId, id, why }] : []
+  })
+  if (over.length === 0) return
+  await sql`
+    update vendor.session s set ended_at = ${now}::timestamptz, end_reason = o.why
+    from unnest(${uuids(over.map((one) => one.memberId))}::uuid[], ${uuids(over.map((one) => one.id))}::uuid[],
+      ${over.map((one) => one.why)}::text[]) as o (member_id, id, why)
+    where s.member_id = o.member_id and s.id = o.id`.execute(tx.db)
 }

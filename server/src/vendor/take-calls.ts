@@ -6,7 +6,7 @@ import { keepDifferences } from './difference.ts'
 import type { VendorCall, CallAnswer } from './port.ts'
 import { lockRounds, newRound, roundKey, writeRounds, type Round } from './round.ts'
 import { judgeCall, type CallGround, type ActionStep } from './rules.ts'
-import { isOpen, readGameSessions, touchSessions, type GameSession } from './session.ts'
+import { readOpenSessions, touchSessions, type GameSession } from './session.ts'
 import { lockTransactions, writeTransactions } from './transaction.ts'
 import { tellRounds } from './turnover.ts'
 
@@ -141,10 +141,11 @@ async function readBeginnings(
 ): Promise<Map<CallItem, Beginning>> {
   const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
   if (betting.length === 0) return new Map()
-  const sessions = await readGameSessions(
+  const sessions = await readOpenSessions(
     tx.db,
     vassalage,
     betting.flatMap(({ call }) => call.token ?? []),
+    tx.clock.now(),
   )
   const codes = [...new Set(betting.map(({ call }) => call.game))]
   const offers = await readOffers(tx.db, vassalage, codes)
@@ -164,11 +165,10 @@ function beginningOf(
   offer: GameOffer | undefined,
 ): Beginning {
   const now = tx.clock.now()
-  if (!session || session.memberId !== memberId || !isOpen(session, now))
-    return { closedTo: new Refusal('game_session_ended') }
+  if (session?.memberId !== memberId) return { closedTo: new Refusal('game_session_ended') }
   if (!offer) return { closedTo: new Refusal('game_unknown') }
   if (!offer.isLive) return { closedTo: new Refusal('game_paused') }
-  const account = `${offer.category.toLowerCase()}:${vassalage}.${offer.code}`
+  const account = `${offer.category}:${vassalage}.${offer.code}`
   const of = { memberId, book, currency, round: call.round, nodeId: offer.nodeId, sessionId: session.id }
   return { session, round: newRound({ ...of, account, openedAt: now }), closedTo: null }
 }

@@ -36,7 +36,7 @@ export async function tellRounds(tx: Tx, vassalage: string, rounds: readonly Rou
   if (untold.length === 0) return
   const now = tx.clock.now()
   const rows = untold.map((one) => {
-    const [, category = '', game = ''] = /^([a-z]+):(.+)$/.exec(one.account) ?? []
+    const [, category = '', game = ''] = /^([A-Z]+):(.+)$/.exec(one.account) ?? []
     const stake = one.staked - one.toldStake
     const [stakeBonus, prize] = [one.stakedBonus - one.toldBonus, one.won - one.toldPrize]
     const told = { toldStake: one.staked, toldBonus: one.stakedBonus, toldPrize: one.won }

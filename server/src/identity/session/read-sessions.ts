@@ -1,6 +1,6 @@
 import { bookOf } from '#identity/login'
 import { debtRule, owesChange } from '#identity/password'
-import { sharedTime, sql, type Caller, type Context, type Db } from '#kit'
+import { sharedTime, sql, uuids, type Caller, type Context, type Db } from '#kit'
 
 /** A session as it is believed for a while: whose it is, and the times that end it. */
 export type KnownSession = {
@@ -69,6 +69,17 @@ export async function readSessions(
 /** One statement however many they are, so that its plan is used again. */
 function anyOf(hashes: readonly string[]) {
   return sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'base64'))}::bytea[])`
+}
+
+/** Which of these sessions go on: none that was ended, or whose login is suspended. */
+export async function findStillOpen(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select s.id from identity.session s join identity.login l on l.id = s.login_id
+    where s.id = any(${uuids(sessionIds)}::uuid[]) and s.ended_at is null and l.suspended_at is null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Which of these hashes are of a token that was turned after `since`, and whose session goes on under another. */
