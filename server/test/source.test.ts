@@ -92,3 +92,14 @@ function transactionsIn(text: string): string[] {
     return text.slice(from, to - 1)
   })
 }
+
+test('what decides a game of the house knows no book: trial and real money play the same', () => {
+  const deciding = /^(?:engine\/src\/game\/|studio\/src\/(?:chance|originals|slots|tables|pond)\/)/
+  none(
+    sources.filter(({ path, isTest }) => deciding.test(path) && !isTest),
+    ({ text }) =>
+      [
+        ...text.replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '').matchAll(/\b\w*(?:[Bb]ook|[Tt]rial|[Dd]emo)\w*/g),
+      ].map(([found]) => found),
+  )
+})

@@ -1,10 +1,11 @@
 import type { Command } from '#manifest'
 import { whole } from '#app'
+import { simulate } from '#app/simulation'
 import { journal } from './journal.ts'
 import { member } from './member.ts'
 import { migration } from './migrate.ts'
 import { replay } from './replay.ts'
-import { simulate } from './simulate.ts'
+import { studio } from './studio.ts'
 
 /** Every command an operator can type, as `--help` tells them: those of modules, and those that need several. */
 export const commands: readonly Command[] = [
@@ -14,4 +15,5 @@ export const commands: readonly Command[] = [
   replay,
   simulate,
   journal,
+  studio,
 ].toSorted((one, other) => (one.name < other.name ? -1 : 1))

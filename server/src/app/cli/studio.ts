@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { analyse, fourPlaces, originals, versionsOf, type Sheet } from '@fairground/engine/game'
+import { printTable, UsageError, type Command } from '#manifest'
+
+const options = { version: { type: 'string' } } as const
+
+/** What operators ask of the games of the house's own. It is worked out here and now, and needs no database. */
+export const studio: Command = {
+  name: 'studio',
+  about: "Tells of the games of the house's own: what each returns, exactly.",
+  usage: `studio games                            the games, their versions, and what each returns and pays at most
+studio analyse <game> [--version <n>]   return, hits, deviation and the greatest multiple, over all places to stop
+Figures are worked out from the mathematics that rounds are decided by, never simulated: a return is rounded to a millionth of
+a per cent, a hit is any payment, and the deviation is that of the multiple.`,
+
+  run: async (args) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [what, game, ...more] = positionals
+    if (what === 'games' && game === undefined && values.version === undefined) return tellGames()
+    if (what === 'analyse' && game !== undefined && more.length === 0) return tellSheets(game, values.version)
+    throw new UsageError('studio games, or studio analyse <game>')
+  },
+}
+
+function tellGames(): number {
+  const rows = originals.flatMap((game) =>
+    versionsOf(game).map((version) => {
+      const sheet = analyse(game, version)
+      return [game, String(version), percent(sheet.return.from), fourPlaces(sheet.greatest.multiple)]
+    }),
+  )
+  printTable(['game', 'version', 'returns at least', 'pays at most'], rows)
+  return 0
+}
+
+function tellSheets(game: string, typed: string | undefined): number {
+  if (!originals.some((one) => one === game)) throw new UsageError(`a game is one of ${originals.join(', ')}`)
+  const known = versionsOf(game)
+  const versions = typed === undefined ? known : known.filter((one) => String(one) === typed)
+  if (versions.length === 0) throw new UsageError(`${game} has the versions ${known.join(', ')}`)
+  const sheets = versions.map((version) => analyse(game, version))
+  const rows = lines.map(([name, tell]) => [name, ...sheets.map(tell)])
+  printTable([game, ...versions.map((version) => `version ${version}`)], rows)
+  return 0
+}
+
+type Fraction = Sheet['return']['from']
+
+const lines: readonly (readonly [name: string, tell: (sheet: Sheet) => string])[] = [
+  ['places to stop', ({ points }) => points.toLocaleString('en')],
+  ['return, least', (sheet) => percent(sheet.return.from)],
+  ['return, most', (sheet) => percent(sheet.return.to)],
+  ['hits, least', ({ hit }) => percent(hit.from)],
+  ['hits, most', ({ hit }) => percent(hit.to)],
+  ['deviation, least', ({ variance }) => root(variance.from)],
+  ['deviation, most', ({ variance }) => root(variance.to)],
+  ['greatest multiple', ({ greatest }) => fourPlaces(greatest.multiple)],
+  ['its chance, one in', ({ greatest: { chance } }) => oneIn(chance)],
+]
+
+/** To a millionth of a per cent, the nearest. */
+function percent({ numerator, denominator }: Fraction): string {
+  const millionths = (numerator * 200_000_000n + denominator) / (denominator * 2n)
+  const digits = String(millionths).padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}%`
+}
+
+const root = ({ numerator, denominator }: Fraction) =>
+  Math.sqrt(Number((numerator * 10n ** 12n) / denominator) / 1e12).toFixed(4)
+
+const oneIn = ({ numerator, denominator }: Fraction) =>
+  ((denominator * 2n + numerator) / (numerator * 2n)).toLocaleString('en')
