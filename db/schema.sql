@@ -2158,6 +2158,26 @@ comment on column payment.method.window_s is 'How long a deposit by it is open. 
 comment on column payment.method.arrives_s is 'How long money usually takes, for the member to choose by.';
 comment on column payment.method.rests_until is 'Until when it stands greyed, by the operator''s word.';
 
+create table payment.move (
+  member_id uuid not null,
+  id uuid not null,
+  request_key uuid not null,
+  request_hash bytea not null,
+  peer_id uuid not null,
+  peer_name text not null,
+  amount bigint not null,
+  currency text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0)),
+  CHECK ((peer_id <> member_id)),
+  UNIQUE (member_id, request_key)
+);
+comment on table payment.move is 'Money that went from one member to another, by whom and to whom. Only added to; the ledger moved it in the same transaction.';
+comment on column payment.move.peer_id is 'Who received it. No foreign key: two members'' rows may live apart.';
+comment on column payment.move.peer_name is 'What they were called then, as both records say it.';
+CREATE INDEX move_of_day ON payment.move USING btree (member_id, at);
+
 create table payment.movement (
   id uuid not null,
   gateway text not null,

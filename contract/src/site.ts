@@ -51,6 +51,7 @@ export const Switches = z.object({
   chat: z.boolean(),
   referralPromotion: z.boolean(),
   withdraw: z.boolean(),
+  transferUpline: z.boolean(),
   /** What the home shows, in its order. */
   home: z.array(z.enum(homeSections)),
   /** Years a person must have to play here. */

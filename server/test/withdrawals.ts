@@ -58,9 +58,9 @@ export async function withdrawalsOf(house: House) {
   /** A member with a payment password, so much money and, unless told otherwise, an account it can go out to now. */
   async function member(
     username: string,
-    { money = 1_000_000n, destination = true, payeeName = realName } = {},
+    { money = 1_000_000n, destination = true, payeeName = realName, affiliateCode = '' } = {},
   ) {
-    const form = payeeName === '' ? {} : { payeeName }
+    const form = { ...(payeeName && { payeeName }), ...(affiliateCode && { affiliateCode }) }
     const { value, cookies } = await house.register(username, form)
     const { token } = value
     const browser = cookies.find((line) => line.startsWith('device='))?.split(';')[0] ?? ''

@@ -101,7 +101,9 @@ export type CentrePage<Search extends object = object> = Standing & {
   who: Who
   bring?: Bring
   /** What an operator switches it off by: then no way leads to it. */
-  switchedBy?: 'withdraw'
+  switchedBy?: 'withdraw' | 'transferUpline'
+  /** It is of use to nobody but who has somebody above them. */
+  forInvited?: true
 }
 
 /** Declares a page of the personal centre. */

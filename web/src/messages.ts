@@ -24,6 +24,7 @@ import type lobby from '../messages/en/lobby.json'
 import type lottery from '../messages/en/lottery.json'
 import type marker from '../messages/en/marker.json'
 import type member from '../messages/en/member.json'
+import type move from '../messages/en/move.json'
 import type payment from '../messages/en/payment.json'
 import type profile from '../messages/en/profile.json'
 import type promotions from '../messages/en/promotions.json'
@@ -72,6 +73,7 @@ export type Messages = {
   lottery: typeof lottery
   marker: typeof marker
   member: typeof member
+  move: typeof move
   payment: typeof payment
   profile: typeof profile
   promotions: typeof promotions

@@ -4,6 +4,7 @@ import * as help from './features/help/screens.ts'
 import * as home from './features/home/screens.ts'
 import * as identity from './features/identity/screens.ts'
 import * as lottery from './features/lottery/screens.ts'
+import * as move from './features/move/screens.ts'
 import * as profile from './features/profile/screens.ts'
 import * as promotions from './features/promotions/screens.ts'
 import * as records from './features/records/screens.ts'
@@ -34,6 +35,7 @@ export const centre = {
   ...security.centre,
   ...wallet.centre,
   ...withdrawal.centre,
+  ...move.centre,
   ...records.centre,
   ...saferplay.centre,
 }

@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { kinds as ofChase } from './chase.ts'
 import { kinds as ofLottery } from './lottery.ts'
+import { kinds as ofMove } from './move.ts'
 import { kinds as ofPayment } from './payment.ts'
 import { kinds as ofWallet } from './wallet.ts'
 import { kinds as ofWithdrawal } from './withdrawal.ts'
@@ -9,6 +10,7 @@ import { kinds as ofWithdrawal } from './withdrawal.ts'
 export const kinds = [
   ...ofChase,
   ...ofLottery,
+  ...ofMove,
   ...ofPayment,
   ...ofWallet,
   ...ofWithdrawal,

@@ -8,6 +8,7 @@ import { refusals as ofFactor } from './factor.ts'
 import { refusals as ofIdentity } from './identity.ts'
 import { refusals as ofLottery } from './lottery.ts'
 import { refusals as ofMember } from './member.ts'
+import { refusals as ofMove } from './move.ts'
 import { refusals as ofPayment } from './payment.ts'
 import { refusals as ofPromotion } from './promotion.ts'
 import { refusals as ofRecovery } from './recovery.ts'
@@ -29,6 +30,7 @@ export const refusals = {
   ...ofIdentity,
   ...ofLottery,
   ...ofMember,
+  ...ofMove,
   ...ofPayment,
   ...ofPromotion,
   ...ofRecovery,

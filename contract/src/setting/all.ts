@@ -6,6 +6,7 @@ import { settings as ofIdentity } from './identity.ts'
 import { settings as ofLink } from './link.ts'
 import { settings as ofLottery } from './lottery.ts'
 import { settings as ofMember } from './member.ts'
+import { settings as ofMove } from './move.ts'
 import { settings as ofOutside } from './outside.ts'
 import { settings as ofPayment } from './payment.ts'
 import { settings as ofRecovery } from './recovery.ts'
@@ -22,6 +23,7 @@ export const settings = {
   ...ofLink,
   ...ofLottery,
   ...ofMember,
+  ...ofMove,
   ...ofOutside,
   ...ofPayment,
   ...ofRecovery,

@@ -1555,6 +1555,24 @@ export interface PaymentMethod {
   words: Json;
 }
 
+export interface PaymentMove {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  id: string;
+  member_id: string;
+  /**
+   * Who received it. No foreign key: two members' rows may live apart.
+   */
+  peer_id: string;
+  /**
+   * What they were called then, as both records say it.
+   */
+  peer_name: string;
+  request_hash: Buffer;
+  request_key: string;
+}
+
 export interface PaymentMovement {
   amount: bigint;
   at: Date;
@@ -2034,6 +2052,7 @@ export interface DB {
   "payment.held_return": PaymentHeldReturn;
   "payment.house_account": PaymentHouseAccount;
   "payment.method": PaymentMethod;
+  "payment.move": PaymentMove;
   "payment.movement": PaymentMovement;
   "payment.reference": PaymentReference;
   "payment.rest": PaymentRest;

@@ -3,5 +3,6 @@
 // It promises that every login of a member has one profile, made with it.
 // It never holds money, passwords or bets.
 export { createProfile, detailsOf, memberInfo, ownerOf, removeProfiles } from './profile.ts'
+export { nicknameOf, uplineOf } from './upline.ts'
 export { shownWinners, type NewProfile } from './profile.ts'
 export { module } from './module.ts'

@@ -25,6 +25,7 @@ const allOn = {
   chat: false,
   referralPromotion: false,
   withdraw: true,
+  transferUpline: true,
   home: ['draws', 'banners', 'results'],
   ageMin: 18,
 }
@@ -86,6 +87,7 @@ const switched = {
   'switch.chat': 'CHAT',
   'switch.referralPromotion': 'REFERRALPROMOTION',
   'switch.withdraw': 'WITHDRAW',
+  'switch.transferUpline': 'TRANSFERUPLINE',
   'site.signInRequired': 'LOGINREQUIRED',
 } as const
 

@@ -15,6 +15,7 @@ const keys = [
   'switch.chat',
   'switch.referralPromotion',
   'switch.withdraw',
+  'switch.transferUpline',
   'site.signInRequired',
   'site.worker',
   'home.sections',
@@ -38,6 +39,7 @@ export async function switchesOf(context: Context): Promise<site.Switches> {
     chat: set['switch.chat'],
     referralPromotion: set['switch.referralPromotion'],
     withdraw: set['switch.withdraw'],
+    transferUpline: set['switch.transferUpline'],
     home: set['home.sections'],
     ageMin: set['registration.ageMin'],
   }
@@ -66,6 +68,7 @@ export async function whitelabelOf(context: Context): Promise<site.Module[]> {
     module('CHAT', set['switch.chat']),
     module('REFERRALPROMOTION', set['switch.referralPromotion']),
     module('WITHDRAW', set['switch.withdraw']),
+    module('TRANSFERUPLINE', set['switch.transferUpline']),
   ]
 }
 

@@ -21,7 +21,7 @@ export type { Debt, Owed, Paid, PurseShare, Seller, Stake, StakeOutcome, Undone 
 export type { PlayCall, PlayMove, PlayMoved, PlayOutcome } from '#wallet/bet'
 export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDeposit } from '#wallet/funds'
 export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld } from '#wallet/funds'
-export { returnUnclaimed, returnWithdrawal } from '#wallet/funds'
+export { moveBetween, returnUnclaimed, returnWithdrawal } from '#wallet/funds'
 export type { Adjustment, Deposit, HeldDeposit, Unclaimed } from '#wallet/funds'
 export { capture, hold, release } from '#wallet/hold'
 export type { Holding, HoldPart } from '#wallet/hold'

@@ -1,4 +1,5 @@
 import { overlayLink, type CentreName, type DialogName } from '@fairground/screen/overlay/overlay-state.ts'
+import { useMember } from '@fairground/screen/session/member.ts'
 import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import type { Sent } from '@fairground/screen/wire/ask.ts'
 import type { site } from '@fairground/contract'
@@ -14,11 +15,16 @@ export type Destination = Way & { path?: string; centre?: CentreName; dialog?: D
 
 export function useDestinations(): readonly Destination[] {
   const { data } = useQuery(bootstrapQuery)
-  return destinationsOf(useScreens(), data?.switches)
+  return destinationsOf(useScreens(), useMember()?.toUpline ?? false, data?.switches)
 }
 
-function destinationsOf({ pages, centre, dialogs }: Screens, switches?: Switches): Destination[] {
-  const isOn = ([, { switchedBy }]: [string, CentrePage]) => !switchedBy || (switches?.[switchedBy] ?? true)
+function destinationsOf(
+  { pages, centre, dialogs }: Screens,
+  isInvited: boolean,
+  switches?: Switches,
+): Destination[] {
+  const isOn = ([, { switchedBy, forInvited }]: [string, CentrePage]) =>
+    (!switchedBy || (switches?.[switchedBy] ?? true)) && (!forInvited || isInvited)
   return [
     ...pages.flatMap(({ path, ways }) => ways.map((way) => ({ ...way, path }))),
     ...Object.entries(centre)

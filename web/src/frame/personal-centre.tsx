@@ -24,9 +24,9 @@ export function PersonalCentre({
 }) {
   const t = useTranslations('frame')
   const member = useMember()
-  // Whoever shut themselves out has what is theirs in the room, and nothing to pay in.
+  // Whoever shut themselves out has what is theirs in the room, and nothing to pay in or to give away.
   const pages = useDestinations().filter(
-    ({ centre }) => centre && !(member?.isExcluded && centre === 'wallet'),
+    ({ centre }) => centre && !(member?.isExcluded && (centre === 'wallet' || centre === 'upline')),
   )
   const screens = useScreens()
   const trial = isTrial(member)

@@ -53,7 +53,7 @@ export const shortcuts: readonly { url: string; names: Readonly<Record<string, s
 ]
 
 /** What the personal centre has, for members. */
-export const centre = ["profile","security","funds","wallet","withdraw","betting","account","profit","care"] as const
+export const centre = ["profile","security","funds","wallet","withdraw","upline","betting","account","profit","care"] as const
 
 /** Dialogs, and who may see them. */
 export const dialogs = {"search":"visitors","sign-out":"members","announcements":"visitors","sign-in":"visitors","social":"visitors","account-first":"visitors","welcome":"members","apply":"owners","register":"visitors","registered":"members","register-success":"members","forgot":"everybody","reset-password":"everybody","prove-email":"everybody","change-password":"owners","payment-password":"owners","email":"owners","mobile":"owners","nickname":"owners","avatar":"members","download":"everybody"} as const

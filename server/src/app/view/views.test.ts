@@ -33,6 +33,7 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
     chat: false,
     referralPromotion: false,
     withdraw: true,
+    transferUpline: true,
     home: ['draws', 'banners', 'results'],
     ageMin: 18,
   },

@@ -54,6 +54,7 @@ export function hoursOf(sums: readonly HourSum[]): Hour[] {
     if (purse !== 'main') continue
     if (kind === 'prize' || kind === 'correction') at(hour).won += amount
     if (kind === 'deposit' || kind === 'deposit_released') at(hour).deposited += amount
+    if (kind === 'move' && amount > 0n) at(hour).deposited += amount
   }
   return [...hours.values()]
 }

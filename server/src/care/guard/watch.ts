@@ -79,7 +79,7 @@ function countTaken(guard: Guard, { kind, to, happenedAt }: Transfer, parts: rea
   if (to.name !== 'main') return
   const moved = parts.reduce((sum, { amount }) => sum + amount, 0n)
   if (kind === 'prize' || kind === 'correction') addTo(guard, happenedAt, { won: moved })
-  if (kind === 'deposit' || kind === 'deposit_released') addTo(guard, happenedAt, { deposited: moved })
+  if (['deposit', 'deposit_released', 'move'].includes(kind)) addTo(guard, happenedAt, { deposited: moved })
 }
 
 function ownOf(parts: readonly Part[]): bigint {

@@ -2,6 +2,12 @@
 // Its tables are `payment.bank` and `payment.destination`.
 // It promises that a number is kept sealed and read only to be sent to, that nothing goes to a new one for a while, and that
 // one that two members have is seen, and holds where one of them is shut out of play. It moves nothing.
-export { readDestination, readAccountNumber, touchDestination, type KnownDestination } from './known.ts'
+export {
+  findTails,
+  readDestination,
+  readAccountNumber,
+  touchDestination,
+  type KnownDestination,
+} from './known.ts'
 export { mustNotBeOfExcluded } from './of-excluded.ts'
 export { module } from './module.ts'

@@ -46,6 +46,12 @@ export async function readDestination(db: Db, memberId: string, id: string): Pro
   return found
 }
 
+/** The last four digits of the accounts that a member could send money to at that time. */
+export async function findTails(db: Db, memberId: string, now: Date): Promise<string[]> {
+  const known = await findDestinations(db, memberId)
+  return known.filter(({ usableFrom }) => usableFrom <= now).map(({ shown }) => shown.slice(-4))
+}
+
 /** Notes that money goes there now. */
 export async function touchDestination(tx: Tx, memberId: string, id: string): Promise<void> {
   await tx.db

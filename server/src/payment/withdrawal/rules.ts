@@ -69,5 +69,7 @@ async function sumPlay(db: Db, owner: Owner, since: Date): Promise<{ paidIn: big
   const sums = await sumHours(db, [purseOf(owner, 'main')], since)
   const of = (...kinds: string[]) =>
     sums.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + amount : sum), 0n)
-  return { paidIn: of('deposit', 'deposit_released'), staked: -of('stake', 'refund') }
+  const received = sums.filter(({ kind, amount }) => kind === 'move' && amount > 0n)
+  const moved = received.reduce((sum, { amount }) => sum + amount, 0n)
+  return { paidIn: of('deposit', 'deposit_released') + moved, staked: -of('stake', 'refund') }
 }

@@ -1,4 +1,4 @@
-// What comes into a purse and leaves it beside play: deposits, what a gateway takes back, adjustments, gifts, play money.
+// What comes into a purse and leaves it beside play: deposits, what a gateway takes back, what members move, adjustments, gifts, play money.
 // It promises that each happens once for its cause, and that what is done by hand stands in the audit trail.
 // It never knows a gateway but by its name.
 export { deposit, type Deposit } from './deposit.ts'
@@ -7,4 +7,5 @@ export { returnWithdrawal } from './return-withdrawal.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
 export { keepUnclaimed, returnUnclaimed, type Unclaimed } from './unclaimed.ts'
 export { adjust, grantBonus, grantPlayMoney, type Adjustment } from './adjust.ts'
+export { moveBetween, type Between } from './move-between.ts'
 export { forgetPlayMoney } from './forget-play-money.ts'

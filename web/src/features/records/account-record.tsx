@@ -22,6 +22,7 @@ const kinds = [
   'withdrawal',
   'withdrawal_fee',
   'withdrawal_returned',
+  'move',
   'stake',
   'prize',
   'rebate',

@@ -3,6 +3,7 @@ import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Money } from '@fairground/ui'
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   BadgePercent,
   Coins,
@@ -33,6 +34,7 @@ const icons = {
   withdrawal: ArrowUpFromLine,
   withdrawal_fee: ReceiptText,
   withdrawal_returned: CornerDownLeft,
+  move: ArrowLeftRight,
   stake: Ticket,
   prize: Trophy,
   rebate: BadgePercent,
@@ -120,6 +122,7 @@ function ReferenceText({ text }: { text: string }) {
       </span>
     )
   }
+  if ('from' in read) return <span className="dim tiny">{t('moved', read)}</span>
   return <span className="dim tiny">{read.text}</span>
 }
 

@@ -1,0 +1,2 @@
+/** What moves money from member to member. */
+export const kinds = ['move'] as const

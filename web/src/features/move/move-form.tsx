@@ -1,0 +1,101 @@
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { Money, MoneyField, notify, PasswordField, TextField } from '@fairground/ui'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useMoney } from '../../member/use-money.ts'
+import type { Peer, Terms } from './moves.ts'
+import { useMove } from './use-move.ts'
+import styles from './move.module.css'
+
+type Typed = { amount: bigint | null; accountTail: string; paymentPassword: string }
+const empty: Typed = { amount: null, accountTail: '', paymentPassword: '' }
+
+/** How much goes to who stands above, what it does, and the two things that its owner alone knows. */
+export function MoveForm({ terms, peer }: { terms: Terms; peer: Peer }) {
+  const t = useTranslations('move')
+  const ruleText = useRuleText()
+  const { currency, money } = useMoney()
+  const form = useForm<Typed>({ defaultValues: empty })
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const move = useMove()
+  const [min, max] = [readAmount(terms.amountMin), least(terms.amountMax, terms.dayLeft, terms.balance)]
+  const bounds =
+    max >= min ? t('bounds', { min: money(min), max: money(max) }) : t('tooLittle', { min: money(min) })
+
+  const send = async ({ amount: wanted, ...secrets }: Typed) => {
+    if (wanted === null) return
+    await move({ to: peer.memberId, amount: String(wanted) }, secrets)
+    form.reset(empty)
+    const text = t('doneText', { amount: money(wanted), name: peer.nickname })
+    notify({ title: t('done'), text, tone: 'done' })
+  }
+  return (
+    <Form form={form} onSend={send} submit={t('submit')} className={styles.form}>
+      <Controller
+        control={form.control}
+        name="amount"
+        rules={{ validate: (given) => (given !== null && given >= min && given <= max) || bounds }}
+        render={({ field: { value, onChange, onBlur, ref, name } }) => (
+          <MoneyField
+            label={t('amount', { currency })}
+            hint={bounds}
+            error={form.formState.errors.amount?.message}
+            className={styles.amount}
+            currency={currency}
+            amount={value}
+            onAmount={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            name={name}
+          />
+        )}
+      />
+      {amount !== null && amount > 0n && <Ticket amount={amount} terms={terms} peer={peer} />}
+      <TextField
+        label={t('tail')}
+        hint={t('tailHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        className="num"
+        error={form.formState.errors.accountTail?.message}
+        {...form.register('accountTail', {
+          pattern: { value: /^\d{4}$/, message: t('tailFault') },
+          required: t('tailFault'),
+        })}
+      />
+      <PasswordField
+        label={t('paymentPassword')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={form.formState.errors.paymentPassword?.message}
+        {...form.register('paymentPassword', { required: ruleText('required') })}
+      />
+    </Form>
+  )
+}
+
+function Ticket({ amount, terms, peer }: { amount: bigint; terms: Terms; peer: Peer }) {
+  const t = useTranslations('move')
+  const { currency } = useMoney()
+  const balance = readAmount(terms.balance)
+  return (
+    <section className={styles.ticket} aria-label={t('ticketTitle')}>
+      <p>{t('arrives', { name: peer.nickname })}</p>
+      <strong>
+        <Money amount={amount} currency={currency} />
+      </strong>
+      <dl>
+        <dt>{t('left')}</dt>
+        <dd>{balance >= amount ? <Money amount={balance - amount} currency={currency} /> : '–'}</dd>
+      </dl>
+      <p className={styles.free}>{t('free')}</p>
+    </section>
+  )
+}
+
+function least(...amounts: string[]): bigint {
+  return amounts.map(readAmount).reduce((one, other) => (other < one ? other : one))
+}
