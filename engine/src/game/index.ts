@@ -12,7 +12,7 @@ export { chainFrom, isLinkOf, type SeedChain } from './chain.ts'
 export { type ChanceStream, pairChance, type PairSource, sharedChance, type SharedSource } from './chance.ts'
 export { flightAt } from './original/crash.ts'
 export type { NextStep, OriginalCode, Plain, StopPoint, Win } from './original/face.ts'
-export { originals, stopPoints, readSelection, versionsOf } from './originals.ts'
+export { checksumOf, originals, stopPoints, readSelection, versionsOf } from './originals.ts'
 export { fourPlaces, multipleMax, payoutOf } from './pay.ts'
 export {
   betLeaf,

@@ -1,4 +1,5 @@
 import { EngineRefusal, shown } from '../refusal.ts'
+import { sha256, toHex, utf8 } from '../sha256.ts'
 import { twoFaces } from './original/coin.ts'
 import { skyline } from './original/crash.ts'
 import { highTable } from './original/dice.ts'
@@ -27,6 +28,13 @@ export const originals: readonly OriginalCode[] = Object.freeze(all.map(({ code 
 
 /** The versions of an original's mathematics, which never change. Refused `unknown_game`. */
 export const versionsOf = (code: string): readonly number[] => original(code).versions
+
+/**
+ * SHA-256, in hex, of an original's code, a version, and all figures of its mathematics as they are decided and paid by here: what
+ * was certified is known by it, and what was changed. Refused `unknown_game` and `unknown_version`.
+ */
+export const checksumOf = (code: string, version: number): string =>
+  toHex(sha256(utf8(original(code).written(version))))
 
 /** What was chosen in an original, as it counts. Refused `unknown_game`, `unknown_version`, and `bad_selection` with the field. */
 export const readSelection = (code: string, version: number, selection: unknown): Plain =>

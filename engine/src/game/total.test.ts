@@ -72,6 +72,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   sharedChance: [record({ link: seed, round: 'r', root: hex, entropy: '1' })],
   chainFrom: [something, something],
   versionsOf: [code],
+  checksumOf: [code, version],
   readSelection: [code, version, selection],
   stopPoints: [code, version, selection],
   analyse: [code, version],

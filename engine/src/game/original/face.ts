@@ -47,6 +47,8 @@ export type Original = Readonly<{
   kind: 'single' | 'stepped' | 'shared'
   /** The versions of its mathematics, which never change. */
   versions: readonly number[]
+  /** What a version's rules are, as text: all of its figures. Refused `unknown_version`. */
+  written: (version: number) => string
   /** What was chosen, as it counts. Refused `bad_selection` with the field, and `unknown_version`. */
   read: (version: number, selection: unknown) => Plain
   /** Begins a round, and decides what is decided at once. Refused as `read` is. */
@@ -94,6 +96,10 @@ export function originalOf<Selection extends Plain, Mathematics>(
     code,
     kind,
     versions: Object.freeze(Object.keys(versions).map(Number)),
+    written: (version) => {
+      const figures = JSON.stringify(mathematicsOf(version))
+      return `${code}|${version}|${figures}`
+    },
     read: (version, written) => read(written, mathematicsOf(version)),
     begin: (version, written, chance) => {
       const mathematics = mathematicsOf(version)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checksumOf } from '@fairground/engine/game'
 import { UsageError } from '#manifest'
 import { runCommand } from '#test/command-line'
 import { testContext } from '#test/database'
@@ -36,11 +37,19 @@ test('of a game is told what follows from each version, or from one', async () =
   assert.match(second, /^hits, least +0\.010769%$/m)
 })
 
+test('the checksum of each version is what the engine says', async () => {
+  const { said, code } = await run('checksums')
+  assert.equal(code, 0)
+  assert.equal(said.split('\n').length, 19)
+  assert.match(said, new RegExp(`^wheel +2 +${checksumOf('wheel', 2)}$`, 'm'))
+})
+
 test('what is typed wrong is said by how it is typed', async () => {
   for (const args of [
     [],
     ['sheet'],
     ['games', 'mines'],
+    ['checksums', 'mines'],
     ['games', '--version', '1'],
     ['analyse'],
     ['analyse', 'roulette'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { analyse, fourPlaces, originals, versionsOf, type Sheet } from '@fairground/engine/game'
+import { analyse, checksumOf, fourPlaces, originals, versionsOf, type Sheet } from '@fairground/engine/game'
 import { printTable, UsageError, type Command } from '#manifest'
 
 const options = { version: { type: 'string' } } as const
@@ -10,15 +10,18 @@ export const studio: Command = {
   about: "Tells of the games of the house's own: what each returns, exactly.",
   usage: `studio games                            the games, their versions, and what each returns and pays at most
 studio analyse <game> [--version <n>]   return, hits, deviation and the greatest multiple, over all places to stop
+studio checksums                        SHA-256 of all figures of each version, which never change
 Figures are worked out from the mathematics that rounds are decided by, never simulated: a return is rounded to a millionth of
 a per cent, a hit is any payment, and the deviation is that of the multiple.`,
 
   run: async (args) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [what, game, ...more] = positionals
-    if (what === 'games' && game === undefined && values.version === undefined) return tellGames()
+    const isBare = game === undefined && values.version === undefined
+    if (what === 'games' && isBare) return tellGames()
+    if (what === 'checksums' && isBare) return tellChecksums()
     if (what === 'analyse' && game !== undefined && more.length === 0) return tellSheets(game, values.version)
-    throw new UsageError('studio games, or studio analyse <game>')
+    throw new UsageError('studio games, studio analyse <game> or studio checksums')
   },
 }
 
@@ -30,6 +33,14 @@ function tellGames(): number {
     }),
   )
   printTable(['game', 'version', 'returns at least', 'pays at most'], rows)
+  return 0
+}
+
+function tellChecksums(): number {
+  const rows = originals.flatMap((game) =>
+    versionsOf(game).map((version) => [game, String(version), checksumOf(game, version)]),
+  )
+  printTable(['game', 'version', 'checksum'], rows)
   return 0
 }
 
