@@ -4,13 +4,23 @@ import { test } from 'node:test'
 import { betLeaf, isLinkOf, merkleProof, merkleRoot, replayRound } from '@fairground/engine/game'
 import { Refusal, sql, transact } from '#kit'
 import { studioContext } from '#test'
-import { lockLink, openChain, readChains, readLocked, type ChainShown, type LinkLock } from './index.ts'
+import {
+  extendChain,
+  lockLink,
+  nextLink,
+  openChain,
+  readChains,
+  readLocked,
+  type ChainShown,
+  type LinkLock,
+} from './index.ts'
 
 const context = await studioContext()
 const root = 'ab'.repeat(32)
 const rule = 'the latest special prize of xsmb when the round is locked'
 
-const made = async (length = 6) => await openChain(context, { game: 'crash', length, entropy: rule })
+const made = async (length = 6) =>
+  await transact(context, async (tx) => await openChain(tx, { game: 'crash', length, entropy: rule }))
 const lockOf = ({ id }: ChainShown, number: number, changed: Partial<LinkLock> = {}): LinkLock => ({
   chainId: id,
   number,
@@ -151,4 +161,43 @@ test('a chain of ten thousand links is whole', async () => {
   await lock(last)
   assert.ok(isLinkOf(chain.anchor, 10_000, (await readLocked(context, last.round)).link))
   for (const length of [0, 1_000_001]) await assert.rejects(made(length))
+})
+
+test('the next link is the first after all that are locked, from chain to chain', async () => {
+  const game = 'next'
+  await assert.rejects(nextLink(context, game), isNotFound)
+  const chains: ChainShown[] = []
+  for (const length of [2, 3]) {
+    context.clock.advance(1_000)
+    chains.push(await transact(context, async (tx) => await openChain(tx, { game, length, entropy: rule })))
+  }
+  const used: string[] = []
+  for (let round = 0; round < 5; round++) {
+    const { chainId, anchor, number } = await nextLink(context, game)
+    // A round that was void before it was locked leaves its link to the next.
+    assert.equal((await nextLink(context, game)).number, number)
+    const chain = chains.find(({ id }) => id === chainId) ?? assert.fail()
+    assert.equal(anchor, chain.anchor)
+    const link = lockOf(chain, number)
+    await lock(link)
+    assert.ok(isLinkOf(anchor, number, (await readLocked(context, link.round)).link))
+    used.push(`${chain.length}: ${number}`)
+  }
+  assert.deepEqual(used, ['2: 1', '2: 2', '3: 1', '3: 2', '3: 3'])
+  await assert.rejects(nextLink(context, game), isNotFound)
+})
+
+test('a game has its next chain once four fifths are used, and of many that ask at once one makes it', async () => {
+  const game = 'extended'
+  const extend = async () => await extendChain(context, { game, length: 10, entropy: rule })
+  const asked = await Promise.all(Array.from({ length: 4 }, extend))
+  const first = asked.find((chain) => chain !== undefined) ?? assert.fail()
+  assert.equal((await readChains(context, game)).length, 1)
+  await lock(lockOf(first, 7))
+  assert.equal(await extend(), undefined)
+  await lock(lockOf(first, 8))
+  const second = (await extend()) ?? assert.fail()
+  assert.notEqual(second.anchor, first.anchor)
+  assert.equal(await extend(), undefined)
+  assert.equal((await nextLink(context, game)).chainId, first.id)
 })

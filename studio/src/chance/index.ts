@@ -3,11 +3,12 @@
 // is told when its pair is turned, a link when its round is locked, and no sooner. It never knows a game, a stake or a book.
 // Its tables are `chance.pair`, `chance.chain`, `chance.link` and `chance.lock`.
 export { changeClientSeed } from './change-client-seed.ts'
+export { extendChain } from './extend-chain.ts'
 export { lockLink, type LinkLock } from './lock-link.ts'
 export { openChain, type ChainShown } from './open-chain.ts'
 export { openPair } from './open-pair.ts'
 export { isDue, type PairRevealed, type PairShown } from './pair.ts'
-export { readChains, readLocked } from './read-chains.ts'
+export { nextLink, readChains, readLocked, type LinkNext } from './read-chains.ts'
 export { readPair, readRevealed } from './read-pairs.ts'
 export { takeNonce, type NonceTaken } from './take-nonce.ts'
 export { turnPair } from './turn-pair.ts'

@@ -1,5 +1,5 @@
 import type { ChainPublished } from '@fairground/engine/game'
-import { Refusal, type Context } from '#kit'
+import { Refusal, sql, type Context } from '#kit'
 import type { ChainShown } from './open-chain.ts'
 
 /** The chains of a game, the latest first, as they were published. */
@@ -11,6 +11,25 @@ export async function readChains({ db }: Context, game: string): Promise<ChainSh
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** The link that the next shared round of a game is to be decided by, and the anchor that it leads to. */
+export type LinkNext = { chainId: string; anchor: string; number: number; entropy: string }
+
+/**
+ * The first link of a game's chains, the oldest first, after all that are locked; one that was shown here and never locked is shown
+ * again. Refused `not_found` where the game has none left.
+ */
+export async function nextLink({ db }: Context, game: string): Promise<LinkNext> {
+  const { rows } = await sql<LinkNext>`
+    select c.id as "chainId", c.anchor, used.number + 1 as number, c.entropy
+    from chance.chain c, lateral (select coalesce(
+      (select l.number from chance.lock l where l.chain_id = c.id order by l.number desc limit 1), 0) as number) used
+    where c.game = ${game} and used.number < c.length
+    order by c.published_at, c.id limit 1`.execute(db)
+  const [next] = rows
+  if (!next) throw new Refusal('not_found')
+  return next
 }
 
 /**

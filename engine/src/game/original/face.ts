@@ -22,7 +22,7 @@ export type NextStep = Readonly<{ do: string; chance: Fraction; multiple: Fracti
 
 /** A round as it stands. It does not change: a step leads to another. */
 export type OriginalRound = Readonly<{
-  /** What whoever plays may see of it by now. */
+  /** What whoever plays may see of it by now; of a shared round, once it is over for all. */
   shown: Plain
   /** What the stake is multiplied by if nothing more is done, nought where it is lost; null while nothing has been decided. */
   multiple: Fraction | null
