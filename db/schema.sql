@@ -2557,13 +2557,15 @@ create table vendor.round (
   told_stake bigint not null default 0,
   told_bonus bigint not null default 0,
   told_prize bigint not null default 0,
+  id uuid not null,
   PRIMARY KEY (vassalage, round, member_id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((staked_bonus >= 0) AND (staked_bonus <= staked))),
   CHECK ((staked >= 0)),
   CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text]))),
   FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
-  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
+  UNIQUE (id)
 );
 comment on table vendor.round is 'What a vendor plays between a first bet and its close, as it stands now.';
 comment on column vendor.round.account is 'Of which game and category its money is, in the ledger: a game that moves to another takes no money with it.';
@@ -2571,7 +2573,8 @@ comment on column vendor.round.bets is 'Those that stand: taken, and not undone.
 comment on column vendor.round.staked is 'What of its stakes stands; of it another purse than `main` paid `staked_bonus`.';
 comment on column vendor.round.won is 'What was paid, less what was taken back.';
 comment on column vendor.round.version is 'How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.';
-CREATE INDEX round_of_member ON vendor.round USING btree (member_id, opened_at);
+comment on column vendor.round.id is 'Ours, by which members and screens name it: a vendor''s own may be any letters, and is somebody else''s at another vendor.';
+CREATE INDEX round_of_member ON vendor.round USING btree (member_id, id);
 CREATE INDEX round_open ON vendor.round USING btree (vassalage, opened_at) WHERE (state = 'open'::text);
 
 create table vendor.session (

@@ -2,4 +2,5 @@
 export const refusals = {
   game_paused: 409,
   game_session_ended: 409,
+  round_unknown: 404,
 } as const

@@ -1872,6 +1872,10 @@ export interface VendorRound {
   book: string;
   closed_at: Date | null;
   currency: string;
+  /**
+   * Ours, by which members and screens name it: a vendor's own may be any letters, and is somebody else's at another vendor.
+   */
+  id: string;
   member_id: string;
   node_id: bigint;
   opened_at: Date;

@@ -20,16 +20,16 @@ export function playerIdOf(key: Buffer, vassalage: string, memberId: string): st
   return id
 }
 
-/** Makes a member known to a vendor, as they always were. */
+/** Makes a member known to a vendor, once, and answers as whom. */
 export async function openPlayer(tx: Tx, key: Buffer, vassalage: string, owner: Owner): Promise<string> {
   const { memberId: member_id, book, currency } = owner
-  const player_id = playerIdOf(key, vassalage, member_id)
   await tx.db
     .insertInto('vendor.player')
-    .values({ member_id, vassalage, player_id, book, currency })
+    .values({ member_id, vassalage, player_id: playerIdOf(key, vassalage, member_id), book, currency })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return player_id
+  const kept = tx.db.selectFrom('vendor.player').select('player_id').where('member_id', '=', member_id)
+  return (await kept.where('vassalage', '=', vassalage).executeTakeFirstOrThrow()).player_id
 }
 
 /** The members that a vendor knows by these ids, by id. */

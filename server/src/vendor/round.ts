@@ -3,6 +3,7 @@ import type { Book } from '#ledger'
 
 /** A round as it stands: what of its bets and wins was not undone, and what of that the journal was told. */
 export type Round = {
+  id: string
   memberId: string
   round: string
   nodeId: bigint
@@ -31,7 +32,7 @@ export const roundKey = ({ memberId, round }: Pick<Round, 'memberId' | 'round'>)
 export function newRound(
   of: Pick<
     Round,
-    'memberId' | 'round' | 'nodeId' | 'sessionId' | 'book' | 'currency' | 'account' | 'openedAt'
+    'id' | 'memberId' | 'round' | 'nodeId' | 'sessionId' | 'book' | 'currency' | 'account' | 'openedAt'
   >,
 ): Round {
   const nothing = { bets: 0, wins: 0, staked: 0n, stakedBonus: 0n, won: 0n, closedAt: null, version: 0 }
@@ -51,17 +52,17 @@ export async function lockRounds(
   const fresh = [...new Map(beginning.map((one) => [roundKey(one), one])).values()].sort(byKey)
   if (fresh.length > 0)
     await sql`
-      insert into vendor.round (member_id, vassalage, round, node_id, session_id, book, currency, account, state, bets,
+      insert into vendor.round (id, member_id, vassalage, round, node_id, session_id, book, currency, account, state, bets,
         wins, staked, staked_bonus, won, opened_at)
-      select member_id, ${vassalage}, round, node_id, session_id, book, currency, account, 'open', 0, 0, 0, 0, 0, opened_at
-      from unnest(${uuids(fresh.map((one) => one.memberId))}::uuid[], ${fresh.map((one) => one.round)}::text[],
+      select id, member_id, ${vassalage}, round, node_id, session_id, book, currency, account, 'open', 0, 0, 0, 0, 0, opened_at
+      from unnest(${uuids(fresh.map((one) => one.id))}::uuid[], ${uuids(fresh.map((one) => one.memberId))}::uuid[], ${fresh.map((one) => one.round)}::text[],
         ${literal(fresh.map((one) => one.nodeId))}::bigint[], ${uuids(fresh.map((one) => one.sessionId))}::uuid[],
         ${fresh.map((one) => one.book)}::text[], ${fresh.map((one) => one.currency)}::text[],
         ${fresh.map((one) => one.account)}::text[], ${fresh.map((one) => one.openedAt.toISOString())}::timestamptz[])
-        as f (member_id, round, node_id, session_id, book, currency, account, opened_at)
+        as f (id, member_id, round, node_id, session_id, book, currency, account, opened_at)
       on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<Round>`
-    select member_id as "memberId", round, node_id as "nodeId", session_id as "sessionId", book, currency, account, state,
+    select id, member_id as "memberId", round, node_id as "nodeId", session_id as "sessionId", book, currency, account, state,
       bets, wins, staked, staked_bonus as "stakedBonus", won, opened_at as "openedAt", closed_at as "closedAt", version,
       told_stake as "toldStake", told_bonus as "toldBonus", told_prize as "toldPrize"
     from vendor.round

@@ -169,7 +169,8 @@ function beginningOf(
   if (!offer) return { closedTo: new Refusal('game_unknown') }
   if (!offer.isLive) return { closedTo: new Refusal('game_paused') }
   const account = `${offer.category}:${vassalage}.${offer.code}`
-  const of = { memberId, book, currency, round: call.round, nodeId: offer.nodeId, sessionId: session.id }
+  const id = newId(tx.clock)
+  const of = { id, memberId, book, currency, round: call.round, nodeId: offer.nodeId, sessionId: session.id }
   return { session, round: newRound({ ...of, account, openedAt: now }), closedTo: null }
 }
 

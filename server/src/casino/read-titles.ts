@@ -1,0 +1,14 @@
+import { sql, type Db } from '#kit'
+
+/** What games are called in a language, or in English where it has no name for one, by node id. */
+export async function readTitles(
+  db: Db,
+  nodeIds: readonly bigint[],
+  language: string,
+): Promise<Map<bigint, string>> {
+  if (nodeIds.length === 0) return new Map()
+  const { rows } = await sql<{ nodeId: bigint; title: string }>`
+    select node_id as "nodeId", coalesce(title->>${language}, title->>'en', code) as title
+    from casino.game where node_id = any(${nodeIds.map(String)}::bigint[])`.execute(db)
+  return new Map(rows.map(({ nodeId, title }) => [nodeId, title]))
+}

@@ -1,0 +1,50 @@
+import type { vendor } from '@fairground/contract'
+import { readTitles } from '#casino'
+import { sql, type Context, type SignedCall } from '#kit'
+import type { z } from 'zod'
+
+type Current = z.output<typeof vendor.currentSessions.reply>
+
+type Row = {
+  sessionId: string
+  vassalage: string
+  nodeId: bigint
+  startedAt: Date
+  rounds: bigint
+  stake: bigint
+  prize: bigint
+  isPlaying: boolean
+}
+
+/** The games that a member has open, the latest first, each with what was staked and won since. */
+export async function readCurrent(
+  { db, clock }: Context,
+  { caller, language }: Pick<SignedCall, 'caller' | 'language'>,
+): Promise<Current> {
+  const { rows } = await sql<Row>`
+    select s.id as "sessionId", s.vassalage, s.node_id as "nodeId", s.started_at as "startedAt", r.*
+    from vendor.session s
+    cross join lateral (
+      select count(*) as rounds, coalesce(sum(staked), 0)::bigint as stake, coalesce(sum(won), 0)::bigint as prize,
+        coalesce(bool_or(state = 'open'), false) as "isPlaying"
+      from vendor.round where member_id = s.member_id and session_id = s.id
+    ) r
+    where s.member_id = ${caller.memberId}::uuid and s.ended_at is null
+    order by s.started_at desc`.execute(db)
+  const titles = await readTitles(
+    db,
+    rows.map((row) => row.nodeId),
+    language,
+  )
+  const now = clock.now().getTime()
+  return {
+    list: rows.map(({ nodeId, rounds, ...row }) => ({
+      ...row,
+      nodeId: Number(nodeId),
+      title: titles.get(nodeId) ?? '',
+      elapsedS: Math.max(0, Math.floor((now - row.startedAt.getTime()) / 1000)),
+      rounds: Number(rounds),
+      net: row.prize - row.stake,
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+import type { vendor } from '@fairground/contract'
+import { readTitles } from '#casino'
+import { Refusal, sql, type Context, type SignedCall } from '#kit'
+import type { z } from 'zod'
+import { asRound, roundColumns, type RoundRow } from './round-row.ts'
+
+type Whole = z.output<typeof vendor.roundById.reply>
+
+/** One of the caller's own rounds, with each bet and win that moved something, in the order it came. */
+export async function readRound(
+  { db }: Context,
+  { caller, language }: Pick<SignedCall, 'caller' | 'language'>,
+  roundId: string,
+): Promise<Whole> {
+  const { rows } = await sql<RoundRow>`
+    select ${roundColumns} from vendor.round r
+    where r.id = ${roundId}::uuid and r.member_id = ${caller.memberId}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('round_unknown')
+  const { rows: transactions } = await sql<Whole['transactions'][number]>`
+    select kind, amount, state, short, at from vendor.transaction
+    where vassalage = ${row.vassalage} and round = ${row.round} and member_id = ${caller.memberId}::uuid
+      and kind in ('bet', 'win') and state in ('posted', 'undone') and answer->>'outcome' = 'ok'
+    order by at, id`.execute(db)
+  const titles = await readTitles(db, [row.nodeId], language)
+  return { ...asRound(row, titles), transactions }
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import { newId, transact } from '#kit'
+import { openHouse, unit } from '#test/house'
+import { seedVendor } from '#test/vendor-scenario'
+import { openPlayer, portsOf, startSession } from '#vendor'
+import { deposit } from '#wallet'
+
+const house = await openHouse()
+const { context } = house
+await seedVendor(context, 'PIER')
+const port = portsOf(context)('PIER')
+const { node_id: nodeId } = await context.db
+  .selectFrom('casino.game')
+  .select('node_id')
+  .where('code', '=', 'wheel')
+  .executeTakeFirstOrThrow()
+
+/** A member with 100, signed in, who has the wheel open; what is said of their rounds is said by its vendor. */
+async function openPlayer100(username: string) {
+  const token = await house.member(username)
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', value.id), book: 'real', currency: 'VND' } as const
+  const { id: loginSessionId } = await context.db
+    .selectFrom('identity.session')
+    .select('id')
+    .where('login_id', '=', owner.memberId)
+    .executeTakeFirstOrThrow()
+  const opened = await transact(context, async (tx) => {
+    const money = { cause: newId(tx.clock), gateway: 'bank', reference: '', at: tx.clock.now() }
+    await deposit(tx, { ...owner, ...money, amount: 100n * unit })
+    const playerId = await openPlayer(tx, Buffer.alloc(32, 3), 'PIER', owner)
+    const opening = { ...owner, vassalage: 'PIER', nodeId, language: 'en', loginSessionId }
+    return { playerId, ...(await startSession(tx, opening)) }
+  })
+  type Action = Parameters<typeof port.take>[0]['actions'][number]
+  const say = async (round: string, ...actions: Action[]) => {
+    house.clock.advance(1000)
+    return await port.take({ ...opened, game: 'wheel', round, currency: 'VND', actions })
+  }
+  return { token, say, sessionId: opened.id }
+}
+
+const bet = (id: string, units: bigint) => ({ kind: 'bet', id, amount: units * unit }) as const
+const win = (id: string, units: bigint) => ({ kind: 'win', id, amount: units * unit }) as const
+
+test('a member reads their rounds, newest first, by what they look for, and nobody else’s', async () => {
+  const [ann, ben] = [await openPlayer100('annrounds77'), await openPlayer100('benrounds77')]
+  await ann.say('a1', bet('b1', 30n), win('w1', 45n), { kind: 'close' })
+  await ann.say('a2', bet('b2', 10n))
+  await ann.say('a3', bet('b3', 5n))
+  await ann.say('a3', { kind: 'undo', id: 'u3', of: 'b3' })
+  await ben.say('a1', bet('c1', 7n))
+  const list = async (query = '', { token } = ann) => {
+    const answer = await house.ask('GET', `/wps/game/rounds${query}`, { token })
+    assert.equal(answer.status, 200)
+    return answer.value
+  }
+  const whole = await list()
+  assert.deepEqual(
+    whole.list.map((one: Record<string, unknown>) => [one.state, one.stake, one.prize, one.net, one.title]),
+    [
+      ['void', '0', '0', '0', 'Test'],
+      ['open', '10', '0', '-10', 'Test'],
+      ['closed', '30', '45', '15', 'Test'],
+    ],
+  )
+  assert.deepEqual([whole.total, whole.totalPages, whole.next], [3, 1, null])
+  assert.equal((await list('?state=closed')).total, 1)
+  assert.equal((await list('?category=RNG&vassalage=PIER')).total, 3)
+  assert.equal((await list('?category=LIVE')).total, 0)
+  assert.equal((await list(`?nodeId=${nodeId}&from=2020-01-01&to=2020-01-02`)).total, 0)
+  assert.equal((await list('', ben)).total, 1)
+  const first = await list('?pageSize=2')
+  assert.equal(first.list.length, 2)
+  const rest = await list(`?pageSize=2&before=${String(first.next)}`)
+  assert.deepEqual([rest.list.length, rest.list[0]?.state, rest.next], [1, 'closed', null])
+})
+
+test('a round is read with what its vendor said of it, by its member alone', async () => {
+  const [ann, ben] = [await openPlayer100('annround77'), await openPlayer100('benround77')]
+  await ann.say('d1', bet('d1', 100n))
+  await ann.say('d1', bet('d2', 1n))
+  await ann.say('d1', win('d3', 40n))
+  await ann.say('d2', bet('d4', 30n))
+  await ann.say('d1', { kind: 'undo', id: 'd5', of: 'd3' })
+  const { value } = await house.ask('GET', '/wps/game/rounds', { token: ann.token })
+  const roundId = String(value.list[1]?.roundId)
+  const one = await house.ask('GET', `/wps/game/rounds/${roundId}`, { token: ann.token })
+  assert.deepEqual(
+    (one.value.transactions as Record<string, unknown>[]).map((of) => [
+      of.kind,
+      of.amount,
+      of.state,
+      of.short,
+    ]),
+    [
+      ['bet', '100', 'posted', '0'],
+      ['win', '40', 'undone', '30'],
+    ],
+  )
+  const other = await house.ask('GET', `/wps/game/rounds/${roundId}`, { token: ben.token })
+  assert.deepEqual([other.status, other.message], [404, 'round_unknown'])
+})
+
+test('an open game says what came of it since it was opened', async () => {
+  const ann = await openPlayer100('annopen77')
+  const current = async () =>
+    (await house.ask('GET', '/wps/game/sessions/current', { token: ann.token })).value
+  await ann.say('e1', bet('e1', 30n), win('e2', 45n), { kind: 'close' })
+  await ann.say('e2', bet('e3', 20n))
+  const [open = {}] = (await current()).list
+  const { sessionId, startedAt, elapsedS, ...rest } = open
+  assert.equal(sessionId, ann.sessionId)
+  assert.ok(startedAt && elapsedS === 2)
+  assert.deepEqual(rest, {
+    vassalage: 'PIER',
+    nodeId: Number(nodeId),
+    title: 'Test',
+    rounds: 2,
+    stake: '50',
+    prize: '45',
+    net: '-5',
+    isPlaying: true,
+  })
+})

@@ -1,0 +1,13 @@
+import { vendor } from '@fairground/contract'
+import { route, type Context, type Route } from '#kit'
+import { findRounds } from './find-rounds.ts'
+import { readRound } from './read-round.ts'
+import { readCurrent } from './read-current.ts'
+
+export function routes(context: Context): Route[] {
+  return [
+    route(vendor.rounds, (input, call) => findRounds(context, call, input)),
+    route(vendor.roundById, ({ roundId }, call) => readRound(context, call, roundId)),
+    route(vendor.currentSessions, (_input, call) => readCurrent(context, call)),
+  ]
+}
