@@ -212,5 +212,12 @@ export const takeHeld = endpoint({
     "Takes what of a deposit came beyond a limit of the member's own, once the limit has room for all of it. Asked again, it answers the deposit as it is.",
   input: one,
   reply: Deposit,
-  refusals: ['deposit_unknown', 'deposit_not_held', 'time_out', 'own_deposit_limit', 'in_need_true_account'],
+  refusals: [
+    'deposit_unknown',
+    'deposit_not_held',
+    'time_out',
+    'own_deposit_limit',
+    'payment_held',
+    'in_need_true_account',
+  ],
 })

@@ -2,12 +2,13 @@ import { writeId, type payment } from '@fairground/contract'
 import { depositRoom } from '#care/guard'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { lockDeposit, readDeposit, type Reading } from '#payment/deposit'
+import { mustNotBeOfExcluded } from '#payment/destination'
 import { releaseDeposit } from '#wallet'
 
 /**
  * Takes what of a deposit came beyond a limit of the member's own, once there is room for all of it: then it can be spent,
- * and counts as deposited now. What was taken before is answered as it is. Refused `own_deposit_limit` without room, and
- * `deposit_not_held` where nothing ever was.
+ * and counts as deposited now. What was taken before is answered as it is. Refused `own_deposit_limit` without room,
+ * `payment_held` until a person looked who is to, and `deposit_not_held` where nothing ever was.
  */
 export async function takeHeld(context: Context, depositId: string, by: Reading): Promise<payment.Deposit> {
   const { memberId, book, currency } = by.caller
@@ -19,6 +20,7 @@ export async function takeHeld(context: Context, depositId: string, by: Reading)
     const waiting = arrivals.filter(({ held }) => held > 0n)
     const amount = waiting.reduce((sum, { held }) => sum + held, 0n)
     if (amount === 0n) return
+    await mustNotBeOfExcluded(tx, memberId)
     const { refusal } = await depositRoom(tx, { owner, id: depositId, amount })
     if (refusal) throw refusal
     for (const { number, movement_id, held, hold_id } of waiting) {

@@ -3,6 +3,7 @@ import { note } from '#audit'
 import { depositRoom } from '#care/guard'
 import { sql, type Tx } from '#kit'
 import { ownerOf } from '#member'
+import { isOfExcluded } from '#payment/destination'
 import * as wallet from '#wallet'
 import { announceDeposit } from './announce-deposit.ts'
 import type { LockedDeposit } from './reported.ts'
@@ -12,7 +13,7 @@ export type Money = { movementId: string; amount: bigint; unclaimed?: boolean }
 
 /**
  * Credits money to the deposit it came for, whatever state that is in: as far as the member's own limits have room, and the
- * rest is held for them. What came is what is credited, and where it is not what was asked the audit trail says so.
+ * rest is held for them; all of it where a person is to look first whether an account of theirs is of somebody shut out of play. What came is what is credited, and where it is not what was asked the audit trail says so.
  * The deposit is locked, and the movement is told of once by whoever calls.
  */
 export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money): Promise<void> {
@@ -21,7 +22,9 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   if (owner.currency !== deposit.currency) throw new Error("a deposit is not in its member's currency")
   const { amount, movementId, unclaimed = false } = money
   const number = await nextNumber(tx, deposit)
-  const { free } = await depositRoom(tx, { owner, id: deposit.id, amount })
+  const { free: room } = await depositRoom(tx, { owner, id: deposit.id, amount })
+  // It may have started before an account of theirs was seen to be of somebody shut out of play.
+  const free = (await isOfExcluded(tx, owner.memberId)) ? 0n : room
   const base = `deposit:${deposit.id}`
   const paid = {
     ...owner,

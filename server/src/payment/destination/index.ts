@@ -9,5 +9,5 @@ export {
   touchDestination,
   type KnownDestination,
 } from './known.ts'
-export { mustNotBeOfExcluded } from './of-excluded.ts'
+export { isOfExcluded, mustNotBeOfExcluded } from './of-excluded.ts'
 export { module } from './module.ts'

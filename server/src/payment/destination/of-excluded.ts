@@ -12,16 +12,24 @@ export type Doubtful = {
   excludedId: string
 }
 
+/** Within a transaction or without one. */
+type Looking = Pick<Context, 'db' | 'clock'>
+
 /**
  * Refused `payment_held` to a member who ever added an account that somebody has who shut themselves out of play, until a
  * person found that it may be theirs. What is theirs can be taken out all the same, looked at by somebody.
  */
-export async function mustNotBeOfExcluded(context: Context, memberId: string): Promise<void> {
-  if ((await findDoubtful(context, memberId)).length > 0) throw new Refusal('payment_held')
+export async function mustNotBeOfExcluded(at: Looking, memberId: string): Promise<void> {
+  if (await isOfExcluded(at, memberId)) throw new Refusal('payment_held')
+}
+
+/** Whether what comes in for a member is held, for whose an account of theirs is or was as well. */
+export async function isOfExcluded(at: Looking, memberId: string): Promise<boolean> {
+  return (await findDoubtful(at, memberId)).length > 0
 }
 
 /** Accounts of a member's, or of everybody's, that somebody has who is shut out now, and that no person found to be theirs. */
-export async function findDoubtful(context: Context, memberId?: string): Promise<Doubtful[]> {
+export async function findDoubtful(at: Looking, memberId?: string): Promise<Doubtful[]> {
   const whose = memberId === undefined ? sql`` : sql`and d.member_id = ${memberId}::uuid`
   const { rows } = await sql<Doubtful>`
     select d.member_id as "memberId", b.name as bank, d.shown, d.holder, d.added_at as "addedAt",
@@ -32,17 +40,17 @@ export async function findDoubtful(context: Context, memberId?: string): Promise
     where not exists (
         select from payment.destination c
         where c.member_id = d.member_id and c.number_hash = d.number_hash and c.cleared_at is not null) ${whose}
-    order by d.added_at`.execute(context.db)
+    order by d.added_at`.execute(at.db)
   const confined = new Set(
     await confinedAmong(
-      context,
+      at,
       rows.map(({ excludedId }) => excludedId),
     ),
   )
   // Who is shut out themselves pays nothing in for that reason.
   const out = new Set(
     await confinedAmong(
-      context,
+      at,
       rows.map((row) => row.memberId),
     ),
   )
