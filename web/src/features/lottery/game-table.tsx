@@ -35,8 +35,8 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   const total = useMemo(() => totalOf(family, game, slip, offered), [family, game, slip, offered])
   const awaited = useAt((now) => awaitedOf(draws, game.gameCode, now))
   const table = useMemo(
-    (): Table => ({ family, game, draw, slip, total, setSlip }),
-    [family, game, draw, slip, total, setSlip],
+    (): Table => ({ family, game, draw, slip, total, offered, setSlip }),
+    [family, game, draw, slip, total, offered, setSlip],
   )
   const [skipped, skip] = useState<string>()
   const last = useHeardResult(game)

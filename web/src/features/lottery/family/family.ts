@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Draw, Game, Result } from '../../../draws/games.ts'
+import type { Offered } from '../slip/offered.ts'
 import type { Slip, SlipLine } from '../slip/slip.ts'
 import type { Total } from '../slip/total.ts'
 import type { SlipRules } from './slip-rules.ts'
 
-/** What every part of one game's table shares: its family, the draw that is bet on now, the slip, and what it comes to. */
+/** What every part of one game's table shares: its family, the draw that is bet on now, the slip, what it comes to, and what is offered below the usual odds. */
 export type Table = {
   family: Family
   game: Game
   draw: Draw | undefined
   slip: Slip
   total: Total
+  offered: Offered
   setSlip: (change: (slip: Slip) => Slip) => void
 }
 

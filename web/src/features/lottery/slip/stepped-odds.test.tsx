@@ -10,15 +10,18 @@ import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '100000000' })
 const { context } = house
-const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
-await sql.raw(await readFile(games, 'utf8')).execute(context.db)
+for (const file of ['games', 'families']) {
+  const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
+  await sql.raw(await readFile(seed, 'utf8')).execute(context.db)
+}
 await advance(context)
 
 const gameCode = 'xsmb-60s'
+const keno = 'keno-90s'
 const by = { actor: 'operator', reason: 'a test' }
 
-async function setLadders(ladders: unknown): Promise<void> {
-  await changeGame(context, gameCode, { ladders }, by)
+async function setLadders(ladders: unknown, of = gameCode): Promise<void> {
+  await changeGame(context, of, { ladders }, by)
 }
 
 /** It is the moment at which the draw on sale closes, for the house and on the page. */
@@ -32,12 +35,12 @@ async function closeSales(): Promise<void> {
 }
 
 /** The draw that is on sale, and somebody else's bet on a number of it. */
-async function someoneBets(username: string, numbers: string[], payPpm?: number) {
+async function someoneBets(username: string, numbers: string[], of = { game: gameCode, play: 'lo2' }) {
   const token = await house.member(username)
-  const { value } = await house.ask('GET', `/wps/lottery/draws?gameCode=${gameCode}`)
+  const { value } = await house.ask('GET', `/wps/lottery/draws?gameCode=${of.game}`)
   const draw = value.list.find(({ state }) => state === 'open')
   assert.ok(draw)
-  const line = { play: 'lo2', numbers, unit: '1000', ...(payPpm && { payPpm }) }
+  const line = { play: of.play, numbers, unit: '1000' }
   const body = { drawId: draw.drawId, lines: [line] }
   return await house.ask('POST', '/wps/lottery/orders', { token, body, key: crypto.randomUUID() })
 }
@@ -58,6 +61,9 @@ test('the slip shows by the socket what a number pays by now, and a press takes 
   assert.equal(page.screen.queryByText(/by now instead of/), null)
   assert.equal((await someoneBets('who-was-faster', ['07'])).status, 200)
   await page.screen.findByText('07 pays 89.1 by now instead of 99: much is staked on it.')
+  // On the board as well, before anybody chooses it.
+  assert.equal(page.screen.getByRole('button', { name: /^07\b.*, pays ×89\.1 by now$/ }).dataset.number, '07')
+  assert.doesNotMatch(String(page.screen.getByRole('button', { name: /^08\b/ }).ariaLabel), /by now/)
   await page.click(page.screen.getByRole('button', { name: 'Place bet' }))
   await page.screen.findByText(/Bet placed/)
   assert.deepEqual(await payOf(token), [
@@ -99,4 +105,25 @@ test('a page that was open before an operator set ladders learns of them while i
   await page.screen.findByText(/44 pays 89.1 by now/)
   await setLadders({})
   await waitFor(() => assert.equal(page.screen.queryByText(/44 pays 89.1/), null))
+})
+
+test('what a plate pays by now stands on its tile and on each number of a board, by the socket', async () => {
+  await setLadders(
+    { total_size: [{ from: '1000', payPpm: 970_000 }], pick1: [{ from: '1000', payPpm: 950_000 }] },
+    keno,
+  )
+  const page = await visit(`/lottery?gameCode=${keno}&playType=total_size`)
+  await page.screen.findByRole('button', { name: /^Big/ })
+  assert.equal(page.screen.queryByRole('button', { name: /by now/ }), null)
+  const big = await someoneBets('who-likes-big', ['big'], { game: keno, play: 'total_size' })
+  assert.equal(big.status, 200, big.message)
+  await page.screen.findByRole('button', { name: /^Big, pays ×1\.\d+ by now$/ })
+  page.unmount()
+  const one = await someoneBets('who-likes-seven', ['7'], { game: keno, play: 'pick1' })
+  assert.equal(one.status, 200, one.message)
+  const board = await visit(`/lottery?gameCode=${keno}&playType=pick1`)
+  await board.screen.findByRole('button', { name: /^7\b.*, pays ×\d\.\d+ by now$/ })
+  // What picks win is owed together, whichever numbers they are of.
+  assert.equal(board.screen.getAllByRole('button', { name: /by now/ }).length, 80)
+  await setLadders({}, keno)
 })

@@ -11,6 +11,7 @@ import styles from './number-row.module.css'
 import { chosenOf } from './parts.ts'
 import { choose, numbersOn, put } from './put.ts'
 import { ofSet, sets } from './quick.ts'
+import { usePartPaid } from './use-part-paid.ts'
 
 export type PartProps = {
   table: Table
@@ -26,10 +27,12 @@ const longAgo = 15
 /** The numbers of a place or of a part, how many are chosen, and its quick sets. */
 export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
   const t = useTranslations('lottery.parts')
+  const board = useTranslations('lottery.board')
   const { game, slip, setSlip } = table
   const { symbols = [], max = 0 } = play.parts[part] ?? {}
   const chosen = chosenOf(numbersOn(slip, play), part)
   const gaps = useGaps(game, play, part)
+  const paidNow = usePartPaid({ table, play, part })
   const onPut = useCallback(
     (symbol: string, stands: boolean) => setSlip((now) => put(now, play, part, symbol, stands)),
     [setSlip, play, part],
@@ -40,7 +43,8 @@ export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
       return (
         <>
           {look.face?.(symbol, play.code) ?? symbol}
-          {gaps && (
+          {paidNow?.(symbol) && <small data-stepped="">{paidNow(symbol)}</small>}
+          {gaps && !paidNow?.(symbol) && (
             <small aria-hidden="true" data-far={gap === null || (gap ?? 0) > longAgo || undefined}>
               {gap ?? `${gaps.draws}+`}
             </small>
@@ -48,15 +52,18 @@ export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
         </>
       )
     },
-    [gaps, look, play.code],
+    [gaps, look, paidNow, play.code],
   )
   const nameOf = useCallback(
-    (symbol: string) =>
-      gaps ? t('gap', { symbol, gap: gaps.gapOf(symbol) ?? -1, draws: gaps.draws }) : symbol,
-    [gaps, t],
+    (symbol: string) => {
+      const name = gaps ? t('gap', { symbol, gap: gaps.gapOf(symbol) ?? -1, draws: gaps.draws }) : symbol
+      const paid = paidNow?.(symbol)
+      return paid === undefined ? name : board('paidLabel', { what: name, paid })
+    },
+    [gaps, paidNow, t, board],
   )
   return (
-    <div className={styles.row} data-gaps={gaps !== undefined || undefined}>
+    <div className={styles.row} data-gaps={gaps !== undefined || paidNow !== undefined || undefined}>
       <header>
         <b>{name}</b>
         {rule && <span className="dim tiny">{rule}</span>}

@@ -14,7 +14,7 @@ import type { Owed, SlipRules } from '../slip-rules.ts'
 import { mostOf } from './most.ts'
 import { chosenOf, isEach, linesIn, noNumbers, type Numbers } from './parts.ts'
 import { choose, keep, onBoard, put } from './put.ts'
-import { returnOf } from '../../../../draws/lottery-figures.ts'
+import { paysOf, returnOf } from '../../../../draws/lottery-figures.ts'
 
 /** What slips of games come to whose plays are picked part by part. */
 export const partsSlip: SlipRules = {
@@ -39,6 +39,7 @@ export const partsSlip: SlipRules = {
     return prizes.reduce((best, prize) => (prize > best ? prize : best), 0n)
   },
   returns: returnOf,
+  odds: oddsOf,
   rivals: () => undefined,
   picks,
   missing: (game, { play, numbers }) =>
@@ -53,6 +54,16 @@ export const partsSlip: SlipRules = {
     return { play, numbers: [what], name: numberName(what.replace(/^\d+:/, '')) }
   },
   without,
+}
+
+/** What a line pays where all it can win is one figure: of tiers of their own, that of the only symbol. */
+function oddsOf(game: Game, { play: code, numbers }: SlipLine): number | undefined {
+  if (game.terms['mode'] === 'Lott') return undefined
+  const play = playOf(game, code)
+  const [first, ...others] = play.tiers.map((tier) => ({ name: tier.name, pays: paysOf(game, code, tier) }))
+  if (others.every(({ pays }) => pays === first?.pays)) return first?.pays
+  const chosen = isEach(play) ? chosenOf(numbers, 0) : []
+  return chosen.length === 1 ? [first, ...others].find((one) => one?.name === chosen[0])?.pays : undefined
 }
 
 /** How many more a part takes before it is whole, where so many are chosen. */

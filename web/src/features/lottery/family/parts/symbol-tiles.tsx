@@ -8,6 +8,7 @@ import type { PartProps } from './number-row.tsx'
 import { chosenOf } from './parts.ts'
 import { numbersOn, put } from './put.ts'
 import styles from './symbol-tiles.module.css'
+import { usePartPaid } from './use-part-paid.ts'
 
 /** What can come, each with its price; the fill rises with the ways in which it comes, where those differ. */
 export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) {
@@ -22,6 +23,7 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
     (symbol: string, stands: boolean) => setSlip((now) => put(now, play, part, symbol, stands)),
     [setSlip, play, part],
   )
+  const paidNow = usePartPaid({ table, play, part })
   const noteOf = useCallback(
     (symbol: string) => {
       const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -44,17 +46,23 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
         style={{ '--share': shares.get(symbol) } as CSSProperties}
       >
         <b>{look.face?.(symbol, play.code) ?? numberName(symbol)}</b>
-        {play.parts.length === 1 && <small className="num">{noteOf(symbol)}</small>}
+        {play.parts.length === 1 && (
+          <small className="num" data-stepped={paidNow?.(symbol) && ''}>
+            {paidNow?.(symbol) ?? noteOf(symbol)}
+          </small>
+        )}
       </span>
     ),
-    [look, play, numberName, noteOf, shares],
+    [look, play, numberName, noteOf, paidNow, shares],
   )
   const nameOf = useCallback(
     (symbol: string) => {
+      const paid = paidNow?.(symbol)
+      if (paid !== undefined) return t('board.paidLabel', { what: numberName(symbol), paid })
       const note = play.parts.length === 1 ? noteOf(symbol) : undefined
       return note ? t('line', { play: numberName(symbol), numbers: note }) : numberName(symbol)
     },
-    [t, numberName, noteOf, play],
+    [t, numberName, noteOf, paidNow, play],
   )
   return (
     <div className={styles.row} data-count={symbols.length}>

@@ -13,6 +13,7 @@ import { boardOf, numbersOn } from '../../../../../draws/play-groups.ts'
 import { usePlayName } from '../../../../../draws/play-names.ts'
 import { QuickPicks } from './quick-picks.tsx'
 import { SideBoard } from './side-board.tsx'
+import { usePaidNow } from '../../../slip/use-paid-now.ts'
 import { useGaps } from './use-gaps.ts'
 import { useSumOdds } from './use-sum-odds.ts'
 
@@ -27,6 +28,11 @@ export const Board = memo(function Board({ table, play, plays }: Props) {
   const numbers = useMemo(() => (kind === 'columns' || kind === 'sides' ? [] : numbersOn(kind)), [kind])
   const { gaps, isAwaited } = useGaps(game, play, numbers)
   const sumOdds = useSumOdds(game, play)
+  const entryOf = useCallback(
+    (number: string) => ({ play: play.code, numbers: [number], kept: [] }),
+    [play.code],
+  )
+  const paidNow = usePaidNow(table, entryOf)
   const [pasting, setPasting] = useState(false)
   const paste = useCallback(() => setPasting(true), [])
   const onPut = useCallback(
@@ -49,6 +55,7 @@ export const Board = memo(function Board({ table, play, plays }: Props) {
           isChosen={(number) => isChosen(slip, play, number)}
           gaps={sumOdds ? undefined : gaps}
           note={sumOdds}
+          paidNow={paidNow}
           onPut={onPut}
         />
       )}

@@ -4,6 +4,7 @@ import { isChosen, put } from '../entries.ts'
 import type { VietnameseTable } from '../vietnamese-table.ts'
 import cells from '../../../board/cell.module.css'
 import styles from './side-board.module.css'
+import { usePaidNow } from '../../../slip/use-paid-now.ts'
 import { usePlayFigures } from '../../../../../draws/play-figures.ts'
 
 /** Big or small, odd or even: four plays on one board. */
@@ -11,11 +12,13 @@ export function SideBoard({ table, plays }: { table: VietnameseTable; plays: rea
   const t = useTranslations('lottery')
   const figures = usePlayFigures(table.game)
   const { slip, setSlip, game } = table
+  const paidNow = usePaidNow(table, sideEntry)
   return (
     <section className={styles.sides} aria-label={t('sidesName')}>
       {plays.map((play) => {
         if (play.strategy.kind !== 'side') return null
         const { side } = play.strategy
+        const paid = paidNow?.(`${play.code} ${side}`)
         const stands = isChosen(slip, play, side)
         return (
           <button
@@ -27,10 +30,18 @@ export function SideBoard({ table, plays }: { table: VietnameseTable; plays: rea
           >
             <b>{t(`board.sides.${side}`)}</b>
             <span>{t(`board.sideRanges.${side}`)}</span>
-            <small className="num">{t('times', figures(play))}</small>
+            <small className="num" data-stepped={paid && ''}>
+              {paid ?? t('times', figures(play))}
+            </small>
           </button>
         )
       })}
     </section>
   )
+}
+
+/** A side chosen alone, by its play and its name. */
+function sideEntry(of: string) {
+  const [play = '', side = ''] = of.split(' ')
+  return { play, numbers: [side], kept: [] }
 }
