@@ -33,7 +33,9 @@ async function bundle(): Promise<string> {
   return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
 }
 
-const page = '<!doctype html><title>Words</title><script type="module" nonce="once" src="/page.js"></script>'
+const drawn = ['<p>Draws are at six.</p>', '<p id="own">Sales close before.</p>']
+const page = `<!doctype html><title>Words</title><aside>${drawn.map((html) => `<div>${html}</div>`).join('')}</aside>
+  <script type="module" nonce="once" src="/page.js"></script>`
 
 /** A page under the headers that every page of the site has. */
 async function serve(script: string) {
@@ -110,6 +112,19 @@ test('words with their shape are shown as written', async ({ visit: page, addres
   const show = await open(page, address)
   for (const html of kept) expect(await show(html)).toBe(html)
   for (const [written, shown] of Object.entries(made)) expect(await show(written)).toBe(shown)
+})
+
+test('what the server drew of words goes on standing, but for what this browser would not have let through', async ({
+  visit: page,
+  address,
+}) => {
+  await open(page, address)
+  const [same, other] = await page.locator('aside p').elementHandles()
+  await page.evaluate((texts) => globalThis.takeUp(texts), drawn)
+  await expect(page.locator('aside p').nth(1)).not.toHaveAttribute('id')
+  const stands = (one: typeof same) => one?.evaluate((node) => node.isConnected)
+  expect([await stands(same), await stands(other)]).toEqual([true, false])
+  await expect(page.locator('aside p')).toHaveText(['Draws are at six.', 'Sales close before.'])
 })
 
 // The browser says aloud what it finds while the sanitiser reads, so this page's console is not asked.

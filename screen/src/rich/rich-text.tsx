@@ -10,11 +10,12 @@ import { sanitise } from './sanitise.ts'
  * it was kept. To be loaded with the screen that shows it: the sanitiser is no part of the first load.
  */
 export function RichText({ html }: { html: string }) {
-  // What the server drew stands until it is this browser's own to say.
-  const said = useIsHere() || !inBrowser ? html : ''
+  const text = useRef<HTMLDivElement>(null)
+  // What the server drew stands until it is this browser's own to say, and goes on where this browser would write the same.
+  const isOther = () => text.current?.innerHTML !== String(sanitise(html))
+  const said = useIsHere(isOther) || !inBrowser ? html : ''
   // React sets it as it is given, so what vouches for it arrives where the browser asks for it.
   const safe = useMemo(() => ({ __html: sanitise(said) as string }), [said])
-  const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const within = text.current
     within?.addEventListener('error', askOnceMore, true)
