@@ -150,6 +150,7 @@ create table care.guard (
   closed_until timestamp with time zone,
   excluded_until timestamp with time zone,
   rests_until timestamp with time zone,
+  stopped_at timestamp with time zone,
   check_minutes smallint,
   checked_at timestamp with time zone,
   PRIMARY KEY (member_id),
@@ -177,6 +178,7 @@ comment on column care.guard.time_free_until is 'Until then no time limit can be
 comment on column care.guard.closed_until is 'Until then there is no play: of whom shut themselves out, infinity until the house opens to them again, and then a day later.';
 comment on column care.guard.excluded_until is 'When the time they shut themselves out for is over; null for good.';
 comment on column care.guard.rests_until is 'Until when a time-out lasts.';
+comment on column care.guard.stopped_at is 'Since when the house has them not play, until somebody has spoken with them; null where it does not.';
 comment on column care.guard.check_minutes is 'After how many minutes of being here they are shown what it came to, and asked whether to go on; null is never.';
 comment on column care.guard.checked_at is 'When they were last asked and answered, or set it: the minutes begin anew there.';
 
@@ -273,10 +275,10 @@ create table care.pause (
   by text not null,
   PRIMARY KEY (member_id, id),
   CHECK ((by <> ''::text)),
-  CHECK ((kind = ANY (ARRAY['time_out'::text, 'exclusion'::text, 'opening'::text]))),
-  CHECK (((until > at) OR ((until IS NULL) AND (kind = 'exclusion'::text))))
+  CHECK ((kind = ANY (ARRAY['time_out'::text, 'exclusion'::text, 'opening'::text, 'stop'::text, 'lift'::text]))),
+  CHECK (((until > at) OR ((until IS NULL) AND (kind = ANY (ARRAY['exclusion'::text, 'stop'::text, 'lift'::text])))))
 );
-comment on table care.pause is 'Every time-out and exclusion that a member ever took, and every time the house opened to them again; only added to.';
+comment on table care.pause is 'Every time-out and exclusion that a member ever took, every time the house opened to them again, and every stop of the house''s with its end; only added to.';
 comment on column care.pause.until is 'When it ends, of an opening when play begins; null for good.';
 
 create table care.reservation (

@@ -127,7 +127,8 @@ export const pauses = endpoint({
     "The member's time-out and exclusion, where they are in one, and how long either may be. Once the time of an exclusion is over, the house opens to who asks for it, and play begins a day after that.",
   input: z.object({}),
   reply: z.object({
-    timeOut: z.object({ until: Instant }).nullable(),
+    /** Null is until somebody of the house has spoken with them. */
+    timeOut: z.object({ until: Instant.nullable() }).nullable(),
     exclusion: z
       .object({
         /** Null for good. */
@@ -189,9 +190,12 @@ export const HistoryStep = z.object({
       minutes: from(Minutes),
     })
     .nullable(),
-  /** An opening is the house's, to who shut themselves out and asked for it; `until` is when play begins. */
+  /**
+   * An opening is the house's, to who shut themselves out and asked for it; `until` is when play begins. A stop is the
+   * house's too, until somebody has spoken with them, which its lift says.
+   */
   pause: z
-    .object({ kind: z.enum(['time_out', 'exclusion', 'opening']), until: Instant.nullable() })
+    .object({ kind: z.enum(['time_out', 'exclusion', 'opening', 'stop', 'lift']), until: Instant.nullable() })
     .nullable(),
 })
 export type HistoryStep = z.output<typeof HistoryStep>

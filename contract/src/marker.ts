@@ -9,7 +9,7 @@ export const markerGroups = ['spend', 'pattern', 'time', 'behaviour', 'contact',
 export const MarkerGroup = z.enum(markerGroups)
 export type MarkerGroup = z.output<typeof MarkerGroup>
 
-/** What follows: 1 a message, 2 a call and no promotions, 3 a break as well. */
+/** What follows: 1 a message, 2 a call and no promotions, 3 no play until that call as well. */
 export const Level = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type Level = z.output<typeof Level>
 
@@ -32,8 +32,8 @@ export const markers = {
 export type MarkerName = keyof typeof markers
 export const markerNames = Object.keys(markers) as [MarkerName, ...MarkerName[]]
 
-/** When the third level follows by itself, and for how long the break is; how long a sign counts, and by when somebody calls. */
-export const third = { groups: 2, days: 30, breakDays: 7 } as const
+/** When the third level follows by itself; how long a sign counts, and by when somebody calls. */
+export const third = { groups: 2, days: 30 } as const
 export const countsDays = 30
 export const callHours = 24
 
@@ -54,7 +54,7 @@ export const rules = endpoint({
         figures: z.record(z.string(), z.int()),
       }),
     ),
-    third: z.object({ groups: z.int(), days: z.int(), breakDays: z.int() }),
+    third: z.object({ groups: z.int(), days: z.int() }),
     callHours: z.int(),
   }),
   refusals: [],

@@ -5,6 +5,7 @@ import { settings as ofHelp } from './help.ts'
 import { settings as ofIdentity } from './identity.ts'
 import { settings as ofLink } from './link.ts'
 import { settings as ofLottery } from './lottery.ts'
+import { settings as ofMarker } from './marker.ts'
 import { settings as ofMember } from './member.ts'
 import { settings as ofMove } from './move.ts'
 import { settings as ofOutside } from './outside.ts'
@@ -22,6 +23,7 @@ export const settings = {
   ...ofIdentity,
   ...ofLink,
   ...ofLottery,
+  ...ofMarker,
   ...ofMember,
   ...ofMove,
   ...ofOutside,

@@ -150,6 +150,10 @@ export interface CareGuard {
   stake_week: Generated<bigint>;
   stake_week_max: bigint | null;
   /**
+   * Since when the house has them not play, until somebody has spoken with them; null where it does not.
+   */
+  stopped_at: Date | null;
+  /**
    * The hour that was running when the sums were made: past it they are made again, for an hour has left each of them.
    */
   summed_at: Date;

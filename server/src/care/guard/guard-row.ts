@@ -23,6 +23,8 @@ export type Guard = {
   excludedUntil: Date | null
   /** When the house opens to them again, once it was asked to. */
   opensAt: Date | null
+  /** Whether the house has them not play until somebody has spoken with them. */
+  isStopped: boolean
   /** Until when they rest, while they do. */
   restsUntil: Date | null
   /** What is to be added to the hours it happened in. */
@@ -46,6 +48,7 @@ export type GuardRow = SumRow &
     opens_at: Date | null
     excluded_until: Date | null
     rests_until: Date | null
+    stopped_at: Date | null
   }
 
 export function asGuard(row: GuardRow): Guard {
@@ -67,6 +70,7 @@ export function asGuard(row: GuardRow): Guard {
     isClosed: row.closed,
     excludedUntil: row.excluded_until,
     opensAt: row.opens_at,
+    isStopped: row.stopped_at !== null,
     restsUntil: row.rests_until && row.rests_until > row.now ? row.rests_until : null,
     added: new Map(),
     isChanged: false,

@@ -160,8 +160,9 @@ export async function putInForce(
 }
 
 /** Why a member may not play at all, or null. */
-export function pausedBy({ isClosed, excludedUntil, restsUntil }: Guard): Refusal | null {
+export function pausedBy({ isClosed, excludedUntil, isStopped, restsUntil }: Guard): Refusal | null {
   if (isClosed) return new Refusal('self_excluded', { until: excludedUntil?.toISOString() ?? null })
+  if (isStopped) return new Refusal('time_out', { until: null })
   return restsUntil && new Refusal('time_out', { until: restsUntil.toISOString() })
 }
 

@@ -5,3 +5,4 @@
 export { isSparedPromotions, latestMark, levelNow, noteMark, readMarks, type NewMark } from './mark.ts'
 export { findUncalled, noteTalk, type Uncalled } from './talk.ts'
 export { module } from './module.ts'
+export { readFigures, type Figures } from './figures.ts'

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { Level, type Level as Grave } from '@fairground/contract/marker'
 import { note as noteInTrail } from '#audit'
 import { findUncalled, noteTalk } from '#care/mark'
+import { liftStop } from '#care/pause'
 import { loginById, loginByUsername } from '#identity/login'
 import { transact, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
@@ -19,7 +20,8 @@ export const markerCommand: Command = {
   about: 'Says whom somebody is to call about how they play, and keeps what was said.',
   usage: `marker list                                                who waits for a call, since when and until when
 marker words <name> --level <1|2|3> --by <staff> --note <text>  marks what a member said or wrote that is a worry
-marker talk <name> --by <staff> --note <text>              says that somebody spoke with them; what was seen waits no more`,
+marker talk <name> --by <staff> --note <text>              says that somebody spoke with them; what was seen waits no more,
+                                                           and they play again where the house had stopped them`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -57,6 +59,7 @@ const steps: Record<string, (context: Context, values: Values, name: string) => 
     const { owner, by, note } = await readStep(context, values, name)
     await transact(context, async (tx) => {
       await noteTalk(tx, owner.memberId, { by, note })
+      await liftStop(tx, owner, by)
       const subject = `member:${owner.memberId}`
       await noteInTrail(tx, { actor: by, action: 'care.talk', subject, reason: note })
     })

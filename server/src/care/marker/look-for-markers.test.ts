@@ -4,9 +4,11 @@ import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { markers } from '@fairground/contract/marker'
 import { createLogin, loginByUsername } from '#identity/login'
+import { takeTimeOut } from '#care/pause'
 import { transact } from '#kit'
 import { CommandError, UsageError } from '#manifest'
 import { addPromotion } from '#promotion'
+import { changeSetting } from '#site'
 import { runCommand } from '#test/command-line'
 import { openDeposits } from '#test/deposits'
 import { markerCommand } from './command.ts'
@@ -89,6 +91,23 @@ test('anybody reads the rules, with every figure', async () => {
   assert.deepEqual(list.find(({ marker }) => marker === 'deposits')?.figures, { count: 6, hours: 24 })
 })
 
+test('an operator sets from where on a sign is seen; the page tells the same figure, and what cannot be is refused', async () => {
+  const { token } = await pending('sets-figures')
+  for (let paid = 0; paid < 2; paid++) await deposit(token, 'paid')
+  await changeSetting(context, 'care.marker.deposits', { count: 2 }, 'test')
+  await lookForMarkers(context)
+  assert.deepEqual(
+    (await marksOf(token)).map(({ marker, seen }) => [marker, seen['count']]),
+    [['deposits', 2]],
+  )
+  const { value } = await house.ask('GET', '/wps/care/markers')
+  const list = value['list'] as unknown as { marker: string; figures: object }[]
+  assert.deepEqual(list.find(({ marker }) => marker === 'deposits')?.figures, { count: 2, hours: 24 })
+  for (const wrong of [{ count: 1 }, { count: 2.5 }, { count: 6, hours: 48 }, {}])
+    await assert.rejects(changeSetting(context, 'care.marker.deposits', wrong, 'test'))
+  await changeSetting(context, 'care.marker.deposits', null, 'test')
+})
+
 test('from the second level on somebody calls and no promotion is applied for, until they have spoken', async () => {
   await addPromotion(
     context,
@@ -131,39 +150,66 @@ test('from the second level on somebody calls and no promotion is applied for, u
   assert.equal(await apply(), 'applied')
 })
 
-test('two groups of the second level are a break, which begins anew until somebody has spoken', async () => {
+test('two groups of the second level stop play until somebody has spoken, however long that is', async () => {
   const token = await house.member('rests-by-rule')
   const owner = await ownerOf('rests-by-rule')
-  const restsUntil = async () => {
-    const { token: again } = (await house.signIn('rests-by-rule')).value
-    const { value } = await house.ask('GET', '/wps/care/pauses', { token: again })
-    return (value['timeOut'] as { until: string } | null)?.until
+  const again = async () => (await house.signIn('rests-by-rule')).value.token
+  const stopped = async () =>
+    (await house.ask('GET', '/wps/care/pauses', { token: await again() })).value['timeOut']
+  const start = async () => {
+    const body = { amount: '250000', methodId: 'sandbox' }
+    const sent = { token: await again(), key: randomUUID(), body }
+    return await house.ask('POST', '/wps/payment/deposits', sent)
   }
   await keepMark(context, owner, grave('raises'))
   assert.equal((await house.ask('GET', '/wps/care/pauses', { token })).value['timeOut'], null)
   assert.equal(await keepMark(context, owner, grave('chasing')), true)
   // All sessions end, as of any break.
   assert.equal((await house.ask('GET', '/wps/care/pauses', { token })).message, 'session_expired')
-  const until = await restsUntil()
-  assert.equal(Date.parse(String(until)) - clock.now().getTime(), 7 * day)
-  await lookForMarkers(context)
-  assert.equal(await restsUntil(), until)
-  clock.advance(7 * day + 1)
-  assert.equal(await restsUntil(), undefined)
-  await lookForMarkers(context)
-  assert.notEqual(await restsUntil(), undefined)
+  assert.deepEqual(await stopped(), { until: null })
+  const refused = await start()
+  assert.deepEqual([refused.message, refused.value['until']], ['time_out', null])
+  // What was seen counts no more after so long, and nobody has spoken with them yet.
+  clock.advance(60 * day)
+  await Promise.all([lookForMarkers(context), lookForMarkers(context)])
+  assert.deepEqual(await stopped(), { until: null })
+  // A break of their own is theirs, and goes on when the house's stop has ended.
+  await takeTimeOut(context, 24, owner)
+  assert.deepEqual(await stopped(), { until: null })
+  clock.advance(1)
   await run('talk', 'rests-by-rule', '--by', 'staff-a', '--note', 'Spoke at length')
-  clock.advance(7 * day + 1)
-  await restsUntil()
+  assert.equal((await start()).message, 'time_out')
+  clock.advance(day + 1)
   await lookForMarkers(context)
-  assert.equal(await restsUntil(), undefined)
-  // What the house did is none of the breaks that its member took.
-  const by = await context.db
+  assert.equal(await stopped(), null)
+  assert.equal((await start()).success, true)
+  const { value } = await house.ask('GET', '/wps/care/history', { token: await again() })
+  const steps = value.list as { pause?: { kind: string; until: string | null } }[]
+  assert.deepEqual(
+    steps.map(({ pause }) => pause?.kind),
+    ['lift', 'time_out', 'stop'],
+  )
+})
+
+test('a person says the third level, and spoken with again nothing happens twice', async () => {
+  await house.member('is-stopped')
+  const owner = await ownerOf('is-stopped')
+  const by = ['--by', 'staff-a', '--note', 'Asked us to stop it']
+  await run('words', 'is-stopped', '--level', '3', ...by)
+  await run('words', 'is-stopped', '--level', '3', ...by)
+  clock.advance(1)
+  await run('talk', 'is-stopped', ...by)
+  await run('talk', 'is-stopped', ...by)
+  const kept = await context.db
     .selectFrom('care.pause')
-    .select('by')
+    .select(['kind', 'by'])
     .where('member_id', '=', owner.memberId)
+    .orderBy('id')
     .execute()
-  assert.deepEqual(new Set(by.map((one) => one.by)), new Set(['rule']))
+  assert.deepEqual(kept, [
+    { kind: 'stop', by: 'rule' },
+    { kind: 'lift', by: 'staff:staff-a' },
+  ])
 })
 
 test('a step that lacks something is refused, and does nothing', async () => {

@@ -1,10 +1,10 @@
 import { markers, third, type Level, type Mark, type MarkerName } from '@fairground/contract/marker'
 import { note } from '#audit'
-import { latestMark, levelNow, noteMark } from '#care/mark'
-import { readPauses, takeTimeOut } from '#care/pause'
+import { latestMark, levelNow, noteMark, readFigures } from '#care/mark'
+import { stopUntilSpoken } from '#care/pause'
 import { tell } from '#care/reminder'
 import { whoCame } from '#identity/session'
-import { readSharedTime, Refusal, transact, type Context } from '#kit'
+import { readSharedTime, transact, type Context } from '#kit'
 import { ownerOf } from '#member'
 import type { Owner } from '#wallet'
 import { dayMs, readFacts } from './facts.ts'
@@ -29,7 +29,8 @@ export async function lookAt(context: Context, owner: Owner): Promise<number> {
   const { memberId } = owner
   const now = await readSharedTime(context.db, context.clock)
   let count = 0
-  for (const { marker, seen } of seeMarkers(await readFacts(context, owner, now))) {
+  const figures = await readFigures(context)
+  for (const { marker, seen } of seeMarkers(await readFacts(context, owner, now), figures)) {
     const before = await latestMark(context.db, memberId, marker)
     if (before && now.getTime() - before.getTime() < restDays(marker) * dayMs) continue
     const occurrence = now.toISOString().slice(0, 10)
@@ -37,7 +38,7 @@ export async function lookAt(context: Context, owner: Owner): Promise<number> {
     const sign = { marker, level, occurrence, seen, by: 'rule' }
     if (await keepMark(context, owner, sign)) count++
   }
-  await breakWhereGrave(context, owner)
+  await stopWhereGrave(context, owner)
   return count
 }
 
@@ -51,7 +52,7 @@ export type Sign = {
 }
 
 /**
- * Keeps a sign and tells its member, once; and where it makes it the third level, has them take a break. Answers whether it
+ * Keeps a sign and tells its member, once; and where it makes it the third level, stops their play. Answers whether it
  * is new.
  */
 export async function keepMark(context: Context, owner: Owner, sign: Sign): Promise<boolean> {
@@ -69,20 +70,16 @@ export async function keepMark(context: Context, owner: Owner, sign: Sign): Prom
     })
     return true
   })
-  await breakWhereGrave(context, owner)
+  await stopWhereGrave(context, owner)
   return isNew
 }
 
 /**
- * A break where what counts of a member is of the third level: said by a person, or seen in so many groups. Over before
- * somebody spoke with them, it begins anew; one that goes on stays as it is, and they can look at what is theirs.
+ * A stop of play where what counts of a member is of the third level: said by a person, or seen in so many groups. It lasts
+ * until somebody has spoken with them, whatever they rest of their own.
  */
-async function breakWhereGrave(context: Context, owner: Owner): Promise<void> {
+async function stopWhereGrave(context: Context, owner: Owner): Promise<void> {
   const { level, groups } = await levelNow(context.db, owner.memberId, context.clock.now())
   if (level < 3 && groups < third.groups) return
-  if ((await readPauses(context, owner)).timeOut) return
-  await takeTimeOut(context, third.breakDays * 24, owner, 'rule').catch((error: unknown) => {
-    // They took one themselves meanwhile.
-    if (!(error instanceof Refusal) || error.code !== 'pause_shorter') throw error
-  })
+  await stopUntilSpoken(context, owner, 'rule')
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { markers } from '@fairground/contract/marker'
 import type { Hour } from '#care/guard'
+import type { Figures } from '#care/mark'
 import type { Facts } from './facts.ts'
 import { seeMarkers } from './see-markers.ts'
 import { longestStay, splitByNight } from './time-here.ts'
@@ -21,8 +23,9 @@ const calm: Facts = {
   raises: 0,
   breaks: 0,
 }
-const seen = (facts: Partial<Facts>) =>
-  seeMarkers({ ...calm, ...facts }).map(({ marker, seen: { count, amount, usual } }) =>
+const usual = Object.fromEntries(Object.entries(markers).map(([name, one]) => [name, one.figures])) as Figures
+const seen = (facts: Partial<Facts>, figures = usual) =>
+  seeMarkers({ ...calm, ...facts }, figures).map(({ marker, seen: { count, amount, usual } }) =>
     [marker, count, amount, usual].flatMap((one) =>
       one === null ? [] : [typeof one === 'bigint' ? one / unit : one],
     ),
@@ -136,4 +139,11 @@ test('what two windows show at once counts once, and the night is where the hous
   // From half past eleven in the evening until half past one.
   const split = splitByNight(stays, 'Asia/Ho_Chi_Minh', { from: 0, to: 5 })
   assert.deepEqual(split, { whole: 2 * hourMs, night: 1.5 * hourMs })
+})
+
+test('by other figures a rule sees otherwise', () => {
+  const facts = { tries: [paid(1), paid(2)], raises: 3 }
+  assert.deepEqual(seen(facts), [['raises', 3]])
+  const set = { ...usual, deposits: { count: 2, hours: 24 }, raises: { count: 4, days: 30 } }
+  assert.deepEqual(seen(facts, set), [['deposits', 2]])
 })

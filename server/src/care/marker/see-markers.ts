@@ -1,47 +1,43 @@
 import { markers, type Mark, type MarkerName } from '@fairground/contract/marker'
+import type { Figures } from '#care/mark'
 import { dayMs, type Facts } from './facts.ts'
 import { longestStay, splitByNight } from './time-here.ts'
 
 type Seen = Mark['seen']
-type Rule = (facts: Facts) => Seen | undefined
+type Rule<Name extends keyof Figures> = (facts: Facts, figures: Figures[Name]) => Seen | undefined
 
 const hourMs = 3_600_000
 const none = { count: null, amount: null, usual: null }
 
 /** What each rule sees in the facts. What people say, people weigh: there is no rule for words. */
-const rules: Record<Exclude<MarkerName, 'words'>, Rule> = {
-  monthLoss: ({ days, now }) => {
-    const { days: length, times, months } = markers.monthLoss.figures
+const rules: { [Name in Exclude<MarkerName, 'words'>]: Rule<Name> } = {
+  monthLoss: ({ days, now }, { days: length, times, months }) => {
     const [last = 0n, ...earlier] = lossesBy(days, now, length)
     if (earlier.length < months || last <= 0n) return undefined
     const usual = medianOf(earlier)
     return usual > 0n && last > BigInt(times) * usual ? { ...none, amount: last, usual } : undefined
   },
-  deposits: ({ tries, now }) => {
-    const { count, hours } = markers.deposits.figures
+  deposits: ({ tries, now }, { count, hours }) => {
     const paid = tries.filter(({ paidAt }) => paidAt && isWithin(paidAt, now, hours)).length
     return paid >= count ? { ...none, count: paid } : undefined
   },
-  chasing: ({ paidAfter }) => {
-    const { percent, count } = markers.chasing.figures
+  chasing: ({ paidAfter }, { percent, count }) => {
     const chased = paidAfter.filter(
       ({ lost, most }) => most > 0n && lost * 100n >= most * BigInt(percent),
     ).length
     return chased >= count ? { ...none, count: chased } : undefined
   },
-  stretch: ({ stays, now }) => {
-    const { hours } = markers.stretch.figures
+  stretch: ({ stays, now }, { hours }) => {
     const longest = longestStay(stays, new Date(now.getTime() - dayMs))
     return longest > hours * hourMs ? { ...none, count: Math.floor(longest / 60_000) } : undefined
   },
-  nights: ({ stays, timeZone }) => {
-    const { percent, hours, from, to } = markers.nights.figures
+  nights: ({ stays, timeZone }, { percent, hours, from, to }) => {
     const { whole, night } = splitByNight(stays, timeZone, { from, to })
     if (whole < hours * hourMs || night * 100 < whole * percent) return undefined
     return { ...none, count: Math.floor((night * 100) / whole) }
   },
-  stakes: ({ hours, now }) => {
-    const times = BigInt(markers.stakes.figures.times)
+  stakes: ({ hours, now }, figures) => {
+    const times = BigInt(figures.times)
     const at = new Map(hours.map((one) => [one.hour.getTime(), one]))
     const found = hours.find((one) => {
       const before = at.get(one.hour.getTime() - hourMs)
@@ -52,10 +48,9 @@ const rules: Record<Exclude<MarkerName, 'words'>, Rule> = {
     const usual = at.get(found.hour.getTime() - hourMs)?.staked ?? null
     return { ...none, amount: found.staked, usual }
   },
-  raises: ({ raises }) => ofCount(raises, markers.raises.figures.count),
-  pauses: ({ breaks }) => ofCount(breaks, markers.pauses.figures.count),
-  failedDeposits: ({ tries }) => {
-    const { count, hours } = markers.failedDeposits.figures
+  raises: ({ raises }, { count }) => ofCount(raises, count),
+  pauses: ({ breaks }, { count }) => ofCount(breaks, count),
+  failedDeposits: ({ tries }, { count, hours }) => {
     const failed = tries.filter(({ isFailed }) => isFailed).map(({ at }) => at.getTime())
     const most = Math.max(
       0,
@@ -63,8 +58,7 @@ const rules: Record<Exclude<MarkerName, 'words'>, Rule> = {
     )
     return ofCount(most, count)
   },
-  newWays: ({ tries, hours, now }) => {
-    const { count, hours: within } = markers.newWays.figures
+  newWays: ({ tries, hours, now }, { count, hours: within }) => {
     const fresh = tries.filter(({ isFirst, at }) => isFirst && isWithin(at, now, within)).length
     const lost = hours
       .filter(({ hour }) => isWithin(hour, now, within))
@@ -73,12 +67,16 @@ const rules: Record<Exclude<MarkerName, 'words'>, Rule> = {
   },
 }
 
-/** What the rules see, by marker. */
-export function seeMarkers(facts: Facts): { marker: Exclude<MarkerName, 'words'>; seen: Seen }[] {
-  return (Object.keys(rules) as (keyof typeof rules)[]).flatMap((marker) => {
-    const seen = rules[marker](facts)
+/** What the rules see by these figures, by marker. */
+export function seeMarkers(
+  facts: Facts,
+  figures: Figures,
+): { marker: Exclude<MarkerName, 'words'>; seen: Seen }[] {
+  const see = <Name extends keyof typeof rules>(marker: Name) => {
+    const seen = rules[marker](facts, figures[marker])
     return seen ? [{ marker, seen }] : []
-  })
+  }
+  return (Object.keys(rules) as (keyof typeof rules)[]).flatMap(see)
 }
 
 /** For how many days a marker that was seen is not seen again: what its rule looks back to, and one where that is shorter. */

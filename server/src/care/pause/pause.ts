@@ -14,14 +14,9 @@ const hourMs = 3_600_000
 /**
  * Stops a member's play for so many hours: once this answers no stake and no deposit of theirs is taken, on any server, and
  * all their sessions are over. Refused `pause_invalid` for fewer hours than there may be, or more, and `pause_shorter` for a
- * time that ends before another does which they are in. It is their own doing, unless `by` says whose.
+ * time that ends before another does which they are in.
  */
-export async function takeTimeOut(
-  context: Context,
-  hours: number,
-  owner: Owner,
-  by = `member:${owner.memberId}`,
-): Promise<{ until: Date }> {
+export async function takeTimeOut(context: Context, hours: number, owner: Owner): Promise<{ until: Date }> {
   const [min, max] = [
     await setting(context, 'care.timeOutHoursMin'),
     await setting(context, 'care.timeOutHoursMax'),
@@ -36,7 +31,7 @@ export async function takeTimeOut(
       .set({ rests_until: until })
       .where('member_id', '=', owner.memberId)
       .execute()
-    await stop(tx, guard, 'time_out', until, by)
+    await stop(tx, guard, 'time_out', until, `member:${owner.memberId}`)
     return { until }
   })
 }
@@ -80,10 +75,15 @@ function monthsLater(at: Date, months: number, timeZone: string): Date {
   return new Date(later.epochMilliseconds)
 }
 
+/** Keeps and tells that the house has a member not play until somebody has spoken with them. */
+export async function putStop(tx: Tx, guard: Guard, by: string): Promise<void> {
+  await stop(tx, guard, 'stop', null, by)
+}
+
 async function stop(
   tx: Tx,
   { memberId, now }: Guard,
-  kind: PauseKind,
+  kind: PauseKind | 'stop',
   until: Date | null,
   by: string,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function stop(
     .insertInto('care.pause')
     .values({ member_id: memberId, id: newId(tx.clock), kind, at: now, until, by })
     .execute()
-  await publish(tx, paused, memberId, { kind, until })
+  await publish(tx, paused, memberId, { kind: kind === 'stop' ? 'time_out' : kind, until })
   await note(tx, {
     actor: by,
     action: `care.${kind}`,

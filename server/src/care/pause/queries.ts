@@ -10,7 +10,7 @@ type Pauses = z.output<typeof care.pauses.reply>
 export async function readPauses(context: Context, { memberId }: Pick<Caller, 'memberId'>): Promise<Pauses> {
   const [guard] = await readGuards(context.db, context.clock, [memberId])
   return {
-    timeOut: guard?.restsUntil ? { until: guard.restsUntil } : null,
+    timeOut: guard?.isStopped ? { until: null } : guard?.restsUntil ? { until: guard.restsUntil } : null,
     exclusion: guard?.isClosed ? { until: guard.excludedUntil, opensAt: guard.opensAt } : null,
     timeOutHours: {
       min: await setting(context, 'care.timeOutHoursMin'),

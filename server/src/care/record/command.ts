@@ -70,7 +70,7 @@ async function tellPauses(context: Context, owner: Owner): Promise<void> {
     const until = exclusion.until?.toISOString() ?? 'for good'
     console.log(`Shut out: ${until}${exclusion.opensAt ? `, opens ${exclusion.opensAt.toISOString()}` : ''}`)
   }
-  if (timeOut) console.log(`Rests until ${timeOut.until.toISOString()}`)
+  if (timeOut) console.log(`Rests until ${timeOut.until?.toISOString() ?? 'somebody has spoken with them'}`)
   if (!exclusion && !timeOut) console.log('Plays: no pause.')
 }
 

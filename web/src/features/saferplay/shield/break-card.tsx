@@ -40,7 +40,9 @@ function Lengths({ pauses: { timeOut, timeOutHours } }: { pauses: Pauses }) {
   const dayAfter = (count: number) => new Date(serverNow() + count * hourMs).toISOString().slice(0, 10)
   return (
     <>
-      {timeOut && <p>{t('resting', { at: houseTime(timeOut.until) })}</p>}
+      {timeOut && (
+        <p>{timeOut.until === null ? t('stopped') : t('resting', { at: houseTime(timeOut.until) })}</p>
+      )}
       <div className={styles.lengths}>
         {offered
           .filter(([, length]) => length >= min && length <= max)

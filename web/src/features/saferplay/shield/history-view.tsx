@@ -58,6 +58,15 @@ export function HistoryView() {
   )
 }
 
+/** What is said of a pause without an end that is known. */
+const endless = {
+  time_out: 'forGood',
+  exclusion: 'forGood',
+  opening: 'forGood',
+  stop: 'untilSpoken',
+  lift: 'afterTalk',
+} as const
+
 function HistoryRow({ step: { at, limit, pause } }: { step: Step }) {
   const t = useTranslations('care.history')
   const kinds = useTranslations('care.limits')
@@ -81,7 +90,9 @@ function HistoryRow({ step: { at, limit, pause } }: { step: Step }) {
       {pause && (
         <>
           <b>{t(`pauses.${pause.kind}`)}</b>
-          <span>{pause.until === null ? t('forGood') : t('until', { at: houseTime(pause.until) })}</span>
+          <span>
+            {pause.until === null ? t(endless[pause.kind]) : t('until', { at: houseTime(pause.until) })}
+          </span>
         </>
       )}
     </li>
