@@ -46,12 +46,24 @@ export async function openPlaying(tx: Tx, vassalage: string, book: Book = 'real'
 }
 
 /** A vendor with two games, one of which is paused. */
-export async function seedVendor({ db, clock }: Context, vassalage: string): Promise<void> {
+export async function seedVendor(
+  { db, clock }: Context,
+  vassalage: string,
+  agreed: object = {},
+): Promise<void> {
   const released_at = clock.now()
   const title = JSON.stringify({ en: 'Test' })
   await db
     .insertInto('casino.vendor')
-    .values({ vassalage, title, wire: 'test', state: 'live', scale: 1n, released_at })
+    .values({
+      vassalage,
+      title,
+      wire: 'test',
+      state: 'live',
+      scale: 1n,
+      options: JSON.stringify(agreed),
+      released_at,
+    })
     .execute()
   const game = {
     vassalage,

@@ -63,7 +63,7 @@ function leave(
   tx: Tx,
   call: VendorCall,
   ground: CallGround,
-  { action, outcome, undoes }: ActionStep,
+  { action, outcome, undoes, impliesBet }: ActionStep,
   answer: ActionAnswer,
   play: PlayMoved | undefined,
 ): void {
@@ -94,6 +94,7 @@ function leave(
     round.staked += action.amount
     round.stakedBonus += play?.bonus ?? 0n
   } else {
+    if (impliesBet) round.bets++
     round.wins++
     round.won += action.amount
   }

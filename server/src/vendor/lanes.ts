@@ -1,13 +1,11 @@
+import { vendorsOf } from '#casino/supply'
+import { assert, type Context } from '#kit'
 import { oncePer } from '#manifest'
-import type { Context } from '#kit'
 import { openBalances, openSeller, type Owner } from '#wallet'
 import { readPlayers } from './player.ts'
 import type { VendorCall, CallAnswer, Port } from './port.ts'
 import { readOpenSessions } from './session.ts'
 import { takeCalls, type CallItem } from './take-calls.ts'
-
-/** How long a vendor waits for us, as we take it, in ms. */
-const givesUpMs = 1_500
 
 /** What opens the ports of a process: one for each vendor, so that one that stands still holds up no other. */
 export const portsOf = oncePer((context: Context) => {
@@ -46,8 +44,11 @@ function openPort(context: Context, vassalage: string): Port {
       const owner = await ownerOf(call.playerId)
       if (!owner) return { denied: 'player_unknown' }
       if (owner.currency !== call.currency) return { denied: 'currency_other' }
-      const givenUpAt = new Date(context.clock.now().getTime() + givesUpMs)
-      return await lanes.submit({ ...owner, call, givenUpAt })
+      const vendor = await vendorsOf(context)(vassalage)
+      assert(vendor !== undefined, 'whoever is a player of a vendor, it is there')
+      const { options } = vendor
+      const givenUpAt = new Date(context.clock.now().getTime() + options.deadlineMs)
+      return await lanes.submit({ ...owner, call, options, givenUpAt })
     },
   }
 }

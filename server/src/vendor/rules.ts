@@ -1,3 +1,4 @@
+import type { SupplyOptions } from '#casino/supply'
 import { assert, type Refusal } from '#kit'
 import type { PlayMove } from '#wallet'
 import type { VendorAction, ActionAnswer, VendorCall, ActionOutcome } from './port.ts'
@@ -8,8 +9,10 @@ import { fingerprintOf, type Transaction } from './transaction.ts'
 export type CallGround = {
   vassalage: string
   memberId: string
+  /** What its rules leave to what was agreed. */
+  options: SupplyOptions
   transactions: ReadonlyMap<string, Transaction>
-  /** Absent where nobody has bet in it and no bet may begin it. */
+  /** Absent where nobody has played in it and nothing may begin it. */
   round: Round | undefined
   /** Why no bet is taken now, or null. */
   closedTo: Refusal | null
@@ -27,6 +30,8 @@ export type ActionStep = {
   /** What it was answered when it came first. */
   first?: ActionAnswer
   play?: PlayMove
+  /** A win of a round without a bet: it brings one of nothing. */
+  impliesBet?: boolean
   /** The transaction that it undoes, or leaves a tombstone for. */
   undoes?: Transaction
   doubt?: Doubt
@@ -101,10 +106,12 @@ function judgeBet(action: Moving, ground: CallGround, standing: Standing, known:
 
 function judgeWin(action: Moving, ground: CallGround, standing: Standing): ActionStep {
   const isVoid = ground.round?.state === 'void'
-  if (standing.bets === 0)
+  const impliesBet = standing.bets === 0
+  if (impliesBet && (isVoid || !ground.round || ground.options.winWithoutBet === 'unknown_bet'))
     return { action, outcome: 'unknown_bet', ...(isVoid && { doubt: 'win_without_bet' }) }
+  if (impliesBet) standing.bets++
   standing.wins++
-  return { action, outcome: 'ok', ...playFor(action, 'prize', ground) }
+  return { action, outcome: 'ok', ...(impliesBet && { impliesBet }), ...playFor(action, 'prize', ground) }
 }
 
 function judgeUndo(
@@ -118,11 +125,13 @@ function judgeUndo(
   const isAnothers = undoes.state !== 'new' && undoes.memberId !== ground.memberId
   if (standing.taken.has(action.of) || isAnothers || undoes.kind === 'undo')
     return { action, outcome: 'conflict', doubt: 'conflict' }
+  const isAfterWin = undoes.state === 'posted' && undoes.kind === 'bet' && standing.wins > 0
+  if (isAfterWin && ground.options.undoAfterWin === 'conflict')
+    return { action, outcome: 'conflict', doubt: 'conflict' }
   standing.taken.add(action.of)
   const step: ActionStep = { action, outcome: 'ok', undoes }
   if (undoes.state !== 'posted') return step
-  const doubt: { doubt?: Doubt } =
-    undoes.kind === 'bet' && standing.wins > 0 ? { doubt: 'undone_after_win' } : {}
+  const doubt: { doubt?: Doubt } = isAfterWin ? { doubt: 'undone_after_win' } : {}
   const of = causeOfTransaction(undoes.kind === 'bet' ? 'bet' : 'win', ground.vassalage, undoes.id)
   return { ...step, ...doubt, play: { kind: undoes.kind === 'bet' ? 'refund' : 'correction', of } }
 }

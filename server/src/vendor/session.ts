@@ -78,6 +78,20 @@ export async function readOpenSessions(
   )
 }
 
+/** The session that each member opened last at a vendor, over or not, by member. */
+export async function readLatestSessions(
+  db: Db,
+  vassalage: string,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map()
+  const { rows } = await sql<{ memberId: string; id: string }>`
+    select distinct on (member_id) member_id as "memberId", id from vendor.session
+    where vassalage = ${vassalage} and member_id = any(${uuids([...new Set(memberIds)])}::uuid[])
+    order by member_id, started_at desc, id desc`.execute(db)
+  return new Map(rows.map(({ memberId, id }) => [memberId, id]))
+}
+
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Remembers that sessions were played in; not more often than once a minute, for each time is a row written anew. */

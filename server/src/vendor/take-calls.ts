@@ -1,17 +1,18 @@
 import { readOffers, type GameOffer } from '#casino'
+import type { SupplyOptions } from '#casino/supply'
 import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
 import { playCalls, readSpendable, type Owner, type PlayOutcome } from '#wallet'
 import { applySteps, type Applied } from './apply.ts'
 import { keepDifferences } from './difference.ts'
-import type { VendorCall, CallAnswer } from './port.ts'
+import type { CallAnswer, VendorAction, VendorCall } from './port.ts'
 import { lockRounds, newRound, roundKey, writeRounds, type Round } from './round.ts'
 import { judgeCall, type CallGround, type ActionStep } from './rules.ts'
-import { readOpenSessions, touchSessions, type GameSession } from './session.ts'
+import { readLatestSessions, readOpenSessions, touchSessions, type GameSession } from './session.ts'
 import { lockTransactions, writeTransactions } from './transaction.ts'
 import { tellRounds } from './turnover.ts'
 
-/** A call, whose it is, and when its caller gives up. */
-export type CallItem = Owner & { call: VendorCall; givenUpAt: Date }
+/** A call, whose it is, what was agreed with its vendor, and when its caller gives up. */
+export type CallItem = Owner & { call: VendorCall; options: SupplyOptions; givenUpAt: Date }
 
 /**
  * Takes a batch of a vendor's calls in one durable transaction: what they say, what moves for it, and what their rounds came
@@ -78,9 +79,9 @@ async function takeWave(tx: Tx, vassalage: string, items: readonly CallItem[]): 
     [...beginnings.values()].flatMap(({ round }) => round ?? []),
   )
   const judged = items.map((item): Judged => {
-    const { memberId, call } = item
+    const { memberId, call, options } = item
     const closedTo = beginnings.get(item)?.closedTo ?? null
-    const ground = { vassalage, memberId, transactions, round: rounds.get(roundOf(item)), closedTo }
+    const ground = { vassalage, memberId, options, transactions, round: rounds.get(roundOf(item)), closedTo }
     return { item, ground, steps: judgeCall(call, ground) }
   })
   const applied = await settle(tx, judged)
@@ -106,8 +107,10 @@ async function settle(tx: Tx, judged: readonly Judged[]): Promise<Applied[]> {
   const moving = judged.filter(({ steps }) => steps.every(isNewAndOk) && steps.some((one) => one.play))
   const outcomes = await playCalls(
     tx,
-    moving.map(({ item: { call, ...owner }, ground: { round, vassalage }, steps }) => ({
-      ...owner,
+    moving.map(({ item: { call, memberId, book, currency }, ground: { round, vassalage }, steps }) => ({
+      memberId,
+      book,
+      currency,
       id: newId(tx.clock),
       game: round?.account ?? '',
       round: round ?? { staked: 0n, stakedBonus: 0n },
@@ -140,38 +143,69 @@ async function readBeginnings(
   items: readonly CallItem[],
 ): Promise<Map<CallItem, Beginning>> {
   const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
-  if (betting.length === 0) return new Map()
+  const winning = items.filter((item) => item.options.winWithoutBet === 'write' && !betting.includes(item))
+  const beginning = [...betting, ...winning.filter(({ call }) => call.actions.some(isWin))]
+  if (beginning.length === 0) return new Map()
   const sessions = await readOpenSessions(
     tx.db,
     vassalage,
     betting.flatMap(({ call }) => call.token ?? []),
     tx.clock.now(),
   )
-  const codes = [...new Set(betting.map(({ call }) => call.game))]
+  const codes = [...new Set(beginning.map(({ call }) => call.game))]
   const offers = await readOffers(tx.db, vassalage, codes)
-  return new Map(
-    betting.map((item) => [
-      item,
-      beginningOf(tx, vassalage, item, sessions.get(item.call.token ?? ''), offers.get(item.call.game)),
-    ]),
+  const latest = await readLatestSessions(
+    tx.db,
+    vassalage,
+    winning.map((one) => one.memberId),
   )
+  return new Map(
+    beginning.map((item) => {
+      const offer = offers.get(item.call.game)
+      const session = sessions.get(item.call.token ?? '')
+      return betting.includes(item)
+        ? [item, beginningOf(tx, vassalage, item, session, offer)]
+        : [item, wonOutOf(tx, vassalage, item, latest.get(item.memberId), offer)]
+    }),
+  )
+}
+
+const isWin = ({ kind }: VendorAction) => kind === 'win'
+
+/** What a win of a round begins that nobody bet in: it is taken whatever became of session and game. */
+function wonOutOf(
+  tx: Tx,
+  vassalage: string,
+  item: CallItem,
+  sessionId: string | undefined,
+  offer: GameOffer | undefined,
+): Beginning {
+  if (sessionId === undefined || !offer) return { closedTo: null }
+  return { round: roundOfOffer(tx, vassalage, item, sessionId, offer), closedTo: null }
 }
 
 function beginningOf(
   tx: Tx,
   vassalage: string,
-  { call, memberId, book, currency }: CallItem,
+  item: CallItem,
   session: GameSession | undefined,
   offer: GameOffer | undefined,
 ): Beginning {
-  const now = tx.clock.now()
-  if (session?.memberId !== memberId) return { closedTo: new Refusal('game_session_ended') }
+  if (session?.memberId !== item.memberId) return { closedTo: new Refusal('game_session_ended') }
   if (!offer) return { closedTo: new Refusal('game_unknown') }
   if (!offer.isLive) return { closedTo: new Refusal('game_paused') }
-  const account = `${offer.category}:${vassalage}.${offer.code}`
-  const id = newId(tx.clock)
-  const of = { id, memberId, book, currency, round: call.round, nodeId: offer.nodeId, sessionId: session.id }
-  return { session, round: newRound({ ...of, account, openedAt: now }), closedTo: null }
+  return { session, round: roundOfOffer(tx, vassalage, item, session.id, offer), closedTo: null }
+}
+
+function roundOfOffer(
+  tx: Tx,
+  vassalage: string,
+  { call, memberId, book, currency }: CallItem,
+  sessionId: string,
+  { category, code, nodeId }: GameOffer,
+): Round {
+  const of = { id: newId(tx.clock), memberId, book, currency, round: call.round, nodeId, sessionId }
+  return newRound({ ...of, account: `${category}:${vassalage}.${code}`, openedAt: tx.clock.now() })
 }
 
 /** Whether a step, judged now, lets its call be. */

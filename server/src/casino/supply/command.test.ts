@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { test } from 'node:test'
+import { stoppedClock } from '#kit'
+import { CommandError, UsageError } from '#manifest'
+import { openInstallation, runCommand } from '#test/command-line'
+import { vendorCommand } from './command.ts'
+import { isListed, vendorsOf } from './supplier.ts'
+
+const { context: asInstalled, file } = await openInstallation()
+const clock = stoppedClock('2026-11-21T03:00:00Z')
+const context = {
+  ...asInstalled,
+  clock,
+  config: { ...asInstalled.config, factorKey: 'a key of this test, and long enough' },
+}
+const run = (...args: string[]) => runCommand(context, vendorCommand, ...args)
+const kidIn = (said: string) => /key ([0-9a-f]{12})/.exec(said)?.[1] ?? assert.fail(said)
+const secret = (letter: string) => letter.repeat(40)
+
+test('a vendor is added, given keys and addresses, agreed with, resumed and paused, each with its line', async () => {
+  assert.match(
+    (await run('add', 'PIER', '--wire', 'softswiss', '--title', 'en=Pier', '--scale', '100')).said,
+    /draft/,
+  )
+  assert.match((await run('key', 'PIER', 'in', '--make', 'secret')).said, /shown this once:\n[\w-]{43}$/)
+  assert.match((await run('key', 'PIER', 'out', '--make', 'rsa')).said, /BEGIN PUBLIC KEY/)
+  assert.match((await run('allow', 'PIER', '203.0.113.9/24', '2001:db8::1')).said, /heard from/)
+  assert.match((await run('set', 'PIER', 'undoAfterWin', 'conflict')).said, /is conflict/)
+  assert.match((await run('set', 'PIER', 'deadlineMs', '900')).said, /is 900/)
+  assert.match((await run('resume', 'PIER')).said, /plays/)
+  const shown = (await run('show', 'PIER')).said
+  for (const told of [
+    /is live, and counts 100/,
+    /Heard from: .*203\.0\.113\.0\/24/,
+    /deadlineMs: 900/,
+    /winWithoutBet: unknown_bet/,
+  ])
+    assert.match(shown, told)
+  await run('set', 'PIER', 'deadlineMs', 'default')
+  assert.match((await run('show', 'PIER')).said, /deadlineMs: 1500/)
+  await run('pause', 'PIER')
+  assert.match((await run('list')).said, /PIER.*softswiss.*paused.*100.*1.*1/)
+  const lines = await context.db.selectFrom('audit.line').select(['action', 'detail']).orderBy('id').execute()
+  const counted = Object.entries(Object.groupBy(lines, ({ action }) => action)).map(
+    ([action, of]) => `${action} ${of?.length}`,
+  )
+  assert.deepEqual(counted.toSorted(), [
+    'casino.vendor 1',
+    'casino.vendor_allow 1',
+    'casino.vendor_key 2',
+    'casino.vendor_option 3',
+    'casino.vendor_state 2',
+  ])
+  assert.doesNotMatch(JSON.stringify(lines), /PRIVATE|[\w-]{43}/, 'no key stands in the audit')
+})
+
+test('two keys of a direction are live at once, so that they are turned without a gap, and are kept sealed', async () => {
+  const [first, second] = await Promise.all(['a', 'b'].map((letter) => file(`${letter}.key`, secret(letter))))
+  assert.ok(first && second)
+  await run('add', 'TURN', '--wire', 'softswiss', '--title', 'en=Turn', '--scale', '100')
+  const old = kidIn((await run('key', 'TURN', 'in', '--file', first)).said)
+  clock.advance(1_000)
+  await run('key', 'TURN', 'in', '--file', second)
+  const live = async () => {
+    clock.advance(2_000)
+    return (await vendorsOf(context)('TURN'))?.keys.map((key) => key.material)
+  }
+  assert.deepEqual(await live(), [secret('b'), secret('a')], 'the newest first')
+  const third = await file('c.key', secret('c'))
+  await assert.rejects(run('key', 'TURN', 'in', '--file', third), /two are live/)
+  await assert.rejects(run('key', 'TURN', 'in', '--file', first), /is there/)
+  await run('key', 'TURN', 'in', '--retire', old)
+  assert.deepEqual(await live(), [secret('b')])
+  await assert.rejects(run('key', 'TURN', 'in', '--retire', old), /not in use/)
+  await assert.rejects(
+    run('key', 'TURN', 'in', '--file', first),
+    /is there/,
+    'a key that was retired stays so',
+  )
+  await run('key', 'TURN', 'in', '--file', third)
+  const { rows } = await context.owner.pool.query('select material from casino.vendor_key')
+  assert.ok(rows.every(({ material }: { material: Buffer }) => !material.includes(secret('b'))))
+  const other = { ...context, config: { ...context.config, factorKey: 'another key, just as long as that' } }
+  await assert.rejects(vendorsOf(other)('TURN'), 'under another key it opens for nobody')
+})
+
+test('what is no key, too weak, or of the other side is refused and changes nothing', async () => {
+  await run('add', 'WEAK', '--wire', 'hub88', '--title', 'en=Weak', '--scale', '100000')
+  const pemOf = (bits: number, side: 'privateKey' | 'publicKey') => {
+    const pair = generateKeyPairSync('rsa', { modulusLength: bits })
+    return side === 'privateKey'
+      ? pair.privateKey.export({ type: 'pkcs8', format: 'pem' })
+      : pair.publicKey.export({ type: 'spki', format: 'pem' })
+  }
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  for (const [way, text, told] of [
+    ['in', 'short', /secret of 32/],
+    ['in', pemOf(1024, 'publicKey'), /rsa of 2048/],
+    ['in', publicKey.export({ type: 'spki', format: 'pem' }), /rsa of 2048/],
+    ['in', pemOf(2048, 'privateKey'), /public key/],
+    ['out', pemOf(2048, 'publicKey'), /private key/],
+    ['in', '-----BEGIN PUBLIC KEY-----\nnothing\n-----END PUBLIC KEY-----', /pem/],
+  ] as const) {
+    const path = await file('given.key', text)
+    await assert.rejects(
+      run('key', 'WEAK', way, '--file', path),
+      (error) => error instanceof CommandError && told.test(error.message),
+    )
+  }
+  assert.deepEqual((await vendorsOf(context)('WEAK'))?.keys, undefined, 'read two seconds ago at most')
+  clock.advance(2_000)
+  assert.deepEqual((await vendorsOf(context)('WEAK'))?.keys, [])
+})
+
+test('nobody is heard from where no address is listed, and an IPv4 address is one however it is written', async () => {
+  const heard = async (address: string) => {
+    clock.advance(2_000)
+    const vendor = await vendorsOf(context)('WEAK')
+    assert.ok(vendor)
+    return isListed(vendor, address)
+  }
+  assert.equal(await heard('203.0.113.7'), false)
+  await run('allow', 'WEAK', '203.0.113.0/24')
+  assert.deepEqual(
+    await Promise.all(['203.0.113.7', '::ffff:203.0.113.7', '203.0.114.7', '::1', 'unknown', ''].map(heard)),
+    [true, true, false, false, false, false],
+  )
+  await run('allow', 'WEAK', '--none')
+  assert.equal(await heard('203.0.113.7'), false)
+})
+
+test('what is typed wrongly is told with the usage, and a vendor that is not there in a sentence', async () => {
+  const right = ['--wire', 'hub88', '--title', 'en=X', '--scale', '1']
+  for (const args of [
+    [],
+    ['list', 'PIER'],
+    ['show'],
+    ['add', 'pier', ...right],
+    ['add', 'PIER', '--wire', 'hub88', '--title', 'en=X'],
+    ['add', 'PIER', '--scale', '1', '--title', 'en=X'],
+    ['add', 'PIER', '--scale', '1', '--wire', 'hub88'],
+    ['key', 'PIER', 'up', '--make', 'secret'],
+    ['key', 'PIER', 'in', '--make', 'rsa'],
+    ['key', 'PIER', 'in'],
+    ['allow', 'PIER'],
+    ['allow', 'PIER', '10.0.0.1/33'],
+    ['allow', 'PIER', 'anywhere'],
+    ['set', 'PIER', 'unheard', '1'],
+    ['set', 'PIER', 'deadlineMs', 'soon'],
+    ['pause', 'PIER', 'now'],
+  ])
+    await assert.rejects(run(...args), UsageError, args.join(' '))
+  for (const args of [
+    ['show', 'NOBODY'],
+    ['pause', 'NOBODY'],
+    ['allow', 'NOBODY', '--none'],
+    ['key', 'NOBODY', 'in', '--make', 'secret'],
+  ])
+    await assert.rejects(run(...args), /there is no vendor NOBODY/)
+  await assert.rejects(run('add', 'PIER', ...right), /is there/)
+})

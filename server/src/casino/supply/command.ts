@@ -1,0 +1,163 @@
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { byLanguage, readContent } from '#content'
+import { Refusal, type Context } from '#kit'
+import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
+import { makeSupplyKey, readSupplyKey, type Direction } from './key.ts'
+import { readOption } from './options.ts'
+import { readSuppliers, type Supplier } from './supplier.ts'
+import { addKey, addSupplier, allowFrom, letPlay, retireKey, setOption } from './write-supplier.ts'
+
+const options = {
+  wire: { type: 'string' },
+  title: { type: 'string', multiple: true },
+  scale: { type: 'string' },
+  file: { type: 'string' },
+  make: { type: 'string' },
+  retire: { type: 'string' },
+  none: { type: 'boolean' },
+} as const
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+export const vendorCommand: Command = {
+  name: 'vendor',
+  about: 'Says who supplies games: their keys, their addresses, what was agreed; pauses and resumes them.',
+  usage: `vendor list                                                   every vendor, its wire and whether it plays
+vendor show <VENDOR>                                          its addresses, its keys by their names, what was agreed
+vendor add <VENDOR> --wire <wire> --title en=… --scale <n>    a draft; n of its units are one of the currency
+vendor key <VENDOR> in|out --file <key>                       a secret of 32 characters or more, or an RSA key as PEM
+vendor key <VENDOR> in|out --make secret                      makes a secret and tells it, this once
+vendor key <VENDOR> out --make rsa                            makes a key of ours and tells its public half
+vendor key <VENDOR> in|out --retire <kid>                     takes a key out of use
+vendor allow <VENDOR> <network …> | --none                    where its messages come from, and from nowhere else
+vendor set <VENDOR> deadlineMs|undoAfterWin|winWithoutBet <value>|default
+vendor pause <VENDOR>                                         no bet is taken; wins and undos are
+vendor resume <VENDOR>                                        it plays, also one that was a draft
+In a direction two keys may be live: add the new one, have both sides use it, retire the old. A file - is what is piped in.
+What is changed holds in every process within two seconds.`,
+
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [verb = '', vassalage = '', ...more] = positionals
+    const step = steps[verb]
+    if (!step) throw new UsageError('say list, show, add, key, allow, set, pause or resume')
+    if ((vassalage !== '') !== (verb !== 'list'))
+      throw new UsageError(vassalage === '' ? `${verb} needs a vendor: see list` : `too much: ${vassalage}`)
+    if (more.length > 0 && !['key', 'allow', 'set'].includes(verb))
+      throw new UsageError(`too much: ${more.join(' ')}`)
+    await withContext(open, (context) => step(context, vassalage, more, values)).catch((error: unknown) => {
+      throw inSentence(error, vassalage)
+    })
+    return 0
+  },
+}
+
+type Step = (context: Context, vassalage: string, more: readonly string[], values: Values) => Promise<void>
+
+const steps: Record<string, Step> = {
+  list: async (context) => {
+    const all = [...(await readSuppliers(context)).values()]
+    printTable(
+      ['vendor', 'wire', 'stands', 'units in one', 'keys in', 'keys out'],
+      all.map((one) => [
+        one.vassalage,
+        one.wire,
+        one.state,
+        `${one.scale}`,
+        ...(['in', 'out'] as const).map((way) => `${one.keys.filter((key) => key.direction === way).length}`),
+      ]),
+    )
+  },
+  show: async (context, vassalage) => tellSupplier(await supplierNamed(context, vassalage)),
+  add: async (context, vassalage, _more, { wire = '', title = [], scale = '' }) => {
+    if (!/^[A-Z][A-Z0-9]{1,15}$/.test(vassalage))
+      throw new UsageError('a vendor is called by 2 to 16 capitals and digits')
+    if (!/^[a-z][a-z0-9]*$/.test(wire)) throw new UsageError('add needs --wire, the wire it speaks')
+    if (!/^[1-9]\d{0,8}$/.test(scale)) throw new UsageError('add needs --scale, a whole number above zero')
+    const titles = Object.fromEntries(byLanguage('title', title))
+    if (Object.keys(titles).length === 0) throw new UsageError('add needs --title en=…')
+    await addSupplier(context, { vassalage, wire, title: titles, scale: BigInt(scale), options: {} })
+    console.log(`${vassalage} is a draft: give it keys and addresses, then resume it.`)
+  },
+  key: async (context, vassalage, [way, ...more], { file, make, retire }) => {
+    const direction = directionOf(way)
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
+    if ([file, make, retire].filter((one) => one !== undefined).length !== 1)
+      throw new UsageError('say one of --file, --make and --retire')
+    if (retire !== undefined) {
+      await retireKey(context, vassalage, direction, retire)
+      return console.log(`${vassalage}'s key ${retire} is out of use.`)
+    }
+    if (file !== undefined) {
+      const key = readSupplyKey(direction, await readContent(file))
+      await addKey(context, vassalage, key)
+      return console.log(`${vassalage}'s key ${key.kid} is in use.`)
+    }
+    const isMade = make === 'secret' || (make === 'rsa' && direction === 'out')
+    if (!isMade) throw new UsageError('--make is secret, or, for what goes out, rsa')
+    const { key, told } = makeSupplyKey(direction, make)
+    await addKey(context, vassalage, key)
+    console.log(
+      `${vassalage}'s key ${key.kid} is in use. To be told to the vendor, and shown this once:\n${told}`,
+    )
+  },
+  allow: async (context, vassalage, nets, { none = false }) => {
+    if (none !== (nets.length === 0)) throw new UsageError('say its networks, or --none')
+    const astray = nets.find((net) => !isNetwork(net))
+    if (astray) throw new UsageError(`${astray} is no network: 203.0.113.7, 203.0.113.0/24, 2001:db8::/48`)
+    await allowFrom(context, vassalage, nets)
+    console.log(`${vassalage} is heard from ${none ? 'nowhere' : nets.join(', ')}.`)
+  },
+  set: async (context, vassalage, [name = '', typed, ...more]) => {
+    if (typed === undefined || more.length > 0) throw new UsageError('say one option and its value')
+    const read = readOption(name, typed)
+    if (!read) throw new UsageError(`there is no option ${name}`)
+    if (typed !== 'default' && !read.success) throw new UsageError(`${typed} is no ${name}`)
+    await setOption(context, vassalage, name, typed === 'default' ? undefined : read.data)
+    console.log(`${name} of ${vassalage} is ${typed}.`)
+  },
+  pause: async (context, vassalage) => {
+    await letPlay(context, vassalage, 'paused')
+    console.log(`${vassalage} is paused.`)
+  },
+  resume: async (context, vassalage) => {
+    await letPlay(context, vassalage, 'live')
+    console.log(`${vassalage} plays.`)
+  },
+}
+
+async function supplierNamed(context: Context, vassalage: string): Promise<Supplier> {
+  const found = (await readSuppliers(context)).get(vassalage)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+function tellSupplier({ vassalage, wire, state, scale, allow, keys, options: agreed }: Supplier): void {
+  console.log(`${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`)
+  const nets = allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))
+  console.log(`Heard from: ${nets.join(', ') || 'nowhere'}.`)
+  for (const { direction, kid } of keys) console.log(`Key ${direction}: ${kid}`)
+  for (const [name, value] of Object.entries(agreed)) console.log(`${name}: ${value}`)
+}
+
+function directionOf(way: string | undefined): Direction {
+  if (way !== 'in' && way !== 'out') throw new UsageError('say which way its messages go: in or out')
+  return way
+}
+
+function isNetwork(said: string): boolean {
+  const [address = '', prefix, ...more] = said.split('/')
+  const version = isIP(address)
+  const isPrefix =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  return version !== 0 && isPrefix && more.length === 0
+}
+
+function inSentence(error: unknown, vassalage: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (error.code === 'not_found') return new CommandError(`there is no vendor ${vassalage}: see list`)
+  if (error.code === 'function_not_enabled')
+    return new CommandError('keys are sealed under FACTOR_KEY, and this installation has none')
+  const fields = (error.detail['fields'] ?? []) as { path: string; rule: string }[]
+  return new CommandError(fields.map(({ path, rule }) => `${path}: ${rule.replaceAll('_', ' ')}`).join('\n'))
+}

@@ -1,0 +1,9 @@
+import type { Module } from '#manifest'
+import { vendorCommand } from './command.ts'
+import { readSuppliers } from './supplier.ts'
+
+export const module: Module = {
+  name: 'casino/supply',
+  commands: [vendorCommand],
+  check: async (context) => void (await readSuppliers(context)),
+}

@@ -1,0 +1,142 @@
+import { note } from '#audit'
+import { Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { sealKey, type Direction, type SupplyKey } from './key.ts'
+
+const actor = 'operator'
+const liveKeysMax = 2
+
+/** Adds a vendor as a draft that nobody reaches yet. Refused `invalid_input` where there is one of that name. */
+export async function addSupplier(
+  context: Context,
+  { vassalage, wire, title, scale, options }: NewSupplier,
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx.db
+      .insertInto('casino.vendor')
+      .values({
+        vassalage,
+        wire,
+        scale,
+        title: JSON.stringify(title),
+        options: JSON.stringify(options),
+        released_at: tx.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n)
+      throw new Refusal('invalid_input', { fields: [{ path: 'vassalage', rule: 'is_there' }] })
+    await note(tx, { actor, action: 'casino.vendor', subject: `vendor:${vassalage}`, detail: { wire } })
+  })
+}
+
+type NewSupplier = {
+  vassalage: string
+  wire: string
+  title: Readonly<Record<string, string>>
+  scale: bigint
+  options: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Gives a vendor a key beside the one it has, so that both sides turn theirs without a message being lost. Refused
+ * `invalid_input` where two are live in that direction, or it has been there.
+ */
+export async function addKey(context: Context, vassalage: string, key: SupplyKey): Promise<void> {
+  const material = sealKey(context.config, vassalage, key)
+  const { direction, kid } = key
+  await change(context, vassalage, 'casino.vendor_key', { direction, kid }, async (tx) => {
+    const there = await tx.db
+      .selectFrom('casino.vendor_key')
+      .select(['kid', 'retired_at'])
+      .where('vassalage', '=', vassalage)
+      .where('direction', '=', direction)
+      .execute()
+    if (there.some((one) => one.kid === kid)) throw keyRefused('is_there')
+    if (there.filter((one) => one.retired_at === null).length >= liveKeysMax) throw keyRefused('two_are_live')
+    await tx.db
+      .insertInto('casino.vendor_key')
+      .values({ vassalage, direction, kid, material, since: tx.clock.now() })
+      .execute()
+  })
+}
+
+/** Takes a key out of use. Refused `invalid_input` where it is not in use. */
+export async function retireKey(
+  context: Context,
+  vassalage: string,
+  direction: Direction,
+  kid: string,
+): Promise<void> {
+  const detail = { direction, kid, retired: true }
+  await change(context, vassalage, 'casino.vendor_key', detail, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('casino.vendor_key')
+      .set({ retired_at: tx.clock.now() })
+      .where('vassalage', '=', vassalage)
+      .where('direction', '=', direction)
+      .where('kid', '=', kid)
+      .where('retired_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw keyRefused('not_in_use')
+  })
+}
+
+/** Says from which networks a vendor's messages come; from none, where the list is empty. */
+export async function allowFrom(context: Context, vassalage: string, nets: readonly string[]): Promise<void> {
+  await change(context, vassalage, 'casino.vendor_allow', { nets: nets.join(' ') }, async (tx) => {
+    await sql`
+      update casino.vendor set allow = array(select network(net::inet)::cidr from unnest(${nets}::text[]) net)
+      where vassalage = ${vassalage}`.execute(tx.db)
+  })
+}
+
+/** Says one thing that was agreed with a vendor, or, by undefined, that what holds for all does for it too. */
+export async function setOption(
+  context: Context,
+  vassalage: string,
+  name: string,
+  value: unknown,
+): Promise<void> {
+  const said = value === undefined ? null : JSON.stringify(value)
+  await change(context, vassalage, 'casino.vendor_option', { name, value: said }, async (tx) => {
+    await (
+      said === null
+        ? sql`update casino.vendor set options = options - ${name} where vassalage = ${vassalage}`
+        : sql`
+      update casino.vendor set options = options || jsonb_build_object(${name}::text, ${said}::jsonb)
+      where vassalage = ${vassalage}`
+    ).execute(tx.db)
+  })
+}
+
+/** Lets a vendor play or stops it: no bet is taken then, and wins and undos are. One that was withdrawn stays so. */
+export async function letPlay(context: Context, vassalage: string, state: 'live' | 'paused'): Promise<void> {
+  await change(context, vassalage, 'casino.vendor_state', { state }, async (tx, was) => {
+    if (was === 'withdrawn')
+      throw new Refusal('invalid_input', { fields: [{ path: 'state', rule: 'withdrawn' }] })
+    await tx.db.updateTable('casino.vendor').set({ state }).where('vassalage', '=', vassalage).execute()
+  })
+}
+
+/** Changes a vendor under its lock, with a line in the audit. Refused `not_found` where there is none. */
+async function change(
+  context: Context,
+  vassalage: string,
+  action: string,
+  detail: Readonly<Record<string, string | boolean | null>>,
+  work: (tx: Tx, state: string) => Promise<void>,
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const vendor = await tx.db
+      .selectFrom('casino.vendor')
+      .select('state')
+      .where('vassalage', '=', vassalage)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!vendor) throw new Refusal('not_found')
+    await work(tx, vendor.state)
+    await note(tx, { actor, action, subject: `vendor:${vassalage}`, detail })
+  })
+}
+
+const keyRefused = (rule: string) => new Refusal('invalid_input', { fields: [{ path: 'key', rule }] })
