@@ -27,7 +27,7 @@ const tables: Readonly<Record<string, ComponentType<GameTableProps>>> = {
 
 /** The lotteries of all families but the Vietnamese, which have a page of their own. */
 export function FamilyPage() {
-  const { gameCode } = useSearch({ from: '/lottery' })
+  const { gameCode } = useSearch({ strict: false })
   const { data } = useQuery(allGamesQuery)
   const isVietnamese = data?.some((game) => game.gameCode === gameCode && game.family === 'vn')
   const navigate = useNavigate()

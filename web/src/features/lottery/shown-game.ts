@@ -3,9 +3,9 @@ import { useMatch, useSearch } from '@tanstack/react-router'
 import { othersQuery } from '../../draws/all-games.ts'
 import { menuQuery } from '../../draws/games.ts'
 
-/** At which page of games one is. */
+/** At which page of games one is; that of all others has addresses besides its own. */
 export function useTablePath(): '/vnlottery' | '/lottery' {
-  return useMatch({ from: '/lottery', shouldThrow: false }) ? '/lottery' : '/vnlottery'
+  return useMatch({ from: '/vnlottery', shouldThrow: false }) ? '/vnlottery' : '/lottery'
 }
 
 /** The games on offer here, and the one that the address names; who names none is shown the first, who names one that is not here none. */

@@ -46,6 +46,24 @@ test('a game of a family stands at an address of its own, and one that is not he
   await waitFor(() => assert.equal(document.title, 'SSC 60s · Fairground'))
 })
 
+test('at the address of two-sided plates a game is what it is at its own, and none is taken for another', async () => {
+  const { screen, unmount } = await visit('/elott?gameCode=keno-90s&playType=pick1')
+  await screen.findByRole('heading', { level: 1, name: /Keno 90s/ })
+  await screen.findByRole('button', { name: /^80\b/ })
+  await waitFor(() => assert.equal(document.title, 'Keno 90s · Fairground'))
+  unmount()
+  const northern = await visit('/elott?gameCode=xsmb-60s')
+  await northern.screen.findByRole('heading', { level: 1, name: /Northern 60s/ })
+  assert.equal(location.pathname, '/vnlottery')
+  northern.unmount()
+  const none = await visit('/elott?gameCode=nowhere')
+  await none.screen.findByRole('heading', { level: 1, name: 'There is no such game' })
+  assert.equal(
+    none.screen.getByRole('link', { name: '3D 90s' }).getAttribute('href'),
+    '/lottery?gameCode=3d-90s',
+  )
+})
+
 test('of a game that is not here the ways are told to those that are', async () => {
   const { screen, click } = await visit('/lottery?gameCode=nowhere')
   await screen.findByRole('heading', { level: 1, name: 'There is no such game' })

@@ -1,6 +1,6 @@
 import { atStations } from '../../../../draws/vietnamese.ts'
 import type { Family } from '../family.ts'
-import { Frequencies } from './reading/frequencies.tsx'
+import { Figures } from './reading/figures.tsx'
 import { PastList } from './reading/past-list.tsx'
 import { PrizesRead } from './reading/prizes-read.tsx'
 import { Special } from './reading/special.tsx'
@@ -18,7 +18,7 @@ export const vietnamese: Family = {
   Drawn: Special,
   Reading: PrizesRead,
   Past: PastList,
-  Figures: Frequencies,
+  Figures,
   readsMs: 3_100,
   winsByNumber: true,
 }
