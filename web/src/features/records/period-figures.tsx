@@ -1,12 +1,12 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { DataTable, Money, Stat, Stats } from '@fairground/ui'
+import { Money, Stat, Stats } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
-import { useGameName } from '../../draws/names.ts'
 import { useMoney } from '../../member/use-money.ts'
+import { ByCategory, ByGame } from './played-table.tsx'
 import styles from './profit.module.css'
 import type { Figures } from './rows.ts'
 
-/** What a period came to: in a sentence first, then in figures, and of each game. */
+/** What a period came to: in a sentence first, then in figures, and of each category and game. */
 export function PeriodFigures({
   name,
   figures,
@@ -27,7 +27,8 @@ export function PeriodFigures({
         <Stat label={t('deposited')} value={amount(figures.deposited)} />
         <Stat label={t('bets')} value={figures.orders} />
       </Stats>
-      {figures.games.length > 0 && <Games name={name} figures={figures} currency={currency} />}
+      <ByCategory name={name} games={figures.games} currency={currency} />
+      <ByGame name={name} games={figures.games} currency={currency} />
     </>
   )
 }
@@ -52,45 +53,3 @@ export function Sentence({ name, figures }: { name: string; figures: Figures }) 
 }
 
 const unit = 10_000n
-
-type Game = Figures['games'][number]
-
-function Games({ name, figures, currency }: { name: string; figures: Figures; currency: string }) {
-  const t = useTranslations('records.profit')
-  const gameName = useGameName()
-  const most = figures.games
-    .flatMap(({ stake, prize }) => [readAmount(stake), readAmount(prize)])
-    .reduce((one, other) => (one > other ? one : other), 1n)
-  const shareOf = (amount: string) => `${Number((readAmount(amount) * 1000n) / most) / 10}%`
-  const figure = (key: 'stake' | 'prize' | 'net', title: string) => ({
-    key,
-    title,
-    align: 'end' as const,
-    by: (game: Game) => readAmount(game[key]),
-    cell: (game: Game) => <Money amount={readAmount(game[key])} currency={currency} signed={key === 'net'} />,
-  })
-  return (
-    <DataTable
-      caption={t('games', { name })}
-      rows={figures.games}
-      rowKey={({ gameCode, category }) => `${category} ${gameCode}`}
-      columns={[
-        {
-          key: 'game',
-          title: t('game'),
-          onPhone: 'head',
-          cell: ({ gameCode, stake, prize }) => (
-            <span className={styles.game}>
-              {gameName(gameCode)}
-              <i style={{ inlineSize: shareOf(stake) }} />
-              <i style={{ inlineSize: shareOf(prize) }} data-won />
-            </span>
-          ),
-        },
-        figure('stake', t('staked')),
-        figure('prize', t('won')),
-        figure('net', t('net')),
-      ]}
-    />
-  )
-}

@@ -65,3 +65,24 @@ test('what could not be fetched is said, and can be asked again', async () => {
   await screen.findByRole('heading', { name: 'Your figures could not be fetched' })
   assert.ok(screen.getByRole('button', { name: /again/i }))
 })
+
+test('who played more than lotteries reads what each category came to, above each game', async () => {
+  const token = await playerOf('plays-both')
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  await sql`
+    insert into figure.play_day
+      (member_id, day, category, game_code, book, currency, orders, stake, counted, prize, rebate)
+    values (${readId('mem', value.id)}::uuid, '2026-11-19', 'RNG', 'PIER.wheel', 'real', 'VND', 9, 900000000,
+      900000000, 950000000, 0)`.execute(house.context.db)
+  const { screen } = await visit('/?centre=profit', { token })
+  const table = await screen.findByRole('table', { name: /By category, November 2026/ })
+  const rows = within(table).getAllByRole('row').slice(1)
+  assert.match(rows[0]?.textContent ?? '', /Slots.*90,000.*95,000.*5,000/)
+  assert.match(rows[1]?.textContent ?? '', /Lotteries.*37,000.*30,000.*-.*7,000/)
+})
+
+test('where all was of one category, its games alone are told', async () => {
+  const { screen } = await visit('/?centre=profit', { token: await playerOf('plays-one') })
+  await screen.findByRole('table', { name: /By game/ })
+  assert.equal(screen.queryByRole('table', { name: /By category/ }), null)
+})
