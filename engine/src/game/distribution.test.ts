@@ -9,7 +9,7 @@ import { original } from './originals.ts'
 
 /**
  * What really comes of the chance that rounds are decided by, from a seed pair that does not change, against what should: all
- * tallies together, by Holm's correction. `STORM=long` draws ten million numbers for each game.
+ * tallies together, by Holm's correction. `STORM=long` draws ten million numbers for each tally.
  */
 const draws = process.env.STORM === 'long' ? 10_000_000 : 60_000
 const level = 0.001
