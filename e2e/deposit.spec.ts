@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { expectAccessible } from './look.ts'
 import { becomeMember } from './member.ts'
 import { comeAlive, expect, test, type Site } from './site.ts'
@@ -18,15 +18,11 @@ for (const [where, viewport] of [
     await expectAccessible(page)
     await page.getByRole('link', { name: /Bank transfer by QR/ }).click()
     await page.getByLabel('Amount in VND').fill('500000')
+    const started = page.waitForResponse((one) => isStart(one.request()))
     await page.getByRole('button', { name: 'Go to payment of ₫500,000' }).click()
     await expect(page.getByText('We are watching for your money')).toBeVisible()
     await expectAccessible(page)
-    const memo =
-      (await page
-        .getByText(/^[A-Z]{2}[0-9A-Z]{9}$/)
-        .first()
-        .textContent()) ?? ''
-    const bank = await openBank(page, site, memo)
+    const bank = await openBank(page, site, await codeOf(await started))
     await pay(bank, '450000')
     await expect(page.getByText('You sent ₫450,000 of ₫500,000.')).toBeVisible()
     await expectAccessible(page)
@@ -36,14 +32,25 @@ for (const [where, viewport] of [
     await expect(page.getByText('You sent ₫1,000,000 where ₫500,000 were asked.')).toBeVisible()
   })
 
-/** The app of a pretended bank, as it has scanned the code that bears a memo. */
-async function openBank(page: Page, site: Site, memo: string): Promise<Page> {
+const isStart = (asked: Request) => asked.method() === 'POST' && asked.url().endsWith('/wps/payment/deposits')
+
+/** What the code says by which a deposit is paid. */
+async function codeOf(started: Response): Promise<string> {
+  const { value } = (await started.json()) as { value: { checkout: { qr: string } } }
+  return value.checkout.qr
+}
+
+/**
+ * The app of a pretended bank, as it has scanned a code: it is given what the code says, for it lists those alone that the
+ * server showed which is asked.
+ */
+async function openBank(page: Page, site: Site, code: string): Promise<Page> {
   const bank = await page.context().newPage()
   await bank.goto(`${site.url}/dev/bank`)
   await expectAccessible(bank)
-  const links = bank.getByRole('link')
-  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-  await bank.goto(new URL(hrefs.find((one) => one.includes(memo)) ?? '', `${site.url}/dev/bank`).href)
+  await bank.getByLabel('What a code says').fill(code)
+  await bank.getByRole('button', { name: 'Scan' }).click()
+  await expect(bank.getByText('The memo is whole.')).toBeVisible()
   return bank
 }
 

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import type { DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
+import { screen as openScreen } from '@fairground/screen/words/screen.ts'
 import { waitFor, within } from '@testing-library/react'
 import { overhear } from '../../screen/test/spoken.ts'
 import { openSite } from '../test/visit.tsx'
+import type { Dialog } from './manifest.ts'
+import { dialogs } from './screens.ts'
 
 const { house, visit } = await openSite()
 
@@ -38,10 +42,26 @@ function listen(path: string) {
   return asked
 }
 
-test('while an overlay comes the page says so, and then it is there', async () => {
+test('while an overlay comes the page says so, and then it is there', async (t) => {
+  const come = holdBack(t, dialogs.register)
   const spoken = overhear()
   const { screen } = await visit('/?dialog=register')
-  const dialog = await screen.findByRole('dialog', { name: 'Create an account' })
   await waitFor(() => assert.ok(spoken().includes('Working')))
+  assert.ok(!screen.queryByRole('dialog'))
+  come()
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account' })
   assert.ok(within(dialog).getByRole('heading', { name: 'Create an account' }))
 })
+
+/** Has a dialog be on its way until the answer is called, whether this process has had it before or not. */
+function holdBack(t: TestContext, dialog: Dialog): () => void {
+  const { part: Part } = dialog
+  const { promise, resolve } = Promise.withResolvers<void>()
+  dialog.part = openScreen(async () => {
+    await promise
+    await Part.preload()
+    return (props: DialogPart) => <Part {...props} />
+  })
+  t.after(() => void (dialog.part = Part))
+  return resolve
+}
