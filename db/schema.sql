@@ -304,6 +304,23 @@ comment on table care.talk is 'Each time a person spoke with a member about what
 
 create schema casino;
 
+create table casino.edition (
+  one boolean not null default true,
+  edition bigint not null,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
+comment on table casino.edition is 'Counts what is changed of vendors and games, so that whoever holds all of them in memory sees by one row that they are others.';
+
+create table casino.favourite (
+  member_id uuid not null,
+  node_id bigint not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, node_id),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id)
+);
+comment on table casino.favourite is 'Games that members marked, at most 500 each.';
+
 create table casino.game (
   node_id bigint not null,
   vassalage text not null,
@@ -317,20 +334,47 @@ create table casino.game (
   volatility text,
   state text not null default 'draft'::text,
   released_at timestamp with time zone not null,
+  lines integer,
+  hit_ppm integer,
+  win_max integer,
+  features text[] not null default '{}'::text[],
+  languages text[] not null default '{}'::text[],
+  countries_deny text[] not null default '{}'::text[],
+  pin integer,
   PRIMARY KEY (node_id),
   CHECK ((bet_min > 0)),
   CHECK ((category = ANY (ARRAY['LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text, 'ESPORTS'::text, 'INHOUSE'::text]))),
   CHECK ((bet_min <= bet_max)),
   CHECK (((state <> 'live'::text) OR (return_ppm <= 1000000))),
+  CHECK (((hit_ppm >= 1) AND (hit_ppm <= 1000000))),
+  CHECK ((lines > 0)),
+  CHECK ((pin > 0)),
   CHECK ((return_ppm > 0)),
   CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'withdrawn'::text]))),
   CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'very_high'::text]))),
+  CHECK ((win_max > 0)),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
   UNIQUE (vassalage, code)
 );
 comment on table casino.game is 'A title of a vendor, named to the outside by its node id.';
 comment on column casino.game.code is 'By which its vendor knows it.';
 comment on column casino.game.return_ppm is 'What it pays back of what is staked, in parts of a million.';
+comment on column casino.game.lines is 'On how many lines one plays; null where there are none.';
+comment on column casino.game.hit_ppm is 'How many of a million rounds pay anything; null where play decides.';
+comment on column casino.game.win_max is 'The most a round pays, in times of its stake; null where there is no most.';
+comment on column casino.game.languages is 'Those it speaks; empty where its vendor does not say.';
+comment on column casino.game.countries_deny is 'Where it is not offered, as VN.';
+comment on column casino.game.pin is 'Its place before all others; null for none.';
+
+create table casino.recent (
+  member_id uuid not null,
+  node_id bigint not null,
+  at timestamp with time zone not null,
+  times integer not null default 1,
+  PRIMARY KEY (member_id, node_id),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id)
+);
+comment on table casino.recent is 'What each member opened last and how often; of each the latest hundred.';
 
 create table casino.vendor (
   vassalage text not null,
@@ -368,6 +412,19 @@ create table casino.vendor_key (
 );
 comment on table casino.vendor_key is 'What a vendor signs with and we check, and what we sign with. Two may be live in one direction, so that keys are turned without a gap.';
 comment on column casino.vendor_key.material is 'Sealed by the key ring.';
+
+CREATE OR REPLACE FUNCTION casino.new_edition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update casino.edition set edition = edition + 1;
+  return null;
+end $function$;
+
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON casino.game FOR EACH STATEMENT EXECUTE FUNCTION casino.new_edition();
+
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON casino.vendor FOR EACH STATEMENT EXECUTE FUNCTION casino.new_edition();
 
 create schema challenge;
 comment on schema challenge is 'Proofs asked of a visitor before they are anybody: a code sent to a number, a picture read, work done.';

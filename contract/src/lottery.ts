@@ -3,6 +3,7 @@ import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { DrawId, OrderId } from './id.ts'
 import { Amount } from './money.ts'
 import { Day, Instant } from './time.ts'
+import { VendorShelf } from './casino.ts'
 import { Draw, DrawState, FamilyCode, Game, GameCode, PrizeMode, Prizes } from './draw.ts'
 import { LineExplained, LineInput, linesMax, Order, OrderState } from './order.ts'
 import { ofStakes } from './refusal/care.ts'
@@ -31,10 +32,20 @@ export const gameMenus = endpoint({
   method: 'GET',
   path: '/lgw/games/game_menus',
   who: 'anyone',
-  summary: 'Every lottery on offer, in groups by family; of one prize mode where it is named.',
+  summary:
+    'Every lottery on offer, in groups by family, and a group for each category whose vendors have games to play, with those vendors and how many games it has. Where a prize mode is named, the lotteries of it alone.',
   input: z.object({ prizeMode: PrizeMode.optional() }),
   reply: z.object({
-    gameMenus: z.array(z.object({ gameGroupCode: z.string(), labelName: z.string(), games: z.array(Game) })),
+    gameMenus: z.array(
+      z.object({
+        gameGroupCode: z.string(),
+        labelName: z.string(),
+        games: z.array(Game),
+        /** Of a category. */
+        vendors: VendorShelf.shape.cards.optional(),
+        total: z.int().optional(),
+      }),
+    ),
   }),
   refusals: ['not_signed_in'],
   forLooking: true,

@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 export * as banner from './banner.ts'
 export * as care from './care.ts'
+export * as casino from './casino.ts'
 export * as challenge from './challenge.ts'
 export * as chase from './chase.ts'
 export * as check from './check.ts'

@@ -2,6 +2,7 @@
 import { refusals as ofApproval } from './approval.ts'
 import { refusals as ofCall } from './call.ts'
 import { refusals as ofCare } from './care.ts'
+import { refusals as ofCasino } from './casino.ts'
 import { refusals as ofChallenge } from './challenge.ts'
 import { refusals as ofChase } from './chase.ts'
 import { refusals as ofFactor } from './factor.ts'
@@ -24,6 +25,7 @@ export const refusals = {
   ...ofApproval,
   ...ofCall,
   ...ofCare,
+  ...ofCasino,
   ...ofChallenge,
   ...ofChase,
   ...ofFactor,

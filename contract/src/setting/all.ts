@@ -1,5 +1,6 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { settings as ofCare } from './care.ts'
+import { settings as ofCasino } from './casino.ts'
 import { settings as ofChallenge } from './challenge.ts'
 import { settings as ofHelp } from './help.ts'
 import { settings as ofIdentity } from './identity.ts'
@@ -18,6 +19,7 @@ import { settings as ofWithdrawal } from './withdrawal.ts'
 /** What an operator can change without a deploy. */
 export const settings = {
   ...ofCare,
+  ...ofCasino,
   ...ofChallenge,
   ...ofHelp,
   ...ofIdentity,

@@ -1,5 +1,10 @@
-// The casino is what there is to play beside the lotteries: vendors and their games, and whether each may be played now.
-// Its table is `casino.game`; vendors are kept by `casino/supply`.
-// It promises that a game which returns more than is staked goes live for nobody. It never knows money, a round or who plays.
+// The casino is what there is to play beside the lotteries: games, whether each may be played now, and what members marked and
+// opened of them. It promises that a game which returns more than is staked goes live for nobody, and that every process knows
+// the offer as it is within two seconds. It never knows money, a round or who plays; vendors are kept by `casino/supply`.
+// Its tables are `casino.game`, `casino.edition`, `casino.favourite` and `casino.recent`.
 export { readOffers, type Category, type GameOffer, type OfferState } from './game.ts'
 export { readTitles } from './read-titles.ts'
+export { categoryMenus } from './list-vendors.ts'
+export { lookingOf } from './routes.ts'
+export { module } from './module.ts'
+export { rememberPlayed } from './played.ts'

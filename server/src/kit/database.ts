@@ -281,6 +281,17 @@ export interface CareTalk {
   note: string;
 }
 
+export interface CasinoEdition {
+  edition: bigint;
+  one: Generated<boolean>;
+}
+
+export interface CasinoFavourite {
+  at: Date;
+  member_id: string;
+  node_id: bigint;
+}
+
 export interface CasinoGame {
   bet_max: bigint;
   bet_min: bigint;
@@ -290,7 +301,28 @@ export interface CasinoGame {
    * By which its vendor knows it.
    */
   code: string;
+  /**
+   * Where it is not offered, as VN.
+   */
+  countries_deny: Generated<string[]>;
+  features: Generated<string[]>;
+  /**
+   * How many of a million rounds pay anything; null where play decides.
+   */
+  hit_ppm: number | null;
+  /**
+   * Those it speaks; empty where its vendor does not say.
+   */
+  languages: Generated<string[]>;
+  /**
+   * On how many lines one plays; null where there are none.
+   */
+  lines: number | null;
   node_id: Generated<bigint>;
+  /**
+   * Its place before all others; null for none.
+   */
+  pin: number | null;
   released_at: Date;
   /**
    * What it pays back of what is staked, in parts of a million.
@@ -300,6 +332,17 @@ export interface CasinoGame {
   title: Json;
   vassalage: string;
   volatility: string | null;
+  /**
+   * The most a round pays, in times of its stake; null where there is no most.
+   */
+  win_max: number | null;
+}
+
+export interface CasinoRecent {
+  at: Date;
+  member_id: string;
+  node_id: bigint;
+  times: Generated<number>;
 }
 
 export interface CasinoVendor {
@@ -1986,7 +2029,10 @@ export interface DB {
   "care.pause": CarePause;
   "care.reservation": CareReservation;
   "care.talk": CareTalk;
+  "casino.edition": CasinoEdition;
+  "casino.favourite": CasinoFavourite;
   "casino.game": CasinoGame;
+  "casino.recent": CasinoRecent;
   "casino.vendor": CasinoVendor;
   "casino.vendor_key": CasinoVendorKey;
   "challenge.captcha": ChallengeCaptcha;

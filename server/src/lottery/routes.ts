@@ -1,4 +1,5 @@
 import { feed as feeds, jackpot, lottery, odds } from '@fairground/contract'
+import { categoryMenus, lookingOf } from '#casino'
 import { bytesRoute, openRoute, route, type Context, type Route } from '#kit'
 import { drawPage, draws, latestResults, results } from '#lottery/draw'
 import { gameMenu, gameMenus } from '#lottery/game'
@@ -12,7 +13,11 @@ export function routes(context: Context): Route[] {
   const desk = openOrders(context)
   return [
     openRoute(lottery.gameMenu, (input) => gameMenu(context, input)),
-    openRoute(lottery.gameMenus, (input) => gameMenus(context, input)),
+    openRoute(lottery.gameMenus, async (input, call) => {
+      const { gameMenus: lotteries } = await gameMenus(context, input)
+      const others = input.prizeMode ? [] : await categoryMenus(context, lookingOf(call))
+      return { gameMenus: [...lotteries, ...others] }
+    }),
     openRoute(lottery.draws, (input) => draws(context, input)),
     openRoute(jackpot.jackpots, (input) => jackpots(context, input)),
     openRoute(lottery.drawPage, (input) => drawPage(context, input)),

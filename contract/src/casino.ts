@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { endpoint, pageOf } from './endpoint.ts'
+import { Amount } from './money.ts'
+import { Instant } from './time.ts'
+
+/** Of what a game is, in the order in which a lobby stands them. */
+export const gameTypes = ['INHOUSE', 'LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'] as const
+export const GameType = z.enum(gameTypes)
+export type GameType = z.output<typeof GameType>
+
+/** A vendor by its short name: `PIER`. */
+export const Vassalage = z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/)
+
+/** A game by the number it is known under. */
+export const NodeId = z.string().regex(/^[1-9]\d{0,17}$/)
+
+export const volatilities = ['low', 'medium', 'high', 'very_high'] as const
+
+/** How many games a member marks at most, and how many of a page there are unless it is said. */
+export const favouritesMax = 500
+export const gamesPerPage = 42
+
+/** A game on offer, called as in the language asked for or another it has a name in. */
+export const CasinoGame = z.object({
+  nodeId: NodeId,
+  /** By which its vendor knows it. */
+  code: z.string(),
+  vassalage: Vassalage,
+  /** What its vendor is called. */
+  vendor: z.string(),
+  gameType: GameType,
+  /** Kinds within what it is, as `video`. */
+  gameClassify: z.array(z.string()),
+  name: z.string(),
+  minBet: Amount,
+  maxBet: Amount,
+  /** What it pays back of what is staked, in millionths. */
+  returnPpm: z.int(),
+  volatility: z.enum(volatilities).nullable(),
+  /** How many of a million rounds pay anything. */
+  hitPpm: z.int().nullable(),
+  /** The most a round pays, in times of its stake. */
+  winMax: z.int().nullable(),
+  /** On how many lines one plays. */
+  lineNum: z.int().nullable(),
+  features: z.array(z.string()),
+  /** Those it speaks; empty where its vendor does not say. */
+  languages: z.array(z.string()),
+  /** It was put before all others. */
+  isHot: z.boolean(),
+  isNew: z.boolean(),
+  /** Whether it takes play money. */
+  hasDemo: z.boolean(),
+  releasedAt: Instant,
+})
+export type CasinoGame = z.output<typeof CasinoGame>
+
+const often = { points: 600, seconds: 60, per: 'address' } as const
+
+/** What clients of every make send, and nothing here depends on. */
+const client = {
+  clientType: z.string().max(20).optional(),
+  platform: z.string().max(60).optional(),
+  channel: z.string().max(40).optional(),
+  merchant: z.string().max(40).optional(),
+  language: z.string().max(35).optional(),
+}
+
+export const sorts = ['hot', 'new', 'name', 'return'] as const
+
+const Feature = z.string().regex(/^[a-z0-9_]{1,40}$/)
+
+export const gameList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  who: 'anyone',
+  limit: often,
+  forLooking: true,
+  summary:
+    'The games on offer, a page of them: of a kind, a vendor or a category, playable for a stake, on so many lines or more, by words of their names in any order, with or without accents, or by initials. Where none is called so, the nearest names. What is not offered in the caller’s country is left out. It is told with a tag.',
+  input: z.object({
+    ...pageOf(gamesPerPage),
+    gameType: GameType.optional(),
+    vassalage: Vassalage.optional(),
+    gameClassify: z.string().max(40).optional(),
+    feature: Feature.optional(),
+    /** What one would stake at least: games that take as little. */
+    minBet: Amount.optional(),
+    minLineNum: z.coerce.number().int().min(1).max(100_000).optional(),
+    gameName: z.string().max(80).optional(),
+    sort: z.enum(sorts).default('hot'),
+    ...client,
+  }),
+  reply: z.object({
+    games: z.array(CasinoGame),
+    totalPages: z.int(),
+    total: z.int(),
+    /** Where nothing is called as was asked: what is called nearest, at most three. */
+    nearest: z.array(CasinoGame),
+  }),
+  refusals: [],
+})
+
+export const hotGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  who: 'anyone',
+  limit: often,
+  forLooking: true,
+  summary:
+    'What stands before all others, at most twelve: games that were put there, then new ones, the newest first.',
+  input: z.object({
+    merchantCode: z.string().max(40).optional(),
+    isPlatform: z.string().max(4).default('2'),
+    vassalage: Vassalage.optional(),
+    gameType: GameType.optional(),
+    platform: z.string().max(60).optional(),
+    language: z.string().max(35).optional(),
+  }),
+  reply: z.object({ list: z.array(CasinoGame) }),
+  refusals: [],
+})
+
+/** A row of vendors: what they have of one category. */
+export const VendorShelf = z.object({
+  /** The category. */
+  title: GameType,
+  cards: z.array(
+    z.object({
+      vassalage: Vassalage,
+      /** What it is called in the language asked for, or another it has a name in. */
+      name: z.string(),
+      /** It has a game that was put before all others. */
+      isHot: z.boolean(),
+      isNew: z.boolean(),
+      /** Its games are chosen from a list. */
+      isGame: z.literal('VASSALAGE'),
+      /** How many games of the category it has. */
+      total: z.int(),
+    }),
+  ),
+  /** Kinds, and how many games of the category are of each. */
+  gameClassify: z.array(z.object({ code: z.string(), total: z.int() })),
+  /** What games of the category have, in the same way. */
+  features: z.array(z.object({ code: z.string(), total: z.int() })),
+  total: z.int(),
+})
+export type VendorShelf = z.output<typeof VendorShelf>
+
+const shelves = {
+  method: 'GET',
+  who: 'anyone',
+  limit: often,
+  forLooking: true,
+  input: z.object({ language: z.string().max(35).optional() }),
+  reply: z.object({ list: z.array(VendorShelf) }),
+  refusals: [],
+} as const
+
+export const vendorTypes = endpoint({
+  ...shelves,
+  path: '/wps/game/vendorTypes',
+  summary: 'The vendors whose games can be played, a shelf for each category that has any.',
+})
+
+export const newVendors = endpoint({
+  ...shelves,
+  path: '/wps/game/vendors/new',
+  summary: 'As the vendor types, of vendors that are new.',
+})
+
+export const oneGame = endpoint({
+  method: 'GET',
+  path: '/wps/game/games/:nodeId',
+  who: 'anyone',
+  limit: often,
+  forLooking: true,
+  summary: 'One game on offer, with its return, limits and languages.',
+  input: z.object({ nodeId: NodeId }),
+  reply: CasinoGame,
+  refusals: ['game_unknown'],
+})
+
+export const favouriteIds = endpoint({
+  method: 'GET',
+  path: '/wps/game/favourites/ids',
+  who: 'member',
+  whileExcluded: true,
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary: 'The games that the member marked, the latest first.',
+  input: z.object({}),
+  reply: z.array(NodeId),
+  refusals: [],
+})
+
+const GamesPage = z.object({ content: z.array(CasinoGame), totalPages: z.int(), total: z.int() })
+
+export const favourites = endpoint({
+  method: 'GET',
+  path: '/wps/game/favourites',
+  who: 'member',
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary: 'Those of them that are on offer, a page of them.',
+  input: z.object({ ...pageOf(gamesPerPage), gameType: GameType.optional() }),
+  reply: GamesPage,
+  refusals: [],
+})
+
+const marks = {
+  path: '/wps/game/favourites',
+  who: 'member',
+  limit: { points: 240, seconds: 60, per: 'member' },
+  input: z.object({ nodeId: NodeId, vendor: Vassalage, gameType: GameType.optional() }),
+  reply: z.object({ ids: z.array(NodeId) }),
+} as const
+
+export const addFavourite = endpoint({
+  ...marks,
+  method: 'PUT',
+  summary: `Marks a game, at most ${favouritesMax} of them; once more changes nothing. Answers all that are marked.`,
+  refusals: ['game_unknown', 'favourite_limit'],
+})
+
+export const removeFavourite = endpoint({
+  ...marks,
+  method: 'DELETE',
+  summary: 'Marks a game no more; where it was not, nothing changes. Answers all that are marked.',
+  refusals: [],
+})
+
+export const recent = endpoint({
+  method: 'GET',
+  path: '/wps/game/recent',
+  who: 'session',
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary: 'The games that the member opened last and that are on offer, the latest first.',
+  input: z.object({ ...pageOf(gamesPerPage), gameType: GameType.optional() }),
+  reply: z.object({
+    list: z.array(z.object({ game: CasinoGame, at: Instant, times: z.int() })),
+    totalPages: z.int(),
+    total: z.int(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,157 @@
+import type { GameType } from '@fairground/contract/casino'
+import { sql, type Context, type Db } from '#kit'
+import { settingsOf } from '#site'
+import { byFoldedWords, type Findable } from './find-by-name.ts'
+import type { Category } from './game.ts'
+
+/** What something is called, by language. */
+export type Titles = Readonly<Record<string, string>>
+
+/** A game that can be played now. */
+export type LiveGame = {
+  nodeId: string
+  vassalage: string
+  code: string
+  category: Category
+  classify: readonly string[]
+  title: Titles
+  betMin: bigint
+  betMax: bigint
+  returnPpm: number
+  volatility: 'low' | 'medium' | 'high' | 'very_high' | null
+  lines: number | null
+  hitPpm: number | null
+  winMax: number | null
+  features: readonly string[]
+  languages: readonly string[]
+  countriesDeny: readonly string[]
+  pin: number | null
+  releasedAt: Date
+  isNew: boolean
+  vendor: LiveVendor
+  found: Findable
+}
+
+/** A vendor that is live. */
+export type LiveVendor = {
+  vassalage: string
+  title: Titles
+  hasDemo: boolean
+  position: number
+  isNew: boolean
+}
+
+/**
+ * All that is on offer, as it stood at one edition, the pinned games first and then the newest. It is never changed: what was
+ * answered of it is kept in `answers`, and given again for as long as it stands.
+ */
+export type Catalogue = {
+  stamp: string
+  games: readonly LiveGame[]
+  byNode: ReadonlyMap<string, LiveGame>
+  byCategory: ReadonlyMap<GameType, readonly LiveGame[]>
+  byVendor: ReadonlyMap<string, readonly LiveGame[]>
+  byClassify: ReadonlyMap<string, readonly LiveGame[]>
+  answers: Map<string, object>
+}
+
+const held = new WeakMap<Context['bus'], Promise<Catalogue>>()
+
+/** What is on offer, as this process knows it: read once, and from then on by `followOffers`. */
+export async function catalogueOf(context: Context): Promise<Catalogue> {
+  const found = held.get(context.bus)
+  if (found) return await found
+  const first = stampOf(context).then((stamp) => readCatalogue(context, stamp))
+  held.set(context.bus, first)
+  first.catch(() => held.delete(context.bus))
+  return await first
+}
+
+/** Reads it again where vendors, games, what settings say of them, or the hour are others than when it was read. */
+export async function readAgain(context: Context): Promise<void> {
+  const stamp = await stampOf(context)
+  const before = await held.get(context.bus)
+  if (before?.stamp !== stamp) held.set(context.bus, Promise.resolve(await readCatalogue(context, stamp)))
+}
+
+const keys = ['casino.newDays', 'casino.esportsVendors'] as const
+
+// What is new is so by the hour.
+async function stampOf(context: Context): Promise<string> {
+  const { rows } = await sql<{ edition: bigint }>`select edition from casino.edition`.execute(context.db)
+  const hour = Math.floor(context.clock.now().getTime() / 3_600_000)
+  return `${rows[0]?.edition} ${hour} ${JSON.stringify(await settingsOf(context, keys))}`
+}
+
+async function readCatalogue(context: Context, stamp: string): Promise<Catalogue> {
+  const { 'casino.newDays': newDays, 'casino.esportsVendors': esports } = await settingsOf(context, keys)
+  const newSince = new Date(context.clock.now().getTime() - newDays * 86_400_000)
+  const vendors = new Map<string, LiveVendor>()
+  for (const { releasedAt, ...row } of await liveVendors(context.db))
+    vendors.set(row.vassalage, { ...row, isNew: releasedAt > newSince })
+  const games = (await liveGames(context.db)).flatMap((row) => {
+    const vendor = vendors.get(row.vassalage)
+    if (!vendor) return []
+    const isSplit = row.category === 'SPORTS' && esports.includes(row.vassalage)
+    const category: Category = isSplit ? 'ESPORTS' : row.category
+    const found = byFoldedWords(Object.values(row.title), Object.values(vendor.title))
+    return [{ ...row, category, vendor, found, isNew: row.releasedAt > newSince }]
+  })
+  return {
+    stamp,
+    games,
+    byNode: new Map(games.map((game) => [game.nodeId, game])),
+    byCategory: Map.groupBy(games, ({ category }) => category),
+    byVendor: Map.groupBy(games, ({ vassalage }) => vassalage),
+    byClassify: groupByEach(games, ({ classify }) => classify),
+    answers: new Map(),
+  }
+}
+
+// So many answers are kept of one catalogue; whoever searches at random pushes out no more than those.
+const answersMax = 2_000
+
+/** What `make` made of a catalogue for the same question before, or makes now. */
+export function keptBy<Value extends object>(catalogue: Catalogue, asked: unknown, make: () => Value): Value {
+  const key = JSON.stringify(asked, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  const found = catalogue.answers.get(key)
+  // Each key begins with the name of the question, whose answers are all of one type.
+  if (found) return found as Value
+  if (catalogue.answers.size >= answersMax) catalogue.answers.clear()
+  const value = make()
+  catalogue.answers.set(key, value)
+  return value
+}
+
+/** What something is called in a language, or else in English, or in any. */
+export function titleIn(language: string, titles: Titles): string {
+  return titles[language] ?? titles.en ?? Object.values(titles)[0] ?? ''
+}
+
+async function liveVendors(db: Db) {
+  const { rows } = await sql<Omit<LiveVendor, 'isNew'> & { releasedAt: Date }>`
+    select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt"
+    from casino.vendor where state = 'live' order by position, vassalage`.execute(db)
+  return rows
+}
+
+async function liveGames(db: Db) {
+  const { rows } = await sql<Omit<LiveGame, 'isNew' | 'vendor' | 'found'>>`
+    select node_id::text as "nodeId", vassalage, code, category, classify, title, bet_min as "betMin", bet_max as "betMax",
+      return_ppm as "returnPpm", volatility, lines, hit_ppm as "hitPpm", win_max as "winMax", features, languages,
+      countries_deny as "countriesDeny", pin, released_at as "releasedAt"
+    from casino.game where state = 'live'
+    order by pin nulls last, released_at desc, node_id`.execute(db)
+  return rows
+}
+
+function groupByEach<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]) {
+  const groups = new Map<string, Item[]>()
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const group = groups.get(key)
+      if (group) group.push(item)
+      else groups.set(key, [item])
+    }
+  return groups
+}

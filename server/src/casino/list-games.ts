@@ -1,0 +1,135 @@
+import type { casino } from '@fairground/contract'
+import { Refusal, type Context } from '#kit'
+import type { z } from 'zod'
+import { catalogueOf, keptBy, titleIn, type Catalogue, type LiveGame } from './catalogue.ts'
+import { nearness, calledAs } from './find-by-name.ts'
+
+type ListAsked = z.output<typeof casino.gameList.input>
+type GameList = z.output<typeof casino.gameList.reply>
+
+/** Who looks: in which language, and from which country, where that is known. */
+export type Looking = { language: string; country: string | null }
+
+const hotMax = 12
+const nearestMax = 3
+// No name has less in common with what was asked and would be known again.
+const nearnessMin = 0.25
+
+/** A page of the games that are as asked; the same value again for as long as the catalogue stands. */
+export async function listGames(context: Context, asked: ListAsked, looking: Looking): Promise<GameList> {
+  const catalogue = await catalogueOf(context)
+  return keptBy(catalogue, ['list', asked, looking], () => {
+    const here = candidates(catalogue, asked).filter(isOfferedTo(looking))
+    const wanted = here.filter(fits(asked))
+    const { page, ...totals } = pageFrom(sorted(wanted, asked.sort, looking), asked)
+    const nearest = wanted.length === 0 && asked.gameName ? nearestTo(asked.gameName, here) : []
+    return { games: page.map(shownTo(looking)), ...totals, nearest: nearest.map(shownTo(looking)) }
+  })
+}
+
+/** What stands before all others: pinned games, then new ones, until there are twelve. */
+export async function hotGames(
+  context: Context,
+  { vassalage, gameType }: z.output<typeof casino.hotGames.input>,
+  looking: Looking,
+): Promise<z.output<typeof casino.hotGames.reply>> {
+  const catalogue = await catalogueOf(context)
+  return keptBy(catalogue, ['hot', vassalage, gameType, looking], () => {
+    const games = candidates(catalogue, { vassalage, gameType }).filter(isOfferedTo(looking))
+    const hot = games.filter(fits({ vassalage, gameType })).filter(({ pin, isNew }) => pin !== null || isNew)
+    return { list: hot.slice(0, hotMax).map(shownTo(looking)) }
+  })
+}
+
+/** One game on offer; `game_unknown` where there is none, or not in the country. */
+export async function oneGame(
+  context: Context,
+  nodeId: string,
+  looking: Looking,
+): Promise<casino.CasinoGame> {
+  const game = (await catalogueOf(context)).byNode.get(nodeId)
+  if (!game || !isOfferedTo(looking)(game)) throw new Refusal('game_unknown')
+  return shownTo(looking)(game)
+}
+
+type Filters = Partial<Pick<ListAsked, 'gameType' | 'vassalage' | 'gameClassify' | 'feature'>> &
+  Partial<Pick<ListAsked, 'minBet' | 'minLineNum' | 'gameName'>>
+
+/** Every game that may fit, from the shortest list that has them all. */
+function candidates(catalogue: Catalogue, { vassalage, gameType, gameClassify }: Filters) {
+  if (vassalage !== undefined) return catalogue.byVendor.get(vassalage) ?? []
+  if (gameClassify !== undefined) return catalogue.byClassify.get(gameClassify) ?? []
+  return gameType === undefined ? catalogue.games : (catalogue.byCategory.get(gameType) ?? [])
+}
+
+function fits({ gameType, vassalage, gameClassify, feature, minBet, minLineNum, gameName }: Filters) {
+  const isCalledSo = calledAs(gameName ?? '')
+  return (game: LiveGame) =>
+    (gameType === undefined || game.category === gameType) &&
+    (vassalage === undefined || game.vassalage === vassalage) &&
+    (gameClassify === undefined || game.classify.includes(gameClassify)) &&
+    (feature === undefined || game.features.includes(feature)) &&
+    (minBet === undefined || game.betMin <= minBet) &&
+    (minLineNum === undefined || (game.lines ?? 0) >= minLineNum) &&
+    isCalledSo(game.found)
+}
+
+function sorted(games: LiveGame[], sort: ListAsked['sort'], { language }: Looking): LiveGame[] {
+  if (sort === 'hot') return games
+  if (sort === 'new') return games.toSorted((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime())
+  if (sort === 'return') return games.toSorted((a, b) => b.returnPpm - a.returnPpm)
+  const { compare } = new Intl.Collator(language)
+  return games.toSorted((a, b) => compare(titleIn(language, a.title), titleIn(language, b.title)))
+}
+
+function nearestTo(asked: string, games: readonly LiveGame[]): LiveGame[] {
+  const near = nearness(asked)
+  return games
+    .map((game) => ({ game, by: near(game.found) }))
+    .filter(({ by }) => by >= nearnessMin)
+    .toSorted((a, b) => b.by - a.by)
+    .slice(0, nearestMax)
+    .map(({ game }) => game)
+}
+
+/** A page of a list, and how many there are of both. */
+export function pageFrom<Item>(
+  items: readonly Item[],
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  return {
+    page: items.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    total: items.length,
+    totalPages: Math.ceil(items.length / pageSize),
+  }
+}
+
+export function isOfferedTo({ country }: Looking): (game: LiveGame) => boolean {
+  return ({ countriesDeny }) => country === null || !countriesDeny.includes(country)
+}
+
+/** A game as whoever looks is shown it. */
+export function shownTo({ language }: Looking): (game: LiveGame) => casino.CasinoGame {
+  return (game) => ({
+    nodeId: game.nodeId,
+    code: game.code,
+    vassalage: game.vassalage,
+    vendor: titleIn(language, game.vendor.title),
+    gameType: game.category,
+    gameClassify: [...game.classify],
+    name: titleIn(language, game.title),
+    minBet: game.betMin,
+    maxBet: game.betMax,
+    returnPpm: game.returnPpm,
+    volatility: game.volatility,
+    hitPpm: game.hitPpm,
+    winMax: game.winMax,
+    lineNum: game.lines,
+    features: [...game.features],
+    languages: [...game.languages],
+    isHot: game.pin !== null,
+    isNew: game.isNew,
+    hasDemo: game.vendor.hasDemo,
+    releasedAt: game.releasedAt,
+  })
+}

@@ -1,0 +1,126 @@
+import { GameType, volatilities } from '@fairground/contract/casino'
+import { PositiveAmount } from '@fairground/contract/money'
+import { note } from '#audit'
+import { Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { setting } from '#site'
+import { z } from 'zod'
+import type { OfferState } from './game.ts'
+import { offersChanged } from './watch.ts'
+
+const Code = z.string().regex(/^[a-z0-9_]{1,40}$/)
+/** A game as an operator writes it down. */
+export const GameFile = z
+  .strictObject({
+    vassalage: z.string().max(16),
+    code: z.string().min(1).max(80),
+    category: GameType,
+    classify: z.array(Code).max(20).default([]),
+    /** By language. */
+    title: z
+      .record(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]+)?$/), z.string().trim().min(1).max(80))
+      .refine((title) => Object.keys(title).length > 0, 'says nothing in any language'),
+    betMin: PositiveAmount,
+    betMax: PositiveAmount,
+    returnPpm: z.int().min(1).max(10_000_000),
+    volatility: z.enum(volatilities).nullable().default(null),
+    lines: z.int().min(1).max(1_000_000).nullable().default(null),
+    hitPpm: z.int().min(1).max(1_000_000).nullable().default(null),
+    /** In times of the stake. */
+    winMax: z.int().min(1).max(2_000_000_000).nullable().default(null),
+    features: z.array(Code).max(20).default([]),
+    languages: z.array(z.string().min(2).max(12)).max(60).default([]),
+    countriesDeny: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .max(250)
+      .default([]),
+  })
+  .refine(({ betMin, betMax }) => betMin <= betMax, {
+    path: ['betMax'],
+    error: 'is below betMin',
+  })
+export type GameFile = z.output<typeof GameFile>
+
+/**
+ * Adds a game of a vendor as a draft, with an audit line; answers its node id. Refused `invalid_input` where the vendor is not
+ * there, or has a game by that code.
+ */
+export async function addGame(context: Context, game: GameFile, actor: string): Promise<string> {
+  const { vassalage, code, category, classify, title, features, languages, countriesDeny, ...figures } = game
+  return await transact(context, async (tx) => {
+    const known = await sql`select from casino.vendor where vassalage = ${vassalage}`.execute(tx.db)
+    if (known.rows.length === 0) throw wrong('vassalage', 'is no vendor')
+    const { rows } = await sql<{ nodeId: string }>`
+      insert into casino.game (vassalage, code, category, classify, title, bet_min, bet_max, return_ppm, volatility, lines,
+        hit_ppm, win_max, features, languages, countries_deny, released_at)
+      values (${vassalage}, ${code}, ${category}, ${classify}, ${JSON.stringify(title)}, ${figures.betMin},
+        ${figures.betMax}, ${figures.returnPpm}, ${figures.volatility}, ${figures.lines}, ${figures.hitPpm},
+        ${figures.winMax}, ${features}, ${languages}, ${countriesDeny}, ${tx.clock.now()})
+      on conflict (vassalage, code) do nothing returning node_id::text as "nodeId"`.execute(tx.db)
+    const [added] = rows
+    if (!added) throw wrong('code', 'was given before: see list')
+    await tell(tx, added.nodeId, { actor, action: 'casino.game.add', detail: { vassalage, code } })
+    return added.nodeId
+  })
+}
+
+/** From which states a game comes into another. What was withdrawn stays so. */
+const from: Record<Exclude<OfferState, 'draft'>, readonly OfferState[]> = {
+  live: ['draft', 'paused'],
+  paused: ['live'],
+  withdrawn: ['draft', 'live', 'paused'],
+}
+
+/**
+ * Has a game live, paused or withdrawn, with an audit line. Refused `game_unknown`, `game_state` with how it stands where it
+ * cannot, and to go live `return_too_high` over 100 % and `return_too_low` under the setting's floor, each with the figure.
+ */
+export async function moveGame(
+  context: Context,
+  nodeId: string,
+  to: Exclude<OfferState, 'draft'>,
+  by: { actor: string; reason: string },
+): Promise<void> {
+  const floorPpm = await setting(context, 'casino.returnFloorPpm')
+  await transact(context, async (tx) => {
+    const { state, returnPpm } = await held(tx, nodeId)
+    if (!from[to].includes(state)) throw new Refusal('game_state', { state })
+    if (to === 'live' && returnPpm > 1_000_000) throw new Refusal('return_too_high', { returnPpm })
+    if (to === 'live' && returnPpm < floorPpm) throw new Refusal('return_too_low', { returnPpm, floorPpm })
+    await sql`update casino.game set state = ${to} where node_id = ${nodeId}::bigint`.execute(tx.db)
+    await tell(tx, nodeId, { ...by, action: 'casino.game.state', detail: { from: state, to } })
+  })
+}
+
+/** Puts a game at a place before all others, or back among them, with an audit line. Refused `game_unknown`. */
+export async function pinGame(
+  context: Context,
+  nodeId: string,
+  pin: number | null,
+  by: { actor: string; reason: string },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const before = await held(tx, nodeId)
+    await sql`update casino.game set pin = ${pin} where node_id = ${nodeId}::bigint`.execute(tx.db)
+    await tell(tx, nodeId, { ...by, action: 'casino.game.pin', detail: { from: before.pin, to: pin } })
+  })
+}
+
+async function held(tx: Tx, nodeId: string) {
+  const { rows } = await sql<{ state: OfferState; returnPpm: number; pin: number | null }>`
+    select state, return_ppm as "returnPpm", pin from casino.game where node_id = ${nodeId}::bigint for update`.execute(
+    tx.db,
+  )
+  if (!rows[0]) throw new Refusal('game_unknown')
+  return rows[0]
+}
+
+async function tell(
+  tx: Tx,
+  nodeId: string,
+  line: Omit<Parameters<typeof note>[1], 'subject'>,
+): Promise<void> {
+  await note(tx, { ...line, subject: `casino.game:${nodeId}` })
+  offersChanged.tell(tx, {})
+}
+
+const wrong = (path: string, rule: string) => new Refusal('invalid_input', { fields: [{ path, rule }] })
