@@ -68,7 +68,7 @@ export {
   type OpenCarrier,
   type Wording,
 } from '#bus'
-export { queueJob, transact, type Context, type Job, type Tx } from '#verb'
+export { queueJob, queueJobs, transact, type Context, type Job, type Tx } from '#verb'
 export {
   bodyOf,
   events,

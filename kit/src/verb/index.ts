@@ -2,4 +2,4 @@
 // It promises that a transaction happens whole or not at all, and that what it announces goes out after its commit.
 // It never knows what a verb does.
 export { transact, type Context, type Tx } from './context.ts'
-export { queueJob, type Job } from './jobs.ts'
+export { queueJob, queueJobs, type Job } from './jobs.ts'

@@ -13,6 +13,8 @@ export type Job<Runner extends string = string> = {
   runner?: Runner
 }
 
+type Options = { key?: string; queue?: string; runAt?: Date }
+
 /**
  * Queues a background job in the caller's transaction: it exists exactly when what it follows from does. A job with a
  * key replaces the one that waits under it; of the jobs of one queue no two run at once. Every job is a hint that a
@@ -22,10 +24,21 @@ export async function queueJob<Database, Event extends Happened>(
   tx: Tx<Database, Event>,
   name: string,
   payload: Record<string, unknown>,
-  options: { key?: string; queue?: string; runAt?: Date } = {},
+  options: Options = {},
+): Promise<void> {
+  await queueJobs(tx, name, [{ payload, ...options }])
+}
+
+/** Queues many of one name at once, each as by itself. */
+export async function queueJobs<Database, Event extends Happened>(
+  tx: Tx<Database, Event>,
+  name: string,
+  jobs: readonly ({ payload: Record<string, unknown> } & Options)[],
 ): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-      queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
-      job_key => ${options.key ?? null}::text)`.execute(tx.db)
+    select graphile_worker.add_job(${name}, payload => j.payload::json, queue_name => j.queue, run_at => j.run_at,
+      job_key => j.key)
+    from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${jobs.map(({ queue }) => queue ?? null)}::text[], ${jobs.map(({ runAt }) => runAt ?? null)}::timestamptz[],
+      ${jobs.map(({ key }) => key ?? null)}::text[]) as j (payload, queue, run_at, key)`.execute(tx.db)
 }

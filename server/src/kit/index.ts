@@ -27,5 +27,6 @@ export const openNats = (at: kit.NatsOptions, log: kit.Logger): kit.OpenCarrier<
 export const openNotify = (url: string, log: kit.Logger): kit.OpenCarrier<Event> =>
   kit.openNotify(url, log, wording)
 export const queueJob = kit.queueJob<DB, Event>
+export const queueJobs = kit.queueJobs<DB, Event>
 export const transact: <Answer>(context: Context, work: (tx: Tx) => Promise<Answer>) => Promise<Answer> =
   kit.transact

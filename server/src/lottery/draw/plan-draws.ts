@@ -1,5 +1,15 @@
 import { EngineRefusal } from '@fairground/engine'
-import { newId, readSharedTime, Refusal, sharedTime, sql, transact, type Context, type Tx } from '#kit'
+import {
+  literal,
+  newId,
+  readSharedTime,
+  Refusal,
+  sharedTime,
+  sql,
+  transact,
+  type Context,
+  type Tx,
+} from '#kit'
 import {
   checkReturn,
   instantTimesAhead,
@@ -12,10 +22,13 @@ import {
   type Times,
 } from '#lottery/game'
 import { drawColumns, type DrawNow } from './draw.ts'
-import { queueNext } from './queue-step.ts'
+import { queueOpenings } from './queue-step.ts'
 
 const officialDaysAhead = 7
 const instantDrawsAhead = 3
+
+/** A draw to be made: when, of which game, and what its lines are priced by. */
+type Planned = { game: Game; times: Times; terms: string }
 
 /**
  * Makes the draws that come next, of every game: official ones for a week, instant ones a few ahead, each house draw with
@@ -23,27 +36,30 @@ const instantDrawsAhead = 3
  * as it is configured is logged and does not stop the others. Answers how many were made.
  */
 export async function planDraws(context: Context): Promise<number> {
-  const now = await readSharedTime(context.db, context.clock)
-  let made = 0
-  for (const game of await readGames(context.db)) made += await plan(context, game, now)
-  return made
+  return await plan(context, await readGames(context.db))
 }
 
 /** Makes the draws of one game that come next. Answers how many were made. */
 export async function planGame(context: Context, gameCode: string): Promise<number> {
-  const now = await readSharedTime(context.db, context.clock)
-  return await plan(context, await readGame(context.db, gameCode), now)
+  return await plan(context, [await readGame(context.db, gameCode)])
 }
 
-async function plan(context: Context, game: Game, now: Date): Promise<number> {
-  if (!game.enabled) return 0
-  try {
-    return (await makeDraws(context, game, await timesAhead(context, game, now))).length
-  } catch (error) {
-    if (!(error instanceof Refusal || error instanceof EngineRefusal)) throw error
-    context.log.error({ gameCode: game.code, refusal: error.code, ...error.detail }, 'a game makes no draws')
-    return 0
+async function plan(context: Context, games: readonly Game[]): Promise<number> {
+  const now = await readSharedTime(context.db, context.clock)
+  const planned: Planned[] = []
+  for (const game of games) {
+    if (!game.enabled) continue
+    try {
+      planned.push(...planOf(game, await timesAhead(context, game, now)))
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof EngineRefusal)) throw error
+      context.log.error(
+        { gameCode: game.code, refusal: error.code, ...error.detail },
+        'a game makes no draws',
+      )
+    }
   }
+  return (await make(context, planned, 'system')).length
 }
 
 async function timesAhead(context: Context, game: Game, now: Date): Promise<Times[]> {
@@ -63,40 +79,62 @@ export async function makeDraws(
   times: readonly Times[],
   actor = 'system',
 ): Promise<DrawNow[]> {
+  return await make(context, planOf(game, times), actor)
+}
+
+function planOf(game: Game, times: readonly Times[]): Planned[] {
   checkReturn(game)
-  const missing = await withoutDraw(context, game, times)
-  if (missing.length === 0) return []
-  return await transact(context, async (tx) => {
-    const draws = await writeDraws(tx, game, missing, actor)
-    for (const draw of draws) await queueNext(tx, draw)
-    return draws
-  })
+  return times.map((one) => ({ game, times: one, terms: JSON.stringify(termsOn(game, one.issue)) }))
+}
+
+/** So many are made in one transaction. */
+const togetherMax = 200
+
+async function make(context: Context, planned: readonly Planned[], actor: string): Promise<DrawNow[]> {
+  const missing = await withoutDraw(context, planned)
+  const made: DrawNow[] = []
+  for (let from = 0; from < missing.length; from += togetherMax)
+    made.push(
+      ...(await transact(context, async (tx) => {
+        const draws = await writeDraws(tx, missing.slice(from, from + togetherMax), actor)
+        await queueOpenings(tx, draws)
+        return draws
+      })),
+    )
+  return made
 }
 
 /** Most of what is planned is there: looking first spares the transaction. */
-async function withoutDraw({ db }: Context, game: Game, times: readonly Times[]): Promise<Times[]> {
-  const { rows } = await sql<{ issue: string }>`
-    select issue from lottery.draw
-    where game_code = ${game.code} and issue = any(${times.map(({ issue }) => issue)}::text[])`.execute(db)
-  const there = new Set(rows.map(({ issue }) => issue))
-  return times.filter(({ issue }) => !there.has(issue))
+async function withoutDraw({ db }: Context, planned: readonly Planned[]): Promise<Planned[]> {
+  const { rows } = await sql<{ place: number }>`
+    select p.place::int as place
+    from unnest(${planned.map(({ game }) => game.code)}::text[], ${planned.map(({ times }) => times.issue)}::text[])
+      with ordinality as p (game_code, issue, place)
+    where not exists (select from lottery.draw d where d.game_code = p.game_code and d.issue = p.issue)
+    order by p.game_code, p.issue`.execute(db)
+  return rows.flatMap(({ place }) => planned[place - 1] ?? [])
 }
 
-/** Writes the draws, the seeds of house draws and their first steps, in one statement: a draw without its seed never is. */
-async function writeDraws(tx: Tx, game: Game, times: readonly Times[], actor: string): Promise<DrawNow[]> {
+/**
+ * Writes the draws, the seeds of house draws and their first steps, in one statement: a draw without its seed never is. They
+ * come in one order, so that two planners wait for each other and not both.
+ */
+async function writeDraws(tx: Tx, planned: readonly Planned[], actor: string): Promise<DrawNow[]> {
   // Nobody sees the seed that is made for a commitment. That of a draw another planner was quicker with is of no use.
-  const commitment = game.kind === 'instant' ? sql`keeper.make_seed(id)` : sql`null::bytea`
   const { rows } = await sql<DrawNow>`
     with planned as (
-      select * from unnest(${times.map(() => newId(tx.clock))}::uuid[], ${times.map((one) => one.issue)}::text[],
-        ${times.map((one) => one.opensAt)}::timestamptz[], ${times.map((one) => one.closesAt)}::timestamptz[],
-        ${times.map((one) => one.drawsAt)}::timestamptz[],
-        ${times.map(({ issue }) => JSON.stringify(termsOn(game, issue)))}::jsonb[])
-        as p (id, issue, opens_at, closes_at, draws_at, terms)
+      select * from unnest(${planned.map(() => newId(tx.clock))}::uuid[],
+        ${planned.map(({ game }) => game.code)}::text[], ${planned.map(({ game }) => game.kind === 'instant')}::boolean[],
+        ${literal(planned.map(({ game }) => game.step))}::bigint[],
+        ${planned.map(({ times }) => times.issue)}::text[], ${planned.map(({ times }) => times.opensAt)}::timestamptz[],
+        ${planned.map(({ times }) => times.closesAt)}::timestamptz[],
+        ${planned.map(({ times }) => times.drawsAt)}::timestamptz[],
+        ${planned.map(({ terms }) => terms)}::jsonb[])
+        as p (id, game_code, is_house, step, issue, opens_at, closes_at, draws_at, terms)
     ), d as (
       insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, step, terms, commitment)
-      select id, ${game.code}, issue, 'scheduled', opens_at, closes_at, draws_at, ${game.step}::bigint,
-        terms, ${commitment}
+      select id, game_code, issue, 'scheduled', opens_at, closes_at, draws_at, step, terms,
+        case when is_house then keeper.make_seed(id) end
       from planned
       on conflict (game_code, issue) do nothing
       returning *

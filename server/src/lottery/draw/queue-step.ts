@@ -1,4 +1,4 @@
-import { queueJob, type Tx } from '#kit'
+import { queueJob, queueJobs, type Tx } from '#kit'
 import type { Draw, DrawNow } from './draw.ts'
 
 /**
@@ -13,6 +13,20 @@ export async function queueNext(tx: Tx, draw: DrawNow): Promise<void> {
   const isUnderWay = draw.state === 'settling' || draw.state === 'void'
   const runAt = isUnderWay ? new Date(draw.now.getTime() + resumeMs) : due
   await queueStep(tx, draw.id, runAt)
+}
+
+/** Queues the job that opens each of these draws, which were just made. */
+export async function queueOpenings(tx: Tx, draws: readonly Draw[]): Promise<void> {
+  await queueJobs(
+    tx,
+    'lottery:advance',
+    draws.map(({ id: drawId, opensAt }) => ({
+      payload: { drawId },
+      key: `draw:${drawId}`,
+      queue: `draw:${drawId}`,
+      runAt: opensAt,
+    })),
+  )
 }
 
 /** Queues the job that takes whatever steps of a draw are due by then. */
