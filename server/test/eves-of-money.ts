@@ -5,6 +5,7 @@ import { openMonths } from '#ledger/transfer'
 import { hold, holdDeposit } from '#wallet'
 import { addAnyRow } from './any-row.ts'
 import { longAgo, type Due, type Eve } from './eve.ts'
+import { isDropped, keptPicture } from './kept-picture.ts'
 import type { Player, Scene } from './lottery.ts'
 
 const unit = 10_000n
@@ -25,6 +26,7 @@ export function evesOfMoney(scene: Scene): Eve[] {
     eve('payment:pull', 'the gateway that tells of its accounts is away', nothingPulled),
     eve('payment:return-held', 'two waited for a week, one for a day', heldTooLong),
     eve('payment:forget-reports', 'one is older than any dispute', undisputed),
+    eve('payment:forget-receipts', 'one is older than any dispute', shownLongAgo),
     eve('ledger:open-months', 'the last month ahead is missing', monthMissing),
   ]
 }
@@ -201,6 +203,32 @@ async function monthMissing({ context, clock }: Scene): Promise<Due> {
       context.db,
     )
     assert.equal(rows.length, parts.length)
+  }
+  return { holds }
+}
+
+async function shownLongAgo({ context, clock }: Scene): Promise<Due> {
+  const { db } = context.owner
+  const memberId = newId(clock)
+  const picture = await keptPicture(db, memberId, 'receipt')
+  for (const state of ['paid', 'review'])
+    await addAnyRow(db, 'payment.deposit', {
+      member_id: memberId,
+      state,
+      created_at: longAgo,
+      upload_ids: [picture],
+    })
+  const holds = async () => {
+    const of = db.selectFrom('payment.deposit').select(['state', 'upload_ids'])
+    const rows = await of.where('member_id', '=', memberId).orderBy('state').execute()
+    assert.deepEqual(
+      rows.map(({ state, upload_ids }) => [state, upload_ids.length]),
+      [
+        ['paid', 0],
+        ['review', 1],
+      ],
+    )
+    assert.ok(await isDropped(db, picture))
   }
   return { holds }
 }

@@ -6,6 +6,7 @@ import { hold } from '#wallet'
 import { keepNumber } from '../src/payment/destination/known.ts'
 import { addAnyRow } from './any-row.ts'
 import { longAgo, type Due, type Eve } from './eve.ts'
+import { isDropped, keptPicture } from './kept-picture.ts'
 import type { Scene } from './lottery.ts'
 
 const unit = 10_000n
@@ -16,11 +17,12 @@ export function evesOfWithdrawals(scene: Scene): Eve[] {
     { job: 'payment:pay', what: 'two are approved', open: () => approved(scene) },
     { job: 'payment:ask', what: 'nobody knows what became of one', open: () => unanswered(scene) },
     { job: 'payment:assume', what: 'nobody said in time whether it came', open: () => unconfirmed(scene) },
+    { job: 'payment:forget-proof', what: 'one is older than any dispute', open: () => shownLongAgo(scene) },
     { job: 'payment:confirm', what: 'money left for one by its memo', open: () => seenToLeave(scene) },
   ]
 }
 
-type Standing = { state: string; gateway?: string; paid_at?: Date; confirm_by?: Date }
+type Standing = { state: string; gateway?: string; paid_at?: Date; confirm_by?: Date; proof?: string[] }
 
 /** A withdrawal of 400 of somebody who has 600 left, as it stands; what is not sent yet is held. */
 async function stand({ context, clock, member }: Scene, standing: Standing) {
@@ -48,7 +50,7 @@ async function stand({ context, clock, member }: Scene, standing: Standing) {
     reference: '',
     at: clock.now(),
   }
-  if (standing.state !== 'paid') await transact(context, (tx) => hold(tx, [{ ...player, ...aside }]))
+  if (!standing.paid_at) await transact(context, (tx) => hold(tx, [{ ...player, ...aside }]))
   await addAnyRow(owner.db, 'payment.withdrawal', {
     member_id: memberId,
     id,
@@ -149,4 +151,27 @@ async function attemptsOf({ context }: Scene, withdrawalId: string): Promise<str
     .where('withdrawal_id', '=', withdrawalId)
     .execute()
   return rows.map(({ state }) => state)
+}
+
+async function shownLongAgo(scene: Scene): Promise<Due> {
+  const { db } = scene.context.owner
+  const sent = { gateway: 'bank', paid_at: longAgo }
+  const ended = await stand(scene, { ...sent, state: 'confirmed' })
+  const [picture, kept] = await Promise.all([1, 2].map(() => keptPicture(db, ended.memberId, 'withdrawal')))
+  const disputed = await stand(scene, { ...sent, state: 'disputed', proof: [String(kept)] })
+  const of = db.updateTable('payment.withdrawal').set({ proof: [String(picture)] })
+  await of.where('id', '=', ended.id).execute()
+  const holds = async () => {
+    const proofOf = async ({ id }: { id: string }) =>
+      (
+        await db
+          .selectFrom('payment.withdrawal')
+          .select('proof')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).proof.length
+    assert.deepEqual([await proofOf(ended), await proofOf(disputed)], [0, 1])
+    assert.deepEqual([await isDropped(db, String(picture)), await isDropped(db, String(kept))], [true, false])
+  }
+  return { holds }
 }

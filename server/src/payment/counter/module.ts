@@ -1,5 +1,6 @@
 import { settings } from '@fairground/contract/setting/payment'
 import type { Module } from '#manifest'
+import { forgetReceipts } from './forget-receipts.ts'
 import { returnHeldDeposits } from './return-held.ts'
 import { routes } from './routes.ts'
 
@@ -13,6 +14,12 @@ export const module: Module = {
       every: '53 5 * * *',
       runner: 'money',
       run: async () => void (await returnHeldDeposits(context)),
+    },
+    {
+      name: 'payment:forget-receipts',
+      every: '37 4 * * *',
+      runner: 'money',
+      run: () => forgetReceipts(context),
     },
   ],
 }

@@ -3,6 +3,7 @@ import { events } from '@fairground/contract/live/withdrawal'
 import { refusals } from '@fairground/contract/refusal/withdrawal'
 import { settings } from '@fairground/contract/setting/withdrawal'
 import type { Module } from '#manifest'
+import { forgetProof } from './forget-proof.ts'
 import { assumeReceived } from './received.ts'
 import { routes } from './routes.ts'
 
@@ -20,5 +21,6 @@ export const module: Module = {
       runner: 'money',
       run: async () => void (await assumeReceived(context)),
     },
+    { name: 'payment:forget-proof', every: '31 4 * * *', runner: 'money', run: () => forgetProof(context) },
   ],
 }

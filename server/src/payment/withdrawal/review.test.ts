@@ -7,6 +7,7 @@ import { refused } from '#test/command-line'
 import { unit } from '#test/house'
 import { png } from '#test/pictures'
 import { openWithdrawals } from '#test/withdrawals'
+import { forgetProof } from './forget-proof.ts'
 import { assumeReceived, confirmByStaff } from './received.ts'
 import { approveWithdrawal, holdWithdrawal, liftHold, refuseWithdrawal } from './review.ts'
 import { takeReturned } from './send-out.ts'
@@ -167,4 +168,31 @@ test('another’s picture, and one that was sent for something else, prove nothi
   const { message } = await one.say({ received: false, uploadIds: [await picture(other.token)] })
   assert.equal(message, 'invalid_input')
   assert.equal((await one.read()).state, 'paid')
+})
+
+test('pictures that were shown for it go 400 days after it was sent, once it has ended', async () => {
+  const [ended, open] = [await asked('forgets-proof'), await asked('still-asks')]
+  const shown = await Promise.all(
+    [ended, open].map(async (one) => {
+      await sendOut(one.value)
+      const uploadId = await picture(one.token)
+      assert.equal((await one.say({ received: false, uploadIds: [uploadId] })).success, true)
+      return uploadId
+    }),
+  )
+  await confirmByStaff(context, ended.ref, { ...a, reason: 'The bank says it came.' })
+  const sentBefore = async (days: number) => {
+    const paid_at = new Date(clock.now().getTime() - days * 86_400_000)
+    const of = context.owner.db.updateTable('payment.withdrawal').set({ paid_at })
+    await of.where('id', 'in', [ended.ref.id, open.ref.id]).execute()
+    await forgetProof(context)
+    return await Promise.all(
+      [ended, open].map(async ({ token }, at) => {
+        const headers = { authorization: `Bearer ${token}` }
+        return (await fetch(`${house.url}/wps/uploads/${shown[at]}`, { headers })).status
+      }),
+    )
+  }
+  assert.deepEqual(await sentBefore(400), [200, 200])
+  assert.deepEqual(await sentBefore(401), [404, 200])
 })
