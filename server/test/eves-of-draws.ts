@@ -107,7 +107,12 @@ async function voided(scene: Scene): Promise<string> {
   return drawId
 }
 
-async function wentThrough({ context }: Scene, drawId: string, states: readonly string[]): Promise<void> {
+/** A draw has gone through these states, each once, and all that was paid of it is right. */
+export async function wentThrough(
+  { context }: Scene,
+  drawId: string,
+  states: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     select state from lottery.draw_step where draw_id = ${drawId} order by number`.execute(context.db)
   assert.deepEqual(

@@ -4,6 +4,7 @@ import { evesOfDraws } from './eves-of-draws.ts'
 import { evesOfHouse } from './eves-of-house.ts'
 import { evesOfMail, type Mails } from './eves-of-mail.ts'
 import { evesOfMoney } from './eves-of-money.ts'
+import { evesOfPools } from './eves-of-pools.ts'
 import { evesOfSweeps } from './eves-of-sweeps.ts'
 import { evesOfWithdrawals } from './eves-of-withdrawals.ts'
 import type { Scene } from './lottery.ts'
@@ -12,6 +13,7 @@ import type { Scene } from './lottery.ts'
 export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
   return [
     ...evesOfDraws(scene),
+    ...(await evesOfPools(scene)),
     ...evesOfCare(scene),
     ...evesOfMoney(scene),
     ...evesOfWithdrawals(scene),

@@ -36,7 +36,11 @@ export type PoolsScene = Scene & {
 
 /** The scene of the lottery with Vietlott's games, drawn officially. Call it at the file's top level. */
 export async function openPools(): Promise<PoolsScene> {
-  const scene = await openScene()
+  return await sellPools(await openScene())
+}
+
+/** Has Vietlott's games on offer in a scene as well, drawn officially. */
+export async function sellPools(scene: Scene): Promise<PoolsScene> {
   const { context } = scene
   const games = { mega645: megaTerms, power655: powerTerms, vkeno: officialTerms('vkeno') }
   for (const [code, terms] of Object.entries(games))
