@@ -54,9 +54,15 @@ function refusedBy({ action }: ActionStep, played?: PlayOutcome): ActionStep {
   return { action, outcome: 'refused', refusal: played.refusal.code }
 }
 
-function answerOf(tx: Tx, { outcome, refusal, action }: ActionStep, balance: bigint): ActionAnswer {
+function answerOf(tx: Tx, { outcome, refusal, action, isOther }: ActionStep, balance: bigint): ActionAnswer {
   const isDone = outcome === 'ok' && action.kind !== 'close'
-  return { outcome, ...(refusal && { refusal }), ...(isDone && { id: newId(tx.clock) }), balance }
+  return {
+    outcome,
+    ...(refusal && { refusal }),
+    ...(isOther && { isOther }),
+    ...(isDone && { id: newId(tx.clock) }),
+    balance,
+  }
 }
 
 function leave(

@@ -3,6 +3,7 @@
 // It promises that a message of a vendor moves money once, is answered the same however often it comes, and that an undo is
 // kept whichever comes first. It never decides who wins, and knows no other vendor's word.
 export { portsOf } from './lanes.ts'
+export type { ActionAnswer, CallAnswer, Denied, Port, VendorAction } from './port.ts'
 export { openPlayer } from './player.ts'
 export { startSession } from './session.ts'
 export { roundTurnover, type RoundTurnover } from './turnover.ts'

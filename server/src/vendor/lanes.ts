@@ -38,7 +38,8 @@ function openPort(context: Context, vassalage: string): Port {
     },
     balance: async (playerId) => {
       const owner = await ownerOf(playerId)
-      return owner ? { balance: (await balances(owner)).amount } : { denied: 'player_unknown' }
+      if (!owner) return { denied: 'player_unknown' }
+      return { balance: (await balances(owner)).amount, currency: owner.currency }
     },
     take: async (call: VendorCall) => {
       const owner = await ownerOf(call.playerId)

@@ -34,6 +34,8 @@ export type ActionAnswer = {
   refusal?: string
   /** Ours for what was done; where nothing was, none. */
   id?: string
+  /** Of a conflict: something else was posted under this id. */
+  isOther?: boolean
   /** What the player could spend then. */
   balance: bigint
 }
@@ -52,6 +54,6 @@ export type Port = {
   /** Who a game session's token stands for. */
   authenticate(token: string): Promise<VendorPlayer | Denied>
   /** What a player can spend now. */
-  balance(playerId: string): Promise<{ balance: bigint } | Denied>
+  balance(playerId: string): Promise<{ balance: bigint; currency: string } | Denied>
   take(call: VendorCall): Promise<CallAnswer | Denied>
 }

@@ -27,6 +27,8 @@ export type ActionStep = {
   outcome: ActionOutcome
   /** Why a bet is refused, by our own name for it. */
   refusal?: string
+  /** Of a conflict: something else was posted under its id. */
+  isOther?: boolean
   /** What it was answered when it came first. */
   first?: ActionAnswer
   play?: PlayMove
@@ -88,7 +90,7 @@ function findRepeated(
   if (known.answer === null || known.fingerprint === null) return null
   if (known.fingerprint.equals(fingerprintOf(memberId, call, action)))
     return { action, outcome: known.answer.outcome, first: known.answer }
-  return { action, outcome: 'conflict', doubt: 'conflict' }
+  return { action, outcome: 'conflict', isOther: known.state === 'posted', doubt: 'conflict' }
 }
 
 type Moving = Extract<VendorAction, { amount: bigint }>

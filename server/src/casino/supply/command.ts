@@ -30,7 +30,7 @@ vendor key <VENDOR> in|out --make secret                      makes a secret and
 vendor key <VENDOR> out --make rsa                            makes a key of ours and tells its public half
 vendor key <VENDOR> in|out --retire <kid>                     takes a key out of use
 vendor allow <VENDOR> <network …> | --none                    where its messages come from, and from nowhere else
-vendor set <VENDOR> deadlineMs|undoAfterWin|winWithoutBet <value>|default
+vendor set <VENDOR> deadlineMs|limitStatus|undoAfterWin|winWithoutBet <value>|default
 vendor pause <VENDOR>                                         no bet is taken; wins and undos are
 vendor resume <VENDOR>                                        it plays, also one that was a draft
 In a direction two keys may be live: add the new one, have both sides use it, retire the old. A file - is what is piped in.

@@ -1,0 +1,5 @@
+// Wires are the protocols that vendors speak: what comes is held against where it may come from and who signed it, read exactly,
+// asked of the port, and answered in the wire's own words.
+// It promises that nothing of a message is read before its signature, that amounts are read from their digits, and that the same
+// message of money is answered with the same bytes. It never moves money itself, and keeps no table.
+export { module } from './module.ts'

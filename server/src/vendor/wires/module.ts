@@ -1,0 +1,4 @@
+import type { Module } from '#manifest'
+import { plugin } from './plugin.ts'
+
+export const module: Module = { name: 'vendor/wires', plugin }

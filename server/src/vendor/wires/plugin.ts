@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isListed, vendorsOf, type Supplier } from '#casino/supply'
+import { isContention, isOutage, Refusal, type Context } from '#kit'
+import { portsOf } from '#vendor'
+import { wires } from './open-wires.ts'
+import type { Wire, WireReply } from './port.ts'
+
+const bytesMax = 64 * 1024
+
+/** A vendor that may speak, and how it does. */
+type Speaker = { vendor: Supplier; wire: Wire }
+type Message = FastifyRequest<{ Params: { vassalage: string; '*': string } }>
+
+/**
+ * Where vendors speak to us, outside the envelope of our own interface: no session, no origin and no limit by address, but a
+ * list of addresses. Whoever is on none is told the same whether there is such a vendor or not, before a byte is read.
+ */
+export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
+  const [findVendor, ports] = [vendorsOf(context), portsOf(context)]
+  const speakers = new WeakMap<FastifyRequest, Speaker>()
+
+  async function admit(request: Message, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const vendor = await findVendor(request.params.vassalage)
+    const wire = vendor && wires.get(vendor.wire)
+    if (!wire || !isListed(vendor, request.ip)) return bare(reply, 403)
+    speakers.set(request, { vendor, wire })
+    return undefined
+  }
+
+  async function answer(request: Message, reply: FastifyReply): Promise<FastifyReply> {
+    const speaker = speakers.get(request)
+    if (!speaker) return bare(reply, 403)
+    const { vendor, wire } = speaker
+    const { headers, params, body: sent } = request
+    const signature = (header: string) => String(headers[header] ?? '')
+    const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
+    try {
+      const came = { path: params['*'], signature, body }
+      return send(reply, await wire.answer(came, vendor, ports(vendor.vassalage)))
+    } catch (error) {
+      const isBusy =
+        (error instanceof Refusal && error.code === 'busy') || isOutage(error) || isContention(error)
+      if (!isBusy) context.log.error({ err: error, vendor: vendor.vassalage }, 'a message of a vendor failed')
+      return send(reply, wire.failed(isBusy ? 'busy' : 'fault'))
+    }
+  }
+
+  return async (app) => {
+    await app.register(async (part) => {
+      part.removeAllContentTypeParsers()
+      part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMax }, (_request, body, done) =>
+        done(null, body),
+      )
+      // What cannot be read at all is told by its status alone.
+      part.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
+        bare(reply, error.statusCode === 413 ? 413 : 400),
+      )
+      part.route<{ Params: Message['params'] }>({
+        method: 'POST',
+        url: '/wps/vendor/:vassalage/*',
+        bodyLimit: bytesMax,
+        onRequest: admit,
+        handler: answer,
+      })
+    })
+  }
+}
+
+function send(reply: FastifyReply, { status, body }: WireReply): FastifyReply {
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+function bare(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).header('content-type', 'text/plain; charset=utf-8').send('')
+}
