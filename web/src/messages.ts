@@ -1,6 +1,7 @@
 // Written by web/generate.ts from what the site has; npm run generate writes it anew.
 import type analytics from '../messages/en/analytics.json'
 import type care from '../messages/en/care.json'
+import type casino from '../messages/en/casino.json'
 import type challenge from '../messages/en/challenge.json'
 import type chase from '../messages/en/chase.json'
 import type content from '../messages/en/content.json'
@@ -50,6 +51,7 @@ import type withdrawal from '../messages/en/withdrawal.json'
 export type Messages = {
   analytics: typeof analytics
   care: typeof care
+  casino: typeof casino
   challenge: typeof challenge
   chase: typeof chase
   content: typeof content

@@ -1,3 +1,4 @@
+import * as casino from './features/casino/screens.ts'
 import * as content from './features/content/screens.ts'
 import * as download from './features/download/screens.ts'
 import * as help from './features/help/screens.ts'
@@ -20,6 +21,7 @@ import * as frame from './frame/screens.ts'
 export const pages = [
   ...home.pages,
   ...lottery.pages,
+  ...casino.pages,
   ...promotions.pages,
   ...identity.pages,
   ...registration.pages,

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { readAgain } from '../../../../server/src/casino/catalogue.ts'
+import { openSite } from '../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+const { db } = house.context
+const long = new Date('2026-01-01T00:00:00Z')
+const row = { bet_min: 10_000_000n, bet_max: 5_000_000_000n, return_ppm: 964_000, released_at: long }
+
+for (const [vassalage, en] of [
+  ['PIER', 'Lucky Pier'],
+  ['BOAT', 'Paper Boat'],
+] as const)
+  await db
+    .insertInto('casino.vendor')
+    .values({
+      vassalage,
+      title: JSON.stringify({ en }),
+      wire: 'test',
+      state: 'live',
+      scale: 1n,
+      released_at: long,
+    })
+    .execute()
+const game = (vassalage: string, code: string, en: string, said: object = {}) => ({
+  vassalage,
+  code,
+  category: 'RNG',
+  state: 'live',
+  title: JSON.stringify({ en }),
+  ...row,
+  ...said,
+})
+await db
+  .insertInto('casino.game')
+  .values([
+    game('PIER', 'night', 'Night market', {
+      classify: ['ways'],
+      pin: 1,
+      volatility: 'medium',
+      win_max: 2_500,
+    }),
+    ...Array.from({ length: 50 }, (_, at) => game('PIER', `reel-${at}`, `Reel ${at + 10}`)),
+    game('BOAT', 'kite', 'Kite season', { classify: ['video'], lines: 20 }),
+    game('PIER', 'coral', 'Coral hunt', { category: 'FISH' }),
+  ])
+  .execute()
+await readAgain(house.context)
+
+const names = () =>
+  [...document.querySelectorAll('ul[aria-label="Games"] article b')].map(({ textContent }) => textContent)
+
+test('a category shows its games, 42 a page, and what narrows them stands in the address with a way back', async () => {
+  const { screen, click } = await visit('/rng')
+  await screen.findByRole('heading', { name: 'Slots' })
+  await waitFor(() => assert.equal(names().length, 42))
+  await click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => assert.equal(names().length, 10))
+  assert.equal(location.search, '?pageNo=2')
+  await click(screen.getByRole('button', { name: /^Paper Boat/ }))
+  await waitFor(() => assert.deepEqual(names(), ['Kite season']))
+  assert.equal(location.search, '?vassalage=BOAT')
+  await click(screen.getByRole('button', { name: 'Clear 1 filter' }))
+  await waitFor(() => assert.equal(names().length, 42))
+  assert.equal(location.search, '')
+})
+
+test('one searches as one types, and where nothing is called so the nearest names stand there', async () => {
+  const { screen, click, keyboard } = await visit('/rng')
+  await click(await screen.findByRole('searchbox', { name: 'Search in Slots' }))
+  await keyboard('market nig')
+  await waitFor(() => assert.deepEqual(names(), ['Night market']))
+  await waitFor(() => assert.match(location.search, /named=market/))
+  await keyboard('{Backspace>12/}kiet seson')
+  await screen.findByRole('heading', { name: 'No game is like that' })
+  await waitFor(() => assert.deepEqual(names(), ['Kite season']))
+  await click(screen.getByRole('button', { name: 'All games' }))
+  await waitFor(() => assert.equal(names().length, 42))
+})
+
+test('a cover that is pressed tells the figures of its game', async () => {
+  const { screen, click } = await visit('/rng?named=night')
+  await waitFor(() => assert.deepEqual(names(), ['Night market']))
+  await click(screen.getByRole('button', { name: /Night market.*Lucky Pier/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Night market' }))
+  dialog.getByText('96.4%')
+  dialog.getByText('2,500×')
+  dialog.getByText('Medium')
+})
+
+test('few games are posters with their figures, and a category nobody offers says so and where there are games', async () => {
+  const few = await visit('/fish')
+  await few.screen.findByRole('heading', { name: 'Coral hunt' })
+  assert.equal(few.screen.queryByRole('searchbox', { name: /Search in/ }), null)
+  few.unmount()
+  const { screen } = await visit('/live')
+  await screen.findByRole('heading', { name: 'Live: nothing to play here now' })
+  const others = within(screen.getByRole('navigation', { name: 'Other games' }))
+  assert.deepEqual(
+    others.getAllByRole('link').map((link) => link.getAttribute('href')),
+    ['/rng', '/fish'],
+  )
+})
+
+test('a heart answers at once and is kept', async () => {
+  const token = await house.member('hearts')
+  const own = await visit('/rng?named=night', { token })
+  const heart = await own.screen.findByRole('button', { name: /^Keep Night market/ })
+  await own.click(heart)
+  await waitFor(() => assert.equal(heart.getAttribute('aria-pressed'), 'true'))
+  await waitFor(async () => {
+    const { value } = await house.ask('GET', '/wps/game/favourites/ids', { token })
+    assert.equal((value as unknown as string[]).length, 1)
+  })
+})
+
+test('a guest’s heart asks to sign in', async () => {
+  const { screen, click } = await visit('/rng?named=night')
+  await click(await screen.findByRole('button', { name: /^Keep Night market/ }))
+  await screen.findByRole('dialog')
+  assert.match(location.search, /dialog=sign-in/)
+})
+
+test('a heart that is refused is as it was, and says why', async () => {
+  const token = await house.member('refused')
+  const { screen, click } = await visit('/rng?named=kite', { token })
+  const heart = await screen.findByRole('button', { name: /^Keep Kite season/ })
+  await db.updateTable('casino.game').set({ state: 'paused' }).where('code', '=', 'kite').execute()
+  await readAgain(house.context)
+  await click(heart)
+  await screen.findByText('This game does not exist.')
+  assert.equal(heart.getAttribute('aria-pressed'), 'false')
+})

@@ -1,0 +1,189 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { Button, EmptyState, Icon, Pagination, Skeleton } from '@fairground/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useState, type CSSProperties } from 'react'
+import { useTranslations } from 'use-intl'
+import { categories, categoryAt, type GameType } from './categories.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { GameCard } from './game-card.tsx'
+import { GameDialog } from './game-dialog.tsx'
+import styles from './games-page.module.css'
+import { useGames, useShelves, type Game, type GameList, type Shelf } from './games.ts'
+import { Posters } from './posters.tsx'
+import { SearchGames } from './search-games.tsx'
+import { Shelves } from './shelves.tsx'
+import { useFilters } from './use-filters.ts'
+
+/** The games of a category, which the path names; where nobody offers any, that is said, with where there are some. */
+export function GamesPage() {
+  const t = useTranslations('casino')
+  const gameType = categoryAt(useLocation({ select: ({ pathname }) => pathname }))
+  const shelves = useShelves()
+  return (
+    <div className={styles.page} style={{ '--h': categories[gameType].hue } as CSSProperties}>
+      <Asked of={shelves} as="h1" fault={t('fault')} loading={<Coming />}>
+        {(list) => {
+          const shelf = list.find(({ title }) => title === gameType)
+          return shelf ? (
+            <Category key={gameType} shelf={shelf} all={list} />
+          ) : (
+            <Nobody gameType={gameType} list={list} />
+          )
+        }}
+      </Asked>
+    </div>
+  )
+}
+
+// So few are seen at a glance.
+const fewMax = 8
+
+function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
+  const t = useTranslations('casino')
+  const by = useFilters()
+  const [opened, setOpened] = useState<Game>()
+  const asked = useGames(shelf.title, by.filters)
+  const isFew = shelf.total <= fewMax
+  const isWhole = by.narrowing === 0 && by.filters.page === 1
+  const name = t(`categories.${shelf.title}`)
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.art} aria-hidden="true">
+          <Icon of={categories[shelf.title].sign} />
+        </span>
+        <div>
+          <h1>{name}</h1>
+          <p>{t('count', { n: shelf.total })}</p>
+          {!isFew && (
+            <SearchGames
+              label={t('search', { category: name })}
+              value={by.filters.named}
+              onSearch={(named) => by.look({ named })}
+            />
+          )}
+        </div>
+      </header>
+      <Elsewhere gameType={shelf.title} list={all} />
+      {!isFew && <FilterBar shelf={shelf} total={asked.data?.total} by={by} />}
+      {!isFew && isWhole && <Shelves gameType={shelf.title} onOpen={setOpened} />}
+      <Asked of={asked} fault={t('fault')} loading={<ComingCovers />}>
+        {(list) =>
+          isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onOpen={setOpened} />
+        }
+      </Asked>
+      {opened && <GameDialog game={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function Grid({
+  list: { games, nearest, totalPages },
+  by: { filters, look, clear },
+  onOpen,
+}: {
+  list: GameList
+  by: ReturnType<typeof useFilters>
+  onOpen: (game: Game) => void
+}) {
+  const t = useTranslations('casino')
+  if (games.length === 0)
+    return (
+      <>
+        <EmptyState
+          as="h2"
+          icon={<SearchX />}
+          title={t('nothing')}
+          action={<Button onClick={clear}>{t('allGames')}</Button>}
+        >
+          {nearest.length > 0 ? t('nearest') : t('nothingText')}
+        </EmptyState>
+        {nearest.length > 0 && <Covers games={nearest} onOpen={onOpen} />}
+      </>
+    )
+  return (
+    <>
+      <Covers games={games} onOpen={onOpen} />
+      <Pagination
+        page={filters.page}
+        totalPages={totalPages}
+        onPage={(page) => look({ pageNo: page === 1 ? undefined : String(page) })}
+      />
+    </>
+  )
+}
+
+function Covers({ games, onOpen }: { games: readonly Game[]; onOpen: (game: Game) => void }) {
+  const t = useTranslations('casino')
+  return (
+    <ul className={styles.grid} aria-label={t('games')}>
+      {games.map((game) => (
+        <li key={game.nodeId}>
+          <GameCard game={game} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The other categories that have any games. */
+function Elsewhere({ gameType, list }: { gameType: GameType; list: readonly Shelf[] }) {
+  const t = useTranslations('casino')
+  if (list.every(({ title }) => title === gameType)) return null
+  return (
+    <nav className={styles.others} aria-label={t('others')}>
+      {list.map(({ title }) => (
+        <Link
+          key={title}
+          to={categories[title].path}
+          aria-current={title === gameType ? 'page' : undefined}
+          style={{ '--h': categories[title].hue } as CSSProperties}
+        >
+          <Icon of={categories[title].sign} />
+          {t(`categories.${title}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Nobody({ gameType, list }: { gameType: GameType; list: readonly Shelf[] }) {
+  const t = useTranslations('casino')
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        icon={<Icon of={categories[gameType].sign} />}
+        title={t('nobody', { category: t(`categories.${gameType}`) })}
+        action={<Link to="/lottery">{t('lotteries')}</Link>}
+      >
+        {t('nobodyText')}
+      </EmptyState>
+      <Elsewhere gameType={gameType} list={list} />
+    </>
+  )
+}
+
+const bones = Array.from({ length: 12 }, (_, at) => `bone ${at}`)
+
+function ComingCovers() {
+  return (
+    <ul className={styles.grid}>
+      {bones.map((bone) => (
+        <li key={bone} className={styles.bone}>
+          <Skeleton height="100%" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Skeleton height={144} />
+      <ComingCovers />
+    </>
+  )
+}

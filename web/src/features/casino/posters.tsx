@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { Badges } from './badges.tsx'
+import { Cover, Heart, hueOf } from './game-card.tsx'
+import { GameFigures } from './game-figures.tsx'
+import type { Game } from './games.ts'
+import styles from './posters.module.css'
+
+/** A few games, each as a poster with its figures: nothing is sought among so many. */
+export function Posters({ games }: { games: readonly Game[] }) {
+  const t = useTranslations('casino')
+  return (
+    <ul className={styles.posters} aria-label={t('games')}>
+      {games.map((game) => (
+        <li key={game.nodeId}>
+          <article className={styles.poster} style={hueOf(game)}>
+            <div className={styles.art}>
+              <Cover game={game} />
+              <Badges game={game} />
+            </div>
+            <div className={styles.said}>
+              <h2>{game.name}</h2>
+              <p className="dim">{game.vendor}</p>
+              <GameFigures game={game} />
+            </div>
+            <Heart game={game} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { screen } from '@fairground/screen/words/screen.ts'
+import { page, texts } from '../../manifest.ts'
+
+export const pages = [
+  page('/inhouse', {
+    part: screen(async () => (await import('./games-page.tsx')).GamesPage),
+    search: texts('vassalage', 'kind', 'feature', 'bet', 'lines', 'named', 'sort', 'pageNo'),
+    isOne: true,
+    head: () => ({ words: 'games' }),
+    otherPaths: ['/live', '/rng', '/fish', '/pvp', '/sports', '/esports'],
+  }),
+] as const
