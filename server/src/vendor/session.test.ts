@@ -43,7 +43,7 @@ test('a token says who plays, in which language, and what they can spend', async
   const player = { playerId: ann.playerId, currency: 'VND', language: 'en', balance: 0n }
   assert.deepEqual(await port.authenticate(ann.token), player)
   assert.deepEqual(await port.authenticate(`${ann.token}x`), { denied: 'session_ended' })
-  assert.deepEqual(await port.balance(ann.playerId), { balance: 0n })
+  assert.deepEqual(await port.balance(ann.playerId), { balance: 0n, currency: 'VND' })
   assert.deepEqual(await port.balance('nobody'), { denied: 'player_unknown' })
 })
 
