@@ -1,5 +1,5 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { Button, EmptyState, Icon, Pagination, Skeleton } from '@fairground/ui'
+import { Button, buttonClass, EmptyState, Icon, Pagination, Skeleton } from '@fairground/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
@@ -156,7 +156,11 @@ function Nobody({ gameType, list }: { gameType: GameType; list: readonly Shelf[]
         as="h1"
         icon={<Icon of={categories[gameType].sign} />}
         title={t('nobody', { category: t(`categories.${gameType}`) })}
-        action={<Link to="/lottery">{t('lotteries')}</Link>}
+        action={
+          <Link to="/lottery" className={buttonClass({ tone: 'quiet' })}>
+            {t('lotteries')}
+          </Link>
+        }
       >
         {t('nobodyText')}
       </EmptyState>
