@@ -98,6 +98,14 @@ export const scenarios: { [name: string]: string } = {
     ben r1 undo u1 b1                       -> conflict       | ann 0, ben 20
     ann r1 undo u1 b1                       -> ok             | ann 20`,
 
+  'what was taken in one round is not undone in another': `
+    open ann 50                             -> open
+    ann r1 bet b1 20                        -> ok             | ann 30
+    ann r2 undo u1 b1                       -> conflict       | ann 30, ann.r1 open 20 0, ann.r2 none
+    ann r2 bet b2 25                        -> ok             | ann 5
+    ann r2 undo u2 b1                       -> conflict       | ann 5, ann.r1 open 20 0, ann.r2 open 25 0
+    ann r1 undo u3 b1                       -> ok             | ann 25, ann.r1 void 0 0, ann.r2 open 25 0`,
+
   'the actions of a call are taken in their order and together, or none is': `
     open ann 100                            -> open
     ann r1 bet b1 60, win w1 90, close      -> ok, ok, ok     | ann 130, ann.r1 closed 60 90

@@ -74,7 +74,7 @@ function judgeOne(
   if (repeated) return repeated
   if (standing.taken.has(action.id)) return { action, outcome: 'conflict', doubt: 'conflict' }
   standing.taken.add(action.id)
-  if (action.kind === 'undo') return judgeUndo(action, ground, standing)
+  if (action.kind === 'undo') return judgeUndo(action, call.round, ground, standing)
   return action.kind === 'bet'
     ? judgeBet(action, ground, standing, known)
     : judgeWin(action, ground, standing)
@@ -118,6 +118,7 @@ function judgeWin(action: Moving, ground: CallGround, standing: Standing): Actio
 
 function judgeUndo(
   action: Extract<VendorAction, { of: string }>,
+  round: string,
   ground: CallGround,
   standing: Standing,
 ): ActionStep {
@@ -125,7 +126,9 @@ function judgeUndo(
   assert(undoes !== undefined, 'what an undo names is locked')
   // What this very call brings is not taken back by it, and nobody undoes what another did, or an undo.
   const isAnothers = undoes.state !== 'new' && undoes.memberId !== ground.memberId
-  if (standing.taken.has(action.of) || isAnothers || undoes.kind === 'undo')
+  // What is given back is taken off its own round, which is the one that is locked.
+  const isElsewhere = undoes.state === 'posted' && undoes.round !== round
+  if (standing.taken.has(action.of) || isAnothers || isElsewhere || undoes.kind === 'undo')
     return { action, outcome: 'conflict', doubt: 'conflict' }
   const isAfterWin = undoes.state === 'posted' && undoes.kind === 'bet' && standing.wins > 0
   if (isAfterWin && ground.options.undoAfterWin === 'conflict')
