@@ -157,7 +157,7 @@ function Nobody({ gameType, list }: { gameType: GameType; list: readonly Shelf[]
         icon={<Icon of={categories[gameType].sign} />}
         title={t('nobody', { category: t(`categories.${gameType}`) })}
         action={
-          <Link to="/lottery" className={buttonClass({ tone: 'quiet' })}>
+          <Link to="/lottery" className={buttonClass({ tone: 'primary' })}>
             {t('lotteries')}
           </Link>
         }
