@@ -82,7 +82,16 @@ test('two keys of a direction are live at once, so that they are turned without 
   const { rows } = await context.owner.pool.query('select material from casino.vendor_key')
   assert.ok(rows.every(({ material }: { material: Buffer }) => !material.includes(secret('b'))))
   const other = { ...context, config: { ...context.config, factorKey: 'another key, just as long as that' } }
-  await assert.rejects(vendorsOf(other)('TURN'), 'under another key it opens for nobody')
+  await run('add', 'SOUND', '--wire', 'softswiss', '--title', 'en=Sound', '--scale', '100')
+  const astray = await vendorsOf(other)('TURN')
+  assert.deepEqual([astray?.fault, astray?.keys], ['key', []], 'under another key it opens for nobody')
+  assert.equal((await vendorsOf(other)('SOUND'))?.fault, null, 'and rests alone')
+  assert.match((await runCommand(other, vendorCommand, 'show', 'TURN')).said, /rests: a key was sealed/)
+  await context.owner.pool.query(
+    `update casino.vendor set options = '{"unheard": 1}' where vassalage = 'SOUND'`,
+  )
+  assert.match((await run('list')).said, /SOUND.*rests: options/)
+  assert.match((await run('show', 'SOUND')).said, /rests: an option.*\n[^]*deadlineMs: 1500/)
 })
 
 test('what is no key, too weak, or of the other side is refused and changes nothing', async () => {

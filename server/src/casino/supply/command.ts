@@ -62,7 +62,7 @@ const steps: Record<string, Step> = {
       all.map((one) => [
         one.vassalage,
         one.wire,
-        one.state,
+        one.fault === null ? one.state : `rests: ${one.fault}`,
         `${one.scale}`,
         ...(['in', 'out'] as const).map((way) => `${one.keys.filter((key) => key.direction === way).length}`),
       ]),
@@ -132,8 +132,20 @@ async function supplierNamed(context: Context, vassalage: string): Promise<Suppl
   return found
 }
 
-function tellSupplier({ vassalage, wire, state, scale, allow, keys, options: agreed }: Supplier): void {
+function tellSupplier({
+  vassalage,
+  wire,
+  state,
+  scale,
+  allow,
+  fault,
+  keys,
+  options: agreed,
+}: Supplier): void {
   console.log(`${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`)
+  if (fault === 'key')
+    console.log('It rests: a key was sealed under another FACTOR_KEY. Retire it and add another.')
+  if (fault === 'options') console.log('It rests: an option it has is none that there is here.')
   const nets = allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))
   console.log(`Heard from: ${nets.join(', ') || 'nowhere'}.`)
   for (const { direction, kid } of keys) console.log(`Key ${direction}: ${kid}`)

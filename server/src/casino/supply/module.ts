@@ -1,9 +1,9 @@
 import type { Module } from '#manifest'
 import { vendorCommand } from './command.ts'
-import { readSuppliers } from './supplier.ts'
+import { readSuppliers, tellFaults } from './supplier.ts'
 
 export const module: Module = {
   name: 'casino/supply',
   commands: [vendorCommand],
-  check: async (context) => void (await readSuppliers(context)),
+  check: async (context) => void tellFaults(context, await readSuppliers(context)),
 }

@@ -23,6 +23,8 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
     const vendor = await findVendor(request.params.vassalage)
     const wire = vendor && wires.get(vendor.wire)
     if (!wire || !isListed(vendor, request.ip)) return bare(reply, 403)
+    // What it was agreed is not known: it asks again, and nothing is lost meanwhile.
+    if (vendor.fault !== null) return send(reply, wire.failed('busy'))
     speakers.set(request, { vendor, wire })
     return undefined
   }

@@ -199,6 +199,27 @@ test('keys are turned without a message lost, and what was retired signs no more
   assert.match((await post(body, { key: second.privateKey })).text, /RS_OK/)
 })
 
+test('a vendor of whom something cannot be read rests alone: it is to ask again, and another plays', async () => {
+  const [{ body }, before] = [written(bet, 'resting'), await counted()]
+  const agree = async (options: string, of: string) =>
+    await context.db.updateTable('casino.vendor').set({ options }).where('vassalage', '=', of).execute()
+  await seedVendor(context, 'ASTRAY', {}, { wire: 'hub88', scale: 100_000n })
+  await agree('{"unheard": 1}', 'ASTRAY')
+  clock.advance(2_000)
+  assert.notEqual((await post(body)).status, 503)
+  await agree('{"unheard": 1}', vassalage)
+  clock.advance(2_000)
+  assert.equal((await post(body)).status, 503)
+  await vendor('allow', vassalage, '203.0.113.0/24')
+  clock.advance(2_000)
+  assert.deepEqual(await post(body), { status: 403, text: '' }, 'who is not listed is told no more')
+  await agree('{}', vassalage)
+  await vendor('allow', vassalage, '127.0.0.0/8', '::1')
+  clock.advance(2_000)
+  assert.equal((await post(body)).status, 200)
+  assert.equal(await counted(), before)
+})
+
 test('the ledger proves after all of it', async () => {
   assert.equal((await prove(context.db)).wrong, null)
 })
