@@ -196,6 +196,7 @@ test('a game has its next chain once four fifths are used, and of many that ask 
   await lock(lockOf(first, 7))
   assert.equal(await extend(), undefined)
   await lock(lockOf(first, 8))
+  context.clock.advance(1_000)
   const second = (await extend()) ?? assert.fail()
   assert.notEqual(second.anchor, first.anchor)
   assert.equal(await extend(), undefined)
