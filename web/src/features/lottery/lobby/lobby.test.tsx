@@ -80,9 +80,8 @@ test('what is kept stands first and is kept for who kept it, here and later', as
   assert.deepEqual(JSON.parse(localStorage.getItem('favourites:keeper') ?? ''), ['pk10-60s'])
   first.unmount()
   const again = await visit('/lottery', { token })
-  within(await again.screen.findByRole('region', { name: 'Favourites' })).getByRole('heading', {
-    name: 'PK10 60s',
-  })
+  const favourites = await again.screen.findByRole('region', { name: 'Favourites' })
+  await within(favourites).findByRole('heading', { name: 'PK10 60s' })
   await again.click(await again.screen.findByRole('radio', { name: 'My own' }))
   await waitFor(() => assert.equal(again.screen.getAllByRole('article').length, 1))
   again.unmount()
