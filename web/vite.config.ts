@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { coverPictures } from '@fairground/screen/build/cover-pictures.ts'
 import { compileWords } from '@fairground/screen/build/compile-words.ts'
 import { fetchEarly } from '@fairground/screen/build/fetch-early.ts'
 import { furtherScreens } from '@fairground/screen/build/further-screens.ts'
@@ -80,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     wordsOfScreens(),
     furtherScreens(declarations),
     react(),
+    coverPictures(),
     compileWords(messages),
     fetchEarly(early),
     inlineScripts(import.meta.dirname),

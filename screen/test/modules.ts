@@ -36,7 +36,7 @@ function sourceOf(url: string): string | undefined {
   if (url.startsWith('virtual:words')) return readWords(messages, url)
   if (url.endsWith('.module.css')) return 'export default new Proxy({}, { get: (_, name) => String(name) })'
   if (url.endsWith('.css')) return ''
-  if (url.endsWith('.svg')) return `export default ${JSON.stringify(`/assets/${basename(url)}`)}`
+  if (/\.svg(?:\?|$)/.test(url)) return `export default ${JSON.stringify(`/assets/${basename(url)}`)}`
   // What declares screens is transformed too: each is told its words.
   if (/\.tsx$|\/(?:screens|upkeep)\.ts$/.test(url)) return transformed(url)
   if (url.endsWith('/flags.ts'))

@@ -1,25 +1,38 @@
-import ferris from './covers/ferris.svg'
-import fortyLights from './covers/forty-lights.svg'
-import farLantern from './covers/far-lantern.svg'
-import highTable from './covers/high-table.svg'
-import lanternField from './covers/lantern-field.svg'
-import pachinkoHill from './covers/pachinko-hill.svg'
-import skyline from './covers/skyline.svg'
-import twoFaces from './covers/two-faces.svg'
-import upTheStair from './covers/up-the-stair.svg'
+import farLanternLarge from './covers/far-lantern.svg?large'
+import farLanternSmall from './covers/far-lantern.svg?small'
+import ferrisLarge from './covers/ferris.svg?large'
+import ferrisSmall from './covers/ferris.svg?small'
+import fortyLightsLarge from './covers/forty-lights.svg?large'
+import fortyLightsSmall from './covers/forty-lights.svg?small'
+import highTableLarge from './covers/high-table.svg?large'
+import highTableSmall from './covers/high-table.svg?small'
+import lanternFieldLarge from './covers/lantern-field.svg?large'
+import lanternFieldSmall from './covers/lantern-field.svg?small'
+import pachinkoHillLarge from './covers/pachinko-hill.svg?large'
+import pachinkoHillSmall from './covers/pachinko-hill.svg?small'
+import skylineLarge from './covers/skyline.svg?large'
+import skylineSmall from './covers/skyline.svg?small'
+import twoFacesLarge from './covers/two-faces.svg?large'
+import twoFacesSmall from './covers/two-faces.svg?small'
+import upTheStairLarge from './covers/up-the-stair.svg?large'
+import upTheStairSmall from './covers/up-the-stair.svg?small'
 import type { Game } from './games.ts'
 
+/** A cover in two sizes, 240 and 360 pixels wide. */
+export type CoverPictures = { small: string; large: string }
+
 /** The covers that the house has drawn, by vendor and by the code it knows a game by. */
-const covers: Readonly<Record<string, string>> = {
-  'FGO crash': skyline,
-  'FGO dice': highTable,
-  'FGO limbo': farLantern,
-  'FGO mines': lanternField,
-  'FGO plinko': pachinkoHill,
-  'FGO hi-lo': upTheStair,
-  'FGO wheel': ferris,
-  'FGO keno': fortyLights,
-  'FGO coin': twoFaces,
+const covers: Readonly<Record<string, CoverPictures>> = {
+  'FGO crash': { small: skylineSmall, large: skylineLarge },
+  'FGO dice': { small: highTableSmall, large: highTableLarge },
+  'FGO limbo': { small: farLanternSmall, large: farLanternLarge },
+  'FGO mines': { small: lanternFieldSmall, large: lanternFieldLarge },
+  'FGO plinko': { small: pachinkoHillSmall, large: pachinkoHillLarge },
+  'FGO hi-lo': { small: upTheStairSmall, large: upTheStairLarge },
+  'FGO wheel': { small: ferrisSmall, large: ferrisLarge },
+  'FGO keno': { small: fortyLightsSmall, large: fortyLightsLarge },
+  'FGO coin': { small: twoFacesSmall, large: twoFacesLarge },
 }
 
-export const coverOf = ({ vassalage, code }: Game): string | undefined => covers[`${vassalage} ${code}`]
+export const coverOf = ({ vassalage, code }: Pick<Game, 'vassalage' | 'code'>): CoverPictures | undefined =>
+  covers[`${vassalage} ${code}`]

@@ -30,11 +30,22 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
   )
 }
 
-/** The picture of a game; one without a drawn cover bears the sign of its category. */
-export function Cover({ game }: { game: Game }) {
+/** The picture of a game, as wide as `sizes` says; one without a drawn cover bears the sign of its category. */
+export function Cover({ game, sizes = '180px' }: { game: Game; sizes?: string }) {
   const cover = coverOf(game)
   if (cover)
-    return <img className={styles.cover} src={cover} alt="" width={240} height={320} loading="lazy" />
+    return (
+      <img
+        className={styles.cover}
+        src={cover.large}
+        srcSet={`${cover.small} 240w, ${cover.large} 360w`}
+        sizes={sizes}
+        alt=""
+        width={240}
+        height={320}
+        loading="lazy"
+      />
+    )
   return (
     <span className={classes(styles.cover, styles.sign)}>
       <Icon of={categories[game.gameType].sign} />

@@ -17,7 +17,7 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
       description={game.vendor}
       over={
         <span className={styles.over} style={hueOf(game)}>
-          <Cover game={game} />
+          <Cover game={game} sizes="360px" />
           <Badges game={game} />
         </span>
       }

@@ -14,7 +14,7 @@ export function Posters({ games }: { games: readonly Game[] }) {
         <li key={game.nodeId}>
           <article className={styles.poster} style={hueOf(game)}>
             <div className={styles.art}>
-              <Cover game={game} />
+              <Cover game={game} sizes="360px" />
               <Badges game={game} />
             </div>
             <div className={styles.said}>
