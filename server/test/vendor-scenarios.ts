@@ -41,6 +41,14 @@ export const scenarios: { [name: string]: string } = {
     ann r1 undo u2 b1                       -> ok             | ann 50
     ann r1 bet b2 20                        -> ok             | ann 30`,
 
+  'a win whose undo came before it is undone as well, and is not paid': `
+    open ann 50                             -> open
+    ann r1 bet b1 20                        -> ok             | ann 30
+    ann r1 undo u1 w1                       -> ok             | ann 30, ann.r1 open 20 0
+    ann r1 win w1 70                        -> undone         | ann 30, ann.r1 open 20 0
+    ann r1 win w1 70                        -> undone         | ann 30
+    ann r1 win w2 45                        -> ok             | ann 75, ann.r1 open 20 45`,
+
   'in a round that is closed or void nobody bets, and another’s tombstone is no answer': `
     open ann 50                             -> open
     open ben 50                             -> open

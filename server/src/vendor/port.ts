@@ -21,7 +21,7 @@ export type VendorCall = {
 }
 
 /**
- * What became of an action. `undone` is a bet whose undo came before it, `conflict` what another action under the same id said
+ * What became of an action. `undone` is what came after its undo, `conflict` what another action under the same id said
  * otherwise, or what its round or what it names does not allow; `unknown_bet` a win of no bet; `fallen` fell with another of
  * its call.
  */

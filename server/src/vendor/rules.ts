@@ -73,11 +73,10 @@ function judgeOne(
   const repeated = findRepeated(action, call, ground, known)
   if (repeated) return repeated
   if (standing.taken.has(action.id)) return { action, outcome: 'conflict', doubt: 'conflict' }
+  if (known.state === 'tombstone') return judgeUndone(action, ground, known)
   standing.taken.add(action.id)
   if (action.kind === 'undo') return judgeUndo(action, call.round, ground, standing)
-  return action.kind === 'bet'
-    ? judgeBet(action, ground, standing, known)
-    : judgeWin(action, ground, standing)
+  return action.kind === 'bet' ? judgeBet(action, ground, standing) : judgeWin(action, ground, standing)
 }
 
 /** What came before under the same id: the same is answered the same, anything else is a conflict. */
@@ -95,11 +94,14 @@ function findRepeated(
 
 type Moving = Extract<VendorAction, { amount: bigint }>
 
-function judgeBet(action: Moving, ground: CallGround, standing: Standing, known: Transaction): ActionStep {
-  if (known.state === 'tombstone')
-    return known.memberId === ground.memberId
-      ? { action, outcome: 'undone' }
-      : { action, outcome: 'conflict', doubt: 'conflict' }
+/** What comes after its undo, which only whose undo it was can say. */
+function judgeUndone(action: VendorAction, { memberId }: CallGround, known: Transaction): ActionStep {
+  return known.memberId === memberId
+    ? { action, outcome: 'undone' }
+    : { action, outcome: 'conflict', doubt: 'conflict' }
+}
+
+function judgeBet(action: Moving, ground: CallGround, standing: Standing): ActionStep {
   if (ground.closedTo) return { action, outcome: 'refused', refusal: ground.closedTo.code }
   if (ground.round?.state !== 'open') return { action, outcome: 'conflict' }
   standing.bets++
