@@ -15,10 +15,12 @@ const kitFloors = readFloors(
 export const kitFloorOf = (folder: string) => kitFloors.findIndex((floor) => floor.includes(folder))
 /** The studio's own, a folder each. */
 const studioFloors = readFloors(
-  'kit < chance < round < wires < originals slots tables pond cards book < installation < app',
+  'kit < contract < chance < round < wires < originals slots tables pond cards book < installation < app',
 )
 export const studioFloorOf = (folder: string) => studioFloors.findIndex((floor) => floor.includes(folder))
-export const studioSchemas = studioFloors.flat().filter((noun) => !['kit', 'installation'].includes(noun))
+export const studioSchemas = studioFloors
+  .flat()
+  .filter((noun) => !['kit', 'contract', 'installation'].includes(noun))
 function readFloors(said: string): string[][] {
   return said.split(' < ').map((floor) => floor.split(' '))
 }

@@ -1,7 +1,7 @@
 -- Who may do what with each table of the studio: all of it, on this one page. The owner applies it whole after each migration;
 -- fairground_studio serves, and may do nothing that is not said here.
-revoke all on all tables in schema chance, public from public, fairground_studio;
-grant usage on schema chance to fairground_studio;
+revoke all on all tables in schema chance, round, wires, originals, public from public, fairground_studio;
+grant usage on schema chance, round, wires, originals to fairground_studio;
 grant select on public.migration to fairground_studio;
 
 -- Seeds and commitments are written once; what may change of a pair, its trigger says as well.
@@ -14,3 +14,16 @@ grant select on chance.link to fairground_studio;
 grant select, insert on chance.lock to fairground_studio;
 revoke all on function chance.make_chain from public;
 grant execute on function chance.make_chain to fairground_studio;
+
+-- What was bet on is written once, and so is what it came to; the trigger says so too.
+grant select, insert on round.round to fairground_studio;
+grant update (state, refusal, shown, multiple, paid, closed_at) on round.round to fairground_studio;
+
+-- A message is never another: it is sent again, and answered once.
+grant select, insert on wires.session to fairground_studio;
+grant update (ticket_until, bearer_hash, ended_at) on wires.session to fairground_studio;
+grant select, insert on wires.outbox to fairground_studio;
+grant update (state, tries, next_at, answered_at, said, balance) on wires.outbox to fairground_studio;
+
+-- What is offered is the owner's to say.
+grant select on originals.game to fairground_studio;

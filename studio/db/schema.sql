@@ -163,3 +163,144 @@ CREATE TRIGGER keep_lock BEFORE INSERT OR DELETE OR UPDATE ON chance.lock FOR EA
 CREATE TRIGGER keep_first AFTER INSERT ON chance.pair FOR EACH ROW EXECUTE FUNCTION chance.keep_pair();
 
 CREATE TRIGGER keep_pair BEFORE UPDATE ON chance.pair FOR EACH ROW EXECUTE FUNCTION chance.keep_pair();
+
+create schema originals;
+comment on schema originals is 'What of the originals is played here, and for how much.';
+
+create table originals.game (
+  game text not null,
+  version integer not null,
+  state text not null default 'live'::text,
+  bet_min bigint not null,
+  bet_max bigint not null,
+  exposure bigint not null,
+  PRIMARY KEY (game),
+  CHECK ((bet_min > 0)),
+  CHECK ((bet_min <= bet_max)),
+  CHECK ((exposure >= bet_max)),
+  CHECK ((state = ANY (ARRAY['live'::text, 'paused'::text]))),
+  CHECK ((version > 0))
+);
+comment on column originals.game.version is 'Of its mathematics, which a round keeps that began under it.';
+comment on column originals.game.exposure is 'The most that one round may pay, in ten-thousandths: how much may be bet on a greater multiple follows from it, so that a prize is never cut.';
+
+create schema round;
+comment on schema round is 'What was played: one row a round, from the press to what it came to.';
+
+create table round.round (
+  player text not null,
+  id uuid not null,
+  key uuid not null,
+  said bytea not null,
+  session uuid not null,
+  game text not null,
+  version integer not null,
+  currency text not null,
+  selection jsonb not null,
+  stake bigint not null,
+  step bigint not null,
+  pair uuid not null,
+  commitment text not null,
+  client_seed text not null,
+  nonce integer not null,
+  state text not null default 'asked'::text,
+  refusal text,
+  shown jsonb,
+  multiple text,
+  paid bigint,
+  asked_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  PRIMARY KEY (player, id),
+  CHECK (((state = 'asked'::text) = (closed_at IS NULL))),
+  CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  CHECK (((state = 'closed'::text) = ((paid IS NOT NULL) AND (shown IS NOT NULL) AND (multiple IS NOT NULL)))),
+  CHECK ((paid >= 0)),
+  CHECK (((length(player) >= 1) AND (length(player) <= 128))),
+  CHECK ((stake > 0)),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'undone'::text, 'closed'::text]))),
+  CHECK ((step > 0)),
+  FOREIGN KEY (player, pair) REFERENCES chance.pair(player, id),
+  UNIQUE (player, key),
+  UNIQUE (player, pair, nonce)
+);
+comment on column round.round.key is 'By which the page asked for it: asked again, it is the same round. `said` is SHA-256 of what was asked with it.';
+comment on column round.round.step is 'The smallest amount of its currency, which what is paid is rounded down to.';
+comment on column round.round.nonce is 'Taken when the stake was called for, so that what the round comes to is fixed before anybody answers.';
+comment on column round.round.state is '`asked` until the stake is answered; a stake that nobody answered for is taken back, and its round `undone`.';
+CREATE INDEX round_asked_at ON round.round USING btree (player, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX round_one ON round.round USING btree (player) WHERE (state = 'asked'::text);
+
+CREATE OR REPLACE FUNCTION round.keep_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'asked'
+    or (new.player, new.id, new.key, new.said, new.session, new.game, new.version, new.currency, new.selection, new.stake,
+      new.step, new.pair, new.commitment, new.client_seed, new.nonce, new.asked_at)
+      is distinct from (old.player, old.id, old.key, old.said, old.session, old.game, old.version, old.currency,
+      old.selection, old.stake, old.step, old.pair, old.commitment, old.client_seed, old.nonce, old.asked_at)
+  then
+    raise exception 'a round stays what was bet on, and what it came to';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER keep_round BEFORE UPDATE ON round.round FOR EACH ROW EXECUTE FUNCTION round.keep_round();
+
+create schema wires;
+comment on schema wires is 'What is said to and by the operator: who plays there, and every message about money until it has its answer.';
+
+create table wires.outbox (
+  player text not null,
+  id uuid not null,
+  session uuid not null,
+  round uuid not null,
+  game text not null,
+  kind text not null,
+  amount bigint not null,
+  of uuid,
+  state text not null default 'asked'::text,
+  tries integer not null default 0,
+  asked_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  said text,
+  balance bigint,
+  PRIMARY KEY (player, id),
+  CHECK ((amount >= 0)),
+  CHECK (((kind = 'undo'::text) = (of IS NOT NULL))),
+  CHECK (((state = 'asked'::text) = (answered_at IS NULL))),
+  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'undo'::text]))),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'ok'::text, 'refused'::text, 'undone'::text]))),
+  FOREIGN KEY (session) REFERENCES wires.session(id)
+) with (fillfactor=70);
+comment on table wires.outbox is 'Every message about money, written before it is sent, and sent until it has an answer, always under the same id.';
+comment on column wires.outbox.state is 'A bet that nobody answered for is `undone`: an undo of it follows, and whatever is answered late counts no more.';
+CREATE INDEX outbox_due ON wires.outbox USING btree (next_at) WHERE (state = 'asked'::text);
+CREATE INDEX outbox_of_round ON wires.outbox USING btree (player, round);
+CREATE UNIQUE INDEX outbox_one ON wires.outbox USING btree (player) WHERE (state = 'asked'::text);
+
+create table wires.session (
+  id uuid not null,
+  player text not null,
+  game text not null,
+  token bytea not null,
+  ticket_hash bytea not null,
+  ticket_until timestamp with time zone not null,
+  bearer_hash bytea,
+  currency text not null,
+  language text not null,
+  is_demo boolean not null,
+  site text,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (bearer_hash),
+  UNIQUE (ticket_hash)
+);
+comment on table wires.session is 'One opening of one game by one player; a newer one ends the one before.';
+comment on column wires.session.token is 'What the operator knows the session by, sealed under STUDIO_KEY: every message about money shows it.';
+comment on column wires.session.ticket_hash is 'SHA-256 of what stood in the address once; taken, it is worth a bearer, and nothing more.';
+comment on column wires.session.site is 'The origin of the pages around the game, where the operator says it: with no other does the game speak.';
+CREATE UNIQUE INDEX session_open ON wires.session USING btree (player) WHERE (ended_at IS NULL);

@@ -1,7 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { after } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrateStudio, partStudio, studioRoles } from '#installation'
-import { connect, openBus, openLog, type Connection, type Context } from '#kit'
+import { connect, openBus, openLog, type Config, type Connection, type Context } from '#kit'
 import { testClock, type TestClock } from '../../server/test/clock.ts'
 import { openFreshDatabase } from '../../server/test/database.ts'
 
@@ -53,6 +54,33 @@ export async function studioContext(): Promise<StudioContext> {
     clock: testClock('2026-11-21T03:00:00Z'),
     log,
     bus: openBus(log),
-    config: { studioKey: 'a key of this test, and long enough' },
+    config: testConfig(),
+  }
+}
+
+const [ours, theirs] = [makePair(), makePair()]
+function makePair() {
+  return generateKeyPairSync('rsa', { modulusLength: 2_048 })
+}
+
+/** What the studio signs with, and the operator, whole: a test plays both. */
+export const keys = { studio: ours, operator: theirs }
+
+/** A deployment of a test's own: nobody listens where its operator is until a test says otherwise. */
+export function testConfig(changed: Partial<Config> = {}): Config {
+  return {
+    studioKey: 'a key of this test, and long enough',
+    publicUrl: 'http://127.0.0.1:1',
+    languages: ['en', 'vi', 'ar'],
+    enc: 'optional',
+    trustedProxies: [],
+    host: '127.0.0.1',
+    port: 0,
+    operatorUrl: 'http://127.0.0.1:1/wps/vendor/FGO',
+    frameAncestors: ['http://localhost:8080'],
+    signingKey: ours.privateKey,
+    operatorKey: theirs.publicKey,
+    logLevel: 'silent',
+    ...changed,
   }
 }

@@ -3,4 +3,12 @@ export const refusals = {
   game_paused: 409,
   game_session_ended: 409,
   round_unknown: 404,
+  /** A round of a game of the house's own begins no sooner than its cycle is over. */
+  too_soon: 429,
+  /** The round before is not answered for yet. */
+  round_goes_on: 409,
+  /** Whoever has the money said no to the bet, for a reason of theirs. */
+  bet_refused: 422,
+  /** Whoever has the money did not answer: the bet is taken back. */
+  bet_undone: 503,
 } as const

@@ -10,7 +10,11 @@ export type NonceTaken = { pairId: string; source: PairPublished }
  * Takes the next nonce of a player's pair for a round that begins in this transaction: it is that round's alone, and where the
  * transaction does not stand, the next one has it. The row is held until then. Refused `not_found` where the player has no pair.
  */
-export async function takeNonce({ db }: Tx, { studioKey }: Config, player: string): Promise<NonceTaken> {
+export async function takeNonce(
+  { db }: Tx,
+  { studioKey }: Pick<Config, 'studioKey'>,
+  player: string,
+): Promise<NonceTaken> {
   const pair = await inLive(() =>
     db
       .updateTable('chance.pair')

@@ -10,7 +10,7 @@ import { makeSeed } from './seed.ts'
  */
 export async function turnPair(
   { db, clock }: Tx,
-  { studioKey }: Config,
+  { studioKey }: Pick<Config, 'studioKey'>,
   { player, pairId }: { player: string; pairId: string },
 ): Promise<PairShown> {
   const pair = await db

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { connect, readConfig, sql } from '#kit'
+import { connect, readKey, sql } from '#kit'
 import { studioContext } from '#test'
 import { migrateStudio, partStudio, studioRoles } from './index.ts'
 
@@ -58,8 +58,8 @@ test('somebody decided of every table what who serves may do with it', async () 
 })
 
 test('without a key that is beyond guessing the studio does not start, and the variable is named', () => {
-  assert.throws(() => readConfig({}), /STUDIO_KEY is missing/)
-  assert.throws(() => readConfig({ STUDIO_KEY: 'short' }), /STUDIO_KEY must have at least 32/)
+  assert.throws(() => readKey({}), /STUDIO_KEY is missing/)
+  assert.throws(() => readKey({ STUDIO_KEY: 'short' }), /STUDIO_KEY must have at least 32/)
   const studioKey = 'x'.repeat(32)
-  assert.deepEqual(readConfig({ STUDIO_KEY: studioKey }), { studioKey })
+  assert.deepEqual(readKey({ STUDIO_KEY: studioKey }), { studioKey })
 })

@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface ChanceChain {
   anchor: string;
   /**
@@ -66,9 +78,111 @@ export interface ChancePair {
   state: Generated<string>;
 }
 
+export interface OriginalsGame {
+  bet_max: bigint;
+  bet_min: bigint;
+  /**
+   * The most that one round may pay, in ten-thousandths: how much may be bet on a greater multiple follows from it, so that a prize is never cut.
+   */
+  exposure: bigint;
+  game: string;
+  state: Generated<string>;
+  /**
+   * Of its mathematics, which a round keeps that began under it.
+   */
+  version: number;
+}
+
+export interface RoundRound {
+  asked_at: Date;
+  client_seed: string;
+  closed_at: Date | null;
+  commitment: string;
+  currency: string;
+  game: string;
+  id: string;
+  /**
+   * By which the page asked for it: asked again, it is the same round. `said` is SHA-256 of what was asked with it.
+   */
+  key: string;
+  multiple: string | null;
+  /**
+   * Taken when the stake was called for, so that what the round comes to is fixed before anybody answers.
+   */
+  nonce: number;
+  paid: bigint | null;
+  pair: string;
+  player: string;
+  refusal: string | null;
+  said: Buffer;
+  selection: Json;
+  session: string;
+  shown: Json | null;
+  stake: bigint;
+  /**
+   * `asked` until the stake is answered; a stake that nobody answered for is taken back, and its round `undone`.
+   */
+  state: Generated<string>;
+  /**
+   * The smallest amount of its currency, which what is paid is rounded down to.
+   */
+  step: bigint;
+  version: number;
+}
+
+export interface WiresOutbox {
+  amount: bigint;
+  answered_at: Date | null;
+  asked_at: Date;
+  balance: bigint | null;
+  game: string;
+  id: string;
+  kind: string;
+  next_at: Date;
+  of: string | null;
+  player: string;
+  round: string;
+  said: string | null;
+  session: string;
+  /**
+   * A bet that nobody answered for is `undone`: an undo of it follows, and whatever is answered late counts no more.
+   */
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface WiresSession {
+  bearer_hash: Buffer | null;
+  currency: string;
+  ended_at: Date | null;
+  game: string;
+  id: string;
+  is_demo: boolean;
+  language: string;
+  opened_at: Date;
+  player: string;
+  /**
+   * The origin of the pages around the game, where the operator says it: with no other does the game speak.
+   */
+  site: string | null;
+  /**
+   * SHA-256 of what stood in the address once; taken, it is worth a bearer, and nothing more.
+   */
+  ticket_hash: Buffer;
+  ticket_until: Date;
+  /**
+   * What the operator knows the session by, sealed under STUDIO_KEY: every message about money shows it.
+   */
+  token: Buffer;
+}
+
 export interface DB {
   "chance.chain": ChanceChain;
   "chance.link": ChanceLink;
   "chance.lock": ChanceLock;
   "chance.pair": ChancePair;
+  "originals.game": OriginalsGame;
+  "round.round": RoundRound;
+  "wires.outbox": WiresOutbox;
+  "wires.session": WiresSession;
 }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { DB } from './database.ts'
 
 export * from '@fairground/kit'
-export { readConfig, type Config } from './config.ts'
+export { readConfig, readKey, type Config } from './config.ts'
 
 export type Connection = kit.Connection<DB>
 export type Context = kit.Context<DB, Config, kit.Happened>

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sql } from '#kit'
+import { keys, studioContext } from '#test'
+import { freePort } from '../../../server/test/port.ts'
+import { until } from '../../../server/test/until.ts'
+import { launchOf, openOperator } from '../../test/operator.ts'
+
+// The studio as a process, killed between a message about money and its answer, and started again.
+const operator = await openOperator()
+const context = await studioContext()
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+const program = fileURLToPath(new URL('run.ts', import.meta.url))
+const pem = { type: 'pkcs8', format: 'pem' } as const
+
+let child: ChildProcess | undefined
+after(() => child?.kill('SIGKILL'))
+
+async function start(): Promise<ChildProcess> {
+  const secrets = {
+    STUDIO_URL: url,
+    STUDIO_KEY: context.config.studioKey,
+    STUDIO_OPERATOR_URL: operator.url,
+    STUDIO_FRAME_ANCESTORS: 'http://localhost:8080',
+    STUDIO_SIGNING_KEY: keys.studio.privateKey.export(pem),
+    STUDIO_OPERATOR_KEY: keys.operator.publicKey.export({ type: 'spki', format: 'pem' }),
+    LOG_LEVEL: 'silent',
+  }
+  const env = { ...process.env, ...secrets }
+  const started = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ready = once(started, 'message')
+  started.send({ type: 'begin', url: context.url, secrets })
+  assert.deepEqual((await ready)[0], { type: 'ready', made: [] })
+  return started
+}
+
+async function kill(): Promise<void> {
+  assert.ok(child)
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function ask(method: string, path: string, bearer: string, body: object, key = randomUUID()) {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${bearer}`,
+    'idempotency-key': key,
+  }
+  const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+  return (await reply.json()) as { success: boolean; message: string; value: Record<string, unknown> }
+}
+
+async function sit(): Promise<{ player: string; bearer: string }> {
+  const player = `p-${randomUUID()}`
+  operator.purses.set(player, 10_000n * 100_000n)
+  const said = { user: player, token: randomUUID(), game_code: 'dice', currency: 'VND' }
+  const opened = await fetch(`${url}/operator/game/url`, { method: 'POST', ...launchOf(said) })
+  const { url: address } = (await opened.json()) as { url: string }
+  const ticket = new URL(address).searchParams.get('ticket') ?? ''
+  const { value } = await ask('POST', '/api/ticket', '', { ticket })
+  const bearer = String(value.bearer)
+  await ask('PUT', '/api/seeds', bearer, { clientSeed: 'mine' })
+  return { player, bearer }
+}
+
+const selection = { side: 'over', chance: 9_800 }
+const left = async (player: string) =>
+  (
+    await sql<{ state: string; paid: bigint | null; waiting: number }>`
+      select state, paid, (select count(*)::int from wires.outbox o where o.player = r.player and o.state = 'asked') as waiting
+      from round.round r where player = ${player}`.execute(context.db)
+  ).rows[0]
+
+for (const [path, how, what] of [
+  ['transaction/bet', 'deaf', 'while the answer to a bet is awaited that was taken'],
+  ['transaction/bet', 'lost', 'while the answer to a bet is awaited that never came'],
+  ['transaction/win', 'deaf', 'while the answer to a prize is awaited that was paid'],
+  ['transaction/win', 'lost', 'while the answer to a prize is awaited that never came'],
+] as const)
+  test(`killed ${what}, the round ends by its rule when the studio is back, and the money is right to the unit`, async () => {
+    child = await start()
+    const { player, bearer } = await sit()
+    const killed = Promise.withResolvers<void>()
+    operator.meet((call, nth) => {
+      if (call.said.user !== player || call.path !== path || nth > 1) return 'ok'
+      kill().then(killed.resolve, killed.reject)
+      return how
+    })
+    const key = randomUUID()
+    const press = { selection, stake: '1000' }
+    await Promise.all([killed.promise, ask('POST', '/api/rounds', bearer, press, key).catch(() => undefined)])
+    assert.equal((await left(player))?.waiting, 1)
+    child = await start()
+    await until('its outbox is empty', async () => (await left(player))?.waiting === 0)
+    const round = await left(player)
+    assert.equal(round?.state, 'closed')
+    assert.equal(operator.purses.get(player), (9_000n + (round.paid ?? 0n) / 10_000n) * 100_000n)
+    // Whoever comes back is told of the round first, and who presses again by the same key hears of the same.
+    const again = await ask('POST', '/api/rounds', bearer, press, key)
+    const said = await fetch(`${url}/api/state`, { headers: { authorization: `Bearer ${bearer}` } })
+    const { value } = (await said.json()) as { value: { last: { round: { id: string } } } }
+    assert.equal(value.last.round.id, (again.value.round as { id: string }).id)
+    await kill()
+  })

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal, serve, type Caller, type Context } from '#kit'
+import { readOffer } from '#originals'
+import { openHub88, sessionByBearer, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
+import { openSpending } from './open-spending.ts'
+import { serveLaunch } from './serve-launch.ts'
+import { routes } from './routes.ts'
+
+/** The studio, ready to listen: `sweep` sends what is due once, `stop` ends the sweeping and whatever is under way. */
+export type Studio = {
+  app: FastifyInstance
+  wire: OperatorWire
+  sweep: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+const sweepEveryMs = 500
+
+/** Opens the studio on its database: its interface, the operator's launch call, and the sweep, at once and twice a second. */
+export async function openStudio(context: Context): Promise<Studio> {
+  const wire = openHub88(context)
+  const sessions = new WeakMap<Caller, PlaySession>()
+  const sessionOf = (caller: Caller) => {
+    const session = sessions.get(caller)
+    if (!session) throw new Refusal('game_session_ended')
+    return session
+  }
+  const app = await serve({
+    deployment: context.config,
+    log: context.log,
+    routes: routes(context, wire, sessionOf),
+    refuseWhenClosed: () => undefined,
+    refuseGuests: () => undefined,
+    authenticate: async (bearer) => {
+      const session = await sessionByBearer(context.db, bearer)
+      if (!session) return null
+      const caller = callerOf(session)
+      sessions.set(caller, session)
+      return caller
+    },
+    whyOver: () => Promise.resolve('game_session_ended'),
+    unseal: () => Promise.reject(new Refusal('unreadable_payload')),
+    requireStepUp: () => Promise.resolve(),
+    spend: openSpending(context.clock),
+  })
+  const offers = async (game: string) => (await readOffer(context.db, game))?.isLive === true
+  await serveLaunch(app, context, offers)
+  const sweeping = openSweeping(context, wire)
+  return {
+    app,
+    wire,
+    sweep: async () => await sweepOutbox(context, wire),
+    stop: async () => {
+      await sweeping.stop()
+      await app.close()
+    },
+  }
+}
+
+/** Everybody here plays, and nobody does anything else. */
+const callerOf = ({ id, player, currency, isDemo }: PlaySession): Caller => ({
+  memberId: player,
+  sessionId: id,
+  account: player,
+  isAgent: isDemo ? 4 : 0,
+  book: isDemo ? 'trial' : 'real',
+  currency,
+})
+
+function openSweeping(context: Context, wire: OperatorWire): { stop: () => Promise<void> } {
+  let isOver = false
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => turn(), sweepEveryMs)
+  let isAt = false
+  const turn = () => {
+    if (isAt || isOver) return
+    isAt = true
+    running = sweepOutbox(context, wire)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'the outbox was not swept'))
+      .finally(() => (isAt = false))
+  }
+  turn()
+  return {
+    stop: async () => {
+      isOver = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

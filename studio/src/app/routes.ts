@@ -1,0 +1,47 @@
+import { openRoute, route, type Caller, type Context, type Route } from '#kit'
+import * as contract from '#contract'
+import {
+  changeClientSeedOf,
+  overRound,
+  playOriginal,
+  readPlayed,
+  readRoundsOf,
+  tellState,
+  turnPairOf,
+} from '#originals'
+import { redeemTicket, type OperatorWire, type PlaySession } from '#wires'
+
+/** Binds the studio's contract to its verbs; `sessionOf` knows whose call it is. */
+export function routes(
+  context: Context,
+  wire: OperatorWire,
+  sessionOf: (caller: Caller) => PlaySession,
+): Route[] {
+  return [
+    openRoute(contract.ticket, async ({ ticket }) => ({ bearer: await redeemTicket(context, ticket) })),
+    route(contract.state, async (_input, { caller }) => {
+      const session = sessionOf(caller)
+      return { ...(await tellState(context, wire, session)), isDemo: session.isDemo, site: session.site }
+    }),
+    route(
+      contract.playRound,
+      async ({ selection, stake }, { caller, requestKey: key, requestHash: said }) => {
+        const press = { selection, stake, key, said }
+        const { round, balance } = await playOriginal(context, wire, sessionOf(caller), press)
+        return { round: overRound(round, null), balance }
+      },
+    ),
+    route(contract.rounds, async ({ before }, { caller }) => ({
+      list: await readRoundsOf(context, sessionOf(caller), before),
+    })),
+    route(contract.roundById, async ({ id }, { caller }) => ({
+      round: await readPlayed(context, sessionOf(caller), id),
+    })),
+    route(contract.changeSeed, async ({ clientSeed }, { caller }) => ({
+      pair: await changeClientSeedOf(context, caller.memberId, clientSeed),
+    })),
+    route(contract.turnSeeds, async ({ pair }, { caller }) => ({
+      pair: await turnPairOf(context, caller.memberId, pair),
+    })),
+  ]
+}

@@ -1,0 +1,65 @@
+import { stdout } from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { analyse } from '@fairground/engine/game'
+import { connect, deadlines, openBus, openLog, readConfig, systemClock, type Context } from '#kit'
+import { offeredGames } from '#originals'
+import { readStudioOrder, type StudioBegin } from './begin.ts'
+import { openStudio } from './open-studio.ts'
+
+// The studio as a process: a child of whoever starts the platform, which tells it where its database is, or alone, with all of
+// that in its environment.
+const log = openLog(process.env.LOG_LEVEL ?? 'warn')
+const isAlone = process.send === undefined
+const stops: (() => Promise<unknown>)[] = []
+let isLeaving = false
+
+async function begin({ url, secrets }: StudioBegin): Promise<void> {
+  const config = readConfig({ ...secrets, ...process.env })
+  const { db, close } = connect(url, { max: 16, log, deadlines: deadlines.member })
+  stops.push(close)
+  const context: Context = { db, clock: systemClock, log, bus: openBus(log), config }
+  // What is told of a game is worked out once, and the longest of it takes seconds: before anybody asks.
+  for (const { game, version } of await offeredGames(db)) analyse(game, version)
+  const studio = await openStudio(context)
+  stops.push(studio.stop)
+  await studio.app.listen({ host: config.host, port: config.port })
+  process.send?.({ type: 'ready', made: [] })
+  if (isAlone) stdout.write(`The studio listens at ${config.publicUrl}\n`)
+}
+
+async function leave(code: number): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  const ended = stops.toReversed().reduce(async (before, stop) => {
+    await before
+    await stop()
+  }, Promise.resolve())
+  await Promise.race([ended.catch(() => undefined), wait(1_500)])
+  process.exit(code)
+}
+
+const end = (code: number) => {
+  leave(code).catch(() => process.exit(1))
+}
+
+function fail(error: unknown): void {
+  const { message } = error instanceof Error ? error : new Error(String(error))
+  process.send?.({ type: 'failed', why: message })
+  log.error({ err: error }, 'the studio did not start')
+  end(1)
+}
+
+stdout.on('error', () => undefined)
+process.on('SIGTERM', () => end(0))
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => (isAlone ? end(0) : undefined))
+if (isAlone) {
+  const url = process.env.STUDIO_DATABASE_URL ?? ''
+  begin({ type: 'begin', url, secrets: {} }).catch(fail)
+} else {
+  process.on('disconnect', () => end(0))
+  process.on('message', (told) => {
+    const order = readStudioOrder(told)
+    if (order?.type === 'begin') begin(order).catch(fail)
+    if (order?.type === 'leave') end(0)
+  })
+}

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { EngineRefusal, readSelection, type Plain } from '@fairground/engine/game'
+import { isDue, readPair, turnPair } from '#chance'
+import { Refusal, transact, type Context } from '#kit'
+import { beginRound, roundByKey, roundOf, type PlayedRound } from '#round'
+import { askForStake, messagesOf, sendUntilAnswered, type OperatorWire, type PlaySession } from '#wires'
+import { cycleMs, readLive, stakeMaxOf, stepOf, type OriginalOffer } from './offer.ts'
+
+/** A press: what was chosen and staked, in ten-thousandths, and the key it was asked for by. */
+export type Press = { selection: unknown; stake: bigint; key: string; said: Buffer }
+
+/** Longer than a bet is asked for: by then it was answered, or is taken back. What is held then is not waited for as long. */
+const [patienceMs, balanceMs, lookMs] = [26_000, 1_000, 50]
+
+/**
+ * Plays a round of one step: calls for its stake, and once that is answered tells what it came to, with what the player holds then,
+ * as far as it is known. Asked again with the same key it is the same round. Refused `invalid_input` with what would be taken, `game_paused`,
+ * `not_found` where there is no pair, `too_soon`, `round_goes_on`, `idempotency_conflict`, as the operator refuses, and `bet_undone`
+ * where it did not answer.
+ */
+export async function playOriginal(
+  context: Context,
+  wire: OperatorWire,
+  session: PlaySession,
+  press: Press,
+): Promise<{ round: PlayedRound; balance: bigint | null }> {
+  const { player } = session
+  const before = await roundByKey(context.db, player, press.key)
+  const { id } = before ?? (await begin(context, wire, session, press))
+  if (before && !before.said.equals(press.said)) throw new Refusal('idempotency_conflict')
+  const round = await whenOver(context, player, id)
+  if (round.state === 'refused') throw new Refusal(round.refusal as Refusal['code'])
+  if (round.state === 'undone') throw new Refusal('bet_undone')
+  return { round, balance: await balanceAfter(context, round) }
+}
+
+async function begin(
+  context: Context,
+  wire: OperatorWire,
+  session: PlaySession,
+  { key, said, ...chosen }: Press,
+): Promise<PlayedRound> {
+  const { player, game, currency, id: sessionId } = session
+  const offer = await readLive(context.db, game)
+  const step = stepOf(currency)
+  const selection = read(offer, chosen.selection)
+  requireStake(offer, selection, chosen.stake, step)
+  await turnWhenDue(context, player)
+  const { config } = context
+  const begun = await transact(context, async (tx) => {
+    const { version } = offer
+    const round = await beginRound(tx, config, {
+      player,
+      key,
+      said,
+      session: sessionId,
+      game,
+      version,
+      currency,
+      selection,
+      stake: chosen.stake,
+      step,
+      cycleMs,
+    })
+    const about = { player, session: sessionId, round: round.id, game }
+    return { round, message: await askForStake(tx, about, chosen.stake) }
+  })
+  await sendUntilAnswered(context, wire, begun.message)
+  return begun.round
+}
+
+function read({ game, version }: OriginalOffer, selection: unknown): Plain {
+  try {
+    return readSelection(game, version, selection)
+  } catch (error) {
+    if (!(error instanceof EngineRefusal)) throw error
+    const { field = '', min, max } = error.detail as { field?: string; min?: number; max?: number }
+    const path = field === '' ? 'selection' : `selection.${field}`
+    throw new Refusal('invalid_input', { fields: [{ path, rule: 'selection', min, max }] })
+  }
+}
+
+function requireStake(offer: OriginalOffer, selection: Plain, stake: bigint, step: bigint): void {
+  const [min, max] = [offer.betMin, stakeMaxOf(offer, selection, step)]
+  if (stake >= min && stake <= max && stake % step === 0n) return
+  const inUnits = (amount: bigint) => Number(amount) / 10_000
+  throw new Refusal('invalid_input', {
+    fields: [{ path: 'stake', rule: 'stake', min: inUnits(min), max: inUnits(max) }],
+  })
+}
+
+/** A pair that has served long enough is turned before the next round. */
+async function turnWhenDue(context: Context, player: string): Promise<void> {
+  const pair = await readPair(context, player)
+  if (!pair || !isDue(pair, context.clock.now())) return
+  const { config } = context
+  await transact(context, async (tx) => await turnPair(tx, config, { player, pairId: pair.id }))
+}
+
+async function whenOver(context: Context, player: string, id: string): Promise<PlayedRound> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    const round = await roundOf(context.db, player, id)
+    if (round && round.state !== 'asked') return round
+    await wait(lookMs)
+  }
+  throw new Refusal('round_goes_on')
+}
+
+/** What the player held once the round was paid; null where nobody has said yet. */
+async function balanceAfter(context: Context, { player, id }: PlayedRound): Promise<bigint | null> {
+  for (let waitedMs = 0; waitedMs < balanceMs; waitedMs += lookMs) {
+    const win = (await messagesOf(context.db, player, id)).find(({ kind }) => kind === 'win')
+    if (win?.state === 'ok') return win.balance
+    await wait(lookMs)
+  }
+  return null
+}

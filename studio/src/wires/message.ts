@@ -1,0 +1,102 @@
+import { assert, newId, Refusal, type Db, type Tx } from '#kit'
+
+/** A message about money. Amounts in ten-thousandths; of an undo, none. */
+export type MoneyMessage = {
+  player: string
+  id: string
+  session: string
+  round: string
+  game: string
+  kind: 'bet' | 'win' | 'undo'
+  amount: bigint
+  /** The bet that an undo takes back. */
+  of: string | null
+  tries: number
+  askedAt: Date
+}
+
+/** How long the operator has for an answer, in ms; whoever comes upon a message that was written waits so long before it sends it. */
+export const answerMs = 4_000
+
+type MessageRow = Omit<MoneyMessage, 'askedAt' | 'kind'> & { asked_at: Date; kind: string }
+
+export const messageColumns = [
+  'player',
+  'id',
+  'session',
+  'round',
+  'game',
+  'kind',
+  'amount',
+  'of',
+  'tries',
+  'asked_at',
+] as const
+
+export const moneyMessage = ({ asked_at: askedAt, kind, ...row }: MessageRow): MoneyMessage => ({
+  ...row,
+  kind: kind as MoneyMessage['kind'],
+  askedAt,
+})
+
+type About = { player: string; session: string; round: string; game: string }
+
+/**
+ * Writes the message that calls for a round's stake, in the transaction that begins it. Refused `round_goes_on` where one of the
+ * player's still waits for its answer, for they go in order.
+ */
+export async function askForStake(tx: Tx, about: About, stake: bigint): Promise<MoneyMessage> {
+  const message = await write(tx, about, { kind: 'bet', amount: stake, of: null })
+  if (!message) throw new Refusal('round_goes_on')
+  return message
+}
+
+/** Writes the message that pays what a round came to, nothing too, and ends it there. */
+export const payPrize = async (tx: Tx, about: About, prize: bigint): Promise<MoneyMessage> =>
+  whole(await write(tx, about, { kind: 'win', amount: prize, of: null }))
+
+/** Writes the message that takes a bet back which nobody answered for. */
+export const undoBet = async (tx: Tx, about: About, bet: string): Promise<MoneyMessage> =>
+  whole(await write(tx, about, { kind: 'undo', amount: 0n, of: bet }))
+
+function whole(message: MoneyMessage | undefined): MoneyMessage {
+  assert(message !== undefined, 'what follows from an answer follows the message that had it')
+  return message
+}
+
+async function write(
+  { db, clock }: Tx,
+  { player, session, round, game }: About,
+  what: Pick<MoneyMessage, 'kind' | 'amount' | 'of'>,
+): Promise<MoneyMessage | undefined> {
+  const now = clock.now()
+  const row = await db
+    .insertInto('wires.outbox')
+    .values({
+      player,
+      session,
+      round,
+      game,
+      ...what,
+      id: newId(clock),
+      tries: 1,
+      asked_at: now,
+      // Whoever wrote it sends it now; where they cannot any more, it is sent when this is over.
+      next_at: new Date(now.getTime() + answerMs + 1_000),
+    })
+    .onConflict((conflict) => conflict.column('player').where('state', '=', 'asked').doNothing())
+    .returning(messageColumns)
+    .executeTakeFirst()
+  return row && moneyMessage(row)
+}
+
+/** The messages about a round, in their order, with what became of each and what the player held by then. */
+export async function messagesOf(db: Db, player: string, round: string) {
+  return await db
+    .selectFrom('wires.outbox')
+    .select(['id', 'kind', 'amount', 'state', 'balance'])
+    .where('player', '=', player)
+    .where('round', '=', round)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,117 @@
+import {
+  deriveKey,
+  newId,
+  newSecret,
+  Refusal,
+  seal,
+  sha256,
+  sql,
+  transact,
+  unseal,
+  type Config,
+  type Context,
+  type Db,
+} from '#kit'
+
+/** What the operator says when it opens a game for a player. */
+export type PlayLaunch = {
+  player: string
+  game: string
+  token: string
+  currency: string
+  language: string
+  isDemo: boolean
+  /** The origin of the pages around the game, or null. */
+  site: string | null
+}
+
+/** One opening of one game by one player. */
+export type PlaySession = {
+  id: string
+  player: string
+  game: string
+  currency: string
+  language: string
+  isDemo: boolean
+  site: string | null
+}
+
+const ticketMs = 60_000
+const holderOf = (player: string) => `session of ${player}`
+const keyOf = ({ studioKey }: Config) => deriveKey(studioKey, 'session tokens')
+
+/** Opens a session, ends the player's one before, and answers a ticket for the address of the game: good once, for a minute. */
+export async function launchPlay(context: Context, launch: PlayLaunch): Promise<string> {
+  const ticket = newSecret()
+  const { player, game, token, currency, language, isDemo, site } = launch
+  await transact(context, async ({ db, clock }) => {
+    const now = clock.now()
+    // Two that are opened at once take turns.
+    await sql`select pg_advisory_xact_lock(hashtext(${`wires.session ${player}`}))`.execute(db)
+    await db
+      .updateTable('wires.session')
+      .set({ ended_at: now })
+      .where('player', '=', player)
+      .where('ended_at', 'is', null)
+      .execute()
+    await db
+      .insertInto('wires.session')
+      .values({
+        id: newId(clock),
+        player,
+        game,
+        currency,
+        language,
+        site,
+        token: seal(keyOf(context.config), holderOf(player), Buffer.from(token)),
+        ticket_hash: sha256(ticket),
+        ticket_until: new Date(now.getTime() + ticketMs),
+        is_demo: isDemo,
+        opened_at: now,
+      })
+      .execute()
+  })
+  return ticket
+}
+
+/** Takes a ticket for a bearer, which its page keeps in memory alone. Refused `game_session_ended` where it was taken, is late or none. */
+export async function redeemTicket(context: Context, ticket: string): Promise<string> {
+  const bearer = newSecret()
+  const taken = await context.db
+    .updateTable('wires.session')
+    .set({ bearer_hash: sha256(bearer) })
+    .where('ticket_hash', '=', sha256(ticket))
+    .where('bearer_hash', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('ticket_until', '>', context.clock.now())
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) throw new Refusal('game_session_ended')
+  return bearer
+}
+
+/** The open session that a bearer is of; undefined where there is none any more. */
+export async function sessionByBearer(db: Db, bearer: string): Promise<PlaySession | undefined> {
+  const row = await db
+    .selectFrom('wires.session')
+    .select(['id', 'player', 'game', 'currency', 'language', 'is_demo', 'site'])
+    .where('bearer_hash', '=', sha256(bearer))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { is_demo: isDemo, ...session } = row
+  return { ...session, isDemo }
+}
+
+/** What the operator knows a session by, over or not: what was bet in it is paid in it. */
+export async function readTold(
+  { db, config }: Context,
+  { session, player }: { session: string; player: string },
+): Promise<{ token: string; currency: string }> {
+  const { token, currency } = await db
+    .selectFrom('wires.session')
+    .select(['token', 'currency'])
+    .where('id', '=', session)
+    .executeTakeFirstOrThrow()
+  return { token: unseal(keyOf(config), holderOf(player), token).toString(), currency }
+}
