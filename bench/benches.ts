@@ -11,6 +11,8 @@ import { betsHttp } from './http/bets-http.ts'
 import { fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
+import { upload } from './http/upload.ts'
+import { webhook, webhookReplay } from './http/webhook.ts'
 import { clock } from './clock/clock.ts'
 import { firstLoad } from './first-load/first-load.ts'
 import { firstView } from './first-view/first-view.ts'
@@ -33,6 +35,8 @@ export const benches = [
   betsPartitioned,
   careLane,
   careLaneAll,
+  webhook,
+  webhookReplay,
   settle,
   settleEach,
   settleMix,
@@ -49,6 +53,7 @@ export const benches = [
   bus,
   busNats,
   loginStorm,
+  upload,
   sameTime,
   firstLoad,
   firstView,

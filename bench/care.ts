@@ -79,7 +79,7 @@ export const careLaneAll: Bench = {
 }
 
 /** Six limits for everybody that no bench reaches: the first as a member sets one, the others beside it. */
-async function guardAll(context: Context, members: readonly Owner[]): Promise<void> {
+export async function guardAll(context: Context, members: readonly Owner[]): Promise<void> {
   const amount = 90_000_000n * unit
   for (const member of members) await setLimit(context, { kind: 'stake', period: 'day', amount }, member)
   await sql`update care.guard set stake_day_max = ${amount}, stake_week_max = ${amount}, stake_month_max = ${amount},

@@ -4,7 +4,8 @@ import type { Mood } from './moods.ts'
 
 // A BTCPay Server as its Greenfield interface has it: invoices of one store, payments by one coin, and webhooks signed over their
 // bytes. Whoever plays the payer and the network says `POST /-/pay {invoiceId, sats}`, `/-/settle`, `/-/expire` or
-// `/-/invalidate {invoiceId}`, names where webhooks go by `/-/webhook {url}`, and reads `/-/books`.
+// `/-/invalidate {invoiceId}`, names where webhooks go by `/-/webhook {url}`, and reads `/-/books`; or, as at any gateway,
+// `/-/transfer {depositId, amount}`, `/-/call-off` and `/-/take-back {depositId}`.
 const { BTCPAY_TOKEN = 'token', BTCPAY_STORE = 'store', BTCPAY_SECRET: secret = 'secret' } = process.env
 
 /** A sat is 25 đồng. */
@@ -132,15 +133,27 @@ serveWire((self) => {
       if (what === 'webhook') return void (webhook = String(said['url']))
       if (what === 'catch-up') return await self.chaos.catchUp()
       if (what === 'books') return [...invoices.values()]
-      const invoice = invoices.get(String(said['invoiceId']))
+      const invoice =
+        invoices.get(String(said['invoiceId'])) ??
+        [...invoices.values()].find(({ orderId }) => orderId === said['depositId'])
       if (!invoice) throw new Error('there is no such invoice')
       const taken: number[] = []
-      for (const type of happen(what, invoice, said))
-        taken.push(...(await tell(invoice, type, Number(said['times'] ?? 1))))
-      return { taken }
+      const sats = Math.floor(Number(said['amount']) / (rate / perCoin))
+      const steps = stepsOf[what] ?? [what]
+      for (const step of steps)
+        for (const type of happen(step, invoice, what === 'transfer' ? { ...said, sats } : said))
+          taken.push(...(await tell(invoice, type, Number(said['times'] ?? 1))))
+      return { taken, arrives: invoice.status === 'Invalid' ? 0 : sats * (rate / perCoin) }
     },
   }
 })
+
+/** As whoever plays any gateway's payer says it. */
+const stepsOf: Record<string, string[]> = {
+  transfer: ['pay', 'settle'],
+  'call-off': ['expire'],
+  'take-back': ['invalidate'],
+}
 
 const isPaid = ({ amount, payments }: Invoice) =>
   payments.reduce((sum, { sats }) => sum + sats, 0) * (rate / perCoin) >= Number(amount)

@@ -3,7 +3,8 @@ import { deliverOnce, serveWire, type Answered, type Asked, type Chaos } from '.
 import type { Mood } from './moods.ts'
 
 // payOS as its documentation has it: links, what came by them, and webhooks of which `data` is signed. Whoever plays the payer
-// says `POST /-/pay {orderCode, amount}`, `/-/end {orderCode, status}` or `/-/catch-up`, and reads `/-/books`.
+// says `POST /-/pay {orderCode, amount}`, `/-/end {orderCode, status}` or `/-/catch-up`, and reads `/-/books`; or, as at any
+// gateway, `/-/webhook {url}`, `/-/transfer {depositId, amount, times}` and `/-/call-off {depositId}`.
 const {
   PAYOS_CLIENT_ID = 'client',
   PAYOS_API_KEY = 'key',
@@ -100,19 +101,34 @@ serveWire((self) => {
     return { taken, reference: transfer.reference }
   }
 
+  /** As whoever plays any gateway's payer says it: for a deposit, which a link comes back to. */
+  const forDeposit = ({ depositId, ...said }: Values): Values => {
+    const link = [...links.values()].find(({ returnUrl }) => returnUrl.endsWith(String(depositId)))
+    return { ...said, orderCode: link?.orderCode }
+  }
+
   return {
     name: 'payos',
     answer,
     play: async (what, said) => {
       if (what === 'pay') return await pay(said)
+      if (what === 'webhook') return await confirm(String(said['url']), secret)
+      if (what === 'transfer') {
+        await pay(forDeposit({ ...said, description: undefined }))
+        return { arrives: Number(said['amount']) }
+      }
+      if (what === 'call-off') return cancelled(links.get(Number(forDeposit(said)['orderCode'])), 'CANCELLED')
       if (what === 'catch-up') return await self.chaos.catchUp()
       if (what === 'books') return [...links.values()]
-      const link = links.get(Number(said['orderCode']))
-      if (link?.status === 'PENDING') link.status = String(said['status'])
-      return link
+      return cancelled(links.get(Number(said['orderCode'])), String(said['status']))
     },
   }
 })
+
+function cancelled(link: Link | undefined, status: string): Link | undefined {
+  if (link?.status === 'PENDING') link.status = status
+  return link
+}
 
 const trial = { id: '124c33293c43417ab7879e14c8d9eb18', orderCode: 123 }
 

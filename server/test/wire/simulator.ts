@@ -109,6 +109,8 @@ export function openChaos(seed: number, isOn: boolean) {
   }
   return {
     catchUp,
+    /** Sends a webhook once more, whatever became of it before. */
+    sendAgain: (one: Sent): Promise<number> => send(one),
     /** Sends a webhook; answers with what status it was taken, each time. */
     deliver: async (one: Sent): Promise<number[]> => {
       if (!isOn) return [await send(one)]

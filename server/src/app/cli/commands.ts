@@ -1,6 +1,6 @@
 import type { Command } from '#manifest'
 import { whole } from '#app'
-import { simulate } from '#app/simulation'
+import { simulate, simulateGateways } from '#app/simulation'
 import { journal } from './journal.ts'
 import { member } from './member.ts'
 import { migration } from './migrate.ts'
@@ -14,6 +14,7 @@ export const commands: readonly Command[] = [
   migration,
   replay,
   simulate,
+  simulateGateways,
   journal,
   studio,
 ].toSorted((one, other) => (one.name < other.name ? -1 : 1))

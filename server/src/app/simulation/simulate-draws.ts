@@ -1,6 +1,6 @@
 import { payoutSpread, rulesOf, type Chance, type Line } from '@fairground/engine'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Refusal, sha256, type Context } from '#kit'
+import { Refusal, sha256, type Context, type stoppedClock } from '#kit'
 import { advanceDraw, confirmResult } from '#lottery'
 import { enterResult, nextDue, planDraws, readUnfinished, type DrawNow } from '#lottery/draw'
 import { readGames, type Game } from '#lottery/game'
@@ -9,6 +9,9 @@ import { openOrders, type Orders } from '#lottery/order'
 import { sweepTurnover } from '#lottery/settlement'
 import type { SimulatedHouse, SimulatedMember } from './simulate-house.ts'
 import { seededChance, randomLine, soldPlays } from './simulate-lines.ts'
+
+/** A house whose clock goes on when it is moved. */
+export type MovedHouse = SimulatedHouse<ReturnType<typeof stoppedClock>>
 
 /** What was played on a game, amounts in ten-thousandths, and what that should come to. */
 export type Played = {
@@ -45,7 +48,7 @@ const ticksBetweenTidying = 40
  * what they bet on is over. What they play follows from the seed; what is drawn by the house does not, for nobody can set that.
  */
 export async function simulateDraws(
-  { context, clock }: SimulatedHouse,
+  { context, clock }: MovedHouse,
   members: readonly SimulatedMember[],
   { codes, hours, seed }: { codes: ReadonlySet<string>; hours: number; seed: string },
 ): Promise<Simulated> {

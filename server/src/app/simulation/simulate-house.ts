@@ -10,48 +10,48 @@ import {
   openBus,
   openLog,
   readConfig,
-  stoppedClock,
   sql,
   transact,
+  type Clock,
   type Context,
 } from '#kit'
 import { openMember } from '#registration'
 import { adjust } from '#wallet'
 
-const seeds = ['games', 'stations', 'families', 'vietlott'].map(
+const seeds = ['games', 'stations', 'families', 'vietlott', 'methods'].map(
   (name) => new URL(`../../../../db/seed/${name}.sql`, import.meta.url),
 )
-
-/** A Friday before the draws of the afternoon, on which each region draws and two of Vietlott's games do. */
-const begin = '2026-01-09T15:30:00+07:00'
 
 /** What each has to play with, in ten-thousandths. */
 const purse = 1_000_000_000n * 10_000n
 
 export type SimulatedMember = { memberId: string; book: 'real'; currency: string }
 
-/** A house that nobody else is in, with a clock that goes on when it is moved. */
-export type SimulatedHouse = {
+/** A house that nobody else is in, and the clock it goes by. */
+export type SimulatedHouse<Time extends Clock = Clock> = {
   context: Context
-  clock: ReturnType<typeof stoppedClock>
+  clock: Time
   close(): Promise<void>
 }
 
 /**
- * Opens a house of its own to simulate in: a PostgreSQL in the temporary folder that is thrown away at its end, every game of
- * a new installation, and a clock that stands still. It knows nothing of the installation, and leaves nothing in it.
+ * Opens a house of its own to simulate in, set up by `env` alone: a PostgreSQL in the temporary folder that is thrown away at
+ * its end, and what a new installation has of games and ways to pay. It knows nothing of the installation, and leaves nothing
+ * in it.
  */
-export async function openSimulatedHouse(): Promise<SimulatedHouse> {
+export async function openSimulatedHouse<Time extends Clock>(
+  clock: Time,
+  env: Record<string, string> = {},
+): Promise<SimulatedHouse<Time>> {
   const folder = await mkdtemp(join(tmpdir(), 'fairground-simulation-'))
   const cluster = await openCluster({ folder, forgetful: true })
-  const clock = stoppedClock(begin)
   const log = openLog('error')
   const bus = openBus(log)
   await migrateDatabase(cluster)
   const connection = connect(cluster.url, { max: 10, log, deadlines: deadlines.command })
   for (const seed of seeds) await sql.raw(await readFile(seed, 'utf8')).execute(connection.db)
   return {
-    context: { db: connection.db, clock, log, bus, config: readConfig({}) },
+    context: { db: connection.db, clock, log, bus, config: readConfig(env) },
     clock,
     close: async () => {
       await bus.close()

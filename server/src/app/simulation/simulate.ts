@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
-import type { Context } from '#kit'
+import { stoppedClock, type Context } from '#kit'
 import { changeGame, readGames } from '#lottery/game'
 import { auditSettlement } from '#lottery/settlement'
 import { printTable, UsageError, type Command } from '#manifest'
-import { simulateDraws, type Played } from './simulate-draws.ts'
+import { simulateDraws, type MovedHouse, type Played } from './simulate-draws.ts'
 import { openMembers, openSimulatedHouse } from './simulate-house.ts'
 import { soldPlays } from './simulate-lines.ts'
+
+/** A Friday before the draws of the afternoon, on which each region draws and two of Vietlott's games do. */
+const begin = '2026-01-09T15:30:00+07:00'
 
 export const simulate: Command = {
   name: 'simulate',
@@ -20,7 +23,7 @@ from the seed; what the house draws does not, for its seeds cannot be set. This 
 
   run: async (args) => {
     const wanted = readArguments(args)
-    const house = await openSimulatedHouse()
+    const house = await openSimulatedHouse(stoppedClock(begin))
     try {
       return await run(house, wanted)
     } finally {
@@ -57,7 +60,7 @@ function wholeNumber(name: string, text: string | undefined, max: number): numbe
   return value
 }
 
-async function run(house: Awaited<ReturnType<typeof openSimulatedHouse>>, wanted: Wanted): Promise<number> {
+async function run(house: MovedHouse, wanted: Wanted): Promise<number> {
   const { context } = house
   const began = performance.now()
   const all = await readGames(context.db)
