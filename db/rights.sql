@@ -62,13 +62,13 @@ grant select, insert on audit.line to :server;
 grant select, insert on kit.event, help.protocol to :server;
 grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :server;
 grant select, insert on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result,
-  lottery.payout, lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase, lottery.chase_order,
+  lottery.payout, lottery.award_part, lottery.turnover, lottery.dividend, lottery.chase, lottery.chase_order,
   lottery.cancellation, lottery.pot, lottery.feed_report to :server;
 grant select, insert on payment.reference, payment.reversal, payment.held_return to :server;
 grant select on approval.proposal, approval.approval, audit.line, kit.event, help.protocol to :reader;
 grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
 grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
-  lottery.award_part, lottery.turnover, lottery.no_draw, lottery.chase_order, lottery.cancellation, lottery.pot, lottery.feed_report, payment.reference, payment.reversal, payment.held_return to :reader;
+  lottery.award_part, lottery.turnover, lottery.dividend, lottery.no_draw, lottery.chase_order, lottery.cancellation, lottery.pot, lottery.feed_report, payment.reference, payment.reversal, payment.held_return to :reader;
 
 -- What money stands at: of a row, only what its next posting changes.
 grant select, insert, update (amount, entries, heir) on ledger.balance to :server;
@@ -80,6 +80,7 @@ grant update (state, ended_by, reason, hold_id, remaining, ended_at) on lottery.
 grant update (outcome) on lottery.chase_order to :server;
 grant select (member_id, id, game_code, book, lines, plan, multiples, stakes, amount, stops_on_win, state, ended_by, reason, hold_id,
   remaining, placed_at, ended_at) on lottery.chase to :reader;
+grant select, insert, delete on lottery.no_draw to :server;
 grant select, insert, update, delete on lottery.liability to :server;
 grant select, insert, update on payment.deposit, payment.event to :server;
 grant select, insert, update (held) on payment.arrival to :server;

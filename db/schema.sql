@@ -1596,6 +1596,26 @@ comment on column lottery.chase_order.outcome is 'What the chase found once the 
 CREATE UNIQUE INDEX chase_order_of ON lottery.chase_order USING btree (member_id, order_id);
 CREATE UNIQUE INDEX chase_order_once ON lottery.chase_order USING btree (member_id, chase_id, number) WHERE (outcome IS DISTINCT FROM 'void'::text);
 
+create table lottery.dividend (
+  draw_id uuid not null,
+  place integer not null,
+  tier text not null,
+  winners numeric(12,1) not null,
+  each bigint not null,
+  currency text not null,
+  PRIMARY KEY (draw_id, place),
+  CHECK ((each >= 0)),
+  CHECK ((place > 0)),
+  CHECK ((tier ~ '^[a-z0-9]{1,16}$'::text)),
+  CHECK ((winners >= (0)::numeric)),
+  FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  UNIQUE (draw_id, tier)
+);
+comment on table lottery.dividend is 'What a lottery published that it paid on a draw, tier by tier, as it came with the result in a file. It is shown, and pays nobody here. Only added to.';
+comment on column lottery.dividend.place is 'Its place in what was published, from 1.';
+comment on column lottery.dividend.winners is 'How many units won; parts of one are tenths.';
+comment on column lottery.dividend.each is 'What one unit won, or what a jackpot held, in ten-thousandths of the lottery''s own currency.';
+
 create table lottery.draw (
   id uuid not null,
   game_code text not null,
@@ -1725,10 +1745,12 @@ create table lottery.no_draw (
   game_code text not null,
   day date not null,
   reason text not null,
-  PRIMARY KEY (game_code, day),
+  station text not null default ''::text,
+  PRIMARY KEY (game_code, day, station),
   FOREIGN KEY (game_code) REFERENCES lottery.game(code)
 );
-comment on table lottery.no_draw is 'Days without a draw: the four of the lunar new year.';
+comment on table lottery.no_draw is 'Days on which a game does not draw though its weekdays say so, or one of its stations does not. The days of Tết that come each year its calendar says.';
+comment on column lottery.no_draw.station is 'The station that does not draw while the others do; empty where none does.';
 
 create table lottery."order" (
   member_id uuid not null,

@@ -32,6 +32,31 @@ export const Draw = z.object({
 })
 export type Draw = z.output<typeof Draw>
 
+/** What the lottery that drew a result published it paid, tier by tier; in its own currency, and nothing of ours. */
+export const Dividends = z.object({
+  currency: z.string(),
+  tiers: z.array(
+    z.object({
+      /** As `engine` calls it where the game is sold by it; otherwise `prize1` and so on. */
+      tier: z.string(),
+      /** How many units won; a part of one is tenths. */
+      winners: z.number(),
+      /** What one unit won, or what a jackpot held that nobody did. */
+      each: Amount,
+    }),
+  ),
+})
+export type Dividends = z.output<typeof Dividends>
+
+export const Result = z.object({
+  ...Draw.shape,
+  prizes: Prizes,
+  resultedAt: Instant,
+  /** Where they came with the result. */
+  dividends: Dividends.optional(),
+})
+export type Result = z.output<typeof Result>
+
 /** How a game's prizes are reckoned: fixed odds, a prize group, two-sided plates, an operator's own, or official prizes. */
 export const prizeModes = ['SEA', 'Lott', 'Elott', 'ZY', 'official'] as const
 export const PrizeMode = z.enum(prizeModes)

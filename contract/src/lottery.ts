@@ -4,7 +4,7 @@ import { DrawId, OrderId } from './id.ts'
 import { Amount } from './money.ts'
 import { Day, Instant } from './time.ts'
 import { VendorShelf } from './casino.ts'
-import { Draw, DrawState, FamilyCode, Game, GameCode, PrizeMode, Prizes } from './draw.ts'
+import { Draw, DrawState, FamilyCode, Game, GameCode, PrizeMode, Prizes, Result } from './draw.ts'
 import { LineExplained, LineInput, linesMax, Order, OrderState } from './order.ts'
 import { ofStakes } from './refusal/care.ts'
 
@@ -78,13 +78,6 @@ export const DrawProof = z.object({
   seed: z.string().nullable(),
 })
 export type DrawProof = z.output<typeof DrawProof>
-
-export const Result = z.object({
-  ...Draw.shape,
-  prizes: Prizes,
-  resultedAt: Instant,
-})
-export type Result = z.output<typeof Result>
 
 export const results = endpoint({
   method: 'GET',

@@ -49,3 +49,13 @@ from (values
     "none7": {"hit0": 3080000}, "none8": {"hit0": 3700000}, "none9": {"hit0": 4460000}, "none10": {"hit0": 5410000}}}')
 ) as g (code, rules, cadence_s, position, terms)
 on conflict do nothing;
+
+-- Mark Six as it is drawn officially, at half past nine in Hong Kong, by the same plates; an operator turns it on who enters
+-- its results, and says by `calendar number` what the next issue is called where a race day moved one.
+insert into lottery.game (code, rules, kind, draws_at_local, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
+  order_stake_max, member_draw_stake_max, liability_max, terms, calendar, position, enabled)
+select 'mark6', rules, 'official', '20:30', 900, 5, step, unit_min, unit_max, lines_max, order_stake_max,
+  member_draw_stake_max, liability_max, terms,
+  '{"weekdays": [2, 4, 6], "numbered": {"by": "year", "day": "2026-01-08", "number": 3}}', 82, false
+from lottery.game where code = 'mark6-180s'
+on conflict do nothing;

@@ -4,13 +4,13 @@ insert into lottery.game (code, rules, kind, draws_at_local, close_before_s, hol
 values
   ('xsmn', 'south', 'official', '16:15', 900, 5, 10000, 5000000, 1000000000000, 100, 10000000000000, 50000000000000,
     100000000000000,
-    '{"mode": "SEA", "oddsPpm": {"xien2": 34000000, "xien3": 230000000, "xien4": 1590000000, "da": 450000000}}', '{"stations": {
+    '{"mode": "SEA", "oddsPpm": {"xien2": 34000000, "xien3": 230000000, "xien4": 1590000000, "da": 450000000}}', '{"tet": [-1, 2], "stations": {
       "1": ["hcm", "dongthap", "camau"], "2": ["bentre", "vungtau", "baclieu"], "3": ["dongnai", "cantho", "soctrang"],
       "4": ["tayninh", "angiang", "binhthuan"], "5": ["vinhlong", "binhduong", "travinh"],
       "6": ["hcm", "longan", "binhphuoc", "haugiang"], "7": ["tiengiang", "kiengiang", "dalat"]}}', 3),
   ('xsmt', 'centre', 'official', '17:15', 900, 5, 10000, 5000000, 1000000000000, 100, 10000000000000, 50000000000000,
     100000000000000,
-    '{"mode": "SEA", "oddsPpm": {"xien2": 34000000, "xien3": 230000000, "xien4": 1590000000, "da": 450000000}}', '{"stations": {
+    '{"mode": "SEA", "oddsPpm": {"xien2": 34000000, "xien3": 230000000, "xien4": 1590000000, "da": 450000000}}', '{"tet": [-1, 2], "stations": {
       "1": ["hue", "phuyen"], "2": ["daklak", "quangnam"], "3": ["danang", "khanhhoa"],
       "4": ["binhdinh", "quangtri", "quangbinh"], "5": ["gialai", "ninhthuan"], "6": ["danang", "quangngai", "daknong"],
       "7": ["kontum", "khanhhoa", "hue"]}}', 4)

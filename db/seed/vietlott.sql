@@ -17,9 +17,9 @@ insert into lottery.game (code, rules, kind, draws_at_local, close_before_s, hol
 select g.code, g.code, 'official', '18:00', 900, 5, 10000, 100000000, 100000000, 100,
   2000000000000, 10000000000000, 10000000000000000, h.terms, g.calendar::jsonb, g.position, false
 from (values
-  ('mega645', '{"weekdays": [3, 5, 7]}', 95),
-  ('power655', '{"weekdays": [2, 4, 6]}', 96),
-  ('max3d', '{"weekdays": [1, 3, 5]}', 97)
+  ('mega645', '{"weekdays": [3, 5, 7], "tet": [-1, 0], "numbered": {"by": "serial", "day": "2026-09-30", "number": 1569}}', 95),
+  ('power655', '{"weekdays": [2, 4, 6], "tet": [-1, 0], "numbered": {"by": "serial", "day": "2026-08-18", "number": 1386}}', 96),
+  ('max3d', '{"weekdays": [1, 3, 5], "tet": [-1, 0], "numbered": {"by": "serial", "day": "2025-10-29", "number": 996}}', 97)
 ) as g (code, calendar, position)
 join lottery.game h on h.rules = g.code and h.kind = 'instant'
 on conflict do nothing;

@@ -52,6 +52,7 @@ export {
 export { type LotteryLine, type LotteryPrice, priceLottery } from './lottery/price-lottery.ts'
 export { elottOdds } from './lottery/plates.ts'
 export { readLotteryTerms } from './lottery/read-terms.ts'
+export { vietnameseNewYear } from './lottery/new-year.ts'
 export { lotteryReturns } from './lottery/returns.ts'
 export { type LotterySettled, lotterySettler, type TicketShares } from './lottery/settle-lottery.ts'
 export { offeredPlays } from './lottery/tariff.ts'

@@ -184,6 +184,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   elottOdds: [game],
   officialTerms: [game],
   lotteryKnown: [game, fc.oneof(fc.constant('2026-02-17'), something)],
+  vietnameseNewYear: [fc.oneof(fc.constant(2027), something)],
   priceLottery: [game, lotteryLine, terms],
   payoutSpread: [
     fc.oneof(region, game),

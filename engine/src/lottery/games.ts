@@ -6,7 +6,7 @@ import { type Chosen, type DrawnSymbols, type Family, type LotteryPlay, type Pic
 import { k3 } from './k3/k3.ts'
 import { keno } from './keno/keno.ts'
 import { markSix } from './mark-six/mark-six.ts'
-import { signOfDay } from './mark-six/new-year.ts'
+import { signOfDay } from './new-year.ts'
 import { pc28 } from './pc28/pc28.ts'
 import { pk10 } from './pk10/pk10.ts'
 import { ssc } from './ssc/ssc.ts'

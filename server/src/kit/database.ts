@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface ApprovalApproval {
   approved_at: Date;
   approved_by: string;
@@ -1060,6 +1062,24 @@ export interface LotteryChaseOrder {
   placed_at: Date;
 }
 
+export interface LotteryDividend {
+  currency: string;
+  draw_id: string;
+  /**
+   * What one unit won, or what a jackpot held, in ten-thousandths of the lottery's own currency.
+   */
+  each: bigint;
+  /**
+   * Its place in what was published, from 1.
+   */
+  place: number;
+  tier: string;
+  /**
+   * How many units won; parts of one are tenths.
+   */
+  winners: Numeric;
+}
+
 export interface LotteryDraw {
   closes_at: Date;
   /**
@@ -1183,6 +1203,10 @@ export interface LotteryNoDraw {
   day: string;
   game_code: string;
   reason: string;
+  /**
+   * The station that does not draw while the others do; empty where none does.
+   */
+  station: Generated<string>;
 }
 
 export interface LotteryOrder {
@@ -2078,6 +2102,7 @@ export interface DB {
   "lottery.cancellation": LotteryCancellation;
   "lottery.chase": LotteryChase;
   "lottery.chase_order": LotteryChaseOrder;
+  "lottery.dividend": LotteryDividend;
   "lottery.draw": LotteryDraw;
   "lottery.draw_step": LotteryDrawStep;
   "lottery.feed_report": LotteryFeedReport;

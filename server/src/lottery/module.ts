@@ -3,7 +3,14 @@ import { kinds } from '@fairground/contract/kind/lottery'
 import { refusals } from '@fairground/contract/refusal/lottery'
 import { settings } from '@fairground/contract/setting/lottery'
 import { gameBehind } from '#banner'
-import { gameCommand, gamesCommand, hasPage, isOffered, randomnessCommand } from '#lottery/game'
+import {
+  calendarCommand,
+  gameCommand,
+  gamesCommand,
+  hasPage,
+  isOffered,
+  randomnessCommand,
+} from '#lottery/game'
 import type { Module } from '#manifest'
 import { advance, sweepDraws } from './advance.ts'
 import { draw } from './draw-command.ts'
@@ -31,6 +38,6 @@ export const module: Module = {
   },
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,
-  commands: [draw, importFile, gameCommand, gamesCommand, randomnessCommand],
+  commands: [draw, importFile, calendarCommand, gameCommand, gamesCommand, randomnessCommand],
   answers: [gameBehind.answer(isOffered)],
 }

@@ -127,6 +127,7 @@ test('results are imported station by station, a day once it is whole; what is n
   assert.deepEqual(report, {
     imported: 1,
     present: 0,
+    dividends: 0,
     faults: [
       { line: 6, fault: '2026-11-09 lacks dongthap, camau' },
       { line: 7, fault: 'hcm stands twice on 2026-11-09' },

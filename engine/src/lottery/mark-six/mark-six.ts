@@ -5,7 +5,7 @@ import { picks } from '../hits.ts'
 import { direct, sidesOf } from '../in-order.ts'
 import { anywhere } from '../together.ts'
 import { outcome, sizeAndParity } from '../what-comes.ts'
-import { signs } from './new-year.ts'
+import { signs } from '../new-year.ts'
 import { parlay } from './parlay.ts'
 import { zodiac } from './zodiac.ts'
 

@@ -2,7 +2,7 @@ import type { Fraction } from '../../probability.ts'
 import { chanceOf, chooseOf } from '../chance.ts'
 import type { Chosen, DrawnSymbols, LotteryPlay } from '../face.ts'
 import { firstOf, partOf } from '../play-parts.ts'
-import { signs } from './new-year.ts'
+import { signs } from '../new-year.ts'
 
 const numbers = 49
 const ofYear = 5

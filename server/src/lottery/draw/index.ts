@@ -1,7 +1,7 @@
 // The draws: made ahead, moved step by step, each step with its actor, and given a result that two have agreed on; a house
 // draw has its seed committed to before sales open. Whoever steps a draw holds it first, so that none is stepped twice. It
 // never reads an order.
-// Its tables are `lottery.draw`, `lottery.draw_step` and `lottery.result`; the seeds are the keeper's.
+// Its tables are `lottery.draw`, `lottery.draw_step`, `lottery.result` and `lottery.dividend`; the seeds are the keeper's.
 export { acceptResult } from './accept-result.ts'
 export { asContract, drawColumns, drawNames, drawStates, findDraw, gateOf, holdDraw } from './draw.ts'
 export {
@@ -14,6 +14,7 @@ export {
   type Draw,
   type DrawNow,
 } from './draw.ts'
+export { keepDividends, type Dividends } from './dividends.ts'
 export { checkPrizes, enterResult, readEntry, subjectOf } from './enter-result.ts'
 export { fixSource } from './fix-source.ts'
 export { makeIssue } from './make-issue.ts'

@@ -1,5 +1,5 @@
 import { readSharedTime, Refusal, type Context } from '#kit'
-import { officialTimes, readGame, readNoDrawDays } from '#lottery/game'
+import { dayOfIssue, officialTimes, readGame, readNoDrawDays, type DaysOff, type Game } from '#lottery/game'
 import type { Draw } from './draw.ts'
 import { makeDraws } from './plan-draws.ts'
 
@@ -15,17 +15,30 @@ export async function makeIssue(
 ): Promise<Draw> {
   const game = await readGame(context.db, gameCode)
   if (game.kind !== 'official') throw new Refusal('draw_of_the_house')
-  const day = /^(\d{4}-\d{2}-\d{2})(?:-r\d+)?$/.exec(issue)?.[1]
-  if (!day || !isDay(day)) throw new Refusal('draw_unknown', { issue })
-  const noDraw = await readNoDrawDays(context.db, gameCode)
-  const times = officialTimes(game, day, { noDraw, timeZone: context.config.timeZone })
-  if (!times) throw new Refusal('draw_unknown', { issue, reason: 'no draw on this day' })
+  const { timeZone } = context.config
+  const noDraw = await readNoDrawDays(context.db, game)
   const now = await readSharedTime(context.db, context.clock)
+  const day = dayOf(
+    game,
+    issue,
+    Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone),
+    noDraw,
+  )
+  if (!day) throw new Refusal('draw_unknown', { issue })
+  const times = officialTimes(game, day, { noDraw, timeZone })
+  if (!times) throw new Refusal('draw_unknown', { issue, reason: 'no draw on this day' })
   const closesAt = new Date(now.getTime() + minutes * 60_000)
-  const onSale = times.closesAt > now ? times : { opensAt: now, closesAt, drawsAt: closesAt }
+  const onSale = times.closesAt > now ? times : { day, opensAt: now, closesAt, drawsAt: closesAt }
   const [draw] = await makeDraws(context, game, [{ ...onSale, issue }], actor)
   if (!draw) throw new Refusal('draw_state', { step: 'make', issue })
   return draw
+}
+
+/** The day of an issue, `2026-11-21`, of one that is played again, `2026-11-21-r1`, or of a number. */
+function dayOf(game: Game, issue: string, now: Temporal.ZonedDateTime, noDraw: DaysOff): string | undefined {
+  if (game.calendar.numbered) return dayOfIssue(game, issue, now.toPlainDate(), noDraw)
+  const day = /^(\d{4}-\d{2}-\d{2})(?:-r\d+)?$/.exec(issue)?.[1]
+  return day && isDay(day) ? day : undefined
 }
 
 function isDay(text: string): boolean {

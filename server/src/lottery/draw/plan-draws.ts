@@ -18,6 +18,7 @@ import {
   readGames,
   readNoDrawDays,
   termsOn,
+  type DaysOff,
   type Game,
   type Times,
 } from '#lottery/game'
@@ -50,7 +51,8 @@ async function plan(context: Context, games: readonly Game[]): Promise<number> {
   for (const game of games) {
     if (!game.enabled) continue
     try {
-      planned.push(...planOf(game, await timesAhead(context, game, now)))
+      const noDraw = await daysOff(context, game)
+      planned.push(...planOf(game, timesAhead(context, game, now, noDraw), noDraw))
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof EngineRefusal)) throw error
       context.log.error(
@@ -62,11 +64,16 @@ async function plan(context: Context, games: readonly Game[]): Promise<number> {
   return (await make(context, planned, 'system')).length
 }
 
-async function timesAhead(context: Context, game: Game, now: Date): Promise<Times[]> {
+/** An instant game knows no days, and none are asked for. */
+async function daysOff({ db }: Context, game: Game): Promise<DaysOff> {
+  return game.kind === 'instant' ? new Set() : await readNoDrawDays(db, game)
+}
+
+function timesAhead(context: Context, game: Game, now: Date, noDraw: DaysOff): Times[] {
   const { timeZone } = context.config
-  if (game.kind === 'instant') return instantTimesAhead(game, now, instantDrawsAhead, timeZone)
-  const noDraw = await readNoDrawDays(context.db, game.code)
-  return officialTimesAhead(game, now, officialDaysAhead, { noDraw, timeZone })
+  return game.kind === 'instant'
+    ? instantTimesAhead(game, now, instantDrawsAhead, timeZone)
+    : officialTimesAhead(game, now, officialDaysAhead, { noDraw, timeZone })
 }
 
 /**
@@ -79,12 +86,12 @@ export async function makeDraws(
   times: readonly Times[],
   actor = 'system',
 ): Promise<DrawNow[]> {
-  return await make(context, planOf(game, times), actor)
+  return await make(context, planOf(game, times, await daysOff(context, game)), actor)
 }
 
-function planOf(game: Game, times: readonly Times[]): Planned[] {
+function planOf(game: Game, times: readonly Times[], noDraw: DaysOff): Planned[] {
   checkReturn(game)
-  return times.map((one) => ({ game, times: one, terms: JSON.stringify(termsOn(game, one.issue)) }))
+  return times.map((one) => ({ game, times: one, terms: JSON.stringify(termsOn(game, one.day, noDraw)) }))
 }
 
 /** So many are made in one transaction. */
@@ -104,13 +111,18 @@ async function make(context: Context, planned: readonly Planned[], actor: string
   return made
 }
 
-/** Most of what is planned is there: looking first spares the transaction. */
+/**
+ * Most of what is planned is there: looking first spares the transaction. One whose issues are numbered is the draw of its
+ * time, whatever it would be called by now.
+ */
 async function withoutDraw({ db }: Context, planned: readonly Planned[]): Promise<Planned[]> {
   const { rows } = await sql<{ place: number }>`
     select p.place::int as place
-    from unnest(${planned.map(({ game }) => game.code)}::text[], ${planned.map(({ times }) => times.issue)}::text[])
-      with ordinality as p (game_code, issue, place)
+    from unnest(${planned.map(({ game }) => game.code)}::text[], ${planned.map(({ times }) => times.issue)}::text[],
+      ${planned.map(({ game, times }) => (game.calendar.numbered ? times.drawsAt : null))}::timestamptz[])
+      with ordinality as p (game_code, issue, at, place)
     where not exists (select from lottery.draw d where d.game_code = p.game_code and d.issue = p.issue)
+      and not exists (select from lottery.draw d where d.game_code = p.game_code and d.draws_at = p.at)
     order by p.game_code, p.issue`.execute(db)
   return rows.flatMap(({ place }) => planned[place - 1] ?? [])
 }

@@ -2,6 +2,7 @@ import type { lottery } from '@fairground/contract'
 import { readSharedTime, sharedTime, sql, type Context, type Db } from '#kit'
 import { readGame } from '#lottery/game'
 import { asContract, drawColumns, readDraw, type Draw, type DrawNow } from './draw.ts'
+import { dividendsOf, readDividends, type KeptDividends } from './dividends.ts'
 import { readResult, type Prizes } from './result.ts'
 import { readSeed } from './seed.ts'
 import type { z } from 'zod'
@@ -56,19 +57,19 @@ export async function results(
 ): Promise<z.output<typeof lottery.results.reply>> {
   await readGame(context.db, gameCode)
   const { rows } = await sql<Opened>`
-    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt"
+    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt", ${dividendsOf} as dividends
     from lottery.draw d join lottery.result r on r.draw_id = d.id and r.version = d.result_version
     where d.game_code = ${gameCode} and ${isOpened}
     order by d.draws_at desc limit ${count}`.execute(context.db)
   return { list: rows.map(asResult) }
 }
 
-type Opened = Draw & { prizes: Prizes; confirmedAt: Date }
+type Opened = Draw & { prizes: Prizes; confirmedAt: Date; dividends: KeptDividends }
 
 const isOpened = sql`d.state in ('resulted', 'settling', 'settled')`
 
-function asResult({ prizes, confirmedAt, ...draw }: Opened): lottery.Result {
-  return { ...asContract(draw), prizes, resultedAt: confirmedAt }
+function asResult({ prizes, confirmedAt, dividends, ...draw }: Opened): lottery.Result {
+  return { ...asContract(draw), prizes, resultedAt: confirmedAt, ...readDividends(dividends) }
 }
 
 /** The newest opened numbers of every game that has drawn, in one question however many games there are. */
@@ -83,7 +84,7 @@ export async function latestResults(context: Context): Promise<z.output<typeof l
         order by d.game_code limit 1
       ) from game g where g.code is not null
     )
-    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt"
+    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt", ${dividendsOf} as dividends
     from game g
     cross join lateral (
       select d.* from lottery.draw d where d.game_code = g.code and ${isOpened} order by d.draws_at desc limit 1

@@ -45,9 +45,14 @@ test('bad lines are told by number, and the others are imported', async () => {
 
 test('the whole record is imported, and importing it again changes nothing', async () => {
   const first = await importResults(context, 'xsmb', file)
-  assert.deepEqual(first, { imported: 6215, present: 1, faults: [] })
+  assert.deepEqual(first, { imported: 6215, present: 1, dividends: 0, faults: [] })
   assert.equal(await countDraws(), 6216n)
-  assert.deepEqual(await importResults(context, 'xsmb', file), { imported: 0, present: 6216, faults: [] })
+  assert.deepEqual(await importResults(context, 'xsmb', file), {
+    imported: 0,
+    present: 6216,
+    dividends: 0,
+    faults: [],
+  })
   assert.equal(await countDraws(), 6216n)
   const { list } = await results(context, { gameCode: 'xsmb', count: 1 })
   assert.equal(list[0]?.issue, '2022-12-31')
@@ -61,6 +66,7 @@ test('a draw that is there with another result is left as it is, and told', asyn
   assert.deepEqual(report, {
     imported: 0,
     present: 0,
+    dividends: 0,
     faults: [{ line: 2, fault: '2005-10-01 is there already, with another result' }],
   })
 })

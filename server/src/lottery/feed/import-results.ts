@@ -1,78 +1,99 @@
 import { note } from '#audit'
 import { newId, Refusal, sql, transact, type Config, type Context, type Db, type Tx } from '#kit'
-import { officialTimes, readGame, termsOn, type Game } from '#lottery/game'
-import { samePrizes, type Prizes } from '#lottery/draw'
-import { readStationsFile } from './stations-file.ts'
-import { readResultsFile, type Fault, type FileRow } from './results-file.ts'
+import { officialTimes, readGame, readNoDrawDays, termsOn, type DaysOff, type Game } from '#lottery/game'
+import { keepDividends, samePrizes, type Prizes } from '#lottery/draw'
+import { readRecord } from './read-record.ts'
+import type { Fault, FileRow } from './results-file.ts'
 
-export type ImportReport = { imported: number; present: number; faults: Fault[] }
+/** `dividends` counts the draws of which it was new what was paid. */
+export type ImportReport = { imported: number; present: number; dividends: number; faults: Fault[] }
 
 const chunk = 1000
 
 /**
  * Imports past results from the text of a file, as settled draws that nobody bet on. Lines that cannot be imported are
  * told by number and the rest is imported; a draw that is there with the same result is left alone, so importing again
- * changes nothing.
+ * changes nothing. What came with a result of what it paid is kept beside it, also of a draw that was there without.
  */
 export async function importResults(context: Context, gameCode: string, text: string): Promise<ImportReport> {
   const game = await readGame(context.db, gameCode)
   if (game.kind !== 'official') throw new Refusal('draw_of_the_house')
-  const { rows, faults } = game.calendar.stations
-    ? readStationsFile(game, text)
-    : readResultsFile(game.rules, game.terms, text)
-  const report: ImportReport = { imported: 0, present: 0, faults }
+  const restsAt = await stationsAtRest(context.db, game)
+  const { rows, faults } = readRecord(game, restsAt, text)
+  const report: ImportReport = { imported: 0, present: 0, dividends: 0, faults }
   for (let start = 0; start < rows.length; start += chunk) {
     await transact(context, (tx) =>
-      importChunk(tx, context.config, game, rows.slice(start, start + chunk), report),
+      importChunk(tx, context.config, { game, restsAt }, rows.slice(start, start + chunk), report),
     )
   }
-  if (report.imported > 0) await transact(context, (tx) => noteImport(tx, game, report))
+  if (report.imported > 0 || report.dividends > 0)
+    await transact(context, (tx) => noteImport(tx, game, report))
   report.faults.sort((one, other) => one.line - other.line)
   return report
+}
+
+type OfGame = { game: Game; restsAt: DaysOff }
+
+/** A record tells which days were drawn; which stations rested on one it does not. */
+async function stationsAtRest(db: Db, game: Game): Promise<DaysOff> {
+  return new Set([...(await readNoDrawDays(db, game))].filter((day) => day.includes(' ')))
 }
 
 async function importChunk(
   tx: Tx,
   { timeZone }: Config,
-  game: Game,
+  of: OfGame,
   rows: readonly FileRow[],
   report: ImportReport,
 ): Promise<void> {
+  const { game } = of
   const there = await readThere(tx.db, game, rows)
+  const known: { drawId: string; row: FileRow }[] = []
   const past = rows.filter((row) => {
-    const known = there.get(row.issue)
-    if (known === undefined) return true
-    if (known && samePrizes(known, row.prizes)) report.present++
+    const found = there.get(row.issue)
+    if (found === undefined) return true
+    if (found.prizes && samePrizes(found.prizes, row.prizes)) known.push({ drawId: found.drawId, row })
     else
       report.faults.push({
         line: row.line,
-        fault: `${row.issue} is there already, ${known ? 'with another result' : 'and not drawn'}`,
+        fault: `${row.issue} is there already, ${found.prizes ? 'with another result' : 'and not drawn'}`,
       })
     return false
   })
   const draws = past.flatMap((row) => {
-    const times = officialTimes(game, row.issue, { noDraw: new Set(), timeZone })
-    if (times && times.drawsAt <= tx.clock.now()) return [{ ...row, ...times, id: newId(tx.clock) }]
+    // A lottery that numbers its draws holds some on other days than usual.
+    const days = game.calendar.numbered ? { ...game, calendar: {} } : game
+    const times = officialTimes(days, row.day, { noDraw: new Set(), timeZone })
+    if (times && times.drawsAt <= tx.clock.now()) return [{ ...times, ...row, id: newId(tx.clock) }]
     const fault = times ? 'has not been drawn yet' : 'is a day without a draw'
     report.faults.push({ line: row.line, fault: `${row.issue} ${fault}` })
     return []
   })
-  await writeDraws(tx, game, draws)
+  await writeDraws(tx, of, draws)
   report.imported += draws.length
+  report.present += known.length
+  report.dividends += await keepDividends(
+    tx,
+    [...draws.map((row) => ({ drawId: row.id, row })), ...known].flatMap(({ drawId, row: { dividends } }) =>
+      dividends ? [{ drawId, dividends }] : [],
+    ),
+  )
 }
 
-/** The draws there already, by issue: the result that counts, or null where there is none. */
-async function readThere(db: Db, game: Game, rows: readonly FileRow[]): Promise<Map<string, Prizes | null>> {
-  const { rows: there } = await sql<{ issue: string; prizes: Prizes | null }>`
-    select d.issue, r.prizes from lottery.draw d
+type There = { drawId: string; prizes: Prizes | null }
+
+/** The draws there already, by issue, each with the result that counts, or null where there is none. */
+async function readThere(db: Db, game: Game, rows: readonly FileRow[]): Promise<Map<string, There>> {
+  const { rows: there } = await sql<There & { issue: string }>`
+    select d.id as "drawId", d.issue, r.prizes from lottery.draw d
     left join lottery.result r on r.draw_id = d.id and r.version = d.result_version
     where d.game_code = ${game.code} and d.issue = any(${rows.map((row) => row.issue)}::text[])`.execute(db)
-  return new Map(there.map((row) => [row.issue, row.prizes]))
+  return new Map(there.map(({ issue, ...of }) => [issue, of]))
 }
 
 type PastDraw = FileRow & { id: string; opensAt: Date; closesAt: Date; drawsAt: Date }
 
-async function writeDraws(tx: Tx, game: Game, draws: readonly PastDraw[]): Promise<void> {
+async function writeDraws(tx: Tx, { game, restsAt }: OfGame, draws: readonly PastDraw[]): Promise<void> {
   const now = tx.clock.now()
   await sql`
     with past as (
@@ -81,7 +102,7 @@ async function writeDraws(tx: Tx, game: Game, draws: readonly PastDraw[]): Promi
         ${draws.map((one) => one.closesAt.toISOString())}::timestamptz[],
         ${draws.map((one) => one.drawsAt.toISOString())}::timestamptz[],
         ${draws.map((one) => JSON.stringify(one.prizes))}::jsonb[],
-        ${draws.map(({ issue }) => JSON.stringify(termsOn(game, issue)))}::jsonb[])
+        ${draws.map(({ day }) => JSON.stringify(termsOn(game, day, restsAt)))}::jsonb[])
         as p (id, issue, opens_at, closes_at, draws_at, prizes, terms)
     ), drawn as (
       insert into lottery.draw (id, game_code, issue, state, opens_at, closes_at, draws_at, result_version,
@@ -97,7 +118,7 @@ async function writeDraws(tx: Tx, game: Game, draws: readonly PastDraw[]): Promi
     select id, 1, prizes, 'import', ${now}::timestamptz, 'operator', draws_at from past`.execute(tx.db)
 }
 
-async function noteImport(tx: Tx, game: Game, { imported, present, faults }: ImportReport): Promise<void> {
-  const detail = { imported, present, faults: faults.length }
+async function noteImport(tx: Tx, game: Game, { faults, ...counts }: ImportReport): Promise<void> {
+  const detail = { ...counts, faults: faults.length }
   await note(tx, { actor: 'operator', action: 'results.import', subject: `game:${game.code}`, detail })
 }

@@ -1,9 +1,9 @@
 import { rulesOf, type GameTerms } from '@fairground/engine'
 import { Refusal } from '#kit'
-import { checkPrizes, type Prizes } from '#lottery/draw'
+import { checkPrizes, type Dividends, type Prizes } from '#lottery/draw'
 
-/** One draw of a results file: its day, its prizes and the line it stands on, from 1. */
-export type FileRow = { line: number; issue: string; prizes: Prizes }
+/** One draw of a results file: its issue and day, its prizes and the line it stands on, from 1. */
+export type FileRow = { line: number; issue: string; day: string; prizes: Prizes; dividends?: Dividends }
 /** What a line of a file is read by. */
 export type By = { rules: string; terms: GameTerms }
 export type Fault = { line: number; fault: string }
@@ -76,7 +76,7 @@ export function readRow(by: By, columns: readonly string[], text: string, line: 
   if (wrong >= 0)
     return { line, fault: `not a number: ${columns[wrong + 1]} is "${numbers[wrong]?.slice(0, 20)}"` }
   try {
-    return { line, issue, prizes: checkPrizes(by, byName(by, numbers), by.terms) }
+    return { line, issue, day: issue, prizes: checkPrizes(by, byName(by, numbers), by.terms) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { tier, count, digits } = error.detail
@@ -84,7 +84,8 @@ export function readRow(by: By, columns: readonly string[], text: string, line: 
   }
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a day, written `2026-11-21`. */
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {
     return Temporal.PlainDate.from(text).toString() === text

@@ -1,4 +1,4 @@
-import { termsOn, type Game } from '#lottery/game'
+import { stationsOn, type DaysOff, type Game } from '#lottery/game'
 import { columnsOf, readFileLines, readRow, type By, type Fault, type FileRow } from './results-file.ts'
 
 /** What is read of one day so far: on which line it begins, and the prizes of each station. */
@@ -9,10 +9,15 @@ type OfDay = { line: number; stations: Map<string, FileRow['prizes']> }
  * `date,station,special,prize1,…`, in whatever order. A day is a draw once all its stations are there; one that is not whole
  * is told by its first line, and a line of a station that does not draw on its day by its own.
  */
-export function readStationsFile(game: Game, text: string): { rows: FileRow[]; faults: Fault[] } {
+export function readStationsFile(
+  game: Game,
+  restsAt: DaysOff,
+  text: string,
+): { rows: FileRow[]; faults: Fault[] } {
   const [date = '', ...numbers] = columnsOf(game.rules, at(game, 'station').terms)
   const lines = readFileLines([date, 'station', ...numbers], text)
   if ('fault' in lines) return { rows: [], faults: [lines] }
+  const drawing = (day: string) => stationsOn(game, Temporal.PlainDate.from(day), restsAt) ?? []
   const faults: Fault[] = []
   const days = new Map<string, OfDay>()
   for (const { line, text } of lines) {
@@ -22,26 +27,33 @@ export function readStationsFile(game: Game, text: string): { rows: FileRow[]; f
       continue
     }
     const row = readRow(at(game, station), [date, ...numbers], `${day},${rest}`, line)
-    const fault = 'fault' in row ? row : takeIn(game, days, station, row)
+    const fault = 'fault' in row ? row : takeIn(drawing, days, station, row)
     if (fault) faults.push(fault)
   }
   const rows: FileRow[] = []
   for (const [issue, day] of days) {
-    const read = wholeDay(game, issue, day)
+    const read = wholeDay(drawing, issue, day)
     if ('fault' in read) faults.push(read)
     else rows.push(read)
   }
   return { rows, faults }
 }
 
+/** The stations that draw on a day. */
+type Drawing = (day: string) => readonly string[]
+
 const at = ({ rules, terms }: Game, station: string): By => {
   return { rules, terms: { ...terms, stations: [station] } as By['terms'] }
 }
 
-function takeIn(game: Game, days: Map<string, OfDay>, station: string, row: FileRow): Fault | undefined {
+function takeIn(
+  drawing: Drawing,
+  days: Map<string, OfDay>,
+  station: string,
+  row: FileRow,
+): Fault | undefined {
   const { line, issue, prizes } = row
-  if (!stationsOn(game, issue).includes(station))
-    return { line, fault: `${station} does not draw on ${issue}` }
+  if (!drawing(issue).includes(station)) return { line, fault: `${station} does not draw on ${issue}` }
   const day = days.get(issue) ?? { line, stations: new Map() }
   if (day.stations.has(station)) return { line, fault: `${station} stands twice on ${issue}` }
   day.stations.set(station, prizes)
@@ -49,13 +61,8 @@ function takeIn(game: Game, days: Map<string, OfDay>, station: string, row: File
   return undefined
 }
 
-function wholeDay(game: Game, issue: string, { line, stations }: OfDay): FileRow | Fault {
-  const missing = stationsOn(game, issue).filter((station) => !stations.has(station))
+function wholeDay(drawing: Drawing, issue: string, { line, stations }: OfDay): FileRow | Fault {
+  const missing = drawing(issue).filter((station) => !stations.has(station))
   if (missing.length > 0) return { line, fault: `${issue} lacks ${missing.join(', ')}` }
-  return { line, issue, prizes: Object.assign({}, ...stations.values()) as FileRow['prizes'] }
-}
-
-function stationsOn(game: Game, issue: string): readonly string[] {
-  const terms = termsOn(game, issue)
-  return terms.mode === 'SEA' ? (terms.stations ?? []) : []
+  return { line, issue, day: issue, prizes: Object.assign({}, ...stations.values()) as FileRow['prizes'] }
 }

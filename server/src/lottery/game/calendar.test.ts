@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantTimesAhead, officialTimes, officialTimesAhead, termsOn } from './calendar.ts'
+import { dayOfIssue, tetDays } from './draw-days.ts'
 import type { Game } from './game.ts'
 
 const timeZone = 'Asia/Ho_Chi_Minh'
@@ -56,7 +57,7 @@ test('the stations of a day are in its terms, and a weekday without any has no d
     ['2026-11-23', '2026-11-24'],
   )
   assert.deepEqual(termsOn(south, '2026-11-23'), { ...south.terms, stations: stations['1'] })
-  assert.deepEqual(termsOn(south, '2026-11-24-r1'), { ...south.terms, stations: stations['2'] })
+  assert.deepEqual(termsOn(south, '2026-11-24'), { ...south.terms, stations: stations['2'] })
   assert.deepEqual(termsOn(game({}), '2026-11-23'), { mode: 'SEA', oddsPpm: {} })
 })
 
@@ -107,4 +108,51 @@ test('where clocks are put back or forward every draw still has a time and a num
 test('a cadence that fits into no day is a fault, and is not looked for without end', () => {
   const never = instant({ cadenceS: 3600, calendar: { from: '10:00', until: '10:30' } })
   assert.throws(() => instantTimesAhead(never, at('2026-11-21T00:00:00Z'), 1, timeZone), /draws at no time/)
+})
+
+const power = game({
+  calendar: { weekdays: [2, 4, 6], numbered: { by: 'serial', day: '2026-11-24', number: 1428 } },
+})
+const markSix = game({
+  calendar: { weekdays: [2, 4, 6], numbered: { by: 'year', day: '2026-11-24', number: 126 } },
+})
+const called = (of: Game, day: string, off: readonly string[] = []) =>
+  officialTimes(of, day, { noDraw: new Set(off), timeZone })?.issue
+
+test('issues are numbered from a day whose number is known, and days off have none', () => {
+  const days = ['2026-11-21', '2026-11-24', '2026-11-26', '2026-11-28', '2026-12-01']
+  assert.deepEqual(
+    days.map((day) => called(power, day)),
+    ['01427', '01428', '01429', '01430', '01431'],
+  )
+  assert.equal(called(power, '2026-12-01', ['2026-11-26']), '01430')
+  assert.equal(called(power, '2026-11-25'), undefined)
+  assert.deepEqual(
+    ['2026-11-24', '2026-12-31', '2027-01-02', '2027-01-05'].map((day) => called(markSix, day)),
+    ['26/126', '26/142', '27/001', '27/002'],
+  )
+})
+
+test('the day of an issue is found by its number, near to a day', () => {
+  const near = Temporal.PlainDate.from('2026-12-01')
+  assert.equal(dayOfIssue(power, '01427', near, none), '2026-11-21')
+  assert.equal(dayOfIssue(markSix, '27/002', near, none), '2027-01-05')
+  assert.equal(dayOfIssue(power, '2026-12-01', near, none), undefined)
+})
+
+test('Tết rests the days that the calendar says, by the lunar year as it is reckoned in Việt Nam', () => {
+  const off = tetDays({ tet: [-1, 2] })
+  for (const day of ['2027-02-05', '2027-02-06', '2027-02-07', '2027-02-08', '2030-02-01', '2030-02-04'])
+    assert.ok(off.includes(day), day)
+  assert.equal(off.includes('2027-02-04') || off.includes('2027-02-09') || off.includes('2030-02-05'), false)
+  assert.deepEqual(tetDays({}), [])
+})
+
+test('a station that rests leaves the others their draw, and where all rest there is none', () => {
+  const stations = { '1': ['hcm', 'camau'] }
+  const south = game({ calendar: { stations } })
+  const terms = termsOn(south, '2026-11-23', new Set(['2026-11-23 camau']))
+  assert.deepEqual(terms, { ...south.terms, stations: ['hcm'] })
+  assert.equal(called(south, '2026-11-23', ['2026-11-23 camau']), '2026-11-23')
+  assert.equal(called(south, '2026-11-23', ['2026-11-23 camau', '2026-11-23 hcm']), undefined)
 })

@@ -1,22 +1,23 @@
 import { lotteryKnown, rulesOf, type GameTerms } from '@fairground/engine'
+import { drawsOn, issueOn, stationsOn, type DaysOff } from './draw-days.ts'
 import type { Game } from './game.ts'
 
-/** When one issue of a game is sold and drawn. */
-export type Times = { issue: string; opensAt: Date; closesAt: Date; drawsAt: Date }
+/** When one issue of a game is sold and drawn, and its day in the house's zone. */
+export type Times = { issue: string; day: string; opensAt: Date; closesAt: Date; drawsAt: Date }
 
-/** Days without a draw, as the calendar of a game names them beside its weekdays. */
-type Days = { noDraw: ReadonlySet<string>; timeZone: string }
+type Days = { noDraw: DaysOff; timeZone: string }
 
 /**
- * The times of an official issue, which is its date in the game's zone: sales close `closeBeforeS` before the draw, and
- * open when those of the draw before it close. Null on a day without a draw.
+ * The times of the official issue of a day in the house's zone: sales close `closeBeforeS` before the draw, and open when
+ * those of the draw before it close. Null on a day without a draw.
  */
 export function officialTimes(game: Game, day: string, days: Days): Times | null {
   const date = Temporal.PlainDate.from(day)
-  if (!drawsOn(game, date, days)) return null
+  if (!drawsOn(game, date, days.noDraw)) return null
   const drawsAt = drawTime(game, date, days.timeZone)
   return {
-    issue: day,
+    issue: issueOn(game, date, days.noDraw),
+    day,
     opensAt: earlier(drawTime(game, dayBefore(game, date, days), days.timeZone), game.closeBeforeS),
     closesAt: earlier(drawsAt, game.closeBeforeS),
     drawsAt,
@@ -31,39 +32,34 @@ export function officialTimesAhead(game: Game, now: Date, ahead: number, days: D
   ).filter((times): times is Times => times !== null && times.closesAt > now)
 }
 
-function drawsOn({ calendar }: Game, date: Temporal.PlainDate, { noDraw }: Days): boolean {
-  const { weekdays, stations } = calendar
-  const isWeekday = weekdays?.includes(date.dayOfWeek) ?? stations?.[date.dayOfWeek] !== undefined
-  return (isWeekday || (!weekdays && !stations)) && !noDraw.has(date.toString())
-}
-
 /** No pause of a lottery was ever longer. */
 const pauseMaxDays = 400
 
 function dayBefore(game: Game, date: Temporal.PlainDate, days: Days): Temporal.PlainDate {
   for (let back = 1; back <= pauseMaxDays; back++) {
     const before = date.subtract({ days: back })
-    if (drawsOn(game, before, days)) return before
+    if (drawsOn(game, before, days.noDraw)) return before
   }
   return date.subtract({ days: 1 })
 }
 
+const none: DaysOff = new Set()
+
 /**
- * What the lines of an issue are priced by: the game's terms, the stations of its weekday where it has any, and what is known
- * of its day where that decides anything, as the sign of the lunar year.
+ * What the lines of an issue of a day are priced by: the game's terms, the stations that draw on it where it has any, and
+ * what is known of the day where that decides anything, as the sign of the lunar year.
  */
 export function termsOn(
-  { terms, calendar, rules }: Pick<Game, 'terms' | 'calendar' | 'rules'>,
-  issue: string,
+  game: Pick<Game, 'terms' | 'calendar' | 'rules'>,
+  day: string,
+  noDraw: DaysOff = none,
 ): GameTerms {
-  const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(issue) ?? []
-  if (!year) return terms
-  const day = Temporal.PlainDate.from(`${year}-${month}-${date}`)
+  const { terms, rules } = game
   if (terms.mode === 'SEA') {
-    const stations = calendar.stations?.[day.dayOfWeek]
-    return stations ? { ...terms, stations } : terms
+    const stations = stationsOn(game, Temporal.PlainDate.from(day), noDraw)
+    return stations?.length ? { ...terms, stations } : terms
   }
-  const known = rulesOf(rules).family === 'vn' ? [] : lotteryKnown(rules, day.toString())
+  const known = rulesOf(rules).family === 'vn' ? [] : lotteryKnown(rules, day)
   return known.length > 0 ? { ...terms, known } : terms
 }
 
@@ -95,6 +91,7 @@ function drawAfter(game: Game, at: number, timeZone: string): Times {
         number > 1 ? drawsAt - cadenceMs : lastDrawOn(game, day.subtract({ days: 1 }), timeZone)
       return {
         issue: `${day.toString().replaceAll('-', '')}-${String(number).padStart(4, '0')}`,
+        day: day.toString(),
         opensAt: earlier(new Date(drawnBefore), game.closeBeforeS),
         closesAt: earlier(new Date(drawsAt), game.closeBeforeS),
         drawsAt: new Date(drawsAt),

@@ -1,5 +1,6 @@
 import { rulesOf, type PlayReturn, type GameTerms } from '@fairground/engine'
 import { Refusal, sql, type Db } from '#kit'
+import { tetDays, type Calendar } from './draw-days.ts'
 import type { Ladders } from './ladder.ts'
 
 /** A game: by which rules it is drawn and priced, when, and what it takes. Amounts in ten-thousandths. */
@@ -26,17 +27,6 @@ export type Game = {
   enabled: boolean
 }
 
-/**
- * What a game's days are, beyond its time or cadence: the weekdays it draws on, from 1 for Monday; the stations by weekday,
- * whose days those are then; and of an instant game the local times between which it draws. What is not said is every day.
- */
-export type Calendar = {
-  weekdays?: readonly number[]
-  stations?: Readonly<Record<string, readonly string[]>>
-  from?: string
-  until?: string
-}
-
 const gameColumns = sql`
   g.code, g.rules, g.kind, g.cadence_s as "cadenceS", g.draws_at_local as "drawsAtLocal",
   g.close_before_s as "closeBeforeS", g.hold_s as "holdS", g.step, g.unit_min as "unitMin", g.unit_max as "unitMax",
@@ -58,11 +48,14 @@ export async function readGame(db: Db, code: string): Promise<Game> {
   return rows[0] ?? unknownGame(code)
 }
 
-/** The days a game does not draw. */
-export async function readNoDrawDays(db: Db, code: string): Promise<Set<string>> {
+/** The days a game does not draw, or one of its stations does not: those of Tết, and those that are named one by one. */
+export async function readNoDrawDays(
+  db: Db,
+  { code, calendar }: Pick<Game, 'code' | 'calendar'>,
+): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
-    select day from lottery.no_draw where game_code = ${code}`.execute(db)
-  return new Set(rows.map((row) => row.day))
+    select rtrim(day || ' ' || station) as day from lottery.no_draw where game_code = ${code}`.execute(db)
+  return new Set([...tetDays(calendar), ...rows.map((row) => row.day)])
 }
 
 /** Refuses a game that would pay out more than is staked on one of its plays, with the play and the figure. */

@@ -3,10 +3,12 @@
 // Its tables are `lottery.game` and `lottery.no_draw`.
 export { instantTimesAhead, officialTimes, officialTimesAhead, termsOn, type Times } from './calendar.ts'
 export { gameMenu, gameMenus, hasPage, isOffered } from './game-menu.ts'
+export { dayOfIssue, stationsOn, type Calendar, type DaysOff } from './draw-days.ts'
+export { calendarCommand } from './calendar-command.ts'
 export { changeGame, type GameChange } from './change-game.ts'
 export { gameCommand } from './game-command.ts'
 export { gamesCommand } from './games-command.ts'
 export { hasLadders, lowestRung, offeredBy, type Ladders, type OddsOffered } from './ladder.ts'
-export { checkReturn, readGame, readGames, readNoDrawDays, type Calendar, type Game } from './game.ts'
+export { checkReturn, readGame, readGames, readNoDrawDays, type Game } from './game.ts'
 export { randomnessCommand } from './randomness-command.ts'
 export { stopGame } from './stop-game.ts'

@@ -121,6 +121,7 @@ test(`${many} draws that are over leave no desk behind`, async () => {
   const closesAt = new Date(opensAt.getTime() + 60_000)
   const times = Array.from({ length: many }, (_, n) => ({
     issue: `many-${n}`,
+    day: '2026-11-21',
     opensAt,
     closesAt,
     drawsAt: closesAt,

@@ -7,6 +7,7 @@ export type Reference = { gameCode: string; issue: string } | { from: string; to
 export function readReference(text: string): Reference {
   const move = readMove(text)
   if (move) return move
-  const [, gameCode, issue] = /^([a-z][a-z0-9-]*) (\d{4}-\d{2}-\d{2}|\d{8}-\d+)$/.exec(text) ?? []
+  const [, gameCode, issue] =
+    /^([a-z][a-z0-9-]*) (\d{4}-\d{2}-\d{2}|\d{8}-\d+|\d{5,7}|\d{2}\/\d{3})$/.exec(text) ?? []
   return gameCode && issue ? { gameCode, issue } : { text }
 }

@@ -8,6 +8,7 @@ import type { Family } from '../family/family.ts'
 import { useStationName } from '../../../draws/station-names.ts'
 import { type Order, useMyOrders } from '../slip/orders.ts'
 import { MyLines, MySum } from './my-lines.tsx'
+import { PublishedPrizes } from './published-prizes.tsx'
 import styles from './reading.module.css'
 
 type Props = {
@@ -35,6 +36,7 @@ export const LatestReading = memo(function LatestReading({ family, game, heard, 
       {...{ family, game }}
       draw={result}
       prizes={result.prizes}
+      dividends={result.dividends}
       mine={mine(result.drawId)}
       fresh={heard === result.drawId}
     />
@@ -46,11 +48,12 @@ type ReadProps = {
   game: Game
   draw: Draw
   prizes: Result['prizes'] | null
+  dividends?: Result['dividends']
   mine: readonly Order[]
   fresh: boolean
 }
 
-function Read({ family, game, draw, prizes, mine, fresh }: ReadProps) {
+function Read({ family, game, draw, prizes, dividends, mine, fresh }: ReadProps) {
   const t = useTranslations('lottery.reading')
   const format = useFormatter()
   const stationName = useStationName()
@@ -93,6 +96,7 @@ function Read({ family, game, draw, prizes, mine, fresh }: ReadProps) {
       />
       <div className={fresh ? styles.waits : undefined}>
         <MyLines family={family} game={game} orders={mine} prizes={prizes} />
+        {dividends && <PublishedPrizes dividends={dividends} />}
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { shortIssue } from '../../../../draws/names.ts'
 import { useNumberName } from '../../../../draws/play-names.ts'
 import type { PastProps } from '../family.ts'
+import { PublishedPrizes } from '../../reading/published-prizes.tsx'
 import { DrawnBalls } from './drawn-balls.tsx'
 import type { Look } from './look.ts'
 import styles from './past-table.module.css'
@@ -30,7 +31,7 @@ export function PastTable({ game, results, look }: PastProps & { look: Look }) {
         {results.map((result) => {
           const { drawn: all = [] } = result.prizes
           const drawn = look.drawn?.(all) ?? all
-          return (
+          const row = (
             <tr key={result.drawId}>
               <th scope="row" className="num">
                 {game.kind === 'instant' ? (
@@ -58,6 +59,15 @@ export function PastTable({ game, results, look }: PastProps & { look: Look }) {
               })}
             </tr>
           )
+          if (!result.dividends) return row
+          return [
+            row,
+            <tr key={`${result.drawId} paid`}>
+              <td colSpan={2 + look.past.length}>
+                <PublishedPrizes dividends={result.dividends} />
+              </td>
+            </tr>,
+          ]
         })}
       </tbody>
     </table>

@@ -1,9 +1,9 @@
-import { EngineRefusal, shown } from '../../refusal.ts'
+import { EngineRefusal, shown } from '../refusal.ts'
 
-/** On which day of January or February the lunar year begins, from 2020 on. */
+/** On which day of January or February the lunar year begins as it is reckoned in China, from 2020 on. */
 const newYears = `
-  01-25 02-12 02-01 01-22 02-10 01-29 02-17 02-07 01-26 02-13
-  02-02 01-23 02-11 01-31 02-19 02-08 01-28 02-15 02-04 01-24
+  01-25 02-12 02-01 01-22 02-10 01-29 02-17 02-06 01-26 02-13
+  02-03 01-23 02-11 01-31 02-19 02-08 01-28 02-15 02-04 01-24
   02-12 02-01 01-22 02-10 01-30 02-17 02-06 01-26 02-14 02-02
   01-23 02-11 02-01 02-19 02-08 01-28 02-15 02-04 01-24 02-12
   02-02 01-21 02-09 01-29 02-17 02-05 01-26 02-14 02-03 01-23
@@ -15,6 +15,16 @@ const newYears = `
   .trim()
   .split(/\s+/)
 const firstYear = 2020
+
+/** Midnight is an hour later in Việt Nam: where the new moon falls into that hour, the year begins a day earlier there. */
+const earlierInVietnam: Readonly<Record<number, string>> = { 2030: '02-02', 2053: '02-18' }
+
+/** The day on which the lunar year of a year begins in Việt Nam (Tết), from 2020 to 2100, as `2027-02-06`. Refused `bad_draw`. */
+export function vietnameseNewYear(year: number): string {
+  const begins = Number.isInteger(year) ? (earlierInVietnam[year] ?? newYears[year - firstYear]) : undefined
+  if (begins === undefined) throw new EngineRefusal('bad_draw', { day: shown(year) })
+  return `${year}-${begins}`
+}
 
 /** The animals that years are called by, in their order; 2020 was one of the rat. */
 export const signs: readonly string[] = [
