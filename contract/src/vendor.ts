@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, historyEnd, historyOf, Nothing } from './endpoint.ts'
-import { RoundId } from './id.ts'
+import { GameSessionId, RoundId } from './id.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { Day, Instant } from './time.ts'
 
@@ -9,6 +9,59 @@ export const Vassalage = z.string().regex(/^[A-Z][A-Z\d]{1,15}$/)
 
 /** A game, as it is named to the outside. */
 export const NodeId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** What play keeps to here: what is not so is allowed to no game. */
+export const PlayRules = z.object({
+  autoPlay: z.boolean(),
+  turbo: z.boolean(),
+  stopEarly: z.boolean(),
+  celebratesLosses: z.boolean(),
+  /** How long a round lasts at least, from the press to when the next may begin. */
+  shortestCycleMs: z.int().nonnegative(),
+})
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  who: 'session',
+  limit: { points: 20, seconds: 60, per: 'member' },
+  summary:
+    'Opens a game for the caller, in the language that they read, and ends what they had open at its vendor. Answers the address that is framed, or the one that opens in a window of its own.',
+  input: z.object({
+    nodeId: NodeId,
+    vassalage: Vassalage.optional(),
+    gameId: z.union([z.string().max(64), z.number()]).optional(),
+    accountType: z.literal(1).default(1),
+    confirmTrans: z.literal(0).default(0),
+    launchMode: z.literal('GLS').default('GLS'),
+    /** One that is not known is read as the nearest there is. */
+    platform: z.string().max(32).default('html5-desktop'),
+    clientType: z.literal(3).default(3),
+    /** Who plays is said by the session alone: another name is refused, and a token is not looked at. */
+    username: z.string().max(64).optional(),
+    token: z.string().max(512).optional(),
+    merchantCode: z.string().max(32).optional(),
+    language: z.string().max(35).optional(),
+  }),
+  reply: z.object({
+    game_url: z.string().optional(),
+    game_url2: z.string().optional(),
+    sessionId: GameSessionId,
+    /** Whether its page says when it is ready; of one that does not, nobody can know. */
+    speaks: z.boolean(),
+    rules: PlayRules,
+  }),
+  refusals: [
+    'in_need_true_account',
+    'game_unknown',
+    'game_paused',
+    'game_not_here',
+    'game_for_another',
+    'vendor_paused',
+    'vendor_unavailable',
+    'time_out',
+  ],
+})
 
 export const Category = z.enum(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'INHOUSE'])
 export const RoundState = z.enum(['open', 'closed', 'void'])
@@ -89,7 +142,7 @@ export const currentSessions = endpoint({
   reply: z.object({
     list: z.array(
       z.object({
-        sessionId: z.uuid(),
+        sessionId: GameSessionId,
         vassalage: Vassalage,
         nodeId: NodeId,
         title: z.string(),

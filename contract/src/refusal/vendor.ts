@@ -1,5 +1,7 @@
 /** What is said where a vendor's game is opened, or played on. */
 export const refusals = {
+  game_for_another: 403,
+  game_not_here: 403,
   game_paused: 409,
   game_session_ended: 409,
   round_unknown: 404,
@@ -11,4 +13,6 @@ export const refusals = {
   bet_refused: 422,
   /** Whoever has the money did not answer: the bet is taken back. */
   bet_undone: 503,
+  vendor_paused: 409,
+  vendor_unavailable: 503,
 } as const

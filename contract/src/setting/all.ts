@@ -14,6 +14,7 @@ import { settings as ofPayment } from './payment.ts'
 import { settings as ofRecovery } from './recovery.ts'
 import { settings as ofRegistration } from './registration.ts'
 import { settings as ofSite } from './site.ts'
+import { settings as ofVendor } from './vendor.ts'
 import { settings as ofWithdrawal } from './withdrawal.ts'
 
 /** What an operator can change without a deploy. */
@@ -33,5 +34,6 @@ export const settings = {
   ...ofRecovery,
   ...ofRegistration,
   ...ofSite,
+  ...ofVendor,
   ...ofWithdrawal,
 } as const

@@ -64,7 +64,9 @@ export class RequestCall implements Call {
 
 /** The first language asked for that the deployment speaks, by its whole tag or its beginning; else its first. */
 function languageOf(request: FastifyRequest, { languages }: Deployment): string {
-  const asked = (request.headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0]?.trim())
+  const asked = String(request.headers.language ?? request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((one) => one.split(';')[0]?.trim())
   const spoken = asked.map((tag) => languages.find((one) => one === tag || one === tag?.split('-')[0]))
   return spoken.find(Boolean) ?? languages[0] ?? 'en'
 }

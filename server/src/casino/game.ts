@@ -27,3 +27,28 @@ export async function readOffers(
     where g.vassalage = ${vassalage} and g.code = any(${codes}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
 }
+
+/** A game as it is opened: of which vendor, whether it may be played, and where it may not. */
+export type GameToOpen = Omit<GameOffer, 'isLive'> & {
+  vassalage: string
+  state: OfferState
+  countriesDeny: readonly string[]
+}
+
+/** The game of a number as it stands now, or undefined where there is none. */
+export async function readGameToOpen(db: Db, nodeId: bigint): Promise<GameToOpen | undefined> {
+  const { rows } = await sql<GameToOpen>`
+    select node_id as "nodeId", vassalage, code, category, state, countries_deny as "countriesDeny"
+    from casino.game where node_id = ${nodeId}`.execute(db)
+  return rows[0]
+}
+
+/** Which games of these numbers may be played now, their vendors too. */
+export async function readPlayable(db: Db, nodeIds: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ nodeId: bigint }>`
+    select g.node_id as "nodeId" from casino.game g join casino.vendor v using (vassalage)
+    where g.node_id = any(${nodeIds.map(String)}::bigint[]) and g.state = 'live' and v.state = 'live'`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.nodeId))
+}

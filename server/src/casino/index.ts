@@ -2,7 +2,15 @@
 // opened of them. It promises that a game which returns more than is staked goes live for nobody, and that every process knows
 // the offer as it is within two seconds. It never knows money, a round or who plays; vendors are kept by `casino/supply`.
 // Its tables are `casino.game`, `casino.edition`, `casino.favourite` and `casino.recent`.
-export { readOffers, type Category, type GameOffer, type OfferState } from './game.ts'
+export {
+  readGameToOpen,
+  readOffers,
+  readPlayable,
+  type Category,
+  type GameOffer,
+  type GameToOpen,
+  type OfferState,
+} from './game.ts'
 export { readTitles } from './read-titles.ts'
 export { categoryMenus } from './list-vendors.ts'
 export { lookingOf } from './routes.ts'

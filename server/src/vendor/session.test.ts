@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { takeTimeOut } from '#care/pause'
 import { stoppedClock, transact } from '#kit'
 import { testContext } from '#test'
 import { openPlaying, seedVendor, signOut } from '#test/vendor-scenario'
@@ -81,4 +82,14 @@ test('opened anew at a vendor, the session before takes no more bets; nor does a
   assert.equal(await betOf(ann, token), 'ok')
   assert.equal(await betOf(ben, token), 'game_session_ended')
   assert.deepEqual(await endOf(ann), ['opened_anew', null])
+})
+
+test('a session ends with who pauses their play, and with its game', async () => {
+  const [ann, ben] = [await open(), await open()]
+  await takeTimeOut(context, 24, ann)
+  assert.deepEqual([await endOf(ann), await endOf(ben)], [['time_out'], [null]])
+  const games = context.db.updateTable('casino.game').where('code', '=', 'wheel')
+  await games.set({ state: 'paused' }).execute()
+  assert.deepEqual(await endOf(ben), ['paused'])
+  await games.set({ state: 'live' }).execute()
 })

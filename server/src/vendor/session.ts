@@ -1,3 +1,5 @@
+import { pausedBy, readGuards } from '#care/guard'
+import { readPlayable } from '#casino'
 import { findStillOpen } from '#identity/session'
 import { newId, newSecret, sha256, sql, uuids, type Db, type Tx } from '#kit'
 import type { Owner } from '#wallet'
@@ -20,31 +22,42 @@ const [lastsMs, idleMs] = [12 * 3_600_000, 30 * 60_000]
 /** Whose session is opened, at which vendor, on which game, and what it needs to be told. */
 type Opening = Owner & { vassalage: string; nodeId: bigint; language: string; loginSessionId: string }
 
-/** Opens a game session for a member, and ends the one before at the same vendor. Answers its token, which is kept nowhere. */
+/**
+ * Opens a game session for a member whom the vendor knows, and ends the one before there. Answers its token, which is kept
+ * nowhere. Of two that are opened at once the later stays.
+ */
 export async function startSession(
   tx: Tx,
   { memberId, book, currency, ...of }: Opening,
 ): Promise<{ id: string; token: string }> {
   const [id, token, now] = [newId(tx.clock), newSecret(), tx.clock.now()]
-  await sql`
-    update vendor.session set ended_at = ${now}::timestamptz, end_reason = 'opened_anew'
-    where member_id = ${memberId}::uuid and vassalage = ${of.vassalage} and ended_at is null`.execute(tx.db)
-  await tx.db
-    .insertInto('vendor.session')
-    .values({
-      member_id: memberId,
-      id,
-      vassalage: of.vassalage,
-      node_id: of.nodeId,
-      token_hash: sha256(token),
-      book,
-      currency,
-      language: of.language,
-      login_session_id: of.loginSessionId,
-      started_at: now,
-      last_at: now,
-    })
-    .execute()
+  const row = {
+    member_id: memberId,
+    id,
+    vassalage: of.vassalage,
+    node_id: of.nodeId,
+    token_hash: sha256(token),
+    book,
+    currency,
+    language: of.language,
+    login_session_id: of.loginSessionId,
+    started_at: now,
+    last_at: now,
+  }
+  for (let isOpened = false; !isOpened;) {
+    await sql`
+      update vendor.session set ended_at = ${now}::timestamptz, end_reason = 'opened_anew'
+      where member_id = ${memberId}::uuid and vassalage = ${of.vassalage} and ended_at is null`.execute(tx.db)
+    // What was opened meanwhile was waited for here, and is ended next.
+    const { numInsertedOrUpdatedRows } = await tx.db
+      .insertInto('vendor.session')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'vassalage']).where('ended_at', 'is', null).doNothing(),
+      )
+      .executeTakeFirstOrThrow()
+    isOpened = numInsertedOrUpdatedRows === 1n
+  }
   return { id, token }
 }
 
@@ -104,20 +117,22 @@ export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): P
       where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
-/** Ends sessions that are over by now: too old, not played in, or whose member signed out; for good, and with the reason. */
+type Open = { memberId: string; id: string; loginSessionId: string; nodeId: bigint; reason: string | null }
+
+/**
+ * Ends sessions that are over by now, for good, and with the reason: too old, not played in, of who signed out, paused their
+ * play or shut themselves out, or of a game that was paused.
+ */
 export async function endOverSessions(tx: Tx): Promise<void> {
   const now = tx.clock.now()
-  const { rows } = await sql<{ memberId: string; id: string; loginSessionId: string; reason: string | null }>`
-    select member_id as "memberId", id, login_session_id as "loginSessionId",
+  const { rows } = await sql<Open>`
+    select member_id as "memberId", id, login_session_id as "loginSessionId", node_id as "nodeId",
       case when started_at <= ${before(now, lastsMs)} then 'too_long' when last_at <= ${before(now, idleMs)} then 'idle' end as reason
     from vendor.session where ended_at is null order by member_id, id for update`.execute(tx.db)
-  const open = await findStillOpen(
-    tx.db,
-    rows.map((one) => one.loginSessionId),
-  )
-  const over = rows.flatMap(({ memberId, id, loginSessionId, reason }) => {
-    const why = reason ?? (open.has(loginSessionId) ? null : 'signed_out')
-    return why ? [{ memberId, id, why }] : []
+  const reasonOf = await readReasons(tx, rows)
+  const over = rows.flatMap((one) => {
+    const why = one.reason ?? reasonOf(one)
+    return why === null ? [] : [{ ...one, why }]
   })
   if (over.length === 0) return
   await sql`
@@ -125,4 +140,19 @@ export async function endOverSessions(tx: Tx): Promise<void> {
     from unnest(${uuids(over.map((one) => one.memberId))}::uuid[], ${uuids(over.map((one) => one.id))}::uuid[],
       ${over.map((one) => one.why)}::text[]) as o (member_id, id, why)
     where s.member_id = o.member_id and s.id = o.id`.execute(tx.db)
+}
+
+/** What ends a session that is neither too old nor idle, or null. */
+async function readReasons(tx: Tx, sessions: readonly Open[]): Promise<(of: Open) => string | null> {
+  const open = await findStillOpen(
+    tx.db,
+    sessions.map((one) => one.loginSessionId),
+  )
+  const guards = await readGuards(tx.db, tx.clock, [...new Set(sessions.map((one) => one.memberId))])
+  const rests = new Map(guards.map((guard) => [guard.memberId, pausedBy(guard)?.code]))
+  const live = await readPlayable(tx.db, [...new Set(sessions.map((one) => one.nodeId))])
+  return ({ memberId, loginSessionId, nodeId }) => {
+    if (!open.has(loginSessionId)) return 'signed_out'
+    return rests.get(memberId) ?? (live.has(nodeId) ? null : 'paused')
+  }
 }

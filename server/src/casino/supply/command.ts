@@ -1,12 +1,21 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { byLanguage, readContent } from '#content'
-import { Refusal, type Context } from '#kit'
+import { isLoopback, Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { makeSupplyKey, readSupplyKey, type Direction } from './key.ts'
 import { readOption } from './options.ts'
 import { readSuppliers, type Supplier } from './supplier.ts'
-import { addKey, addSupplier, allowFrom, letPlay, retireKey, setOption } from './write-supplier.ts'
+import {
+  addKey,
+  addSupplier,
+  allowFrom,
+  letDemo,
+  letPlay,
+  retireKey,
+  setOption,
+  showFrom,
+} from './write-supplier.ts'
 
 const options = {
   wire: { type: 'string' },
@@ -30,7 +39,9 @@ vendor key <VENDOR> in|out --make secret                      makes a secret and
 vendor key <VENDOR> out --make rsa                            makes a key of ours and tells its public half
 vendor key <VENDOR> in|out --retire <kid>                     takes a key out of use
 vendor allow <VENDOR> <network …> | --none                    where its messages come from, and from nowhere else
-vendor set <VENDOR> deadlineMs|limitStatus|undoAfterWin|winWithoutBet <value>|default
+vendor origins <VENDOR> <origin …> | --none                   where its games are shown from; each has all of them
+vendor demo <VENDOR> ours|none                                whether it takes play money
+vendor set <VENDOR> <option> <value>|default                  what was agreed; show tells the options
 vendor pause <VENDOR>                                         no bet is taken; wins and undos are
 vendor resume <VENDOR>                                        it plays, also one that was a draft
 In a direction two keys may be live: add the new one, have both sides use it, retire the old. A file - is what is piped in.
@@ -40,10 +51,10 @@ What is changed holds in every process within two seconds.`,
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [verb = '', vassalage = '', ...more] = positionals
     const step = steps[verb]
-    if (!step) throw new UsageError('say list, show, add, key, allow, set, pause or resume')
+    if (!step) throw new UsageError(`say ${Object.keys(steps).join(', ')}`)
     if ((vassalage !== '') !== (verb !== 'list'))
       throw new UsageError(vassalage === '' ? `${verb} needs a vendor: see list` : `too much: ${vassalage}`)
-    if (more.length > 0 && !['key', 'allow', 'set'].includes(verb))
+    if (more.length > 0 && !['key', 'allow', 'origins', 'demo', 'set'].includes(verb))
       throw new UsageError(`too much: ${more.join(' ')}`)
     await withContext(open, (context) => step(context, vassalage, more, values)).catch((error: unknown) => {
       throw inSentence(error, vassalage)
@@ -108,6 +119,18 @@ const steps: Record<string, Step> = {
     await allowFrom(context, vassalage, nets)
     console.log(`${vassalage} is heard from ${none ? 'nowhere' : nets.join(', ')}.`)
   },
+  origins: async (context, vassalage, origins, { none = false }) => {
+    if (none !== (origins.length === 0)) throw new UsageError('say its origins, or --none')
+    const astray = origins.find((origin) => !isOrigin(origin))
+    if (astray) throw new UsageError(`${astray} is no origin: https://games.example`)
+    await showFrom(context, vassalage, origins)
+    console.log(`Games of ${vassalage} are shown from ${none ? 'nowhere' : origins.join(', ')}.`)
+  },
+  demo: async (context, vassalage, [whose = '', ...more]) => {
+    if (!['ours', 'none'].includes(whose) || more.length > 0) throw new UsageError('say ours or none')
+    await letDemo(context, vassalage, whose === 'ours')
+    console.log(`${vassalage} takes ${whose === 'ours' ? 'play money' : 'no play money'}.`)
+  },
   set: async (context, vassalage, [name = '', typed, ...more]) => {
     if (typed === undefined || more.length > 0) throw new UsageError('say one option and its value')
     const read = readOption(name, typed)
@@ -132,29 +155,42 @@ async function supplierNamed(context: Context, vassalage: string): Promise<Suppl
   return found
 }
 
-function tellSupplier({
-  vassalage,
-  wire,
-  state,
-  scale,
-  allow,
-  fault,
-  keys,
-  options: agreed,
-}: Supplier): void {
+function tellSupplier(supplier: Supplier): void {
+  const {
+    vassalage,
+    wire,
+    state,
+    scale,
+    allow,
+    fault,
+    keys,
+    launchOrigins,
+    hasDemo,
+    options: agreed,
+  } = supplier
   console.log(`${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`)
   if (fault === 'key')
     console.log('It rests: a key was sealed under another FACTOR_KEY. Retire it and add another.')
   if (fault === 'options') console.log('It rests: an option it has is none that there is here.')
   const nets = allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))
   console.log(`Heard from: ${nets.join(', ') || 'nowhere'}.`)
+  console.log(
+    `Shown from: ${launchOrigins.join(', ') || 'nowhere'}. Play money: ${hasDemo ? 'ours' : 'none'}.`,
+  )
   for (const { direction, kid } of keys) console.log(`Key ${direction}: ${kid}`)
-  for (const [name, value] of Object.entries(agreed)) console.log(`${name}: ${value}`)
+  for (const [name, value] of Object.entries(agreed)) console.log(`${name}: ${value === '' ? 'none' : value}`)
 }
 
 function directionOf(way: string | undefined): Direction {
   if (way !== 'in' && way !== 'out') throw new UsageError('say which way its messages go: in or out')
   return way
+}
+
+/** Whether this is an origin, over TLS or of this very machine. */
+function isOrigin(said: string): boolean {
+  const { origin, protocol, hostname = '' } = URL.parse(said) ?? {}
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return origin === said && isSafe && !hostname.includes('*')
 }
 
 function isNetwork(said: string): boolean {

@@ -4,6 +4,6 @@
 // It promises that a key is kept sealed, that two are live in a direction while they are turned, and that every change has its
 // line in the audit. It never knows a game, what a wire says, or money.
 export { module } from './module.ts'
-export { isListed, vendorsOf, type Supplier } from './supplier.ts'
+export { isListed, readLaunchOrigins, vendorsOf, type Supplier } from './supplier.ts'
 export { type SupplyOptions } from './options.ts'
 export { type SupplyKey } from './key.ts'

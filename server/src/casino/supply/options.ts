@@ -1,10 +1,23 @@
+import { isLoopback } from '#kit'
 import { z } from 'zod'
+
+/** Where a vendor is asked: over TLS, or on this very machine; without a query, for paths are put behind it. */
+const Address = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/[^\s?#@\\]+$/)
+  .refine((text) => {
+    const { protocol, hostname } = URL.parse(text) ?? {}
+    return protocol === 'https:' || (hostname !== undefined && isLoopback(hostname))
+  })
 
 /**
  * What was agreed with a vendor beyond the words of its wire, each with what holds where nothing was said. `deadlineMs` is how
- * long it waits for an answer of ours. `limitStatus` is
- * what a bet beyond a limit is called on a wire that has several words for it. `undoAfterWin` is whether an undo of a bet is taken once its round has a win, and
- * `winWithoutBet` whether a win of a round nobody bet in is paid, as of a bet of nothing.
+ * long it waits for an answer of ours. `limitStatus` is what a bet beyond a limit is called on a wire that has several words
+ * for it. `undoAfterWin` is whether an undo of a bet is taken once its round has a win, and `winWithoutBet` whether a win of a
+ * round nobody bet in is paid, as of a bet of nothing. `openUrl` is where it is asked to open a game, and nowhere while it is
+ * empty; `operatorId` is the number by which it knows us. `openedIn` is where its games are shown, and `pageSpeaks` whether
+ * their pages say to ours when they are ready.
  */
 export const SupplyOptions = z.strictObject({
   deadlineMs: z.int().min(100).max(10_000).default(1_500),
@@ -14,6 +27,10 @@ export const SupplyOptions = z.strictObject({
     .regex(/^[A-Z0-9_]{1,60}$/)
     .default('RS_ERROR_BET_LIMIT_EXCEEDED'),
   winWithoutBet: z.enum(['unknown_bet', 'write']).default('unknown_bet'),
+  openUrl: z.union([Address, z.literal('')]).default(''),
+  operatorId: z.int().min(0).max(2_147_483_647).default(0),
+  openedIn: z.enum(['frame', 'window']).default('frame'),
+  pageSpeaks: z.enum(['yes', 'no']).default('yes'),
 })
 export type SupplyOptions = z.infer<typeof SupplyOptions>
 

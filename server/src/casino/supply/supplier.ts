@@ -17,6 +17,10 @@ export type Supplier = {
   allow: BlockList
   /** Why it rests, whatever its state: what is kept of it that cannot be read. */
   fault: 'key' | 'options' | null
+  /** Where its games are shown from, each of which has all of them. */
+  launchOrigins: readonly string[]
+  /** Whether it takes play money. */
+  hasDemo: boolean
 }
 
 /** For how long a process goes by what it read, in ms. */
@@ -41,6 +45,15 @@ export const vendorsOf = oncePer((context: Context) => {
   }
 })
 
+/** Where games of vendors that are live are shown from, as they stand now. */
+export async function readLaunchOrigins({ db }: Context): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    select distinct unnest(launch_origins) as origin from casino.vendor where state = 'live' order by 1`.execute(
+    db,
+  )
+  return rows.map(({ origin }) => origin)
+}
+
 /** Whether a vendor's messages may come from an address; from none where no address is listed. */
 export function isListed({ allow }: Supplier, address: string): boolean {
   const version = isIP(address)
@@ -56,7 +69,9 @@ type KeyRow = Omit<SupplyKey, 'material'> & { vassalage: string; sealed: Buffer 
  */
 export async function readSuppliers({ db, config }: Context): Promise<ReadonlyMap<string, Supplier>> {
   const { rows } = await sql<Row>`
-    select vassalage, wire, state, scale, allow::text[] as allow, options from casino.vendor`.execute(db)
+    select vassalage, wire, state, scale, allow::text[] as allow, options, launch_origins as "launchOrigins",
+      has_demo as "hasDemo"
+    from casino.vendor`.execute(db)
   const { rows: sealed } = await sql<KeyRow>`
     select vassalage, direction, kid, material as sealed from casino.vendor_key
     where retired_at is null order by since desc, kid`.execute(db)

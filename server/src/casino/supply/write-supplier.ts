@@ -90,6 +90,36 @@ export async function allowFrom(context: Context, vassalage: string, nets: reado
   })
 }
 
+/**
+ * Says from which origins a vendor's games are shown; from none, where the list is empty. Refused `invalid_input` for this
+ * site's own: its pages could ask in the name of whoever plays.
+ */
+export async function showFrom(
+  context: Context,
+  vassalage: string,
+  origins: readonly string[],
+): Promise<void> {
+  if (origins.includes(new URL(context.config.publicUrl).origin))
+    throw new Refusal('invalid_input', { fields: [{ path: 'origin', rule: 'of_this_site' }] })
+  await change(context, vassalage, 'casino.vendor_origins', { origins: origins.join(' ') }, async (tx) => {
+    await sql`
+      update casino.vendor set launch_origins = ${origins}::text[] where vassalage = ${vassalage}`.execute(
+      tx.db,
+    )
+  })
+}
+
+/** Says whether a vendor takes play money. One that bills by what is won and lost does not. */
+export async function letDemo(context: Context, vassalage: string, hasDemo: boolean): Promise<void> {
+  await change(context, vassalage, 'casino.vendor_demo', { hasDemo }, async (tx) => {
+    await tx.db
+      .updateTable('casino.vendor')
+      .set({ has_demo: hasDemo })
+      .where('vassalage', '=', vassalage)
+      .execute()
+  })
+}
+
 /** Says one thing that was agreed with a vendor, or, by undefined, that what holds for all does for it too. */
 export async function setOption(
   context: Context,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readId } from '@fairground/contract'
+import { readId, writeId } from '@fairground/contract'
 import { newId, transact } from '#kit'
 import { openHouse, unit } from '#test/house'
 import { seedVendor } from '#test/vendor-scenario'
@@ -112,7 +112,7 @@ test('an open game says what came of it since it was opened', async () => {
   await ann.say('e2', bet('e3', 20n))
   const [open = {}] = (await current()).list
   const { sessionId, startedAt, elapsedS, ...rest } = open
-  assert.equal(sessionId, ann.sessionId)
+  assert.equal(sessionId, writeId('gms', ann.sessionId))
   assert.ok(startedAt && elapsedS === 2)
   assert.deepEqual(rest, {
     vassalage: 'PIER',

@@ -1,6 +1,7 @@
 import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
 
+export { askVendor } from './ask-vendor.ts'
 export { readExact, writeExact, type Exact } from './exact-json.ts'
 export { toAmount, toUnits } from './units.ts'
 
@@ -10,6 +11,37 @@ export type WireMessage = { path: string; signature(header: string): string; bod
 /** What a message is answered, as JSON. */
 export type WireReply = { status: number; body: string }
 
+/** What a vendor is told to open a game: for whom, under which token, and how it is to be shown. */
+export type GameOpening = {
+  playerId: string
+  token: string
+  /** As the vendor calls it. */
+  game: string
+  currency: string
+  language: string
+  country: string | null
+  platform: 'desktop' | 'mobile'
+  /** Where the game leads back to, and where money is paid in. */
+  returnUrl: string
+  depositUrl: string
+  /** It is for play money. */
+  isDemo: boolean
+  /** What play keeps to here. */
+  rules: PlayRules
+  /** One for all who come from an address, and one for all who come by a browser like this: of this vendor alone. */
+  tags: { address: string; device: string }
+}
+
+/** What play keeps to: what is not so is allowed to no game. Times in ms. */
+export type PlayRules = {
+  autoPlay: boolean
+  turbo: boolean
+  stopEarly: boolean
+  /** Whether what wins no more than was staked may be made a feast of. */
+  celebratesLosses: boolean
+  shortestCycleMs: number
+}
+
 /** A protocol that vendors speak to us. Its name stands only in its folder. */
 export type Wire = {
   name: string
@@ -17,4 +49,9 @@ export type Wire = {
   answer(came: WireMessage, vendor: Supplier, port: Port): Promise<WireReply>
   /** What is said where we could not: `busy` where it may come again at once, else for a fault of ours. */
   failed(why: 'busy' | 'fault'): WireReply
+  /**
+   * Asks a vendor, once, for the address at which it shows a game, and gives up when the signal says so. Throws where there is
+   * none to be had; whose address it is, is for whoever asks to see.
+   */
+  openGame?(opening: GameOpening, vendor: Supplier, signal: AbortSignal): Promise<string>
 }

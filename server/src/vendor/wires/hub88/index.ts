@@ -2,12 +2,13 @@ import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
 import { readExact, type WireMessage, type Wire, type WireReply } from '#vendor/wires/port'
 import { answerCall, Addressed } from './calls.ts'
+import { openGame } from './open-game.ts'
 import { isSigned } from './signature.ts'
 import { sayStatus } from './say-status.ts'
 
 /**
- * The signed wire, one transaction a call, as its public documentation of 2024 describes the operator's side. Everything is
- * answered 200 but for `busy`; the status stands in the reply.
+ * The signed wire, one transaction a call, as its public documentation of 2024 describes the operator's side; of what an
+ * operator asks of a vendor, the address of a game. Everything is answered 200 but for `busy`; the status stands in the reply.
  */
 export const wire: Wire = {
   name: 'hub88',
@@ -16,6 +17,7 @@ export const wire: Wire = {
       return sayStatus(null, 'RS_ERROR_INVALID_SIGNATURE')
     return await answerSigned(came, vendor, port)
   },
+  openGame,
   failed: (why) => ({ ...sayStatus(null, 'RS_ERROR_UNKNOWN'), status: why === 'busy' ? 503 : 200 }),
 }
 

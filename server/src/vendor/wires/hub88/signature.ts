@@ -1,4 +1,4 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { SupplyKey } from '#casino/supply'
 
 /** Opened once for as long as a process goes by what it read. */
@@ -18,8 +18,16 @@ export function isSigned(keys: readonly SupplyKey[], signature: string, body: Bu
   )
 }
 
+/** Signs bytes as what goes to the vendor is: with the newest key of ours. Throws where there is none. */
+export function signFor(keys: readonly SupplyKey[], body: string): string {
+  const key = keys.find(({ direction, material }) => direction === 'out' && material.startsWith('-----'))
+  if (!key) throw new Error('nothing is signed for a vendor without a key of ours')
+  return sign('sha256', Buffer.from(body), openKey(key)).toString('base64')
+}
+
 function openKey(key: SupplyKey): KeyObject {
-  const known = opened.get(key) ?? createPublicKey(key.material)
+  const open = key.direction === 'in' ? createPublicKey : createPrivateKey
+  const known = opened.get(key) ?? open(key.material)
   opened.set(key, known)
   return known
 }

@@ -1,0 +1,130 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { vendor as contract } from '@fairground/contract'
+import { pausedBy, readGuards } from '#care/guard'
+import { lookingOf, readGameToOpen, rememberPlayed, type GameToOpen } from '#casino'
+import { vendorsOf, type Supplier } from '#casino/supply'
+import { assert, deriveKey, Refusal, transact, type Caller, type Context, type SignedCall } from '#kit'
+import { settingsOf } from '#site'
+import { openPlayer, startSession } from '#vendor'
+import { wires, type GameOpening, type PlayRules } from '#vendor/wires'
+import type { z } from 'zod'
+import { playRulesOf } from './play-rules.ts'
+
+type Asked = z.output<typeof contract.launchGame.input>
+type Launched = z.output<typeof contract.launchGame.reply>
+type By = Pick<SignedCall, 'caller' | 'language' | 'address' | 'userAgent'>
+
+/** How long a vendor is waited for, in ms, and how often it is asked. */
+const [patienceMs, timesMax] = [5_000, 2]
+
+/**
+ * Opens a game for whoever calls. Their session there begins before its vendor is asked, for that asks us back about it; one
+ * whose address never comes has no bets, and ends by itself. What a call says of who plays is not believed: where it names
+ * somebody else it is refused `game_for_another`.
+ */
+export async function launchGame(context: Context, asked: Asked, by: By): Promise<Launched> {
+  const { caller, language } = by
+  if (asked.username !== undefined && asked.username !== caller.account) throw new Refusal('game_for_another')
+  await mustMayPlay(context, caller)
+  const { game, vendor } = await findPlayable(context, asked, by)
+  const open = wires.get(vendor.wire)?.openGame
+  const { factorKey } = context.config
+  if (!open || vendor.fault !== null || !vendor.options.openUrl || !factorKey)
+    throw new Refusal('vendor_unavailable')
+  const { 'play.profile': profile } = await settingsOf(context, ['play.profile'])
+  const rules = playRulesOf(profile, game.category)
+  const { id, ...opened } = await transact(context, async (tx) => {
+    const { memberId, book, currency } = caller
+    const of = { memberId, book, currency, vassalage: game.vassalage }
+    const playerId = await openPlayer(tx, deriveKey(factorKey, 'players'), game.vassalage, of)
+    const opening = { ...of, nodeId: game.nodeId, language, loginSessionId: caller.sessionId }
+    const session = await startSession(tx, opening)
+    await rememberPlayed(tx, memberId, game.nodeId)
+    return { playerId, ...session }
+  })
+  const platform = /mobile/i.test(asked.platform) ? 'mobile' : 'desktop'
+  const told = openingOf(context, { ...opened, game, vendor, by, platform, rules })
+  const url = await addressOf(context, vendor, (signal) => open(told, vendor, signal))
+  const { openedIn, pageSpeaks } = vendor.options
+  const place = openedIn === 'window' ? { game_url2: url } : { game_url: url }
+  return { ...place, sessionId: id, speaks: pageSpeaks === 'yes', rules }
+}
+
+/** Refuses who paused their play, or shut themselves out. What else limits a stake is said of the stake. */
+async function mustMayPlay({ db, clock }: Context, { memberId }: Caller): Promise<void> {
+  const [guard] = await readGuards(db, clock, [memberId])
+  const refusal = guard && pausedBy(guard)
+  if (refusal) throw refusal
+}
+
+/** The game that is asked for and its vendor, where whoever calls may play it. */
+async function findPlayable(
+  context: Context,
+  { nodeId, vassalage }: Asked,
+  by: By,
+): Promise<{ game: GameToOpen; vendor: Supplier }> {
+  const game = await readGameToOpen(context.db, BigInt(nodeId))
+  const vendor = game && (await vendorsOf(context)(game.vassalage))
+  if (!vendor || !isOffered(game) || !isOffered(vendor)) throw new Refusal('game_unknown')
+  if (vassalage !== undefined && vassalage !== game.vassalage) throw new Refusal('game_unknown')
+  if (by.caller.book === 'trial' && !vendor.hasDemo) throw new Refusal('in_need_true_account')
+  const { country } = lookingOf(by)
+  if (country !== null && game.countriesDeny.includes(country)) throw new Refusal('game_not_here')
+  if (vendor.state === 'paused') throw new Refusal('vendor_paused')
+  if (game.state === 'paused') throw new Refusal('game_paused')
+  return { game, vendor }
+}
+
+const isOffered = ({ state }: Pick<GameToOpen, 'state'>) => state === 'live' || state === 'paused'
+
+type Told = Pick<GameOpening, 'playerId' | 'token' | 'platform'> & {
+  game: GameToOpen
+  vendor: Supplier
+  by: By
+  rules: PlayRules
+}
+
+function openingOf({ config }: Context, { game, vendor, by, ...told }: Told): GameOpening {
+  const { caller, language, address, userAgent } = by
+  const key = deriveKey(config.factorKey, 'household tags')
+  const tag = (of: string) =>
+    createHmac('sha256', key).update(`${vendor.vassalage} ${of}`).digest('base64url').slice(0, 22)
+  return {
+    ...told,
+    game: game.code,
+    currency: caller.currency,
+    language,
+    country: lookingOf(by).country,
+    returnUrl: new URL('/', config.publicUrl).href,
+    depositUrl: new URL('/?centre=deposit', config.publicUrl).href,
+    isDemo: caller.book === 'trial',
+    tags: { address: tag(`address ${address}`), device: tag(`device ${userAgent}`) },
+  }
+}
+
+/**
+ * The address that a vendor answers, at one of its own origins by chance, for each has all of its games. One of another
+ * origin is answered to nobody.
+ */
+async function addressOf(
+  { log, config }: Context,
+  { vassalage, launchOrigins }: Supplier,
+  ask: (signal: AbortSignal) => Promise<string>,
+): Promise<string> {
+  for (let times = 1; times <= timesMax; times++)
+    try {
+      const url = new URL(await ask(AbortSignal.timeout(patienceMs)))
+      // A frame of this site itself could ask in the name of whoever looks at it.
+      const origins = launchOrigins.filter((origin) => origin !== new URL(config.publicUrl).origin)
+      if (!origins.includes(url.origin)) {
+        log.error({ vassalage, origin: url.origin }, 'a vendor opens its game elsewhere')
+        break
+      }
+      const origin = origins[randomInt(origins.length)]
+      assert(origin !== undefined, 'there is one, and it is one of them')
+      return new URL(url.href.slice(url.origin.length), origin).href
+    } catch (error) {
+      log.warn({ vassalage, times, err: error }, 'a vendor did not open a game')
+    }
+  throw new Refusal('vendor_unavailable')
+}

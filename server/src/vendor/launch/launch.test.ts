@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { takeTimeOut } from '#care/pause'
+import { sql } from '#kit'
+import { openHouse } from '#test/house'
+import { openLaunchingVendor } from '#test/launching-vendor'
+
+const { context, url, ask, member, clock, signIn } = await openHouse()
+const vassalage = 'DERBY'
+const { node, vendor, play, be, url: theirs } = await openLaunchingVendor(context, url, vassalage)
+const nodeId = node('wheel')
+
+type Sent = { token?: string; language?: string }
+const launch = async (body: object, { token = '', language = 'en' }: Sent = {}) =>
+  await ask('POST', '/wps/game/launchGame', { body, token, headers: { language } })
+const openings = async () => (await play('openings')) as Record<string, unknown>[]
+const sessions = async () =>
+  (await sql<{ end_reason: string }>`select end_reason from vendor.session`.execute(context.db)).rows.length
+/** What an operator said holds within two seconds. */
+const say = async (...args: string[]) => {
+  await vendor(...args)
+  clock.advance(2_000)
+}
+
+test('a game opens at its vendor’s address for whoever is signed in, in the language of the header', async () => {
+  const token = await member('lanplayer')
+  const asked = {
+    nodeId,
+    vassalage,
+    accountType: 1,
+    confirmTrans: 0,
+    launchMode: 'GLS',
+    platform: 'html5-mobile',
+    clientType: 3,
+    username: 'lanplayer',
+    token: 'of somebody',
+    merchantCode: 'fair',
+    gameId: 7,
+  }
+  const { status, value } = await launch(asked, { token, language: 'vi' })
+  assert.equal(status, 200)
+  const opened = new URL(String(value.game_url))
+  assert.equal(opened.origin, theirs)
+  assert.deepEqual(value.rules, {
+    autoPlay: false,
+    turbo: false,
+    stopEarly: false,
+    celebratesLosses: false,
+    shortestCycleMs: 2500,
+  })
+  const { user, token: shown, meta, ...told } = (await openings()).at(-1) ?? {}
+  assert.deepEqual(told, {
+    game_code: 'wheel',
+    platform: 'GPL_MOBILE',
+    operator_id: 0,
+    currency: 'VND',
+    lang: 'vi',
+    lobby_url: `${url}/`,
+    deposit_url: `${url}/?centre=deposit`,
+  })
+  assert.match(String(user), /^[a-z2-7]{26}$/)
+  assert.match(JSON.stringify(meta), /"demo":false,"address":"[\w-]{22}","device":"[\w-]{22}"/)
+  const kept =
+    await sql`select 1 from vendor.session where token_hash = sha256(${Buffer.from(String(shown))})`
+      .execute(context.db)
+      .then(({ rows }) => rows.length)
+  assert.equal(kept, 1, 'of the token its hash alone is kept')
+  const { value: current } = await ask('GET', '/wps/game/sessions/current', { token })
+  assert.equal(current.list[0]?.sessionId, value.sessionId)
+  const recent = await sql`select times from casino.recent where node_id = ${nodeId}`.execute(context.db)
+  assert.deepEqual(recent.rows, [{ times: 1 }])
+})
+
+test('each no by its name, and no session begins for it', async () => {
+  const token = await member('minhplayer')
+  const { value: guest } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
+  const before = [await sessions(), (await openings()).length]
+  for (const [code, body, by] of [
+    ['not_signed_in', { nodeId }, ''],
+    ['invalid_input', { nodeId: 'wheel' }, token],
+    ['invalid_input', { nodeId, accountType: 2 }, token],
+    ['game_unknown', { nodeId: 999_999 }, token],
+    ['game_unknown', { nodeId, vassalage: 'TENT' }, token],
+    ['game_paused', { nodeId: node('resting') }, token],
+    ['game_for_another', { nodeId, username: 'lanplayer' }, token],
+    ['in_need_true_account', { nodeId }, guest.token],
+  ] as const)
+    assert.equal((await launch(body, { token: by })).message, code)
+  await say('pause', vassalage)
+  assert.equal((await launch({ nodeId }, { token })).message, 'vendor_paused')
+  await say('resume', vassalage)
+  await say('set', vassalage, 'openUrl', 'default')
+  assert.equal((await launch({ nodeId }, { token })).message, 'vendor_unavailable')
+  await say('set', vassalage, 'openUrl', theirs)
+  const { memberId } = await context.db
+    .selectFrom('identity.login')
+    .select('id as memberId')
+    .where('username', '=', 'minhplayer')
+    .executeTakeFirstOrThrow()
+  await takeTimeOut(context, 24, { memberId, book: 'real', currency: 'VND' })
+  const rests = (await signIn('minhplayer')).value.token
+  assert.equal((await launch({ nodeId }, { token: rests })).message, 'time_out')
+  assert.deepEqual([await sessions(), (await openings()).length], before)
+})
+
+test('a vendor that takes play money opens for a demo, and is told so', async () => {
+  await say('demo', vassalage, 'ours')
+  const { value } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
+  assert.equal((await launch({ nodeId }, { token: value.token })).status, 200)
+  assert.match(JSON.stringify((await openings()).at(-1)?.meta), /"demo":true/)
+  await say('demo', vassalage, 'none')
+})
+
+test('a vendor is asked twice, and what it answers wrongly or elsewhere is opened for nobody', async () => {
+  const token = await member('hoaplayer')
+  for (const mood of ['away', 'failing', 'nonsense', 'elsewhere', 'cut'] as const) {
+    await be(mood, 1)
+    assert.equal((await launch({ nodeId }, { token })).status, 200, mood)
+    await be(mood, 2)
+    assert.equal((await launch({ nodeId }, { token })).message, 'vendor_unavailable', mood)
+  }
+  for (const answered of [
+    'https://elsewhere.example/wheel',
+    `${url}/wheel`,
+    'javascript:alert(1)',
+    'no address',
+  ]) {
+    await play('answer', { url: answered })
+    assert.equal((await launch({ nodeId }, { token })).message, 'vendor_unavailable', answered)
+  }
+  await play('answer')
+  await assert.rejects(vendor('origins', vassalage, url), /of this site/)
+})
+
+test('a vendor of several addresses has each opening at one of them, by chance', async () => {
+  const token = await member('tamplayer')
+  const hosts = ['https://one.example', 'https://two.example']
+  await say('origins', vassalage, ...hosts)
+  await play('answer', { url: 'https://one.example/play?a=1#b' })
+  const found = new Set<string>()
+  for (let times = 0; times < 40 && found.size < 2; times++)
+    found.add(String((await launch({ nodeId }, { token })).value.game_url))
+  assert.deepEqual(
+    [...found].toSorted(),
+    hosts.map((host) => `${host}/play?a=1#b`),
+  )
+  await play('answer')
+  await say('origins', vassalage, theirs)
+})
+
+test('a game opened once more ends the session before, and two at once leave one', async () => {
+  const token = await member('ngaplayer')
+  await Promise.all([1, 2, 3].map(() => launch({ nodeId }, { token })))
+  const { value } = await ask('GET', '/wps/game/sessions/current', { token })
+  assert.equal(value.list.length, 1)
+})
+
+test('a game whose vendor refuses frames opens in a window, and one whose page does not speak is told as such', async () => {
+  const token = await member('thuplayer')
+  await vendor('set', vassalage, 'openedIn', 'window')
+  await say('set', vassalage, 'pageSpeaks', 'no')
+  const { value } = await launch({ nodeId }, { token })
+  assert.deepEqual(
+    [value.game_url, new URL(String(value.game_url2)).origin, value.speaks],
+    [undefined, theirs, false],
+  )
+})
