@@ -1,8 +1,6 @@
 import { notify, useAt } from '@fairground/ui'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { fitAmount } from '@fairground/ui/round-amounts.ts'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
 import { MyChases } from './chase/my-chases.tsx'
@@ -16,9 +14,9 @@ import { useHeardResult } from './reading/use-heard-result.ts'
 import { useOffered } from './slip/offered.ts'
 import { type Order, useOrdersUpkeep } from './slip/orders.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
-import { emptySlip, type Slip } from './slip/slip.ts'
+import { slipOfOrder } from './slip/slip-of-order.ts'
+import type { Slip } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
-import { unitAtFirst, unitsOf } from './slip/units.ts'
 import { useSlip } from './slip/use-slip.ts'
 import { TrendCard } from './trend/trend-card.tsx'
 import { useOccupied } from '../../member/occupied.ts'
@@ -45,13 +43,8 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   const reads =
     family.readsMs === usualMs ? undefined : ({ '--reads': `${family.readsMs}ms` } as CSSProperties)
 
-  function repeat({ lines }: Order) {
-    const [first] = lines
-    const unit = first ? fitAmount(readAmount(first.unit), unitsOf(game)) : unitAtFirst(game)
-    const isAlike = lines.every(({ multiple }) => multiple === first?.multiple)
-    const multiple = isAlike ? (first?.multiple ?? 1) : 1
-    const wanted = isAlike ? lines : lines.map((line) => ({ ...line, times: line.multiple }))
-    setSlip((now) => family.withLines(game, { ...emptySlip(unit), multiple, at: now.at }, wanted))
+  function repeat(order: Order) {
+    setSlip((now) => slipOfOrder(family, game, order, now.at))
     notify({ title: t('mine.repeated'), text: t('mine.repeatedText'), tone: 'done' })
   }
 
@@ -68,7 +61,7 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
         />
         <family.Board table={table} />
         <LatestReading family={family} game={game} heard={heard} awaited={awaited} />
-        <MyOrders game={game} onRepeat={repeat} />
+        <MyOrders table={table} onRepeat={repeat} />
         <MyChases game={game} />
         <PastResults family={family} game={game} />
         <TrendCard game={game} />

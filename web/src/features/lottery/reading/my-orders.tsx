@@ -6,13 +6,16 @@ import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Button, Card, Chip, EmptyState, Money, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Ticket } from 'lucide-react'
+import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Game } from '../../../draws/games.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { useLineNames } from '../../../draws/play-names.ts'
 import { useMoney } from '../../../member/use-money.ts'
+import type { Table } from '../family/family.ts'
+import { KeepBet } from '../slip/keep-bet.tsx'
 import { type Order, useMyOrders } from '../slip/orders.ts'
+import { slipOfOrder } from '../slip/slip-of-order.ts'
 import styles from './my-orders.module.css'
 import reading from './reading.module.css'
 
@@ -20,11 +23,11 @@ type Repeat = (order: Order) => void
 
 const shown = 5
 
-/** The member's latest orders on this game, each of which can be played again. */
-export function MyOrders({ game, onRepeat }: { game: Game; onRepeat: Repeat }) {
+/** The member's latest orders on this game, each of which can be played again, or kept for that. */
+export function MyOrders({ table, onRepeat }: { table: Table; onRepeat: Repeat }) {
   const t = useTranslations('lottery.mine')
   const member = useMember()
-  const asked = useMyOrders(game.gameCode)
+  const asked = useMyOrders(table.game.gameCode)
   if (member === null) return null
   return (
     <Card as="section" className={reading.card ?? ''} aria-labelledby="mine-title">
@@ -38,7 +41,7 @@ export function MyOrders({ game, onRepeat }: { game: Game; onRepeat: Repeat }) {
         {(orders) => (
           <ul className={styles.orders}>
             {orders.slice(0, shown).map((order) => (
-              <OrderRow key={order.orderId} order={order} onRepeat={onRepeat} />
+              <OrderRow key={order.orderId} table={table} order={order} onRepeat={onRepeat} />
             ))}
           </ul>
         )}
@@ -66,13 +69,18 @@ function OrdersLoading() {
   )
 }
 
-function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
+type RowProps = { table: Table; order: Order; onRepeat: Repeat }
+
+function OrderRow({ table, order, onRepeat }: RowProps) {
   const t = useTranslations('lottery.mine')
   const houseTime = useHouseTime()
   const format = useFormatter()
   const lineNames = useLineNames()
   const { currency } = useMoney()
   const state = shownState(order)
+  const names = lineNames(order.lines)
+  const { family, game, slip } = table
+  const again = useMemo(() => slipOfOrder(family, game, order, slip.at), [family, game, order, slip.at])
   return (
     <li>
       <div className={styles.order}>
@@ -85,7 +93,7 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
             })}
           </span>
         </span>
-        <span className={styles.what}>{lineNames(order.lines)}</span>
+        <span className={styles.what}>{names}</span>
       </div>
       <div className={styles.sums}>
         <Money amount={readAmount(order.stake)} currency={currency} />
@@ -95,9 +103,12 @@ function OrderRow({ order, onRepeat }: { order: Order; onRepeat: Repeat }) {
           </span>
         )}
       </div>
-      <Button size="s" tone="quiet" icon={<RotateCcw />} onClick={() => onRepeat(order)}>
-        {t('repeat')}
-      </Button>
+      <span className={styles.does}>
+        {again.entries.length > 0 && <KeepBet table={table} slip={again} label={t('keepOf', { names })} />}
+        <Button size="s" tone="quiet" icon={<RotateCcw />} onClick={() => onRepeat(order)}>
+          {t('repeat')}
+        </Button>
+      </span>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Table } from '../family/family.ts'
+import { KeepBet } from './keep-bet.tsx'
 import mends from './mends.module.css'
 import styles from './placed-note.module.css'
 import type { Outcome } from './use-betting.ts'
@@ -38,6 +39,7 @@ export function PlacedNote({ table, placed, onDone }: Props) {
         <Button size="s" onClick={again}>
           {t('again')}
         </Button>
+        <KeepBet table={table} slip={placed.slip} />
       </div>
     </Announced>
   )

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { LineCosts } from './line-costs.tsx'
 import { ChaseInDoubt, ChaseWay, type useChaseDialog } from '../chase/chase-way.tsx'
 import type { Table } from '../family/family.ts'
+import { KeepBet } from './keep-bet.tsx'
+import { KeptBets } from './kept-bets.tsx'
 import { PlacedNote } from './placed-note.tsx'
 import { SlipEntry } from './slip-entry.tsx'
 import { PrizeGroup } from './prize-group.tsx'
@@ -36,6 +38,7 @@ export function SlipBody({ table, betting, chase }: Props) {
             {t('emptyText')}
           </EmptyState>
         </div>
+        <KeptBets table={table} />
       </>
     )
   }
@@ -47,6 +50,11 @@ export function SlipBody({ table, betting, chase }: Props) {
           <SlipEntry key={entry.play} table={table} entry={entry} share={total.byPlay.get(entry.play)} />
         ))}
       </ul>
+      {total.lines.length > 0 && (
+        <div className={styles.keep}>
+          <KeepBet table={table} slip={slip} />
+        </div>
+      )}
       <PrizeGroup table={table} />
       <Costs table={table} />
       <ChaseWay ready={total.lines.length > 0} onOpen={chase.open} />

@@ -6,6 +6,7 @@ import { useChaseDialog } from '../chase/chase-way.tsx'
 import type { Table } from '../family/family.ts'
 import { SlipBody } from './slip-body.tsx'
 import styles from './slip-dock.module.css'
+import { useKeptBets } from './use-kept-bets.ts'
 import { useBetting } from './use-betting.ts'
 import { useMoney } from '../../../member/use-money.ts'
 
@@ -55,6 +56,7 @@ export function SlipDock({ table }: { table: Table }) {
           </Button>
         </div>
       )}
+      {slip.entries.length === 0 && <KeptWay table={table} open={open} onOpen={() => setOpen(true)} />}
       <Sheet
         bare
         open={open}
@@ -68,6 +70,32 @@ export function SlipDock({ table }: { table: Table }) {
       </Sheet>
       {dialog}
     </>
+  )
+}
+
+/** On a phone the way to the bets that are kept, while nothing stands on the slip. */
+function KeptWay({
+  table: { family, game },
+  open,
+  onOpen,
+}: {
+  table: Table
+  open: boolean
+  onOpen: () => void
+}) {
+  const t = useTranslations('lottery.kept')
+  const { bets } = useKeptBets(family, game)
+  if (bets.length === 0) return null
+  return (
+    <div className={styles.mini}>
+      <span className={styles.summary}>
+        <strong>{t('title')}</strong>
+        <span className="dim tiny num">{t('count', { n: bets.length })}</span>
+      </span>
+      <Button aria-expanded={open} onClick={onOpen}>
+        {t('show')}
+      </Button>
+    </div>
   )
 }
 
