@@ -13,7 +13,7 @@ import { live } from '@fairground/contract'
 import { findHome } from '#app/cluster'
 import { remove } from './crash-server.ts'
 import { freePort } from './port.ts'
-import { childrenOf, isAlive } from './processes.ts'
+import { childrenOf, isAlive, studiosOf } from './processes.ts'
 
 // The platform as an operator starts it, and npm, which stands before it, ended in every way there is.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -39,7 +39,7 @@ async function start(): Promise<Started> {
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('Open http')) resolve()
+      if (said.includes('are played at')) resolve()
     }
     npm.stdout.on('data', hear)
     npm.stderr.on('data', hear)
@@ -49,7 +49,10 @@ async function start(): Promise<Started> {
   const pids = [join(folder, 'server.pid'), postmaster].map((path) =>
     parseInt(readFileSync(path, 'utf8'), 10),
   )
-  return { npm, pids: [...pids, ...childrenOf(pids[0], 'api'), ...childrenOf(pids[0], 'worker')] }
+  return {
+    npm,
+    pids: [...pids, ...childrenOf(pids[0], 'api'), ...childrenOf(pids[0], 'worker'), ...studiosOf(pids[0])],
+  }
 }
 
 /** What must not hold it up: a screen that listens and reads nothing, and a call whose body never comes to its end. */
@@ -69,7 +72,7 @@ async function hangOn(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
   test(`${signal} to npm ends every process and its PostgreSQL in order, within five seconds`, async () => {
     const { npm, pids } = await start()
-    assert.ok(pids.length === 4 && pids.every(isAlive))
+    assert.ok(pids.length === 5 && pids.every(isAlive))
     await hangOn()
     const since = performance.now()
     npm.kill(signal)

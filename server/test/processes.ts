@@ -36,10 +36,16 @@ export async function stopProgram(child: ChildProcess): Promise<number | null> {
 }
 
 /** The processes that one has started and that run a role of ours, by their numbers. */
-export function childrenOf(parent: number | undefined, role: 'api' | 'worker'): number[] {
+export const childrenOf = (parent: number | undefined, role: 'api' | 'worker'): number[] =>
+  childrenBy(parent, `--role\0${role}`)
+
+/** The studios that one has started. */
+export const studiosOf = (parent: number | undefined): number[] => childrenBy(parent, 'studio/src/app/run.ts')
+
+function childrenBy(parent: number | undefined, said: string): number[] {
   return globSync('/proc/[0-9]*/stat')
     .map((path) => path.replace(/stat$/, ''))
-    .filter((folder) => parentIn(folder) === parent && read(`${folder}cmdline`).includes(`--role\0${role}`))
+    .filter((folder) => parentIn(folder) === parent && read(`${folder}cmdline`).includes(said))
     .map((folder) => Number(folder.split('/')[2]))
 }
 

@@ -174,15 +174,21 @@ create table originals.game (
   bet_min bigint not null,
   bet_max bigint not null,
   exposure bigint not null,
+  return_from_ppm integer not null,
+  return_to_ppm integer not null,
+  "greatest" text not null,
   PRIMARY KEY (game),
   CHECK ((bet_min > 0)),
   CHECK ((bet_min <= bet_max)),
   CHECK ((exposure >= bet_max)),
+  CHECK (((return_from_ppm >= 1) AND (return_from_ppm <= 1000000))),
+  CHECK (((return_to_ppm >= 1) AND (return_to_ppm <= 1000000))),
   CHECK ((state = ANY (ARRAY['live'::text, 'paused'::text]))),
   CHECK ((version > 0))
 );
 comment on column originals.game.version is 'Of its mathematics, which a round keeps that began under it.';
 comment on column originals.game.exposure is 'The most that one round may pay, in ten-thousandths: how much may be bet on a greater multiple follows from it, so that a prize is never cut.';
+comment on column originals.game.return_from_ppm is 'The least that its version returns, over all that can be chosen, in parts of a million, rounded down; and the most, and the greatest multiple to four places. They are the engine''s, which takes seconds to work some of them out.';
 
 create schema round;
 comment on schema round is 'What was played: one row a round, from the press to what it came to.';

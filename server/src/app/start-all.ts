@@ -24,6 +24,7 @@ import {
   secretsOf,
 } from '#app/installation'
 import { openSecrets } from '#app/cluster'
+import { keepStudio } from '#app/studio'
 
 const dev = process.argv.includes('--dev')
 const started = performance.now()
@@ -73,6 +74,9 @@ async function start(forked: Forked): Promise<void> {
     const whyNot = async () => [...awayIn({ worker, apis }), ...(await whyNotReady(db, systemClock))]
     stops.push('the word of how it is', await openAdmin({ port: adminPort, host, whyNot }))
   }
+  // Whoever plays elsewhere than in the studio waits for it no longer than for the doors.
+  const studio = keepStudio(installation, { env: process.env, log })
+  stops.push('the studio', studio.stop, 2_500)
   await step('Bringing its schema up to date', () => migrateDatabase(installation))
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   const given = { url, secrets: secretsOf(secrets), isFirst: true }
@@ -82,8 +86,10 @@ async function start(forked: Forked): Promise<void> {
   const made = await step('Starting the worker', () => worker.begin(given, part))
   for (const api of apis) api.open()
   await step('Opening the doors', () => doors)
+  const games = await studio.opened
   stops.push('the watch', watch(installation))
   tell(readConfig(environment(installation)).publicUrl, installation.folder, made, await findWarnings(pool))
+  stdout.write(`${games}\n`)
 }
 
 /** Starts our own PostgreSQL again when it dies; the pools find it by themselves. */

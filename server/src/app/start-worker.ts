@@ -3,6 +3,7 @@ import { openBackground, openContext } from './context.ts'
 import { openSecrets, saveSecrets } from '#app/cluster'
 import { seedNotices } from './seed-notices.ts'
 import { accounts, seed } from './seed.ts'
+import { openStudioKeys, seedOriginals, studioPlan } from '#app/studio'
 import { type Start, whyNotReady } from '#app/process'
 import { checkEpoch, whole } from './whole.ts'
 import { connectionsOf, runWorker } from '#app/worker'
@@ -39,6 +40,8 @@ async function prepare(context: Context, onStep: (step: string) => void): Promis
   const made = await seed(context, secrets, () => saveSecrets(folder, secrets))
   // Apart from what every town of a test has: they come between a person and the page.
   if (made.length === accounts.length) await seedNotices(context)
+  const studio = studioPlan(process.env)
+  if (studio) await seedOriginals(context, studio, openStudioKeys(folder))
   for (const { what, first } of whole.catchUps) {
     onStep(what)
     await first(context)

@@ -1,10 +1,17 @@
 import { stdout } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { analyse } from '@fairground/engine/game'
-import { connect, deadlines, openBus, openLog, readConfig, systemClock, type Context } from '#kit'
-import { offeredGames } from '#originals'
+import {
+  connect,
+  deadlines,
+  openBus,
+  openLog,
+  readConfig,
+  systemClock,
+  type Config,
+  type Context,
+} from '#kit'
 import { readStudioOrder, type StudioBegin } from './begin.ts'
-import { openStudio } from './open-studio.ts'
+import { openStudio, type Studio } from './open-studio.ts'
 
 // The studio as a process: a child of whoever starts the platform, which tells it where its database is, or alone, with all of
 // that in its environment.
@@ -18,13 +25,28 @@ async function begin({ url, secrets }: StudioBegin): Promise<void> {
   const { db, close } = connect(url, { max: 16, log, deadlines: deadlines.member })
   stops.push(close)
   const context: Context = { db, clock: systemClock, log, bus: openBus(log), config }
-  // What is told of a game is worked out once, and the longest of it takes seconds: before anybody asks.
-  for (const { game, version } of await offeredGames(db)) analyse(game, version)
   const studio = await openStudio(context)
   stops.push(studio.stop)
-  await studio.app.listen({ host: config.host, port: config.port })
+  await openDoors(studio.app, config)
   process.send?.({ type: 'ready', made: [] })
   if (isAlone) stdout.write(`The studio listens at ${config.publicUrl}\n`)
+}
+
+// One of a starter that was killed lets go of the port when it sees that it is gone.
+const [triesMax, pauseMs] = [30, 100]
+
+async function openDoors(
+  app: Studio['app'],
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  tries = 1,
+): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if (tries === triesMax || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    await wait(pauseMs)
+    await openDoors(app, { host, port }, tries + 1)
+  }
 }
 
 async function leave(code: number): Promise<void> {

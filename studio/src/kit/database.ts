@@ -86,6 +86,12 @@ export interface OriginalsGame {
    */
   exposure: bigint;
   game: string;
+  greatest: string;
+  /**
+   * The least that its version returns, over all that can be chosen, in parts of a million, rounded down; and the most, and the greatest multiple to four places. They are the engine's, which takes seconds to work some of them out.
+   */
+  return_from_ppm: number;
+  return_to_ppm: number;
   state: Generated<string>;
   /**
    * Of its mathematics, which a round keeps that began under it.

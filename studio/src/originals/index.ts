@@ -4,5 +4,5 @@
 // Its table is `originals.game`.
 export { changeClientSeedOf, turnPairOf } from './seeds.ts'
 export { playOriginal } from './play-original.ts'
-export { offeredGames, readOffer, type OriginalOffer } from './offer.ts'
+export { readOffer, readOriginalOffers, type OriginalOffer } from './offer.ts'
 export { overRound, readPlayed, readRoundsOf, tellState } from './read-play.ts'

@@ -10,6 +10,10 @@ export type OriginalOffer = {
   betMax: bigint
   /** The most that one round may pay. */
   exposure: bigint
+  /** The least and the most over all that can be chosen, in parts of a million, rounded down. */
+  returnPpm: { from: number; to: number }
+  /** The greatest multiple, to four places. */
+  greatest: string
 }
 
 /** How long one round of an original lasts at least: the next begins no sooner. */
@@ -17,14 +21,22 @@ export const cycleMs = 1_000
 
 /** What is offered of a game; undefined where nothing is. */
 export async function readOffer(db: Db, game: string): Promise<OriginalOffer | undefined> {
-  const row = await db
-    .selectFrom('originals.game')
-    .select(['version', 'state', 'bet_min', 'bet_max', 'exposure'])
-    .where('game', '=', game)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { version, state, bet_min: betMin, bet_max: betMax, exposure } = row
-  return { game, version, isLive: state === 'live', betMin, betMax, exposure }
+  return (await readOriginalOffers(db)).find((offer) => offer.game === game)
+}
+
+/** All that is offered, by name. */
+export async function readOriginalOffers(db: Db): Promise<OriginalOffer[]> {
+  const rows = await db.selectFrom('originals.game').selectAll().orderBy('game').execute()
+  return rows.map(({ game, version, greatest, exposure, ...row }) => ({
+    game,
+    version,
+    isLive: row.state === 'live',
+    betMin: row.bet_min,
+    betMax: row.bet_max,
+    exposure,
+    returnPpm: { from: row.return_from_ppm, to: row.return_to_ppm },
+    greatest,
+  }))
 }
 
 /** What is offered of a game that may be played now; refused `game_paused`. */
@@ -56,9 +68,4 @@ export function stepOf(currency: string): bigint {
     currency,
   }).resolvedOptions()
   return 10n ** BigInt(4 - Math.min(decimals, 4))
-}
-
-/** The games that are played here, with the version of each. */
-export async function offeredGames(db: Db): Promise<{ game: string; version: number }[]> {
-  return await db.selectFrom('originals.game').select(['game', 'version']).orderBy('game').execute()
 }

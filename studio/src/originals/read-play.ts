@@ -1,4 +1,4 @@
-import { analyse, checksumOf, fourPlaces, type Sheet } from '@fairground/engine/game'
+import { checksumOf } from '@fairground/engine/game'
 import { readPair, readRevealed } from '#chance'
 import { Refusal, type Context } from '#kit'
 import { latestRound, pageOfRounds, roundOf, type PlayedRound } from '#round'
@@ -10,8 +10,8 @@ const pageSize = 20
 /** The game as a session has it open. Refused `game_paused`. */
 export async function tellState(context: Context, wire: OperatorWire, session: PlaySession) {
   const { player, game, currency, language } = session
-  const { version, betMin: min, betMax: max, exposure } = await readLive(context.db, game)
-  const sheet = analyse(game, version)
+  const offer = await readLive(context.db, game)
+  const { version, betMin: min, betMax: max, exposure, returnPpm, greatest } = offer
   const [pair, last, balance] = await Promise.all([
     readPair(context, player),
     latestRound(context.db, player, game),
@@ -24,8 +24,8 @@ export async function tellState(context: Context, wire: OperatorWire, session: P
     language,
     step: stepOf(currency),
     limits: { min, max, exposure },
-    returnPpm: { from: millionths(sheet.return.from), to: millionths(sheet.return.to) },
-    greatest: fourPlaces(sheet.greatest.multiple),
+    returnPpm,
+    greatest,
     checksum: checksumOf(game, version),
     cycleMs,
     pair: pair ?? null,
@@ -98,6 +98,3 @@ async function revealedSeed(context: Context, player: string, pair: string): Pro
     throw error
   }
 }
-
-const millionths = ({ numerator, denominator }: Sheet['return']['from']): number =>
-  Number((numerator * 1_000_000n) / denominator)

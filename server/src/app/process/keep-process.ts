@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '#kit'
-import { readWord, type Begin, type Order, type Role } from './orders.ts'
+import { readWord, type Begin, type Order } from './orders.ts'
 
 /** A process that is started again whenever it ends by itself. */
 export type KeptProcess = {
@@ -22,10 +22,14 @@ const pauseMaxMs = 10_000
 const stoodMs = 30_000
 
 /** How a process is started anew, and who is told that it had to be. */
-export type KeepOptions = { fork: (role: Role) => ChildProcess; log: Pick<Logger, 'error'> }
+export type KeepOptions<Role> = { fork: (role: Role) => ChildProcess; log: Pick<Logger, 'error'> }
 
 /** Keeps a process of ours that has just been started: it is told when to begin, and started again whenever it ends by itself. */
-export function keepProcess(role: Role, first: ChildProcess, { fork, log }: KeepOptions): KeptProcess {
+export function keepProcess<Role extends string>(
+  role: Role,
+  first: ChildProcess,
+  { fork, log }: KeepOptions<Role>,
+): KeptProcess {
   const leaving = new AbortController()
   let child = watch(role, first)
 
@@ -71,7 +75,7 @@ type Life = {
   isAtWork: boolean
 }
 
-function watch(role: Role, child: ChildProcess): Life {
+function watch(role: string, child: ChildProcess): Life {
   const ready = Promise.withResolvers<readonly string[]>()
   const gone = Promise.withResolvers<string>()
   // Where nobody waits for it to begin, its end is heard as its end.

@@ -6,4 +6,5 @@
 export { module } from './module.ts'
 export { isListed, readLaunchOrigins, vendorsOf, type Supplier } from './supplier.ts'
 export { type SupplyOptions } from './options.ts'
-export { type SupplyKey } from './key.ts'
+export { readSupplyKey, type SupplyKey } from './key.ts'
+export { addKey } from './write-supplier.ts'
