@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { createPublicKey, createPrivateKey, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readAmount, writeAmount } from '@fairground/contract/money'
+import { openStudioKeys, seedOriginals } from '#app/studio'
+import { loginByUsername } from '#identity/login'
+import { sql, transact } from '#kit'
+import { prove } from '#ledger'
+import { deposit } from '#wallet'
+import { studioContext, testConfig } from '../../studio/test/database.ts'
+import { openStudio } from '../../studio/src/app/index.ts'
+import { freePort } from './port.ts'
+import { openHouse } from './house.ts'
+
+// The platform and the studio, each on its own database, with nothing between them but the signed wire over real sockets.
+const { context, url, ask, member, clock } = await openHouse()
+clock.go()
+const folder = mkdtempSync(join(tmpdir(), 'fairground-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const keys = openStudioKeys(folder)
+const port = await freePort()
+const studioUrl = `http://127.0.0.1:${port}`
+await seedOriginals(context, { url: studioUrl, port, databaseUrl: undefined, ownerUrl: undefined }, keys)
+const theirs = await studioContext()
+theirs.clock.go()
+const studio = await openStudio({
+  ...theirs,
+  config: testConfig({
+    publicUrl: studioUrl,
+    operatorUrl: `${url}/wps/vendor/FGO`,
+    signingKey: createPrivateKey(keys.studioSigning),
+    operatorKey: createPublicKey(keys.platformSigning),
+    frameAncestors: [new URL(url).origin],
+  }),
+})
+await studio.app.listen({ port, host: '127.0.0.1' })
+after(() => studio.stop())
+
+async function play(path: string, { bearer = '', body }: { bearer?: string; body?: object }) {
+  const reply = await fetch(studioUrl + path, {
+    method: body ? (path === '/api/seeds' ? 'PUT' : 'POST') : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      authorization: `Bearer ${bearer}`,
+      'idempotency-key': randomUUID(),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await reply.json()) as { success: boolean; message: string; value: Record<string, unknown> }
+}
+
+const nodeOf = async (code: string) =>
+  (
+    await sql<{ id: number }>`select node_id::int as id from casino.game where code = ${code}`.execute(
+      context.db,
+    )
+  ).rows[0]?.id
+
+/** Opens a game as the site does, and takes the ticket as its page does. */
+async function open(token: string, code: string): Promise<string> {
+  const launched = await ask('POST', '/wps/game/launchGame', { body: { nodeId: await nodeOf(code) }, token })
+  assert.equal(launched.status, 200, launched.text)
+  const ticket = new URL(String(launched.value.game_url)).searchParams.get('ticket') ?? ''
+  const bearer = String((await play('/api/ticket', { body: { ticket } })).value.bearer)
+  await play('/api/seeds', { bearer, body: { clientSeed: 'of the browser' } })
+  return bearer
+}
+
+const selections: [code: string, selection: object][] = [
+  ['dice', { side: 'over', chance: 5_000 }],
+  ['limbo', { target: 200 }],
+  ['plinko', { rows: 12, risk: 'medium' }],
+  ['wheel', { segments: 20, risk: 'low' }],
+  ['keno', { numbers: [4, 8, 15] }],
+]
+
+test('a member plays each game from the launch to the ledger, and the balance is right to the unit', async () => {
+  const token = await member('lanplays')
+  const login = (await loginByUsername(context.db, 'lanplays')) ?? assert.fail()
+  const owner = { memberId: login.id, book: 'real', currency: 'VND' } as const
+  const paid = { cause: 'deposit:lanplays', gateway: 'test', reference: '', amount: readAmount('1000000') }
+  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: context.clock.now() }))
+  let balance = readAmount('1000000')
+  for (const [code, selection] of selections) {
+    const bearer = await open(token, code)
+    const state = await play('/api/state', { bearer })
+    assert.equal(state.value.balance, writeAmount(balance), JSON.stringify(state))
+    assert.equal(state.value.site, new URL(url).origin)
+    for (let times = 0; times < 3; times++) {
+      theirs.clock.advance(1_000)
+      const { value } = await play('/api/rounds', { bearer, body: { selection, stake: '10000' } })
+      balance += readAmount((value.round as { paid: string }).paid) - readAmount('10000')
+      assert.equal(value.balance, writeAmount(balance))
+    }
+  }
+  // The record of the platform, made of what came over the wire, says the same of each round.
+  const { value } = await ask('GET', '/wps/game/rounds?pageSize=50', { token })
+  assert.equal(value.list.length, 15)
+  const net = value.list.reduce((sum, { net }) => sum + readSigned(String(net)), 0n)
+  assert.equal(net, balance - readAmount('1000000'))
+  assert.ok(value.list.every(({ state, vassalage }) => state === 'closed' && vassalage === 'FGO'))
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
+const readSigned = (text: string) => (text.startsWith('-') ? -readAmount(text.slice(1)) : readAmount(text))
+
+test('a visitor’s demo plays the same games with play money, and a bet beyond the balance is refused by name', async () => {
+  const { value } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
+  const bearer = await open(value.token, 'dice')
+  const { value: state } = await play('/api/state', { bearer })
+  assert.equal(state.isDemo, true)
+  const stake = writeAmount(readAmount(String(state.balance)) + readAmount('1000'))
+  const press = { selection: { side: 'over', chance: 5_000 }, stake }
+  assert.equal((await play('/api/rounds', { bearer, body: press })).message, 'insufficient_funds')
+  assert.equal((await play('/api/rounds', { bearer, body: { ...press, stake: '1000' } })).success, true)
+})
+
+test('whoever signs out plays no more: the stake is refused, and nothing is owed', async () => {
+  const token = await member('minhplays')
+  const bearer = await open(token, 'dice')
+  assert.equal((await ask('DELETE', '/wps/session/logout', { token })).status, 200)
+  const press = { selection: { side: 'over', chance: 5_000 }, stake: '1000' }
+  assert.equal((await play('/api/rounds', { bearer, body: press })).message, 'game_session_ended')
+  assert.equal(await studio.sweep(), 0)
+})
