@@ -52,6 +52,8 @@ const splitting = {
       name: 'service',
       test: /[/](?:frame[/](?:served|fly-out)|site[/]contact-link|content[/](?:announcements\.ts|read\.ts|unread-dot))/,
     },
+    // What any page may show of the games of vendors.
+    { name: 'games', test: /[/]src[/]games[/](?!screens)/ },
     // What any table of a lottery stands on.
     { name: 'table', test: /[/]features[/]lottery[/](?:\w+[/])*(?:walk-grid|table-page)\b/ },
     // How draws are checked, and who one is here: each seen together, and named once.

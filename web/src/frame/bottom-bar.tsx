@@ -5,7 +5,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './bottom-bar.module.css'
+import { GamesLater } from '../games/screens.ts'
 import { isAt, linkTo, useDestinations } from './destinations.ts'
+import { Quiet } from './quiet.tsx'
 
 const MeSheet = screen(async () => (await import('./me-sheet.tsx')).MeSheet)
 
@@ -17,17 +19,27 @@ export function BottomBar() {
   const destinations = useDestinations().filter(({ inBar }) => inBar)
   return (
     <nav className={styles.bar} aria-label={t('bar')}>
-      {destinations.map((destination) => (
-        <Link
-          key={destination.name}
-          {...linkTo(destination)}
-          activeProps={{}}
-          aria-current={isAt(destination, pathname, search) ? 'page' : undefined}
-        >
-          <Mark name={destination.mark} />
-          {destination.inBar && t(`short.${destination.inBar}`)}
-        </Link>
-      ))}
+      {destinations.map((destination) => {
+        const link = (
+          <Link
+            key={destination.name}
+            {...linkTo(destination)}
+            activeProps={{}}
+            aria-current={isAt(destination, pathname, search) ? 'page' : undefined}
+          >
+            <Mark name={destination.mark} />
+            {destination.inBar && t(`short.${destination.inBar}`)}
+          </Link>
+        )
+        // Of five places one is the games' where there are any.
+        return destination.inBar === 'instant' ? (
+          <Quiet key={destination.name} instead={link}>
+            <GamesLater as="bar">{link}</GamesLater>
+          </Quiet>
+        ) : (
+          link
+        )
+      })}
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Mark name="me" />
         {t('short.me')}

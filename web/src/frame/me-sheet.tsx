@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Headset, LogOut, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { SheetGames } from '../games/ways.tsx'
 import { Avatar } from '../member/avatar.tsx'
 import { useTryDemo } from '../member/try-demo.ts'
 import { linkTo, useDestinations, type Destination } from './destinations.ts'
@@ -41,6 +42,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
           {t('search.open')}
         </Link>
         {member === null ? <GuestPart onClose={onClose} /> : <MemberPart onClose={onClose} />}
+        <SheetGames className={styles.list} onGo={onClose} />
         <ul className={styles.list}>
           <ServiceWays onGo={onClose} icon={serviceIcon} />
         </ul>

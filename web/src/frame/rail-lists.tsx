@@ -3,9 +3,11 @@ import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { CategoryIcon, Mark } from '@fairground/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { GamesLater } from '../games/screens.ts'
 import { isAt, linkTo, useDestinations, type Destination } from './destinations.ts'
 import styles from './rail.module.css'
 import { Quiet } from './quiet.tsx'
+import { useRailShape } from './rail-state.ts'
 import { SaferPlay } from './safer-play.tsx'
 import { serviceGroup as ServiceGroup } from './screens.ts'
 
@@ -14,6 +16,7 @@ export function RailLists({ onGo, inDrawer }: { onGo: () => void; inDrawer?: boo
   const t = useTranslations('frame')
   const signedIn = useSignedIn()
   const all = useDestinations()
+  const shape = useRailShape()
   const mine = signedIn ? all.filter(({ centre }) => centre) : []
   return (
     <>
@@ -24,6 +27,9 @@ export function RailLists({ onGo, inDrawer }: { onGo: () => void; inDrawer?: boo
             <RailLink key={destination.name} destination={destination} onGo={onGo} />
           ))}
       </ul>
+      <Quiet>
+        <GamesLater as="rail" onGo={onGo} entry={styles.entry} isMini={!inDrawer && shape === 'mini'} />
+      </Quiet>
       {mine.length > 0 && (
         <ul>
           {mine.map((destination) => (

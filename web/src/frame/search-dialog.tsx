@@ -15,7 +15,7 @@ import { useSettled } from './use-settled.ts'
 const previewMs = 120
 
 /**
- * Finds lotteries, promotions, answers and pages by any part of their names, accents or not, with the keys alone if need be;
+ * Finds lotteries, games, promotions, answers and pages by any part of their names, accents or not, with the keys alone if need be;
  * what is chosen shows itself beside, where there is room.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const seen = hits.find(({ key }) => key === settled) ?? hits[0]
   const isSought = words.length > 0
   // Nothing is said to be nowhere while somewhere was not looked.
-  const isAllKnown = !isSought || (asked.promotions.data !== undefined && asked.help.data !== undefined)
+  const isAllKnown = !isSought || Object.values(asked).every(({ data }) => data !== undefined)
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
@@ -88,6 +88,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
           {isSought && (
             <>
+              <Asked of={asked.titles} fault={t('faults.titles')} loading={<Coming />}>
+                {() => null}
+              </Asked>
               <Asked of={asked.promotions} fault={t('faults.promotions')} loading={<Coming />}>
                 {() => null}
               </Asked>

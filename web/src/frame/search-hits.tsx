@@ -1,12 +1,14 @@
-import { Balls, CategoryIcon, classes, Mark, useAt } from '@fairground/ui'
+import { Balls, CategoryIcon, classes, Icon, Mark, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { drawToShow } from '../draws/draw-to-show.ts'
 import { specialOf, useDraws, useLatestResult } from '../draws/games.ts'
 import { Lit } from '../features/help/lit.tsx'
 import { coverOf, covers } from '../features/lottery/lobby/covers.ts'
 import { DrawTime } from '../features/lottery/lobby/draw-time.tsx'
+import { categories } from '../games/categories.ts'
+import { TitlePicture } from '../games/title-picture.tsx'
 import styles from './search-hits.module.css'
 import type { Group, Hit } from './use-found.ts'
 
@@ -70,11 +72,17 @@ function HitLine({
 }: Pick<Props, 'words' | 'isStart'> & { hit: Hit }) {
   return (
     <>
-      {is.kind === 'lottery' ? (
+      {is.kind === 'lottery' && (
         <img className={styles.cover} src={covers[coverOf(is.game)]} alt="" width={320} height={190} />
-      ) : (
+      )}
+      {is.kind === 'title' && (
+        <span className={styles.title} style={{ '--h': hue } as CSSProperties}>
+          <TitlePicture game={is.game} sizes="42px" />
+        </span>
+      )}
+      {is.kind !== 'lottery' && is.kind !== 'title' && (
         <CategoryIcon hue={hue}>
-          <Mark name={mark} />
+          {is.kind === 'category' ? <Icon of={categories[is.gameType].sign} /> : <Mark name={mark} />}
         </CategoryIcon>
       )}
       <span className={styles.words} lang={is.kind === 'answer' ? is.article.language : undefined}>

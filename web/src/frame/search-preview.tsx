@@ -1,16 +1,20 @@
-import { buttonClass, CategoryIcon, Chip, CountdownRing, Mark, useAt } from '@fairground/ui'
+import { buttonClass, CategoryIcon, Chip, CountdownRing, Icon, Mark, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Drawing } from '../art/drawing.tsx'
 import { drawToShow, isOnSale } from '../draws/draw-to-show.ts'
 import { useDraws, useLatestResult, type Draw, type Game } from '../draws/games.ts'
 import { useWhen } from '../draws/names.ts'
+import { GameFigures } from '../features/casino/game-figures.tsx'
 import { textOf } from '../features/help/find.ts'
 import { Lit } from '../features/help/lit.tsx'
 import { coverOf, covers } from '../features/lottery/lobby/covers.ts'
 import { DrawTime } from '../features/lottery/lobby/draw-time.tsx'
 import { DrawnLine } from '../features/lottery/lobby/drawn-line.tsx'
+import { categories } from '../games/categories.ts'
+import type { Game as Title } from '../games/games.ts'
+import { TitlePicture } from '../games/title-picture.tsx'
 import type { Offer } from '../promotions/promotions.ts'
 import styles from './search-preview.module.css'
 import type { Hit } from './use-found.ts'
@@ -31,7 +35,8 @@ export function SearchPreview({ hit, words }: { hit: Hit; words: readonly string
           <Lit text={excerptOf(is.article.content)} words={words} />
         </Plain>
       )}
-      {is.kind === 'page' && (
+      {is.kind === 'title' && <TitlePreview hit={hit} game={is.game} />}
+      {(is.kind === 'page' || is.kind === 'category') && (
         <Plain hit={hit} way={t('open')}>
           {hit.text}
         </Plain>
@@ -109,6 +114,23 @@ function Clock({ draw }: { draw: Draw | undefined }) {
   )
 }
 
+function TitlePreview({ hit, game }: { hit: Hit; game: Title }) {
+  const t = useTranslations('search.preview')
+  return (
+    <>
+      <div className={styles.art} style={{ '--h': hit.hue } as CSSProperties}>
+        <TitlePicture game={game} sizes="340px" />
+      </div>
+      <h3>{hit.title}</h3>
+      <p className="dim tiny">{hit.text}</p>
+      <GameFigures game={game} />
+      <div className={styles.ways}>
+        <Way hit={hit}>{t('open')}</Way>
+      </div>
+    </>
+  )
+}
+
 function PromotionPreview({ hit, offer }: { hit: Hit; offer: Offer }) {
   const t = useTranslations('search.preview')
   const promotions = useTranslations('promotions')
@@ -145,7 +167,11 @@ function Plain({
     <>
       <div className={styles.mark}>
         <CategoryIcon hue={hit.hue}>
-          <Mark name={hit.mark} />
+          {hit.is.kind === 'category' ? (
+            <Icon of={categories[hit.is.gameType].sign} />
+          ) : (
+            <Mark name={hit.mark} />
+          )}
         </CategoryIcon>
       </div>
       <h3 lang={language}>{hit.title}</h3>

@@ -9,6 +9,15 @@ import { useGameName } from '../draws/names.ts'
 import { findArticles, hasAll, textOf, wordsOf } from '../features/help/find.ts'
 import { useHelp, type Article } from '../features/help/help.ts'
 import { useRecentGames } from '../features/lottery/lobby/around.ts'
+import { categories, type GameType } from '../games/categories.ts'
+import {
+  linkToKind,
+  linkToTitle,
+  useNamed,
+  useShelves,
+  type Game as Title,
+  type Shelf,
+} from '../games/games.ts'
 import type { Messages } from '../messages.ts'
 import { usePromotions, type Offer } from '../promotions/promotions.ts'
 import { linkTo, useDestinations, type Destination } from './destinations.ts'
@@ -23,6 +32,8 @@ export type Hit = {
   hue: string
   is:
     | { kind: 'lottery'; game: Game }
+    | { kind: 'title'; game: Title }
+    | { kind: 'category'; gameType: GameType }
     | { kind: 'promotion'; offer: Offer }
     | { kind: 'answer'; article: Article }
     | { kind: 'page' }
@@ -31,18 +42,23 @@ export type Hit = {
 export type GroupName = keyof Messages['search']['groups']
 export type Group = { name: GroupName; hits: readonly Hit[]; count: number }
 
+/** So many games are asked for: who seeks one of more writes a letter more. */
+const titlesMax = 24
 /** Of one kind so many are shown among others: who seeks writes a letter more before they read on. */
 const shownMax = 6
 
 /**
- * Finds lotteries, promotions, answers and pages that have every word in them, accents or not, those first whose names do;
- * all of one kind where that is wanted. Before anything is typed, the lotteries played last and the pages there are.
+ * Finds lotteries, games and who supplies them, promotions, answers and pages that have every word in them, accents or not,
+ * those first whose names do; all of one kind where that is wanted. Before anything is typed, the lotteries played last, the
+ * kinds of games and the pages there are.
  */
 export function useFound(text: string, wanted: GroupName | undefined) {
   const words = wordsOf(text)
   const [games, promotions, help] = [useQuery(allGamesQuery), usePromotions({}), useHelp()]
   const recent = useRecentGames()
+  const titles = useNamed(text.trim(), titlesMax)
   const [asGame, asPage] = [useGameHit(), usePageHit()]
+  const kinds = useKindHits()
   const pages = useReachable()
   // What leads to a game is a page of it until the games are known.
   const isGame = ({ search }: Destination) => search !== undefined && 'gameCode' in search
@@ -50,6 +66,8 @@ export function useFound(text: string, wanted: GroupName | undefined) {
   const lotteries = (games.data ?? []).map(asGame)
   const found = {
     lotteries: findHits(lotteries, words),
+    titles: (titles.data?.games ?? []).map(asTitle),
+    kinds: findHits(kinds, words),
     promotions: findHits((promotions.data?.list ?? []).map(asPromotion), words),
     answers: findArticles(help.data ?? [], words).map(asAnswer),
     pages: findHits(others.map(asPage), words),
@@ -57,16 +75,16 @@ export function useFound(text: string, wanted: GroupName | undefined) {
   const isSought = words.length > 0
   const all = isSought
     ? inOrder(Object.entries(found) as [GroupName, Hit[]][], words)
-    : startOf(lotteries, recent, others, asPage)
+    : startOf(lotteries, recent, kinds, others, asPage)
   const known = all.filter(({ count }) => count > 0)
   const one = known.find(({ name }) => name === wanted)
   const shown = one ? [one] : known.map((group) => ({ ...group, hits: few(group, isSought) }))
-  return { words, all: known, groups: shown, wanted: one?.name, asked: { promotions, help } }
+  return { words, all: known, groups: shown, wanted: one?.name, asked: { titles, promotions, help } }
 }
 
 /** Of places there are few enough to show them all to who seeks nothing. */
 const few = ({ name, hits }: Group, isSought: boolean) =>
-  !isSought && (name === 'pages' || name === 'yours') ? hits : hits.slice(0, shownMax)
+  !isSought && (name === 'pages' || name === 'yours' || name === 'kinds') ? hits : hits.slice(0, shownMax)
 
 /** What is called so stands before what only speaks of it. */
 function inOrder(found: readonly [GroupName, Hit[]][], words: readonly string[]): Group[] {
@@ -79,6 +97,7 @@ function inOrder(found: readonly [GroupName, Hit[]][], words: readonly string[])
 function startOf(
   lotteries: readonly Hit[],
   recent: readonly string[],
+  kinds: readonly Hit[],
   pages: readonly Destination[],
   asPage: (page: Destination) => Hit,
 ): Group[] {
@@ -86,6 +105,8 @@ function startOf(
   const [yours, others] = [pages.filter(({ centre }) => centre), pages.filter(({ centre }) => !centre)]
   const groups: [GroupName, readonly Hit[]][] = [
     played.length > 0 ? ['recent', played] : ['lotteries', lotteries],
+    // Each category alone: who supplies it is found by name.
+    ['kinds', kinds.filter(({ to }) => !hasVendor(to))],
     ['pages', others.map(asPage)],
     ['yours', yours.map(asPage)],
   ]
@@ -118,6 +139,42 @@ function useGameHit() {
     }
   }
 }
+
+function asTitle(game: Title): Hit {
+  return {
+    key: `title-${game.nodeId}`,
+    is: { kind: 'title', game },
+    title: game.name,
+    text: game.vendor,
+    to: linkToTitle(game),
+    mark: 'spark',
+    hue: categories[game.gameType].hue,
+  }
+}
+
+/** The categories that have games, and who supplies each. */
+function useKindHits(): readonly Hit[] {
+  const t = useTranslations('casino')
+  const shelves = useShelves().data ?? []
+  const asHit = ({ title: gameType }: Shelf, title: string, text: string, vassalage?: string): Hit => ({
+    key: `kind-${gameType}-${vassalage ?? ''}`,
+    is: { kind: 'category', gameType },
+    title,
+    text,
+    to: linkToKind(gameType, vassalage),
+    mark: 'spark',
+    hue: categories[gameType].hue,
+  })
+  return shelves.flatMap((shelf) => {
+    const name = t(`categories.${shelf.title}`)
+    return [
+      asHit(shelf, name, t('count', { n: shelf.total })),
+      ...shelf.cards.map((card) => asHit(shelf, card.name, name, card.vassalage)),
+    ]
+  })
+}
+
+const hasVendor = ({ search }: LinkProps) => typeof search === 'object' && 'vassalage' in search
 
 function asPromotion(offer: Offer): Hit {
   return {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import styles from './badges.module.css'
-import type { Game } from './games.ts'
+import type { Game } from '../../games/games.ts'
 
 /** At most two of what is worth knowing before all else. */
 export function Badges({ game: { isHot, isNew, hasDemo } }: { game: Game }) {

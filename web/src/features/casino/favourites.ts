@@ -7,8 +7,8 @@ import { notify } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 import { isTrial } from '../../who-may.ts'
-import type { GameType } from './categories.ts'
-import type { Game } from './games.ts'
+import type { GameType } from '../../games/categories.ts'
+import type { Game } from '../../games/games.ts'
 
 const idsKey = [mine, 'casino', 'favourites', 'ids']
 const listKey = [mine, 'casino', 'favourites', 'list']

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import styles from './filter-bar.module.css'
-import type { Shelf } from './games.ts'
+import type { Shelf } from '../../games/games.ts'
 import { sorts, type useFilters } from './use-filters.ts'
 
 const bets = ['1000', '5000', '10000', '50000']

@@ -1,13 +1,13 @@
-import { classes, Icon } from '@fairground/ui'
+import { classes } from '@fairground/ui'
 import { Heart as Drawn } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Badges } from './badges.tsx'
-import { categories } from './categories.ts'
-import { coverOf } from './cover-of.ts'
+import { categories } from '../../games/categories.ts'
 import { useFavourites } from './favourites.ts'
 import styles from './game-card.module.css'
-import type { Game } from './games.ts'
+import type { Game } from '../../games/games.ts'
+import { TitlePicture } from '../../games/title-picture.tsx'
 
 /** A game as its cover: pressed, it tells of itself. */
 export function GameCard({ game, onOpen }: { game: Game; onOpen: (game: Game) => void }) {
@@ -15,7 +15,7 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
   return (
     <article className={styles.card} style={hueOf(game)}>
       <button type="button" className={styles.open} onClick={() => onOpen(game)}>
-        <Cover game={game} />
+        <TitlePicture game={game} />
         <Badges game={game} />
         <span className={styles.said}>
           <b>{game.name}</b>
@@ -27,29 +27,6 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
       </button>
       <Heart game={game} />
     </article>
-  )
-}
-
-/** The picture of a game, as wide as `sizes` says; one without a drawn cover bears the sign of its category. */
-export function Cover({ game, sizes = '180px' }: { game: Game; sizes?: string }) {
-  const cover = coverOf(game)
-  if (cover)
-    return (
-      <img
-        className={styles.cover}
-        src={cover.large}
-        srcSet={`${cover.small} 240w, ${cover.large} 360w`}
-        sizes={sizes}
-        alt=""
-        width={240}
-        height={320}
-        loading="lazy"
-      />
-    )
-  return (
-    <span className={classes(styles.cover, styles.sign)}>
-      <Icon of={categories[game.gameType].sign} />
-    </span>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Dialog } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { Badges } from './badges.tsx'
-import { Cover, Heart, hueOf } from './game-card.tsx'
+import { Heart, hueOf } from './game-card.tsx'
 import styles from './game-dialog.module.css'
 import { GameFigures } from './game-figures.tsx'
-import type { Game } from './games.ts'
+import type { Game } from '../../games/games.ts'
+import { TitlePicture } from '../../games/title-picture.tsx'
 
 /** A game that was pressed: its cover, and every figure of it. */
 export function GameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
       description={game.vendor}
       over={
         <span className={styles.over} style={hueOf(game)}>
-          <Cover game={game} sizes="360px" />
+          <TitlePicture game={game} sizes="360px" />
           <Badges game={game} />
         </span>
       }

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { useReturn } from './game-card.tsx'
 import styles from './game-figures.module.css'
-import type { Game } from './games.ts'
+import type { Game } from '../../games/games.ts'
 
 const steps = { low: 1, medium: 2, high: 3, very_high: 4 } as const
 

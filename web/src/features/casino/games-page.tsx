@@ -1,15 +1,16 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { Button, buttonClass, EmptyState, Icon, Pagination, Skeleton } from '@fairground/ui'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import { categories, categoryAt, type GameType } from './categories.ts'
+import { categories, categoryAt, type GameType } from '../../games/categories.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { GameCard } from './game-card.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import styles from './games-page.module.css'
-import { useGames, useShelves, type Game, type GameList, type Shelf } from './games.ts'
+import { useGames, useOneGame, type GameList } from './games.ts'
+import { useShelves, type Game, type Shelf } from '../../games/games.ts'
 import { Posters } from './posters.tsx'
 import { SearchGames } from './search-games.tsx'
 import { Shelves } from './shelves.tsx'
@@ -42,7 +43,7 @@ const fewMax = 8
 function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
   const t = useTranslations('casino')
   const by = useFilters()
-  const [opened, setOpened] = useState<Game>()
+  const { opened, open } = useOpened()
   const asked = useGames(shelf.title, by.filters)
   const isFew = shelf.total <= fewMax
   const isWhole = by.narrowing === 0 && by.filters.page === 1
@@ -67,15 +68,34 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
       </header>
       <Elsewhere gameType={shelf.title} list={all} />
       {!isFew && <FilterBar shelf={shelf} total={asked.data?.total} by={by} />}
-      {!isFew && isWhole && <Shelves gameType={shelf.title} onOpen={setOpened} />}
+      {!isFew && isWhole && <Shelves gameType={shelf.title} onOpen={open} />}
       <Asked of={asked} fault={t('fault')} loading={<ComingCovers />}>
         {(list) =>
-          isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onOpen={setOpened} />
+          isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onOpen={open} />
         }
       </Asked>
-      {opened && <GameDialog game={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <GameDialog game={opened} onClose={() => open(undefined)} />}
     </>
   )
+}
+
+/** The game that was pressed, or that the address names; who closes it is back where they were. */
+function useOpened() {
+  const [pressed, setPressed] = useState<Game>()
+  const { game }: { game?: string } = useSearch({ strict: false })
+  const named = useOneGame(game)
+  const navigate = useNavigate()
+  const open = (one: Game | undefined) => {
+    setPressed(one)
+    if (!one && game !== undefined)
+      void navigate({
+        to: '.',
+        search: (kept: object) => ({ ...kept, game: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+  }
+  return { opened: pressed ?? (game === undefined ? undefined : named.data), open }
 }
 
 function Grid({

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Badges } from './badges.tsx'
-import { Cover, Heart, hueOf } from './game-card.tsx'
+import { Heart, hueOf } from './game-card.tsx'
 import { GameFigures } from './game-figures.tsx'
-import type { Game } from './games.ts'
+import type { Game } from '../../games/games.ts'
+import { TitlePicture } from '../../games/title-picture.tsx'
 import styles from './posters.module.css'
 
 /** A few games, each as a poster with its figures: nothing is sought among so many. */
@@ -14,7 +15,7 @@ export function Posters({ games }: { games: readonly Game[] }) {
         <li key={game.nodeId}>
           <article className={styles.poster} style={hueOf(game)}>
             <div className={styles.art}>
-              <Cover game={game} sizes="360px" />
+              <TitlePicture game={game} sizes="360px" />
               <Badges game={game} />
             </div>
             <div className={styles.said}>

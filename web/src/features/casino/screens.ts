@@ -4,7 +4,7 @@ import { page, texts } from '../../manifest.ts'
 export const pages = [
   page('/inhouse', {
     part: screen(async () => (await import('./games-page.tsx')).GamesPage),
-    search: texts('vassalage', 'kind', 'feature', 'bet', 'lines', 'named', 'sort', 'pageNo'),
+    search: texts('vassalage', 'kind', 'feature', 'bet', 'lines', 'named', 'sort', 'pageNo', 'game'),
     isOne: true,
     head: () => ({ words: 'games' }),
     otherPaths: ['/live', '/rng', '/fish', '/pvp', '/sports', '/esports'],

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { GameType } from './categories.ts'
+import type { GameType } from '../../games/categories.ts'
 import { useFavouriteGames } from './favourites.ts'
 import { GameCard } from './game-card.tsx'
-import { useHot, useRecent, type Game } from './games.ts'
+import { useHot, useRecent, type Game } from '../../games/games.ts'
 import styles from './shelves.module.css'
 
 /** What stands above all games where nothing is sought: one's own, and what stands before others. An empty one is not there. */

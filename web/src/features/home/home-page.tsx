@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { BannersLater } from '../../banners/screens.ts'
+import { GamesLater } from '../../games/screens.ts'
 import { DrawingSoon } from './drawing-soon.tsx'
 import { Hero } from './hero.tsx'
 import { LatestResults } from './latest-results.tsx'
@@ -16,6 +17,13 @@ import styles from './home.module.css'
 const sections: Record<HomeSection, ReactNode> = {
   draws: <DrawingSoon />,
   banners: <WhatIsOn />,
+  games: (
+    <Boundary fallback={() => null}>
+      <Suspense>
+        <GamesLater as="strips" />
+      </Suspense>
+    </Boundary>
+  ),
   results: (
     <div className={styles.two}>
       <LatestResults />

@@ -1,0 +1,28 @@
+import { classes, Icon } from '@fairground/ui'
+import { categories } from './categories.ts'
+import { coverOf } from './cover-of.ts'
+import type { Game } from './games.ts'
+import styles from './title-picture.module.css'
+
+/** The picture of a game, as wide as `sizes` says; one without a drawn cover bears the sign of its category. */
+export function TitlePicture({ game, sizes = '180px' }: { game: Game; sizes?: string }) {
+  const cover = coverOf(game)
+  if (cover)
+    return (
+      <img
+        className={styles.cover}
+        src={cover.large}
+        srcSet={`${cover.small} 240w, ${cover.large} 360w`}
+        sizes={sizes}
+        alt=""
+        width={240}
+        height={320}
+        loading="lazy"
+      />
+    )
+  return (
+    <span className={classes(styles.cover, styles.sign)}>
+      <Icon of={categories[game.gameType].sign} />
+    </span>
+  )
+}
