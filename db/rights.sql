@@ -74,7 +74,7 @@ grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.dra
 grant select, insert, update (amount, entries, heir) on ledger.balance to :server;
 grant select, insert, update (remaining) on ledger.hold to :server;
 grant select, insert, update (paid) on lottery.award to :server;
-grant select, insert, update (amount, opened) on lottery.pool to :server;
+grant select, insert, update (amount, opened, unwon) on lottery.pool to :server;
 grant select, insert, update (hold_id), delete on lottery.aside to :server;
 grant update (state, ended_by, reason, hold_id, remaining, ended_at) on lottery.chase to :server;
 grant update (outcome) on lottery.chase_order to :server;

@@ -1796,14 +1796,17 @@ create table lottery.pool (
   book text not null,
   amount bigint not null default 0,
   opened bigint not null default 0,
+  unwon integer not null default 0,
   PRIMARY KEY (game_code, jackpot, book),
   CHECK ((amount >= 0)),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK ((opened >= 0)),
+  CHECK ((unwon >= 0)),
   FOREIGN KEY (game_code) REFERENCES lottery.game(code)
 );
 comment on table lottery.pool is 'What a jackpot holds, from draw to draw: the sum of its account of the house, kept so that whoever shares it out holds it.';
 comment on column lottery.pool.opened is 'What the house put in before sales, so that it held what its draws promise; it is in the amount.';
+comment on column lottery.pool.unwon is 'On how many draws that were played it was not won since it last was, or since it was opened.';
 
 create table lottery.pot (
   draw_id uuid not null,

@@ -20,6 +20,9 @@ export const jackpots = endpoint({
         amount: Amount,
         /** The same in play money. */
         trialAmount: Amount,
+        /** On how many draws that were played it was not won since it last was. */
+        unwon: z.int(),
+        trialUnwon: z.int(),
       }),
     ),
   }),

@@ -9,12 +9,13 @@ import { planDraws } from '#lottery/draw'
 import { changeSetting } from '#site'
 import { openHouse } from '#test/house'
 import { until } from '#test/until'
-import { seedGames, seedHelp, seedPromotions, seedProtocol } from '../src/app/seed.ts'
+import { seedFamilies, seedGames, seedHelp, seedPromotions, seedProtocol } from '../src/app/seed.ts'
 
 // What a guest is sent before any script runs, over a real site with games on sale.
 await buildSite()
 const house = await openHouse()
 await seedGames(house.context)
+await seedFamilies(house.context)
 await planDraws(house.context)
 await seedPromotions(house.context)
 await seedHelp(house.context)
@@ -38,6 +39,8 @@ async function drawn(url: string, headers: Record<string, string> = {}) {
 const shows: [url: string, said: RegExp[]][] = [
   ['/', [/<h1>Every draw, open to the sky<\/h1>/, /Northern 60s/, /Try the demo/]],
   ['/lottery', [/<h1>Lotteries<\/h1>/, /Drawing next/, /Northern 60s/]],
+  ['/lottery?gameCode=k3-90s', [/<h1>.*K3 90s/s, /aria-pressed="false"/]],
+  ['/lottery?gameCode=mega645-180s', [/<h1>.*Mega 6\/45 180s/s, /12,000,000,000/]],
   ['/vnlottery?gameCode=xsmb', [/<h1>.*Northern lottery/s, /aria-pressed="false"[^>]*>.*?47/s, /99\.0/]],
   ['/vnlottery?gameCode=xsmb-60s', [/<h1>.*Northern 60s/s]],
   ['/register', [/<h1 id="register-title">/, /<form/, /type="password"/]],

@@ -4,7 +4,7 @@ import { askWithin } from '@fairground/screen/wire/ask.ts'
 import { giveBootstrap, type Bootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import type { Question } from '@fairground/screen/wire/send.ts'
 import { directionOf, languages, speak } from '@fairground/screen/words/catalogue.ts'
-import { bringMissing } from '@fairground/screen/words/screen.ts'
+import { bringMissing, noteScreens } from '@fairground/screen/words/screen.ts'
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -60,13 +60,19 @@ export async function draw({ path, from, bootstrap }: Wanted, answer: Answer): P
     drawFrom(from)
     giveBootstrap(bootstrap)
     const began = performance.now()
-    const html = renderToString(<Site ground={ground} />)
+    const { drawn: html, screens } = noteScreens(() => renderToString(<Site ground={ground} />))
     longestMs = Math.max(longestMs, performance.now() - began)
     const isWhole = !(await bringMissing())
     if ((await askMissing(client)) || !isWhole) continue
     if (/<!--\$!-->|<template/.test(html)) throw new Error(`something of ${path} is not there yet`)
     const drawn = { from, answers: dehydrate(client, { shouldDehydrateQuery: wasAsked }) }
-    return { html, drawn, direction: directionOf(from.language), screens: screensOf(router, html), longestMs }
+    return {
+      html,
+      drawn,
+      direction: directionOf(from.language),
+      screens: screensOf(router, html, screens),
+      longestMs,
+    }
   }
   throw new Error(`${path} goes on asking`)
 }
@@ -92,12 +98,22 @@ function writeSearch(search: Record<string, string>): string {
   return text && `?${text}`
 }
 
-/** The page, and what shows its bars where it folds them away; the page first. */
-function screensOf(router: ReturnType<typeof makeRouter>, html: string): View['screens'] {
+/** What stands around a page comes by itself; a page may be made of screens of its own. */
+const ofPages = /^web\/src\/features\//
+
+/** The page, what it is made of, and what shows its bars where it folds them away; the page first. */
+function screensOf(
+  router: ReturnType<typeof makeRouter>,
+  html: string,
+  shown: ReadonlyMap<string, readonly string[]>,
+): View['screens'] {
   const last = router.state.matches.at(-1)
   const routes: Record<string, { options: { component?: unknown } }> = router.routesById
   const part = last && (routes[last.routeId]?.options.component as Partial<View['screens'][0]> | undefined)
   if (!part?.file || !part.nouns) throw new Error('there is no such page')
   const { file, nouns } = part
-  return [{ file, nouns }, ...(html.includes('data-folds') ? [barsToggle] : [])]
+  const parts = [...shown].flatMap(([of, nouns]) =>
+    ofPages.test(of) && of !== file ? [{ file: of, nouns }] : [],
+  )
+  return [{ file, nouns }, ...parts, ...(html.includes('data-folds') ? [barsToggle] : [])]
 }

@@ -60,8 +60,27 @@ export function screen<Props extends object>(
   const bringOrShow = (): PromiseLike<Brought> => (there ? atOnce(there) : noted(bring()))
   // What was asked for in vain stays so for ever in one `lazy`.
   let Part = lazy(bringOrShow as () => Promise<Brought>)
-  const Screen = (props: Props) => createElement(Part, props)
+  const Screen = (props: Props) => {
+    shown?.set(file, nouns)
+    return createElement(Part, props)
+  }
   return Object.assign(Screen, { preload: async () => void (await bring()), nouns, file })
+}
+
+type Shown = Map<string, readonly string[]>
+let shown: Shown | undefined
+
+/** Draws on the server, and answers besides what was drawn all screens that it shows: the nouns of each, by its file. */
+export function noteScreens<Drawn>(draw: () => Drawn): {
+  drawn: Drawn
+  screens: ReadonlyMap<string, readonly string[]>
+} {
+  const screens = (shown = new Map())
+  try {
+    return { drawn: draw(), screens }
+  } finally {
+    shown = undefined
+  }
 }
 
 const coming = new Set<Promise<unknown>>()

@@ -1258,6 +1258,10 @@ export interface LotteryPool {
    * What the house put in before sales, so that it held what its draws promise; it is in the amount.
    */
   opened: Generated<bigint>;
+  /**
+   * On how many draws that were played it was not won since it last was, or since it was opened.
+   */
+  unwon: Generated<number>;
 }
 
 export interface LotteryPot {

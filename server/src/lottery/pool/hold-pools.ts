@@ -3,7 +3,8 @@ import { post, type Book, type HouseAccount } from '#ledger'
 import { gameAccount } from '#wallet'
 import { books } from './pot.ts'
 
-export type Pool = { book: Book; jackpot: string; amount: bigint; opened: bigint }
+/** `unwon` counts the draws that were played since one was won. */
+export type Pool = { book: Book; jackpot: string; amount: bigint; opened: bigint; unwon: number }
 
 /** Reads what the pools of games hold, which others may change meanwhile. */
 export async function poolsNow(
@@ -11,7 +12,7 @@ export async function poolsNow(
   gameCodes: readonly string[],
 ): Promise<(Pool & { gameCode: string })[]> {
   const { rows } = await sql<Pool & { gameCode: string }>`
-    select game_code as "gameCode", book, jackpot, amount, opened from lottery.pool
+    select game_code as "gameCode", book, jackpot, amount, opened, unwon from lottery.pool
     where game_code = any(${gameCodes}::text[]) order by game_code, book, jackpot`.execute(db)
   return rows
 }
@@ -23,7 +24,7 @@ export async function holdPools(tx: Tx, gameCode: string, jackpots: readonly str
     select ${gameCode}, jackpot, book from unnest(${jackpots}::text[]) as j (jackpot), unnest(${books}::text[]) as b (book)
     order by book, jackpot on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<Pool>`
-    select book, jackpot, amount, opened from lottery.pool
+    select book, jackpot, amount, opened, unwon from lottery.pool
     where game_code = ${gameCode} and jackpot = any(${jackpots}::text[]) order by book, jackpot for update`.execute(
     tx.db,
   )
@@ -33,10 +34,10 @@ export async function holdPools(tx: Tx, gameCode: string, jackpots: readonly str
 /** Writes what pools that are held come to. */
 export async function writePools(tx: Tx, gameCode: string, pools: readonly Pool[]): Promise<void> {
   await sql`
-    update lottery.pool p set amount = n.amount, opened = n.opened
+    update lottery.pool p set amount = n.amount, opened = n.opened, unwon = n.unwon
     from unnest(${pools.map(({ book }) => book)}::text[], ${pools.map(({ jackpot }) => jackpot)}::text[],
-      ${literal(pools.map(({ amount }) => amount))}::bigint[], ${literal(pools.map(({ opened }) => opened))}::bigint[])
-      as n (book, jackpot, amount, opened)
+      ${literal(pools.map(({ amount }) => amount))}::bigint[], ${literal(pools.map(({ opened }) => opened))}::bigint[],
+      ${pools.map(({ unwon }) => unwon)}::integer[]) as n (book, jackpot, amount, opened, unwon)
     where p.game_code = ${gameCode} and p.book = n.book and p.jackpot = n.jackpot`.execute(tx.db)
 }
 

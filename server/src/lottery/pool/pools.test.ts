@@ -32,6 +32,8 @@ async function holds(): Promise<void> {
 }
 
 const mega = () => scene.pool('mega645', 'jackpot')
+/** On how many draws the jackpot was not won since it last was. */
+const unwon = async () => (await jackpots(context, { gameCode: 'mega645' })).list[0]?.unwon
 /** What a player has won or lost by so many tickets. */
 const wonBy = async (player: Awaited<ReturnType<typeof scene.buy>>, tickets: bigint) =>
   (await scene.units(player)) - 10_000_000_000n + tickets * ticket
@@ -52,6 +54,8 @@ test('a pool is seeded before sales, takes its share of each stake, and rolls ov
       name: 'jackpot',
       amount: (12n * billion + 505_000n) * 10_000n,
       trialAmount: 12n * billion * 10_000n,
+      unwon: 1,
+      trialUnwon: 0,
     },
   ])
 })
@@ -64,6 +68,7 @@ test('all tickets that win share it equally, to the unit; the rest stays, and th
   const one = await scene.buy(id, six)
   const system = await scene.buy(id, '1,2,3,4,5,6,7')
   await settled(id, drawnMega)
+  assert.equal(await unwon(), 0)
   const pot = before + 50_000n
   const each = pot / 4n
   assert.equal(await wonBy(two, 2n), 2n * each)
@@ -125,8 +130,10 @@ test('a corrected result shares what stood in the pool then, and the house makes
   await settled(id, nobodys)
   const pot = start + 5_000n
   assert.equal(await mega(), pot)
+  assert.equal(await unwon(), 1)
   // It was won after all, before anything else happened: as if it had been at once.
   await settled(id, drawnMega)
+  assert.equal(await unwon(), 0)
   assert.equal(await wonBy(player, 1n), pot)
   assert.equal(await mega(), 12n * billion)
   // And then it was not: what the house had put in goes back to it, what was won to the pool.

@@ -7,7 +7,7 @@ import { poolsOf } from './pot.ts'
 
 /**
  * What the jackpots of a game hold now, or those of every game on offer, in the order of their terms: in real money, and
- * beside it in play money. One that no draw was opened for yet holds what it begins with.
+ * beside it in play money. One that no draw was opened for yet holds what it begins with. With on how many draws each was not won.
  */
 export async function jackpots(
   { db }: Context,
@@ -25,8 +25,15 @@ export async function jackpots(
       Object.entries(poolsOf(terms)).map(([name, { seed }]) => {
         const of = (wanted: string) =>
           held.find((pool) => pool.gameCode === code && pool.book === wanted && pool.jackpot === name)
-            ?.amount ?? BigInt(seed)
-        return { gameCode: code, name, amount: of('real'), trialAmount: of('trial') }
+        const [real, trial] = [of('real'), of('trial')]
+        return {
+          gameCode: code,
+          name,
+          amount: real?.amount ?? BigInt(seed),
+          trialAmount: trial?.amount ?? BigInt(seed),
+          unwon: real?.unwon ?? 0,
+          trialUnwon: trial?.unwon ?? 0,
+        }
       }),
     ),
   }

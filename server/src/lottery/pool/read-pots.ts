@@ -31,6 +31,28 @@ export async function readShares(
   return ticketShares(await readPots(db, drawId, version))
 }
 
+/**
+ * On how many draws of a game a pool was not won since it last was, by what stands of each; a void draw was none. It reads all
+ * draws that were ever shared: for when one of the past came out otherwise.
+ */
+export async function countUnwon(
+  db: Db,
+  gameCode: string,
+  { book, jackpot }: { book: Book; jackpot: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with latest as (
+      select distinct on (p.draw_id) d.closes_at, p.tickets from lottery.pot p join lottery.draw d on d.id = p.draw_id
+      where d.game_code = ${gameCode} and p.book = ${book} and p.name = ${jackpot} and p.is_pool and d.state <> 'void'
+      order by p.draw_id, p.version desc
+    )
+    select count(*)::integer as count from latest
+    where closes_at > coalesce((select max(closes_at) from latest where tickets > 0), '-infinity')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export function ticketShares(pots: readonly Pot[]): (book: Book) => TicketShares {
   const of = (book: Book) =>
     Object.fromEntries(pots.flatMap((pot) => (pot.book === book ? [[pot.name, pot.each] as const] : [])))

@@ -1,10 +1,10 @@
 import { Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { holdDraw, refuseStep, type Draw } from '#lottery/draw'
 import { countWinning, type WinningTickets } from './count-winning.ts'
-import { holdPools, movePools, writePools } from './hold-pools.ts'
+import { holdPools, movePools, writePools, type Pool } from './hold-pools.ts'
 import { movesBetween } from './moves.ts'
 import { books, changeOf, isShared, poolsOf, type Pot } from './pot.ts'
-import { readPots, readPotsBefore, writePots } from './read-pots.ts'
+import { countUnwon, readPots, readPotsBefore, writePots } from './read-pots.ts'
 import { reckonPots, shareOf } from './reckon-pots.ts'
 
 /**
@@ -82,15 +82,37 @@ async function fixPots(
     `${draw.gameCode} ${draw.issue}`,
     tx.clock.now(),
   )
-  const after = held.map((pool) => {
+  const unwon = await unwonAfter(tx, draw, held, { before, pots })
+  const after = held.map((pool, nth) => {
     const changeIn = (of: readonly Pot[]) => {
       const own = of.find(({ book, name, isPool }) => isPool && book === pool.book && name === pool.jackpot)
       return own ? changeOf(own) : 0n
     }
     const isCounted = pots.some(({ book }) => book === pool.book)
-    return { ...pool, amount: pool.amount + (isCounted ? changeIn(pots) - changeIn(before) : 0n) }
+    const change = isCounted ? changeIn(pots) - changeIn(before) : 0n
+    return { ...pool, amount: pool.amount + change, unwon: unwon[nth] ?? pool.unwon }
   })
   await writePools(tx, draw.gameCode, after)
+}
+
+/** How long pools were not won by now: one draw longer, or of one that came out otherwise than before counted again. */
+async function unwonAfter(
+  tx: Tx,
+  { gameCode }: Draw,
+  held: readonly Pool[],
+  { before, pots }: { before: readonly Pot[]; pots: readonly Pot[] },
+): Promise<number[]> {
+  const of = (some: readonly Pot[], pool: Pool) =>
+    some.find(({ book, name, isPool }) => isPool && book === pool.book && name === pool.jackpot)
+  const counts: number[] = []
+  for (const pool of held) {
+    const pot = of(pots, pool)
+    const isFirst = of(before, pool) === undefined
+    if (!pot) counts.push(pool.unwon)
+    else if (isFirst) counts.push(pot.tickets > 0n ? 0 : pool.unwon + 1)
+    else counts.push(await countUnwon(tx.db, gameCode, pool))
+  }
+  return counts
 }
 
 /** Where what is capped would be more, all tickets share the cap. */

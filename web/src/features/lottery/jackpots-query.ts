@@ -9,7 +9,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Draw } from '../../draws/games.ts'
 
 type Held = Sent<typeof jackpot.jackpots>['list'][number]
-export type Jackpot = Pick<Held, 'gameCode' | 'name'> & { amount: bigint }
+export type Jackpot = Pick<Held, 'gameCode' | 'name' | 'unwon'> & { amount: bigint }
 
 const aMinute = 60_000
 
@@ -59,7 +59,8 @@ function useKeptTrue(held: readonly Held[] | undefined): readonly Jackpot[] | un
 function useOwnMoney(held: readonly Held[] | undefined): readonly Jackpot[] | undefined {
   const member = useMember()
   const isTrial = !!member && accountTypes[member.isAgent] === 'demo'
-  return held?.map(({ gameCode, name, amount, trialAmount }) => {
-    return { gameCode, name, amount: readAmount(isTrial ? trialAmount : amount) }
+  return held?.map(({ gameCode, name, amount, trialAmount, unwon, trialUnwon }) => {
+    const of = isTrial ? ([trialAmount, trialUnwon] as const) : ([amount, unwon] as const)
+    return { gameCode, name, amount: readAmount(of[0]), unwon: of[1] }
   })
 }

@@ -62,6 +62,7 @@ function Pot({ game, draw, jackpots }: Pots) {
             <dt>{name(one.name as 'jackpot')}</dt>
             <dd>
               <Money amount={one.amount} currency={currency} counts />
+              {one.unwon > 0 && <small className="num">{t('pots.unwon', { n: one.unwon })}</small>}
             </dd>
           </div>
         ))}

@@ -83,4 +83,5 @@ test('a jackpot grows before the eyes of who looks once a draw that nobody won i
   const { amount } = value.list[0] as { amount: string }
   assert.equal(amount, '12000005770')
   await pots.findAllByText('₫12,000,005,770')
+  pots.getByText('not won on the last draw played')
 })

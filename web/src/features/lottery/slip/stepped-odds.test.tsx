@@ -5,7 +5,7 @@ import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { changeGame } from '../../../../../server/src/lottery/game/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '100000000' })
@@ -126,4 +126,23 @@ test('what a plate pays by now stands on its tile and on each number of a board,
   // What picks win is owed together, whichever numbers they are of.
   assert.equal(board.screen.getAllByRole('button', { name: /by now/ }).length, 80)
   await setLadders({}, keno)
+})
+
+test('of numbers made of digits it is said which pay less by now, before they are on the slip and there', async () => {
+  await setLadders({ '3cang_db': [{ from: '960000', payPpm: 900_000 }] })
+  const page = await visit(`/vnlottery?gameCode=${gameCode}`)
+  await page.click(await page.screen.findByText('3, 4 càng'))
+  const digit = async (place: string, name: string) =>
+    page.click(within(await page.screen.findByRole('group', { name: place })).getByRole('button', { name }))
+  for (const [place, name] of [
+    ['Hundreds', '1'],
+    ['Tens', '2'],
+    ['Units', '3'],
+    ['Units', '4'],
+  ] as const)
+    await digit(place, name)
+  assert.equal((await someoneBets('who-has-123', ['123'], { game: gameCode, play: '3cang_db' })).status, 200)
+  await page.screen.findByText('Pay less by now: 123 ×864')
+  await page.click(page.screen.getByRole('button', { name: 'Add 2 numbers' }))
+  assert.match(page.screen.getByRole('group', { name: /on the slip/i }).textContent, /123×864.*124(?!×)/)
 })

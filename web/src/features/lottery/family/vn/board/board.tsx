@@ -46,7 +46,7 @@ export const Board = memo(function Board({ table, play, plays }: Props) {
       {play.strategy.kind === 'da' && game.isByStation && <DaStations table={table} play={play} />}
       {isCombination(play) && <CombinationBar table={table} play={play} />}
       {kind === 'columns' ? (
-        <ColumnBoard table={table} play={play} />
+        <ColumnBoard table={table} play={play} paidNow={paidNow} />
       ) : (
         <NumberGrid
           label={t(`kinds.${kind}`)}

@@ -4,6 +4,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { addNumbers, boardMax, chosen, put } from '../entries.ts'
+import { useNumberName } from '../../../../../draws/play-names.ts'
+import type { PaidNow } from '../../../slip/use-paid-now.ts'
 import type { VietnameseTable } from '../vietnamese-table.ts'
 import cells from '../../../board/cell.module.css'
 import picked from '../../../board/chosen.module.css'
@@ -14,8 +16,10 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 const places = ['thousands', 'hundreds', 'tens', 'units'] as const
 const shownFirst = 60
 
+type Props = { table: VietnameseTable; play: Play; paidNow: PaidNow | undefined }
+
 /** Numbers of three and four digits: some digits for each place, and every number they make together. */
-export function ColumnBoard({ table, play }: { table: VietnameseTable; play: Play }) {
+export function ColumnBoard({ table, play, paidNow }: Props) {
   const t = useTranslations('lottery.board')
   const format = useFormatter()
   const { slip, setSlip, game } = table
@@ -63,19 +67,39 @@ export function ColumnBoard({ table, play }: { table: VietnameseTable; play: Pla
       <div className={styles.make}>
         <Announced className="small num">
           <p>{made.length === 0 ? t('columnsHint') : t('columnsMade', { sum, n: made.length })}</p>
+          <SteppedNumbers {...{ table, play, paidNow, made }} />
           {tooMany && <p className="lose">{t('tooMany', { max: room })}</p>}
         </Announced>
         <Button tone="primary" disabled={made.length === 0 || tooMany} onClick={add}>
           {t('addNumbers', { n: made.length })}
         </Button>
       </div>
-      <ChosenNumbers table={table} play={play} />
+      <ChosenNumbers {...{ table, play, paidNow }} />
     </div>
   )
 }
 
+/** Of the numbers that are made those that pay less by now, with what: before anybody adds them. */
+function SteppedNumbers({ table, play, paidNow, made }: Props & { made: readonly string[] }) {
+  const t = useTranslations('lottery.board')
+  const format = useFormatter()
+  const numberName = useNumberName()
+  if (!paidNow) return null
+  const { family, game, offered } = table
+  const stepped = [...offered.keys()]
+    .map((key) => family.owed(game, key, numberName))
+    .filter((owed) => owed.play === play.code && made.includes(owed.numbers[0] ?? ''))
+  const numbers = [...new Set(stepped.map(({ numbers: [number = ''] }) => number))]
+  if (numbers.length === 0) return null
+  const said = numbers.slice(0, steppedShown).map((number) => `${number} ${paidNow(number) ?? ''}`)
+  if (numbers.length > steppedShown) said.push(`+${numbers.length - steppedShown}`)
+  return <p>{t('steppedNumbers', { numbers: format.list(said, { type: 'unit' }) })}</p>
+}
+
+const steppedShown = 12
+
 /** The numbers that are on the slip already; each goes at a press. */
-function ChosenNumbers({ table: { slip, setSlip, game }, play }: { table: VietnameseTable; play: Play }) {
+function ChosenNumbers({ table: { slip, setSlip, game }, play, paidNow }: Props) {
   const t = useTranslations('lottery.board')
   const [all, setAll] = useState(false)
   const numbers = chosen(slip, play)
@@ -92,6 +116,7 @@ function ChosenNumbers({ table: { slip, setSlip, game }, play }: { table: Vietna
           onClick={() => setSlip((now) => put(now, play, number, false, game.linesMax))}
         >
           {number}
+          {paidNow?.(number) && <small className="dim">{paidNow(number)}</small>}
           <X aria-hidden="true" />
         </button>
       ))}
