@@ -1,7 +1,8 @@
 import { newId, sql, transact, uuids, type Tx } from '../../server/src/kit/index.ts'
+import { createLogin } from '../../server/src/identity/login/index.ts'
 import { createProfile } from '../../server/src/member/index.ts'
-import type { Owner } from '../../server/src/wallet/index.ts'
-import { openMembers, openTown, seconds, unit, type Town } from '../town.ts'
+import { openPurses, type Owner } from '../../server/src/wallet/index.ts'
+import { openTown, seconds, unit, type Town } from '../town.ts'
 import type { Bench } from '../bench.ts'
 import { measurePairs } from '../pairs.ts'
 import { openTpcB } from '../pgbench.ts'
@@ -69,10 +70,16 @@ async function openGateway() {
 
 /** Deposits of many members at the sandbox as they are once it has answered, opened in bulk. */
 async function openDeposits({ context }: Town): Promise<void> {
-  const owners = await openMembers(context, members)
   await transact(context, async (tx) => {
-    for (const owner of owners)
-      await createProfile(tx, { ...owner, nickname: 'bench', registerMethod: 'web', registerUrl: '/' })
+    const owners: Owner[] = []
+    for (let number = 0; number < members; number++) {
+      const made = { username: `bench-${number}`, role: 'member', isAgent: 0, passwordHash: null } as const
+      const { id: memberId } = await createLogin(tx, { ...made, birthDate: null })
+      const owner = { memberId, book: 'real', currency: 'VND' } as const
+      await createProfile(tx, { ...owner, nickname: 'bench', registerMethod: 'WEB', registerUrl: '' })
+      await openPurses(tx, owner)
+      owners.push(owner)
+    }
     for (let from = 0; from < waiting; from += atOnce) await writeDeposits(tx, owners, from)
   })
 }

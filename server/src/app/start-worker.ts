@@ -1,6 +1,7 @@
 import { dataFolder, deadlines, runners, type Context, type Runner } from '#kit'
 import { openBackground, openContext } from './context.ts'
 import { openSecrets, saveSecrets } from '#app/cluster'
+import { seedNeighbours } from '#app/neighbour'
 import { seedNotices } from './seed-notices.ts'
 import { accounts, seed } from './seed.ts'
 import { openStudioKeys, seedOriginals, studioPlan } from '#app/studio'
@@ -37,9 +38,13 @@ async function prepare(context: Context, onStep: (step: string) => void): Promis
   const folder = dataFolder(process.env)
   const secrets = openSecrets(folder)
   onStep('seeding')
-  const made = await seed(context, secrets, () => saveSecrets(folder, secrets))
-  // Apart from what every town of a test has: they come between a person and the page.
-  if (made.length === accounts.length) await seedNotices(context)
+  const keep = () => saveSecrets(folder, secrets)
+  const made = await seed(context, secrets, keep)
+  // Apart from what every town of a test has: notices come between a person and the page, and neighbours take a while.
+  if (made.length === accounts.length) {
+    await seedNotices(context)
+    made.push(...(await seedNeighbours(context, whole, secrets, keep)))
+  }
   const studio = studioPlan(process.env)
   if (studio) await seedOriginals(context, studio, openStudioKeys(folder))
   for (const { what, first } of whole.catchUps) {

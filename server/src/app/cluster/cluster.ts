@@ -176,7 +176,8 @@ function runningPort(home: ClusterHome): number | undefined {
   return runningPid(home) === undefined ? undefined : Number(postmaster(home)[3])
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo

@@ -3,5 +3,5 @@
 // half made and no secret readable by others. It never knows what is in the database.
 export { findHome } from './cluster-home.ts'
 export type { OwnAccess } from './cluster-roles.ts'
-export { openCluster, passingFolder, type Cluster } from './cluster.ts'
+export { freePort, openCluster, passingFolder, type Cluster } from './cluster.ts'
 export { openSecrets, saveSecrets, type Secrets } from './secrets.ts'

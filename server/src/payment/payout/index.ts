@@ -2,6 +2,7 @@
 // Its table is `payment.attempt`.
 // It promises that an asking stands with its key before anybody is asked, that there is one at a time, and that what nobody
 // knows is asked after and never sent again, nor given back, by guess. It never decides whether something goes.
+export { payByHand } from './by-hand.ts'
 export { beginAttempt, openAttempt } from './attempt.ts'
 export { staffNamed } from './command-steps.ts'
 export { concludeLocked, minutesToDeny } from './conclude.ts'

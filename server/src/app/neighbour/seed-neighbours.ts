@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { readId } from '@fairground/contract'
+import { createLogin } from '#identity/login'
+import { hashPassword } from '#identity/password'
+import { newSecret, stoppedClock, transact, type Context } from '#kit'
+import { payByHand } from '#payment/payout'
+import { approveWithdrawal, findOwner, refuseWithdrawal } from '#payment/withdrawal'
+import type { Whole } from '#manifest'
+import { openMember } from '#registration'
+import { freePort, type Secrets } from '#app/cluster'
+import { openApi } from '#app/http'
+import { openNeighbour, type Neighbour } from './neighbour.ts'
+
+/** Members of a new installation whose money is on its way, who rests, and who shut themselves out. */
+const neighbours = ['member-c', 'member-d', 'member-e'] as const
+
+const hourMs = 3_600_000
+const daysBack = 4
+const picture = new URL('../../../../db/seed/notice-sealed-draw.jpg', import.meta.url)
+
+type Town = {
+  context: Context
+  /** Lets hours pass. */
+  wait(hours: number): void
+  /** Does a job as the worker would. */
+  work(name: string): Promise<void>
+}
+
+/**
+ * Lets some members live through a few days before now, so that whoever tries the platform out sees money in every state: by the
+ * calls that a browser makes to an interface of their own, by payments from the pretended bank and gateway, and by what staff
+ * do. Where there are none of these nobody is made. Answers the usernames it made.
+ */
+export async function seedNeighbours(
+  { db, log, bus, config, clock }: Context,
+  whole: Whole,
+  secrets: Secrets,
+  keep: () => void,
+): Promise<string[]> {
+  if (config.testGateways === 'off' || config.currency !== 'VND') return []
+  const port = await freePort()
+  const past = stoppedClock(new Date(clock.now().getTime() - daysBack * 24 * hourMs).toISOString())
+  const here = { publicUrl: `http://localhost:${port}`, port, host: '127.0.0.1', isLocal: true }
+  const easy = { enc: 'optional', rateFactor: 1_000, testGateways: 'here' } as const
+  // Gateways that an operator connected are not asked for any of it.
+  const vendors = {}
+  const context: Context = { db, log, bus, clock: past, config: { ...config, ...here, ...easy, vendors } }
+  for (const username of neighbours) {
+    secrets.accounts[username] = newSecret().slice(0, 16)
+    keep()
+    await open(context, username, secrets.accounts[username])
+  }
+  const app = await openApi(context, whole, { page: false })
+  await app.listen({ port, host: '127.0.0.1' })
+  try {
+    const jobs = whole.jobs(context)
+    await live(
+      {
+        context,
+        wait: (hours) => past.advance(hours * hourMs),
+        work: async (name) => {
+          await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal)
+        },
+      },
+      (username) => openNeighbour(context, username, secrets.accounts[username] ?? ''),
+    )
+  } finally {
+    await app.close()
+  }
+  return [...neighbours]
+}
+
+async function open(context: Context, username: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await transact(context, async (tx) => {
+    const made = { username, role: 'member', isAgent: 0, passwordHash, birthDate: null } as const
+    const login = await createLogin(tx, made)
+    await openMember(tx, context.config, login, { registerMethod: 'SEED', registerUrl: '' })
+  })
+}
+
+type Open = (username: (typeof neighbours)[number]) => Neighbour
+
+async function live(town: Town, openOne: Open): Promise<void> {
+  const [paying, resting, leaving] = [openOne('member-c'), openOne('member-d'), openOne('member-e')]
+  await begin(paying, resting, leaving)
+  town.wait(25)
+  await firstDay(town, paying)
+  town.wait(24)
+  await secondDay(town, paying, leaving)
+  town.wait(24)
+  await lastDay(town, paying, resting)
+  town.wait(22.8)
+  await paying.signIn()
+  // Waits for its payer still.
+  await paying.deposit('transfer', 1_500_000)
+  await paying.withdraw(400_000)
+}
+
+async function begin(paying: Neighbour, ...others: readonly Neighbour[]): Promise<void> {
+  for (const one of [paying, ...others]) await one.signIn()
+  await paying.put('/wps/care/limits', { kind: 'deposit', period: 'week', amount: '20000000' })
+  await paying.put('/wps/care/limits', { kind: 'loss', period: 'month', amount: '10000000' })
+  for (const one of others)
+    await one.put('/wps/care/limits', { kind: 'deposit', period: 'day', amount: '2000000' })
+  for (const one of [paying, ...others]) await one.pay(await one.deposit('transfer', 2_000_000))
+  await paying.pay(await paying.deposit('redirect', 5_000_000))
+  await paying.openAccount()
+}
+
+async function firstDay({ work, context }: Town, paying: Neighbour): Promise<void> {
+  await paying.signIn()
+  await paying.pay(await paying.deposit('transfer', 500_000), { amount: 450_000 })
+  await paying.decline(await paying.deposit('redirect', 300_000))
+  await paying.sent(await sendOut(context, await paying.withdraw(1_000_000)), { received: true })
+  await paying.deposit('transfer', 900_000)
+  await work('payment:expire')
+}
+
+async function secondDay({ context, work }: Town, paying: Neighbour, leaving: Neighbour): Promise<void> {
+  await work('payment:expire')
+  await paying.signIn()
+  await paying.cancel(await paying.deposit('transfer', 700_000))
+  const refused = await findOwner(context, readId('wdr', await paying.withdraw(200_000)))
+  await refuseWithdrawal(context, refused, {
+    actor: 'staff:staff-b',
+    reason: 'The bank says that this account is closed.',
+  })
+  const lost = await sendOut(context, await paying.withdraw(500_000))
+  const uploadIds = [await paying.upload('withdrawal', await readFile(picture))]
+  await paying.sent(lost, { received: false, note: 'My bank shows nothing.', uploadIds })
+  await leaving.signIn()
+  await leaving.post('/wps/care/self-exclusion', { months: 6, understood: true })
+}
+
+async function lastDay({ context }: Town, paying: Neighbour, resting: Neighbour): Promise<void> {
+  await paying.signIn()
+  const nameless = await paying.deposit('transfer', 650_000)
+  await paying.pay(nameless, { content: 'chuyen tien' })
+  const uploadIds = [await paying.upload('receipt', await readFile(picture))]
+  await paying.post(`/wps/payment/deposits/${nameless.depositId}/receipt`, { uploadIds, note: '' })
+  // Its member has not said yet whether it came.
+  await sendOut(context, await paying.withdraw(300_000))
+  await resting.signIn()
+  await resting.post('/wps/care/time-out', { hours: 7 * 24 })
+}
+
+/** Has a withdrawal approved by one of the staff and sent by hand. */
+async function sendOut(context: Context, withdrawalId: string): Promise<string> {
+  const ref = await findOwner(context, readId('wdr', withdrawalId))
+  await approveWithdrawal(context, ref, { actor: 'staff:staff-a' })
+  await payByHand(context, ref, { actor: 'staff:staff-a', reference: `LB${randomUUID().slice(0, 8)}` })
+  return withdrawalId
+}
