@@ -69,7 +69,7 @@ async function openGateway() {
 }
 
 /** Deposits of many members at the sandbox as they are once it has answered, opened in bulk. */
-async function openDeposits({ context }: Town): Promise<void> {
+export async function openDeposits({ context }: Town): Promise<void> {
   await transact(context, async (tx) => {
     const owners: Owner[] = []
     for (let number = 0; number < members; number++) {

@@ -42,7 +42,8 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   await noteWhatDiffers(tx, deposit, number, amount, over)
 }
 
-async function nextNumber(tx: Tx, { member_id, id }: LockedDeposit): Promise<number> {
+async function nextNumber(tx: Tx, { member_id, id, arrived }: LockedDeposit): Promise<number> {
+  if (arrived === 0n) return 1
   const { last } = await tx.db
     .selectFrom('payment.arrival')
     .select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('last'))
@@ -65,20 +66,16 @@ async function writeArrival(tx: Tx, deposit: LockedDeposit, arrival: Arrival): P
   const at = tx.clock.now()
   // What a gateway took back once stays so: further money is credited and makes it no whole deposit again.
   const state = deposit.state === 'reversed' ? 'reversed' : 'paid'
-  await tx.db
-    .insertInto('payment.arrival')
-    .values({ member_id, deposit_id, at, ...arrival })
-    .execute()
-  await tx.db
-    .updateTable('payment.deposit')
-    .set({
-      state,
-      arrived: deposit.arrived + arrival.amount,
-      ...(arrival.number === 1 ? { settled_at: at } : {}),
-    })
-    .where('member_id', '=', member_id)
-    .where('id', '=', deposit_id)
-    .execute()
+  const { movement_id, number, amount, held, hold_id } = arrival
+  await sql`
+    with arrived as (
+      insert into payment.arrival (member_id, deposit_id, movement_id, number, amount, held, hold_id, at)
+      values (${member_id}::uuid, ${deposit_id}::uuid, ${movement_id}::uuid, ${number}::int, ${amount}::bigint,
+        ${held}::bigint, ${hold_id}::uuid, ${at}::timestamptz)
+    )
+    update payment.deposit set state = ${state}, arrived = ${deposit.arrived + amount}::bigint,
+      settled_at = case when ${number}::int = 1 then ${at}::timestamptz else settled_at end
+    where member_id = ${member_id}::uuid and id = ${deposit_id}::uuid`.execute(tx.db)
   announceDeposit(tx, deposit, state)
 }
 

@@ -13,6 +13,8 @@ export type LockedDeposit = {
   currency: string
 }
 
+const columns = ['member_id', 'id', 'gateway', 'state', 'asked', 'arrived', 'currency'] as const
+
 /** The deposit that a gateway's or our own name leads to, locked; none where nobody of ours is called so. */
 export async function findReported(
   tx: Tx,
@@ -20,26 +22,34 @@ export async function findReported(
   names: Report['names'],
 ): Promise<LockedDeposit | undefined> {
   if (names === null) return undefined
-  const found = await tx.db
-    .selectFrom('payment.reference')
-    .select(['member_id', 'deposit_id'])
-    .where('gateway', '=', gateway)
-    .where('kind', '=', names.kind)
-    .where('value', '=', names.value)
+  const row = await tx.db
+    .selectFrom('payment.reference as r')
+    .innerJoin('payment.deposit as d', (join) =>
+      join.onRef('d.member_id', '=', 'r.member_id').onRef('d.id', '=', 'r.deposit_id'),
+    )
+    .select(columns.map((name) => `d.${name}` as const))
+    .where('r.gateway', '=', gateway)
+    .where('r.kind', '=', names.kind)
+    .where('r.value', '=', names.value)
+    .forUpdate('d')
     .executeTakeFirst()
-  return found && (await lockDeposit(tx, found.deposit_id, found.member_id))
+  return row && toLocked(row)
 }
 
 /** A deposit by its id, locked. */
 export async function lockDeposit(tx: Tx, id: string, memberId?: string): Promise<LockedDeposit | undefined> {
   const row = await tx.db
     .selectFrom('payment.deposit')
-    .select(['member_id', 'id', 'gateway', 'state', 'asked', 'arrived', 'currency'])
+    .select(columns)
     .where('id', '=', id)
     .where(memberId === undefined ? sql<boolean>`true` : sql<boolean>`member_id = ${memberId}::uuid`)
     .forUpdate()
     .executeTakeFirst()
-  return row && { ...row, state: row.state as LockedDeposit['state'] }
+  return row && toLocked(row)
+}
+
+function toLocked(row: Omit<LockedDeposit, 'state'> & { state: string }): LockedDeposit {
+  return { ...row, state: row.state as LockedDeposit['state'] }
 }
 
 /** Whether money of a deposit came, whatever became of it since. */

@@ -23,18 +23,28 @@ export async function takeReports(
   for (const report of reports)
     outcomes.push(
       await transact(context, async (tx) => {
-        if (!(await noteEvent(tx, gateway.name, report, came)))
+        const likely = report.outcome === 'paid' ? 'credited' : 'seen'
+        if (!(await noteEvent(tx, gateway.name, report, came, likely)))
           return await outcomeOf(tx, gateway.name, report)
         const outcome = await applyReport(tx, gateway.name, report)
-        await writeOutcome(tx, gateway.name, report, outcome)
+        if (outcome !== likely) await writeOutcome(tx, gateway.name, report, outcome)
         return outcome
       }),
     )
   return outcomes
 }
 
-/** Keeps the event as it came; false when it is here already. A rival with the same event waits for the first to end. */
-async function noteEvent(tx: Tx, gateway: string, report: Report, came: Came): Promise<boolean> {
+/**
+ * Keeps the event as it came, with what most likely comes of it; false when it is here already. A rival with the same event waits
+ * for the first to end.
+ */
+async function noteEvent(
+  tx: Tx,
+  gateway: string,
+  report: Report,
+  came: Came,
+  outcome: ReportOutcome,
+): Promise<boolean> {
   const noted = await tx.db
     .insertInto('payment.event')
     .values({
@@ -43,7 +53,7 @@ async function noteEvent(tx: Tx, gateway: string, report: Report, came: Came): P
       received_at: tx.clock.now(),
       headers: JSON.stringify(came?.headers ?? {}),
       body: came?.body ?? null,
-      outcome: 'taken',
+      outcome,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
