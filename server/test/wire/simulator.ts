@@ -4,7 +4,12 @@ import { parseArgs } from 'node:util'
 import type { Mood } from './moods.ts'
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-export type Answered = { status: number; text: string; location?: string }
+export type Answered = {
+  status: number
+  text: string
+  location?: string
+  headers?: Record<string, string>
+}
 
 /** What makes a simulator: what it answers to whoever calls it, and to whoever plays the payer under `/-/`. */
 export type Wire = {
@@ -55,12 +60,12 @@ export function serveWire(open: (self: { url: string; chaos: Chaos }) => Wire): 
     if (now === 'away') return void response.destroy()
     if (now === 'failing') return void response.writeHead(500).end('{"desc":"a fault"}')
     if (now === 'elsewhere') return void response.writeHead(302, { location: `${self.url}/elsewhere` }).end()
-    const { status, text, location } = await wire.answer(asked, now)
+    const { status, text, location, headers } = await wire.answer(asked, now)
     if (now === 'cut') return void response.destroy()
     if (now === 'unhurried') await sleep(unhurriedMs)
     if (now === 'too late') await sleep(tooLateMs)
     const type = text.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json'
-    response.writeHead(status, { 'content-type': type, ...(location ? { location } : {}) })
+    response.writeHead(status, { 'content-type': type, ...(location ? { location } : {}), ...headers })
     response.end(now === 'nonsense' ? '<html>it is being worked on' : text)
   }
 

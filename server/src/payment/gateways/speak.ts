@@ -17,12 +17,17 @@ export class BadAnswer extends Error {
  * end. Throws `BadAnswer` for a status that is none of success, and a plain error for whatever is no JSON.
  */
 export async function speak(url: URL, init: RequestInit = {}): Promise<unknown> {
+  return (await hear(url, init)).said
+}
+
+/** The same, with the headers of the answer. */
+export async function hear(url: URL, init: RequestInit = {}): Promise<{ said: unknown; headers: Headers }> {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
   if (!answer.ok) {
     await answer.body?.cancel()
     throw new BadAnswer(answer.status, Number(answer.headers.get('retry-after') ?? 0))
   }
-  return JSON.parse(await readWithin(answer))
+  return { said: JSON.parse(await readWithin(answer)), headers: answer.headers }
 }
 
 async function readWithin(answer: Response): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Context } from '#kit'
+import { payosPayer } from './gateways/payos/index.ts'
 import { sandboxPayer } from './gateways/sandbox/index.ts'
 import type { Payer } from './port.ts'
 
@@ -7,8 +8,10 @@ export const byHand = 'bank'
 
 /**
  * Who sends money for this deployment, the first first; without any, what is approved waits for somebody who sends it by
- * hand. The one there is sends nothing: it is there where its gateway is offered, and nobody's money hangs on it.
+ * hand. The one that sends nothing is there where its gateway is offered, behind any that sends.
  */
-export function openPayers({ config }: Pick<Context, 'config'>): readonly Payer[] {
-  return config.testGateways !== 'off' && config.gatewaySecret !== '' ? [sandboxPayer] : []
+export function openPayers(context: Pick<Context, 'config'>): readonly Payer[] {
+  const { testGateways, gatewaySecret } = context.config
+  const pretended = testGateways !== 'off' && gatewaySecret !== '' ? sandboxPayer : null
+  return [payosPayer(context), pretended].filter((payer) => payer !== null)
 }

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { approveWithdrawal, readForStaff } from '#payment/withdrawal'
+import { openHouse } from '#test/house'
+import { startWire } from '#test/wire/start-wire'
+import { withdrawalsOf } from '#test/withdrawals'
+import { payosPayer } from './index.ts'
+import { signedBody } from './signature.ts'
+
+const secrets = {
+  PAYOS_PAYOUT_CLIENT_ID: 'a channel of this test',
+  PAYOS_PAYOUT_API_KEY: 'a key of this test',
+  PAYOS_PAYOUT_CHECKSUM_KEY: 'a checksum key of this test',
+}
+const wire = await startWire('payos-payouts', secrets)
+const house = await openHouse({ vendors: { ...secrets, PAYOS_URL: wire.url } })
+const { context, clock, member, ask, refOf, held, proved } = await withdrawalsOf(house)
+const minute = 60_000
+
+type Book = { id: string; state: string; wanted: Record<string, unknown> }
+
+async function work(name: string): Promise<void> {
+  const job = house.whole.jobs(context).find((one) => one.name === name)
+  await job?.run({}, new AbortController().signal)
+}
+
+/** A withdrawal of 400,000 that somebody approved. */
+async function approved(username: string) {
+  const one = await member(username)
+  const ref = await refOf((await ask(one, { amount: '400000' })).value['withdrawalId'])
+  await approveWithdrawal(context, ref, { actor: 'staff:staff-a' })
+  return { ...one, ref, state: async () => (await readForStaff(context.db, ref)).state }
+}
+
+const books = async () => (await wire.play('books')) as Book[]
+const become = async (state: string, referenceId?: unknown) =>
+  await wire.play('become', { state, referenceId })
+
+/** What was made since there were so many. */
+async function madeSince(count: number): Promise<Book[]> {
+  return (await books()).slice(count)
+}
+
+test('a body is signed by its keys in order, escaped, with what is within as JSON', () => {
+  const body = { toBin: '970999', amount: 2000, category: ['a b', 'c'], description: 'trả tiền', said: null }
+  assert.equal(
+    signedBody(body),
+    'amount=2000&category=%5B%22a%20b%22%2C%22c%22%5D&description=tr%E1%BA%A3%20ti%E1%BB%81n&said=&toBin=970999',
+  )
+  assert.equal(
+    signedBody({ one: { z: 1, a: [{ y: 2, b: 3 }] } }),
+    `one=${encodeURIComponent('{"a":[{"b":3,"y":2}],"z":1}')}`,
+  )
+})
+
+test('what is approved goes out to its account, once under its key', async () => {
+  const before = (await books()).length
+  const one = await approved('is-paid-out')
+  await Promise.all([work('payment:pay'), work('payment:pay')])
+  const [made, ...more] = await madeSince(before)
+  assert.deepEqual([made?.wanted['amount'], made?.wanted['toBin'], more], [400_000, '970999', []])
+  assert.match(String(made?.wanted['description']), /^[A-Z0-9]{1,12}$/)
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['paid', '0'])
+  await proved()
+})
+
+test('one on its way is asked about until it went, or did not', async () => {
+  const before = (await books()).length
+  await become('PROCESSING')
+  const [goes, fails] = [await approved('goes-later'), await approved('fails-later')]
+  await work('payment:pay')
+  assert.deepEqual([await goes.state(), await fails.state()], ['paying', 'paying'])
+  const made = await madeSince(before)
+  await become('SUCCEEDED', made[0]?.wanted['referenceId'])
+  await become('FAILED', made[1]?.wanted['referenceId'])
+  clock.advance(2 * minute)
+  await work('payment:ask')
+  assert.deepEqual([await goes.state(), await fails.state()].toSorted(), ['failed', 'paid'])
+  await become('SUCCEEDED')
+  await proved()
+})
+
+for (const mood of ['cut', 'failing', 'nonsense', 'forging', 'away', 'elsewhere'] as const)
+  test(`a channel that is ${mood} leaves a payout unknown, and it is never made twice`, async () => {
+    const before = (await books()).length
+    const one = await approved(`meets-${mood}`)
+    await wire.be(mood, 1)
+    await work('payment:pay')
+    assert.equal(await one.state(), 'unknown')
+    await work('payment:pay')
+    clock.advance(2 * minute)
+    await work('payment:ask')
+    const wasMade = (await madeSince(before)).length
+    assert.ok(wasMade <= 1)
+    // What it never saw counts as not sent only after a while.
+    assert.equal(await one.state(), wasMade === 1 ? 'paid' : 'unknown')
+    clock.advance(20 * minute)
+    await work('payment:ask')
+    assert.equal(await one.state(), wasMade === 1 ? 'paid' : 'failed')
+    assert.equal((await madeSince(before)).length, wasMade)
+    await proved()
+  })
+
+test('it is there with all of its secrets, and for đồng alone', () => {
+  const { config } = context
+  assert.equal(payosPayer({ config })?.name, 'payos')
+  assert.equal(payosPayer({ config: { ...config, currency: 'IDR' } }), null)
+  assert.equal(payosPayer({ config: { ...config, vendors: {} } }), null)
+  const some = { PAYOS_PAYOUT_API_KEY: 'alone' }
+  assert.throws(() => payosPayer({ config: { ...config, vendors: some } }), /given together/)
+})
