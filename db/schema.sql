@@ -2007,7 +2007,7 @@ create table payment.approval (
   decision text not null,
   at timestamp with time zone not null,
   PRIMARY KEY (member_id, withdrawal_id, round, actor, decision),
-  CHECK ((decision = ANY (ARRAY['approved'::text, 'paid'::text, 'failed'::text]))),
+  CHECK ((decision = ANY (ARRAY['approved'::text, 'paid'::text, 'failed'::text, 'again'::text]))),
   FOREIGN KEY (member_id, withdrawal_id) REFERENCES payment.withdrawal(member_id, id)
 );
 comment on table payment.approval is 'Who said what of a withdrawal: to send it, or what became of it. Two of a round are two people; a round is the step it stood at.';

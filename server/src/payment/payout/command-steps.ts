@@ -6,6 +6,7 @@ import {
   confirmByStaff,
   holdWithdrawal,
   liftHold,
+  payAgain,
   readForStaff,
 } from '#payment/withdrawal'
 import { refuseWithdrawal, takeReturned } from '#payment/withdrawal'
@@ -23,6 +24,10 @@ export const steps: Readonly<Record<string, (values: Values) => Take>> = {
   hold: (values) => saying(values, holdWithdrawal, 'review'),
   confirm: (values) => saying(values, confirmByStaff, 'confirmed'),
   returned: (values) => saying(values, takeReturned, 'returned'),
+  again: (values) => {
+    const reason = needed(values, 'reason')
+    return (context, ref, actor) => payAgain(context, ref, { actor, reason })
+  },
   lift: () => async (context, ref, actor) => {
     await liftHold(context, ref, { actor })
     return done((await readForStaff(context.db, ref)).state)

@@ -36,6 +36,8 @@ withdrawal lift <id> --by <staff>
 withdrawal paid <id> --reference <text> --by <staff>   it was sent by hand; of what is unknown, two people
 withdrawal failed <id> --reference <text> --by <staff> of what is unknown: it was not sent; two people
 withdrawal confirm <id> --reason <text> --by <staff>   ends a dispute: the bank says that it came
+withdrawal again <id> --reason <text> --by <staff>     of a disputed one whose money is back at the bank, as the reason
+                                                       says: it is sent again; two people
 withdrawal returned <id> --reason <text> --by <staff>  the bank sent it back: it is the member's again
 withdrawal audit                                      exit code 1 at the first that is not what its holds say`,
 

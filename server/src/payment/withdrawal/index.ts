@@ -5,6 +5,7 @@
 // can be taken back to be played with. It speaks to no gateway: payout does.
 export { payJob } from './ask.ts'
 export { module } from './module.ts'
+export { payAgain } from './pay-again.ts'
 export { readForStaff } from './queries.ts'
 export { confirmByStaff } from './received.ts'
 export {

@@ -41,7 +41,8 @@ export async function approveWithdrawal(
   })
 }
 
-async function mustBeApart(tx: Tx, { memberId }: WithdrawalRef, actor: string): Promise<void> {
+/** Refuses `withdrawal_own_hand` to who did something to a withdrawal's member by hand of late. */
+export async function mustBeApart(tx: Tx, { memberId }: WithdrawalRef, actor: string): Promise<void> {
   const since = new Date(tx.clock.now().getTime() - ownHandMs)
   if (await hasTouched(tx.db, { actor, subject: `member:${memberId}`, since }))
     throw new Refusal('withdrawal_own_hand')
@@ -52,7 +53,7 @@ export async function sayYes(
   tx: Tx,
   { memberId, id, step }: Withdrawal,
   actor: string,
-  decision: 'approved' | 'paid' | 'failed',
+  decision: 'approved' | 'paid' | 'failed' | 'again',
 ): Promise<number> {
   await tx.db
     .insertInto('payment.approval')

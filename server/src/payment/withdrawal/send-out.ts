@@ -29,11 +29,13 @@ export async function markSent(
   const at = tx.clock.now()
   const ending = { memberId, book, currency, at }
   const to = (name: string) => houseAccount(name, found)
+  // A withdrawal that is sent again costs its fee again, which was given back before.
+  const feeTaken = attempt === 1 ? 'fee:taken' : `fee:taken:${attempt}`
   const postings = await capture(tx, [
     { ...ending, id: holdId, cause: withdrawalCause(found, `paid:${attempt}`), to: to(`gateway:${gateway}`) },
     ...(feeHoldId === null
       ? []
-      : [{ ...ending, id: feeHoldId, cause: withdrawalCause(found, 'fee:taken'), to: to('fee:withdrawal') }]),
+      : [{ ...ending, id: feeHoldId, cause: withdrawalCause(found, feeTaken), to: to('fee:withdrawal') }]),
   ])
   for (const { state } of postings) assert(state === 'posted', 'what was not sent is held')
   await takeStep(tx, found, 'paid', { actor })
@@ -70,7 +72,7 @@ export async function takeReturned(
       book,
       currency,
       gateway,
-      cause: withdrawalCause(found, 'back'),
+      cause: withdrawalCause(found, `back:${found.step}`),
       amount: amount - fee,
       reference: writeId('wdr', found.id),
       at: tx.clock.now(),

@@ -97,7 +97,7 @@ const ways: Record<State, readonly State[]> = {
   paid: ['confirmed', 'assumed', 'disputed', 'returned'],
   assumed: ['confirmed', 'disputed', 'returned'],
   confirmed: ['returned'],
-  disputed: ['confirmed', 'returned'],
+  disputed: ['confirmed', 'returned', 'approved'],
   returned: [],
   refused: [],
 }

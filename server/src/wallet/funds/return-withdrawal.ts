@@ -3,13 +3,17 @@ import { houseAccount, postOne } from '#ledger'
 import { announceBalance, freshId, mainPurse } from '#wallet/purse'
 import type { Deposit } from './deposit.ts'
 
-/** Gives a member back money that was sent out to them and came back to the gateway, once for its cause. */
-export async function returnWithdrawal(tx: Tx, back: Deposit): Promise<void> {
+/** Gives a member back money that was sent out to them and came back to the gateway, or what that cost, once for its cause. */
+export async function returnWithdrawal(
+  tx: Tx,
+  back: Deposit,
+  from = houseAccount(`gateway:${back.gateway}`, back),
+): Promise<void> {
   const posting = await postOne(tx, {
     id: freshId(tx),
     cause: back.cause,
     kind: 'withdrawal_returned',
-    from: houseAccount(`gateway:${back.gateway}`, back),
+    from,
     to: mainPurse(back),
     amount: back.amount,
     reference: back.reference,

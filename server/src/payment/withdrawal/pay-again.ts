@@ -1,0 +1,69 @@
+import { writeId } from '@fairground/contract'
+import { assert, newId, queueJob, Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { houseAccount } from '#ledger'
+import { hold, returnWithdrawal } from '#wallet'
+import { payJob } from './ask.ts'
+import { mustBeApart, noteWithdrawal, sayYes, type Staff, type WithdrawalSaid } from './review.ts'
+import { lockWithdrawal, mustBe, takeStep, withdrawalCause } from './withdrawal.ts'
+import type { Withdrawal, WithdrawalRef } from './withdrawal.ts'
+
+const people = 2
+
+/**
+ * Sends a disputed withdrawal again: the reason is by what it is known that the first came back. It takes two people, whatever
+ * it comes to; one who says so again is one. What came back, and its fee, is set aside anew before anybody else could spend it.
+ * Refused `withdrawal_state` where nobody disputes it, and `withdrawal_own_hand` to who did something to its member by hand
+ * within 30 days.
+ */
+export async function payAgain(
+  context: Context,
+  ref: WithdrawalRef,
+  { actor, reason }: Staff & { reason: string },
+): Promise<WithdrawalSaid> {
+  return await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    mustBe(found, ['disputed'])
+    await mustBeApart(tx, found, actor)
+    const said = await sayYes(tx, found, actor, 'again')
+    await noteWithdrawal(tx, found, actor, 'withdrawal.again', reason)
+    if (said < people) return { state: found.state, waitsFor: people - said }
+    await takeBack(tx, found)
+    await setAsideAgain(tx, found)
+    await takeStep(tx, found, 'approved', { actor, reason })
+    await queueJob(tx, payJob, {}, { key: payJob })
+    return { state: 'approved', waitsFor: 0 }
+  })
+}
+
+/** What was sent is back at its gateway, and the fee was for nothing. */
+async function takeBack(tx: Tx, found: Withdrawal): Promise<void> {
+  const { memberId, book, currency, gateway, amount, fee, step } = found
+  if (gateway === null) throw new Refusal('withdrawal_state', { state: found.state })
+  const back = { memberId, book, currency, gateway, reference: writeId('wdr', found.id), at: tx.clock.now() }
+  await returnWithdrawal(tx, {
+    ...back,
+    cause: withdrawalCause(found, `back:${step}`),
+    amount: amount - fee,
+  })
+  if (fee === 0n) return
+  const cause = withdrawalCause(found, `fee:back:${step}`)
+  await returnWithdrawal(tx, { ...back, cause, amount: fee }, houseAccount('fee:withdrawal', found))
+}
+
+/** The holds of the first sending are spent; the second has its own. */
+async function setAsideAgain(tx: Tx, found: Withdrawal): Promise<void> {
+  const { memberId, id, book, currency, amount, fee, step } = found
+  const common = { memberId, book, currency, reference: writeId('wdr', id), at: tx.clock.now() }
+  const [holdId, feeHoldId] = [newId(tx.clock), fee > 0n ? newId(tx.clock) : null]
+  const cause = withdrawalCause(found, `again:${step}`)
+  const postings = await hold(tx, [
+    { ...common, id: holdId, cause, kind: 'withdrawal', amount: amount - fee },
+    ...(feeHoldId === null
+      ? []
+      : [{ ...common, id: feeHoldId, cause: `${cause}:fee`, kind: 'withdrawal_fee', amount: fee }]),
+  ])
+  for (const { state } of postings) assert(state === 'posted', 'what came back can be set aside')
+  await sql`
+    update payment.withdrawal set hold_id = ${holdId}::uuid, fee_hold_id = ${feeHoldId}::uuid
+    where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
