@@ -1,4 +1,5 @@
 import { buildSite } from '../server/src/app/build-site.ts'
+import { buildGames } from '../server/src/app/studio/build-games.ts'
 import { openCluster, passingFolder, type Cluster } from '../server/src/app/cluster/cluster.ts'
 import { testEnvironment } from '../server/test/database.ts'
 import { ensureChromium, ensureOthers, findChromium } from './browsers.ts'
@@ -47,6 +48,7 @@ function quick(env: Env): Step[] {
 
 async function buildWithin() {
   await buildSite()
+  await buildGames()
   return await script('bench/first-load/budget.ts')
 }
 

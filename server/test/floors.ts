@@ -47,6 +47,11 @@ export const walls: [name: string, files: RegExp, mayImport: RegExp][] = [
     /^(?:studio\/src\/|#|@fairground\/(?:contract|engine|kit)(?:\/|$)|node:|fastify$|kysely$|pg$|ws$|zod$)/,
   ],
   [
+    'the pages of the studio know its contract, the engine and ui, and nothing that serves',
+    /^studio\/pages\//,
+    /^(?:studio\/(?:pages\/|src\/contract\/)|react|zod$|@fairground\/(?:contract|engine|ui)(?:\/|$))/,
+  ],
+  [
     'ui knows no screen and no server',
     /^ui\/src\//,
     /^(?:ui\/src\/|react|@base-ui\/|@tanstack\/react-(?:table|virtual)$|d3-|lucide-react$|uqr$)/,

@@ -4,6 +4,7 @@ import { readOffer } from '#originals'
 import { openHub88, sessionByBearer, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
 import { serveLaunch } from './serve-launch.ts'
+import { servePages } from './serve-pages.ts'
 import { routes } from './routes.ts'
 
 /** The studio, ready to listen: `sweep` sends what is due once, `stop` ends the sweeping and whatever is under way. */
@@ -45,6 +46,7 @@ export async function openStudio(context: Context): Promise<Studio> {
   })
   const offers = async (game: string) => (await readOffer(context.db, game))?.isLive === true
   await serveLaunch(app, context, offers)
+  servePages(app, context.config)
   const sweeping = openSweeping(context, wire)
   return {
     app,

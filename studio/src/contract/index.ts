@@ -9,6 +9,7 @@ const often: Limit = { points: 240, seconds: 60, per: 'member' }
 
 /** What was chosen, or is seen of a round: texts, whole numbers and lists of them. */
 const Plain = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]))
+export type Selected = z.output<typeof Plain>
 
 /** A round that is over. `clientSeed`, `nonce` and `commitment` say what it was decided by; `seed` once its pair is turned. */
 export const OverRound = z.object({

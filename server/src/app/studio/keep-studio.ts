@@ -1,6 +1,7 @@
 import { keepProcess } from '#app/process'
 import type { Installation } from '#app/installation'
 import type { Logger } from '#kit'
+import { buildGames } from './build-games.ts'
 import { forkStudio, installStudio } from './fork-studio.ts'
 import { openStudioKeys } from './studio-keys.ts'
 import { studioPlan, studioSecrets, type StudioPlan } from './studio-plan.ts'
@@ -30,7 +31,7 @@ export function keepStudio(
 
   async function open(where: StudioPlan): Promise<string> {
     const keys = openStudioKeys(folder)
-    const url = await installStudio(adminUrl, where, keys)
+    const [url] = await Promise.all([installStudio(adminUrl, where, keys), buildGames()])
     await kept.begin({ url, secrets: studioSecrets(env, where, keys), isFirst: true })
     return `Games of the house's own are played at ${where.url}`
   }

@@ -1,0 +1,62 @@
+import { report } from './report.ts'
+import { useEffect, useState } from 'react'
+import { gameNamed } from './games/all.ts'
+import type { GameScreen } from './games/screen.ts'
+import styles from './stage/stage.module.css'
+import { Stage } from './stage/stage.tsx'
+import { refusalCode } from './stage/refused.ts'
+import { changeSeed, enter, readRounds, readState, type GameState, type OverRound } from './wire.ts'
+import { readWords, useSay, Words, type Spoken } from './words.tsx'
+
+type Opened = { state: GameState; rounds: readonly OverRound[]; screen: GameScreen; spoken: Spoken }
+
+/** A game from the ticket of its address on: opening, playing, or why it cannot. */
+export function Game({ ticket }: { ticket: string | null }) {
+  const [opened, setOpened] = useState<Opened>()
+  const [fault, setFault] = useState<{ code: string; spoken: Spoken }>()
+  useEffect(() => {
+    // What was opened is not opened again: a ticket is good once.
+    open(ticket)
+      .then(setOpened, async (error: unknown) => {
+        setFault({ code: refusalCode(error), spoken: await readWords(navigator.language.slice(0, 2)) })
+      })
+      .catch(report)
+  }, [ticket])
+  if (fault)
+    return (
+      <Words spoken={fault.spoken}>
+        <Over code={fault.code} />
+      </Words>
+    )
+  if (!opened) return <main className={styles.opening} aria-busy="true" />
+  return (
+    <Words spoken={opened.spoken}>
+      <Stage state={opened.state} rounds={opened.rounds} screen={opened.screen} />
+    </Words>
+  )
+}
+
+function Over({ code }: { code: string }) {
+  const t = useSay()
+  return (
+    <main className={styles.opening}>
+      <p role="alert">{t(`refused.${code}` as 'refused.unknown_error')}</p>
+    </main>
+  )
+}
+
+const seedBytes = 16
+
+async function open(ticket: string | null): Promise<Opened> {
+  await enter(ticket ?? '')
+  const state = await readState()
+  const [screen, rounds, spoken] = await Promise.all([
+    gameNamed(state.game),
+    readRounds(),
+    readWords(state.language),
+  ])
+  if (state.pair) return { state, rounds, screen, spoken }
+  const made = [...crypto.getRandomValues(new Uint8Array(seedBytes))]
+  const clientSeed = made.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { state: { ...state, pair: await changeSeed(clientSeed) }, rounds, screen, spoken }
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { openPlay } from '../test/play.ts'
+import { missed } from '../../web/test/missed.ts'
+import { browser } from '../../screen/test/browser.ts'
+import { Game } from './game.tsx'
+
+configure({ asyncUtilTimeout: 12_000, getElementError: missed })
+const { context, operator, launch, url } = await openPlay()
+afterEach(cleanup)
+
+/** Opens a game as the site does, in a browser that has so much to play with. */
+async function visit(game: string, units: bigint, language = 'en') {
+  const player = `p-${crypto.randomUUID()}`
+  operator.purses.set(player, units * 100_000n)
+  const said = { user: player, token: 'shown', game_code: game, currency: 'VND', lang: language }
+  const address = new URL((await launch(said)).url ?? assert.fail())
+  browser.happyDOM.setURL(`${url}${address.pathname}`)
+  render(<Game ticket={address.searchParams.get('ticket')} />)
+  const user = userEvent.setup()
+  await screen.findByRole('button', { name: /Seed pair|Cặp hạt giống|زوج البذور/ })
+  return { player, user, holds: () => (operator.purses.get(player) ?? 0n) / 100_000n }
+}
+
+const outcome = async () => {
+  const said = await screen.findByText(/is paid\.$/)
+  return said.textContent
+}
+const pressed = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => {
+  context.clock.advance(1_000)
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+for (const [game, verb] of [
+  ['dice', /^Roll/],
+  ['limbo', /^Send it up/],
+  ['plinko', /^Drop/],
+  ['keno', /^Draw ten/],
+] as const)
+  test(`${game} is opened, played, and checked by the browser once the pair is turned`, async () => {
+    const { user, player, holds } = await visit(game, 100_000n)
+    if (game === 'keno') {
+      assert.equal((await screen.findByRole('button', { name: verb })).hasAttribute('disabled'), true)
+      for (const light of [3, 7, 21]) await user.click(screen.getByRole('button', { name: `Light ${light}` }))
+    }
+    await pressed(user, verb)
+    const said = await outcome()
+    const net = holds() - 100_000n
+    assert.equal(/Nothing is paid/.test(said), net === -10_000n, said)
+    assert.ok(operator.heard.some((call) => call.said.user === player && call.path === 'transaction/win'))
+
+    const [latest] = within(screen.getByRole('region', { name: 'Your rounds' })).getAllByRole('button')
+    await user.click(latest ?? assert.fail())
+    const drawer = within(await screen.findByRole('dialog'))
+    drawer.getByText('The seed is still sealed')
+    await user.click(drawer.getByRole('button', { name: 'Turn the pair' }))
+    await drawer.findByText('It checks out')
+    drawer.getByText('fingerprint equals the seal')
+  })
+
+test('a stake beyond the balance is said no to in words, the figure stays, and nothing was played', async () => {
+  const { user, holds } = await visit('dice', 5_000n)
+  const stake = screen.getByLabelText<HTMLInputElement>('Bet')
+  await user.clear(stake)
+  await user.type(stake, '7000')
+  await pressed(user, /^Roll/)
+  await screen.findByText('Your balance does not reach for this stake.')
+  assert.deepEqual([stake.value, holds()], ['7,000', 5_000n])
+  await user.clear(stake)
+  await user.type(stake, '10')
+  await screen.findByText(/A stake on this may be ₫1,000 to/)
+  assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: /^Roll/ }).disabled, true)
+})
+
+test('what is chosen says what it pays and how likely it is, by fields, side and slider alike', async () => {
+  const { user } = await visit('dice', 100_000n)
+  const chance = screen.getByLabelText<HTMLInputElement>('Chance')
+  await user.clear(chance)
+  await user.type(chance, '10{Enter}')
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Multiple').value, '9.90')
+  screen.getByText(/pays up to ₫99,000/)
+  assert.equal(screen.getByRole('slider').getAttribute('aria-valuetext'), 'Over 89.99')
+  await user.click(screen.getByRole('radio', { name: 'Under 10.00' }))
+  assert.equal(screen.getByRole('slider').getAttribute('aria-valuetext'), 'Under 10.00')
+})
+
+test('rules tell every figure before one plays, and a page in Arabic reads from the right', async () => {
+  const { user } = await visit('keno', 100_000n, 'ar')
+  assert.deepEqual([document.documentElement.lang, document.documentElement.dir], ['ar', 'rtl'])
+  await user.click(await screen.findByRole('button', { name: /العائد/ }))
+  const drawer = within(await screen.findByRole('dialog'))
+  drawer.getByText('أكبر مضاعف')
+  drawer.getByText(/^[0-9a-f]{64}$/)
+})
+
+test('an address whose ticket is used up says so, and nothing else', async () => {
+  browser.happyDOM.setURL(`${url}/dice/`)
+  render(<Game ticket="used" />)
+  await screen.findByText(/Open it again from the lobby/)
+})

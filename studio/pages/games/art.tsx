@@ -1,0 +1,81 @@
+import styles from './art.module.css'
+
+/** The tent that High table stands in: a striped awning with lanterns, and a table's edge. Drawn, and nothing is read from it. */
+export function Tent() {
+  return (
+    <svg
+      className={styles.art}
+      viewBox="0 0 1000 600"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <radialGradient id="lamp">
+          <stop className={styles.near} offset="0" />
+          <stop className={styles.far} offset="1" />
+        </radialGradient>
+      </defs>
+      <rect className={styles.tent} width="1000" height="600" />
+      <ellipse fill="url(#lamp)" cx="500" cy="260" rx="520" ry="330" />
+      {Array.from({ length: 11 }, (_, nth) => (
+        <path
+          key={nth}
+          className={nth % 2 ? styles.stripe : styles.band}
+          d={`M${nth * 91} 0h91v60q-45 34-91 0z`}
+        />
+      ))}
+      {[90, 200, 800, 910].map((x, nth) => (
+        <Hung key={x} x={x} y={nth % 2 ? 150 : 132} />
+      ))}
+      <path className={styles.table} d="M-60 600 80 530h840l140 70z" />
+      <path className={styles.edge} d="M80 530h840" />
+    </svg>
+  )
+}
+
+/** A lantern on its string. */
+function Hung({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path className={styles.string} d="M0-90v70" />
+      <circle className={styles.glow} r="34" />
+      <ellipse className={styles.paper} rx="19" ry="17" />
+      <ellipse className={styles.rib} rx="8" ry="17" />
+      <path className={styles.string} d="M-7-18h14M-7 18h14" />
+    </g>
+  )
+}
+
+/** A sky over roofs, with its stars: what a lantern flies in, a ball falls under, and a string of lights hangs in. */
+export function Night({ stars = 40 }: { stars?: number }) {
+  return (
+    <svg
+      className={styles.art}
+      viewBox="0 0 1000 600"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+          <stop className={styles.high} offset="0" />
+          <stop className={styles.middle} offset="0.7" />
+          <stop className={styles.low} offset="1" />
+        </linearGradient>
+      </defs>
+      <rect fill="url(#sky)" width="1000" height="600" />
+      {Array.from({ length: stars }, (_, nth) => (
+        <circle
+          key={nth}
+          className={styles.star}
+          cx={(nth * 379) % 1000}
+          cy={(nth * 211) % 420}
+          r={nth % 5 === 0 ? 1.8 : 1}
+        />
+      ))}
+      <path
+        className={styles.roofs}
+        d="M0 600V540h60v-26h40v20h50l22-30 22 30h60v-46h34v-16h28v16h34v60h70v-30h48l30-26 30 26h44v24h60v-52h26v-20h22v20h26v40h70v-22h58v34h60l26-28 26 28h60v56z"
+      />
+    </svg>
+  )
+}

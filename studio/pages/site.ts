@@ -1,0 +1,36 @@
+/** What a game tells the pages around it, and is told by them; both of one origin, which the studio was told. */
+type ToSite =
+  | { type: 'ready' | 'balance' | 'beat' | 'rules' | 'exit' | 'cashier' }
+  | { type: 'round'; open: boolean }
+
+export type FromSite = {
+  type: 'pause' | 'resume' | 'balance' | 'theme' | 'language' | 'sound' | 'ticket'
+  theme?: string
+  language?: string
+}
+
+const beatMs = 10_000
+const isFramed = () => window.parent !== window
+
+/** Speaks with the pages around the game, where there are any. Answers what tells them something, and how to end. */
+export function openSite(
+  site: string | null,
+  hear: (said: FromSite) => void,
+): { tell: (said: ToSite) => void; close: () => void } {
+  const tell = (said: ToSite) => {
+    if (site !== null && isFramed()) window.parent.postMessage(said, site)
+  }
+  const heard = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== site || source !== window.parent || typeof data !== 'object' || data === null) return
+    if ('type' in data && typeof data.type === 'string') hear(data as FromSite)
+  }
+  window.addEventListener('message', heard)
+  const beat = setInterval(() => tell({ type: 'beat' }), beatMs)
+  return {
+    tell,
+    close: () => {
+      window.removeEventListener('message', heard)
+      clearInterval(beat)
+    },
+  }
+}

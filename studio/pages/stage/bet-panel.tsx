@@ -1,0 +1,127 @@
+import type { Win } from '@fairground/engine/game'
+import { payoutOf } from '@fairground/engine/game'
+import { fitAmount, formatMoney, quickAmounts, shortMoney, useKit, useMoneyInput } from '@fairground/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { useSay } from '../words.tsx'
+import type { GameState } from '../wire.ts'
+import styles from './bet-panel.module.css'
+import { refusalCode, stakeRange } from './refused.ts'
+import type { Playing } from './use-play.ts'
+
+type Props = {
+  state: GameState
+  wins: readonly Win[]
+  playing: Playing
+  isBusy: boolean
+  isWhole: boolean
+  verb: string
+  onPress: (stake: bigint) => void
+  children: ReactNode
+}
+
+/** What is bet, and the one button that bets it: typed, halved, doubled, or one of a few. A figure typed is never changed by us. */
+export function BetPanel({ state, wins, playing, isBusy, isWhole, verb, onPress, children }: Props) {
+  const t = useSay()
+  const { locale } = useKit()
+  const { currency, step } = state
+  const limits = { min: state.limits.min, max: mostOf(state, wins) }
+  const [stake, setStake] = useState<bigint | null>(() => firstStake(state))
+  const label = useId()
+  const { input, fault } = useMoneyInput({ amount: stake, onAmount: setStake, currency })
+  const money = (amount: bigint) => formatMoney(amount, currency, locale)
+  const isWithin = stake !== null && stake >= limits.min && stake <= limits.max && stake % step === 0n
+  const greatest = wins[0]
+  const prize = isWithin && greatest ? payoutOf(stake, greatest.multiple, step) : null
+  const by = (change: (of: bigint) => bigint) => () =>
+    setStake((now) => fitAmount(change(now ?? limits.min), { ...limits, step }))
+  const range = stakeRange(playing.fault)
+  const why = () => {
+    const [min, max] = [money(limits.min), money(limits.max)]
+    if (stake !== null && !isWithin) return t('refused.stake', { min, max })
+    if (range) return t('refused.stake', { min: money(units(range.min)), max: money(units(range.max)) })
+    return playing.fault === undefined
+      ? ''
+      : t(`refused.${refusalCode(playing.fault)}` as 'refused.unknown_error')
+  }
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWithin && isWhole && !isBusy) onPress(stake)
+      }}
+    >
+      <div className={styles.label}>
+        <label htmlFor={label}>{t('bet')}</label>
+        <span className="num">{t('limits', { min: money(limits.min), max: money(limits.max) })}</span>
+      </div>
+      <div className={styles.amount} data-wrong={!isWithin || undefined}>
+        <input id={label} {...input} aria-invalid={!isWithin} className="num" />
+        <button type="button" aria-label={t('half')} onClick={by((now) => now / 2n)}>
+          ½
+        </button>
+        <button type="button" aria-label={t('double')} onClick={by((now) => now * 2n)}>
+          2×
+        </button>
+      </div>
+      <div className={styles.quick}>
+        <button type="button" onClick={() => setStake(limits.min)}>
+          {t('min')}
+        </button>
+        {quickAmounts({ ...limits, step }, [20n, 100n, 500n]).map((amount) => (
+          <button
+            key={String(amount)}
+            type="button"
+            aria-pressed={stake === amount}
+            onClick={() => setStake(amount)}
+            className="num"
+          >
+            {shortMoney(amount, locale)}
+          </button>
+        ))}
+        <button type="button" onClick={() => setStake(limits.max)}>
+          {t('max')}
+        </button>
+      </div>
+      {children}
+      <p className={styles.fault} role="alert">
+        {fault ?? why()}
+      </p>
+      <button
+        type="submit"
+        className={styles.go}
+        disabled={isBusy || !isWithin || !isWhole}
+        aria-busy={isBusy}
+      >
+        {verb}
+        <small className="num">
+          {isBusy || stake === null || prize === null
+            ? t('wait')
+            : t('costs', { stake: money(stake), prize: money(prize) })}
+        </small>
+      </button>
+      <p className={styles.balance}>
+        {state.isDemo ? t('playMoney') : t('balance')}{' '}
+        <b className="num">{playing.balance === null ? '…' : money(playing.balance)}</b>
+      </p>
+    </form>
+  )
+}
+
+const units = (amount: number) => BigInt(Math.round(amount * 10_000))
+
+/** So much that the greatest prize of what is chosen stays within what one round may pay. */
+function mostOf({ limits, step }: GameState, wins: readonly Win[]): bigint {
+  const [greatest] = wins
+  if (!greatest) return limits.max
+  const within = (limits.exposure * greatest.multiple.denominator) / greatest.multiple.numerator
+  const most = within < limits.max ? within : limits.max
+  return most - (most % step)
+}
+
+/** Ten times the least, within what there is. */
+function firstStake({ limits, balance, step }: GameState): bigint {
+  const wanted = limits.min * 10n
+  const most = balance !== null && balance < wanted ? balance - (balance % step) : wanted
+  return most < limits.min ? limits.min : most
+}

@@ -1,0 +1,125 @@
+import { report } from '../report.ts'
+import { classes, formatMoney, useKit } from '@fairground/ui'
+import { stopPoints, type Win } from '@fairground/engine/game'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSay } from '../words.tsx'
+import type { GameScreen } from '../games/screen.ts'
+import { openSite } from '../site.ts'
+import type { GameState, OverRound } from '../wire.ts'
+import { BetPanel } from './bet-panel.tsx'
+import { Fairness } from './fairness.tsx'
+import { History } from './history.tsx'
+import { Mine } from './mine.tsx'
+import { Outcome } from './outcome.tsx'
+import { Rules } from './rules.tsx'
+import styles from './stage.module.css'
+import { usePlay } from './use-play.ts'
+
+type Props = { state: GameState; rounds: readonly OverRound[]; screen: GameScreen }
+
+/** What all games share: the bet, what came, the past rounds, rules and fairness; the game's own parts stand in it. */
+export function Stage({ state, rounds: before, screen }: Props) {
+  const t = useSay()
+  const { locale } = useKit()
+  const site = useRef<ReturnType<typeof openSite>>(undefined)
+  const [selection, setSelection] = useState(screen.first)
+  const [pair, setPair] = useState(state.pair)
+  const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
+  const { playing, press, renew } = usePlay(state, before, screen, (open) =>
+    site.current?.tell({ type: 'round', open }),
+  )
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    const opened = openSite(state.site, (said) => {
+      if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
+      if (said.type === 'theme' && (said.theme === 'dark' || said.theme === 'light'))
+        document.documentElement.dataset.theme = said.theme
+    })
+    site.current = opened
+    opened.tell({ type: 'ready' })
+    return opened.close
+  }, [state.site])
+  const { balance } = playing
+  useEffect(() => {
+    if (balance !== null) site.current?.tell({ type: 'balance' })
+  }, [balance])
+
+  const { game, version, currency } = state
+  const isWhole = screen.isWhole(selection)
+  const wins = useMemo(
+    () => (isWhole ? (stopPoints(game, version, selection)[0]?.wins ?? []) : []),
+    [game, version, selection, isWhole],
+  )
+  const money = (amount: bigint) => formatMoney(amount, currency, locale)
+  const isBusy = playing.isBusy || isPaused
+  const choosing = { selection, onSelect: setSelection, isBusy, wins }
+  return (
+    <main className={styles.game}>
+      <title>{t(`games.${screen.game}`)}</title>
+      <h1 className="visually-hidden">{t(`games.${screen.game}`)}</h1>
+      <section className={classes('night', styles.stage)} data-game={screen.game}>
+        <History rounds={playing.rounds} screen={screen} onOpen={setShown} />
+        <screen.Scene {...choosing} falling={playing.falling} round={playing.round} />
+        <Outcome playing={playing} screen={screen} money={money} />
+        <footer className={styles.facts}>
+          <button type="button" className={styles.fact} onClick={() => setShown('rules')}>
+            {t('return', { percent: percentOf(wins, locale) })}
+          </button>
+          <button type="button" className={styles.seal} onClick={() => setShown('pair')}>
+            {t('fair.pair')} <code className="num">{pair?.nonce ?? 0}</code>
+          </button>
+        </footer>
+      </section>
+      <BetPanel
+        state={state}
+        wins={wins}
+        playing={playing}
+        isBusy={isBusy}
+        verb={t(`press.${screen.game}`)}
+        isWhole={isWhole}
+        onPress={(stake) => {
+          setPair((now) => now && { ...now, nonce: now.nonce + 1 })
+          press(selection, stake).catch(report)
+        }}
+      >
+        <screen.Panel {...choosing} />
+      </BetPanel>
+      <Mine rounds={playing.rounds} money={money} onOpen={setShown} />
+      <Rules
+        state={state}
+        game={screen.game}
+        open={shown === 'rules'}
+        onClose={() => setShown(undefined)}
+        money={money}
+      />
+      {pair && (
+        <Fairness
+          pair={pair}
+          round={
+            typeof shown === 'object' ? (playing.rounds.find(({ id }) => id === shown.id) ?? shown) : null
+          }
+          open={shown === 'pair' || typeof shown === 'object'}
+          onClose={() => setShown(undefined)}
+          onPair={setPair}
+          onRounds={renew}
+        />
+      )}
+    </main>
+  )
+}
+
+/** What a selection returns, to the nearest hundredth of a per cent. */
+function percentOf(wins: readonly Win[], locale: string): string {
+  const [over, under] = wins.reduce(
+    ([sum, all], { multiple, chance }): [bigint, bigint] => {
+      const [numerator, denominator] = [
+        multiple.numerator * chance.numerator,
+        multiple.denominator * chance.denominator,
+      ]
+      return [sum * denominator + numerator * all, all * denominator]
+    },
+    [0n, 1n] as [bigint, bigint],
+  )
+  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  return format.format(Number((over * 20_000n + under) / (under * 2n)) / 10_000)
+}

@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#kit'
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Serves the pages of the games as they were built: of each game's address the same page, whose code brings the game. Where none
+ * were built there are none.
+ */
+export function servePages(app: FastifyInstance, config: Config): void {
+  if (!existsSync(`${dist}index.html`)) return
+  const page = readFileSync(`${dist}index.html`)
+  const files = new Map(
+    globSync('assets/*', { cwd: dist }).map((path) => [
+      path.replace('assets/', ''),
+      readFileSync(dist + path),
+    ]),
+  )
+  const headers = headersOf(config)
+  app.get(
+    '/:game/',
+    async (_request, reply) =>
+      await reply
+        .headers(headers)
+        .type(types['.html'] ?? '')
+        .send(page),
+  )
+  app.get<{ Params: { file: string } }>('/assets/:file', async ({ params: { file } }, reply) => {
+    const bytes = files.get(file)
+    const type = types[extname(file)]
+    if (!bytes || type === undefined) return await reply.code(404).send()
+    return await reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .type(type)
+      .send(bytes)
+  })
+}
+
+/** Own code alone, shown in no frame but the operator's; nobody keeps the page, and an address with a ticket is told to nobody. */
+function headersOf({ frameAncestors }: Config): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
+  ]
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}
