@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { openBrowser } from './browser.ts'
 import { compareElements } from './elements.ts'
+import { copyStylesPlainly, lookUpAnew } from './lookups.ts'
 import { importAsVite } from './modules.ts'
 import { openNetwork } from './network.ts'
 import { openRenders } from './renders.ts'
@@ -10,6 +11,8 @@ import { openShadows } from './spoken.ts'
 // Given to Node before a test of screens: `node --import ./screen/test/dom.ts --test some.test.tsx`.
 process.setSourceMapsEnabled(true)
 importAsVite()
+lookUpAnew()
+copyStylesPlainly()
 openBrowser()
 openShadows()
 compareElements()
