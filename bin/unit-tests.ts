@@ -46,8 +46,10 @@ export function unitTests(env: Record<string, string>): TestStep[] {
   const [screens, others] = [files.filter(isOfScreens), files.filter((file) => !isOfScreens(file))]
   const [alone, beside] = [others.filter(isAlone), others.filter((file) => !isAlone(file))]
   return [
-    ...together(screens).map(({ name, files }) => step(`screens of ${name}`, files, env, inBrowser)),
-    ...together(beside).map(({ name, files }) => step(name, files, env)),
+    ...together(screens).map(({ name, files }) =>
+      step(`screens of ${name}`, files, env, [...hashedAtOnce, ...inBrowser]),
+    ),
+    ...together(beside).map(({ name, files }) => step(name, files, env, hashedAtOnce)),
     ...alone.map((file) => step(file, [file], env)),
   ].toSorted((one, other) => placeInLine(one) - placeInLine(other))
 }
@@ -60,6 +62,8 @@ function placeInLine({ name }: TestStep): number {
 
 const isOfScreens = (file: string) => file.endsWith('.tsx')
 const inBrowser = ['--import', './screen/test/dom.ts']
+/** Whoever shares a process asks nothing of what hashing a password costs. */
+const hashedAtOnce = ['--import', './server/test/hashed-at-once.ts']
 const runner = 'bin/run-tests.ts'
 
 /** Of `server/test`, what asks one house, or none, and starts, kills and starves no process. Whatever is not said here is alone. */
@@ -84,7 +88,11 @@ const asksOneHouse = [
   'unproved-address',
 ].map((name) => `server/test/${name}.test.ts`)
 
-const isAlone = (file: string) => file.startsWith('server/test/') && !asksOneHouse.includes(file)
+/** Besides, what asks how passwords are hashed in service. */
+const ofPasswords = 'server/src/identity/password/password.test.ts'
+
+const isAlone = (file: string) =>
+  file === ofPasswords || (file.startsWith('server/test/') && !asksOneHouse.includes(file))
 
 /** A step, and the files it runs. */
 type TestStep = Step & { files: readonly string[] }

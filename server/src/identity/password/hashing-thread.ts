@@ -1,13 +1,11 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
+import { cost } from './hashing-cost.ts'
 
 /** What a hashing thread is asked: a hash of a password, or whether a password is the one that was hashed. */
 export type Asked = { password: string; hashed: string | null }
 export type Answered = { hashed: string } | { right: boolean }
-
-// OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // On Linux a priority is a thread's own: under load a bet gets three turns of a processor for one of a password.
 setPriority(5)
