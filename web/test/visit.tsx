@@ -2,7 +2,7 @@ import { afterEach } from 'node:test'
 import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
 import { line } from '@fairground/screen/wire/live.ts'
 import { speak } from '@fairground/screen/words/catalogue.ts'
-import { timeoutManager } from '@tanstack/react-query'
+import { timeoutManager, type QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openHouse } from '../../server/test/house.ts'
@@ -10,7 +10,8 @@ import { browser } from '../../screen/test/browser.ts'
 import { closePage, forgetCookies, keep, openPage } from '../../screen/test/network.ts'
 import { currentNotices, dismiss } from '../../ui/src/notices.ts'
 import { bringOwn } from '../src/frame/screens.ts'
-import { Site } from '../src/site.tsx'
+import { makeRouter } from '../src/routes.tsx'
+import { makeClient, Site } from '../src/site.tsx'
 import { missed } from './missed.ts'
 
 // A busy machine may take long to answer; whoever waits for what never comes waits so long.
@@ -32,8 +33,11 @@ timeoutManager.setTimeoutProvider({
  */
 export async function openSite(...given: Parameters<typeof openHouse>) {
   const house = await openHouse(...given)
+  const asking: QueryClient[] = []
   afterEach(() => {
     cleanup()
+    // What a page could not ask as it was closed it would ask again beside the next, in the name of whoever is there.
+    for (const client of asking.splice(0)) client.clear()
     // What one page was told is not the next one's news, and what it owed is not the next one's debt.
     for (const { id } of currentNotices()) dismiss(id)
     markPasswordOwed(false)
@@ -64,7 +68,9 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
     await speak(language)
     await bringOwn()
     line.reopen()
-    const { unmount } = render(<Site />)
+    const client = makeClient()
+    asking.push(client)
+    const { unmount } = render(<Site ground={{ client, router: makeRouter(client) }} />)
     return { ...userEvent.setup({ document: browser.document as unknown as Document }), screen, unmount }
   }
 
