@@ -18,6 +18,7 @@ import { type Order, useMyOrders } from '../slip/orders.ts'
 import { slipOfOrder } from '../slip/slip-of-order.ts'
 import styles from './my-orders.module.css'
 import reading from './reading.module.css'
+import { TakeBack } from './take-back.tsx'
 
 type Repeat = (order: Order) => void
 
@@ -104,6 +105,7 @@ function OrderRow({ table, order, onRepeat }: RowProps) {
         )}
       </div>
       <span className={styles.does}>
+        <TakeBack game={game} draw={table.draw} order={order} />
         {again.entries.length > 0 && <KeepBet table={table} slip={again} label={t('keepOf', { names })} />}
         <Button size="s" tone="quiet" icon={<RotateCcw />} onClick={() => onRepeat(order)}>
           {t('repeat')}
