@@ -3,7 +3,7 @@ import { readBootstrap } from '@fairground/screen/wire/bootstrap.ts'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
-import { BannersLater } from './banners/screens.ts'
+import { More as MoreOfHome } from './features/home/later/screens.ts'
 import { after, barsToggle } from './frame/screens.ts'
 import { makeRouter } from './routes.tsx'
 import { makeClient, Site, type Ground } from './site.tsx'
@@ -18,9 +18,9 @@ export function drawnInPage(): Drawn | undefined {
 }
 
 /** Parts that come by themselves and can be pressed, by where they were drawn. */
-const drawnForPress = new Map<string, Pick<typeof BannersLater, 'preload'>>([
+const drawnForPress = new Map<string, Pick<typeof MoreOfHome, 'preload'>>([
   ['[data-folds]', barsToggle],
-  ['[data-banners] > *', BannersLater],
+  ['[data-later]', MoreOfHome],
 ])
 
 /** Takes up what the server drew, a little at a time, so that nothing a person does waits long. */

@@ -46,7 +46,7 @@ export const settings = {
       .array(z.enum(homeSections))
       .refine((sections) => new Set(sections).size === sections.length, { error: 'twice' }),
     [...homeSections],
-    'What the home shows below its picture, in this order: draws, games, banners, results; what is left out is not shown.',
+    'What the home shows below its picture, in this order: draws, games, banners, promotions, results, proof, news; what is left out is not shown.',
   ),
   'region.allowCountries': list(Country, 'When not empty, only these countries may enter.'),
   'region.denyCountries': list(Country, 'Countries that may not enter.'),

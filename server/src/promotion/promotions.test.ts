@@ -82,7 +82,7 @@ test('a new installation offers eight things in each language, with what depends
   }
   assert.equal((await list('', 'vi')).list[0]?.name, '1.000\u00a0₫ để bắt đầu')
   assert.deepEqual(await ids('category=new_player'), ['welcome-bonus', 'minute-draw', 'demo'])
-  assert.deepEqual(await ids('groupName=home'), ['welcome-bonus', 'minute-draw', 'demo'])
+  assert.deepEqual(await ids('groupName=home'), ['minute-draw', 'draw-it-again', 'every-return'])
   assert.equal((await one('lunar-fair')).state, 'coming soon')
   assert.equal((await one('demo')).state, 'see')
 })

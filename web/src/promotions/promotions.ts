@@ -11,7 +11,12 @@ export type Offer = Offers['list'][number]
 export type WholeOffer = Sent<typeof promotion.one>
 export type Shelf = Offers['counts'][number]['category']
 
-type Wanted = { category?: Shelf | undefined; search?: string | undefined }
+type Wanted = {
+  category?: Shelf | undefined
+  search?: string | undefined
+  /** What they stand together with, as `home`. */
+  groupName?: string | undefined
+}
 
 /** Everything known of what is offered stands under this key. */
 export const promotionsKey = ['promotions'] as const
@@ -19,12 +24,16 @@ export const promotionsKey = ['promotions'] as const
 const kept = { staleTime: 5 * 60_000, meta: liveBy('site') }
 
 /** What is offered; in another language they are other words, and for another reader it may stand otherwise. */
-export const promotionsQuery = ({ category, search }: Wanted, language: string) =>
+export const promotionsQuery = ({ category, search, groupName }: Wanted, language: string) =>
   queryOptions({
     ...kept,
-    queryKey: [...promotionsKey, language, sessionMark(), category ?? '', search ?? ''],
+    queryKey: [...promotionsKey, language, sessionMark(), category ?? '', search ?? '', groupName ?? ''],
     queryFn: ({ signal }) => {
-      const query = { ...(category && { category }), ...(search && { search }) }
+      const query = {
+        ...(category && { category }),
+        ...(search && { search }),
+        ...(groupName && { groupName }),
+      }
       return ask('GET /wps/promotions', { query, signal })
     },
     placeholderData: keepPreviousData,

@@ -2,9 +2,9 @@ import { classes, Pagination } from '@fairground/ui'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useRecordZone } from '@fairground/screen/words/house-zone.ts'
-import type { Announcements } from './announcements.ts'
+import type { Announcements } from '../../announcements/announcements.ts'
 import styles from './announcement-list.module.css'
-import { useRead } from './read.ts'
+import { useRead } from '../../announcements/read.ts'
 import type { Reading } from './use-reading.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { AnnouncementList } from './announcement-list.tsx'
 import { AnnouncementText } from './announcement-text.tsx'
-import type { Announcements } from './announcements.ts'
+import type { Announcements } from '../../announcements/announcements.ts'
 import styles from './announcements.module.css'
 import type { Reading } from './use-reading.ts'
 

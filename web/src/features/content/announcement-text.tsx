@@ -1,6 +1,6 @@
 import { RichText } from '@fairground/screen/rich/rich-text.tsx'
 import { useRecordZone } from '@fairground/screen/words/house-zone.ts'
-import type { Announcement } from './announcements.ts'
+import type { Announcement } from '../../announcements/announcements.ts'
 import styles from './announcement-text.module.css'
 import { writeInstant } from './write-instant.ts'
 

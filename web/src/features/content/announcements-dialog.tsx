@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AnnouncementPanes } from './announcement-panes.tsx'
 import styles from './announcements.module.css'
-import { useRead } from './read.ts'
+import { useRead } from '../../announcements/read.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useReading } from './use-reading.ts'
 

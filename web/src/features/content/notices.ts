@@ -4,7 +4,7 @@ import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
-import type { Announcement } from './announcements.ts'
+import type { Announcement } from '../../announcements/announcements.ts'
 
 export type Notice = Announcement
 

@@ -1,4 +1,4 @@
-import { openNote } from './shared-note.ts'
+import { openNote } from '../../announcements/shared-note.ts'
 
 /** To whom notices are shown: by their sign-in, null for a visitor, on a day of the house. */
 export type Reader = { mark: string | null; day: string }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useRead } from './read.ts'
+import { useRead } from '../../announcements/read.ts'
 import styles from './unread-dot.module.css'
-import { useFirstPage } from './use-newest.ts'
+import { useFirstPage } from '../../announcements/use-newest.ts'
 
 /** A dot where some announcement was not read on this device, and nothing until that is known. */
 export function UnreadDot() {

@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
-import { announcementsQuery, useAnnounced, type Announcements, type Look } from './announcements.ts'
-import { noteRead } from './read.ts'
+import {
+  announcementsQuery,
+  useAnnounced,
+  type Announcements,
+  type Look,
+} from '../../announcements/announcements.ts'
+import { noteRead } from '../../announcements/read.ts'
 
 /**
  * What of the announcements is looked at. It begins with the one that the address names, on its page, and the one that is

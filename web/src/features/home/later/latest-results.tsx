@@ -1,13 +1,13 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { Balls, Card, CategoryIcon, EmptyState, Mark, Segmented, Skeleton } from '@fairground/ui'
+import { Balls, Card, CategoryIcon, classes, EmptyState, Mark, Segmented, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { resultsQuery, specialOf, useFollowedDraws, useGames, type Result } from '../../draws/games.ts'
-import { useStationName } from '../../draws/station-names.ts'
-import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
-import home from './home.module.css'
+import { resultsQuery, specialOf, useFollowedDraws, useGames, type Result } from '../../../draws/games.ts'
+import { useStationName } from '../../../draws/station-names.ts'
+import { shortIssue, useGameName, useWhen } from '../../../draws/names.ts'
+import home from '../home.module.css'
 import styles from './latest-results.module.css'
 
 /** The last special prizes of a game, the two digits most people bet on lit. */
@@ -19,7 +19,7 @@ export function LatestResults() {
   const [wanted, setWanted] = useState<string>()
   const gameCode = wanted ?? games?.[0]?.gameCode
   return (
-    <section className={home.section} aria-labelledby="results-title">
+    <section className={classes(home.wide, styles.results)} aria-labelledby="results-title">
       <header className={home.head}>
         <h2 id="results-title">{t('title')}</h2>
         {games && gameCode && games.length > 1 && (
