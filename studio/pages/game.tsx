@@ -2,6 +2,7 @@ import { report } from './report.ts'
 import { useEffect, useState } from 'react'
 import { gameNamed } from './games/all.ts'
 import type { GameScreen } from './games/screen.ts'
+import { askForTicket } from './site.ts'
 import styles from './stage/stage.module.css'
 import { Stage } from './stage/stage.tsx'
 import { refusalCode } from './stage/refused.ts'
@@ -31,7 +32,16 @@ export function Game({ ticket }: { ticket: string | null }) {
   if (!opened) return <main className={styles.opening} aria-busy="true" />
   return (
     <Words spoken={opened.spoken}>
-      <Stage state={opened.state} rounds={opened.rounds} screen={opened.screen} />
+      <Stage
+        state={opened.state}
+        rounds={opened.rounds}
+        screen={opened.screen}
+        onLanguage={(language) => {
+          readWords(language)
+            .then((spoken) => setOpened({ ...opened, spoken }))
+            .catch(report)
+        }}
+      />
     </Words>
   )
 }
@@ -48,6 +58,7 @@ function Over({ code }: { code: string }) {
 const seedBytes = 16
 
 async function open(ticket: string | null): Promise<Opened> {
+  if (ticket === null) askForTicket()
   await enter(ticket ?? '')
   const state = await readState()
   const [screen, rounds, spoken] = await Promise.all([

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openPlay } from '../test/play.ts'
 import { missed } from '../../web/test/missed.ts'
+import { until } from '../../server/test/until.ts'
 import { browser } from '../../screen/test/browser.ts'
 import { Game } from './game.tsx'
 
@@ -15,7 +16,8 @@ afterEach(cleanup)
 async function visit(game: string, units: bigint, language = 'en') {
   const player = `p-${crypto.randomUUID()}`
   operator.purses.set(player, units * 100_000n)
-  const said = { user: player, token: 'shown', game_code: game, currency: 'VND', lang: language }
+  const [game_code, lobby_url] = [game, 'http://localhost:8080/']
+  const said = { user: player, token: 'shown', game_code, currency: 'VND', lang: language, lobby_url }
   const address = new URL((await launch(said)).url ?? assert.fail())
   browser.happyDOM.setURL(`${url}${address.pathname}`)
   render(<Game ticket={address.searchParams.get('ticket')} />)
@@ -88,7 +90,8 @@ test('what is chosen says what it pays and how likely it is, by fields, side and
 
 test('rules tell every figure before one plays, and a page in Arabic reads from the right', async () => {
   const { user } = await visit('keno', 100_000n, 'ar')
-  assert.deepEqual([document.documentElement.lang, document.documentElement.dir], ['ar', 'rtl'])
+  await until('the page reads from the right', () => document.documentElement.dir === 'rtl')
+  assert.equal(document.documentElement.lang, 'ar')
   await user.click(await screen.findByRole('button', { name: /العائد/ }))
   const drawer = within(await screen.findByRole('dialog'))
   drawer.getByText('أكبر مضاعف')
@@ -99,4 +102,31 @@ test('an address whose ticket is used up says so, and nothing else', async () =>
   browser.happyDOM.setURL(`${url}/dice/`)
   render(<Game ticket="used" />)
   await screen.findByText(/Open it again from the lobby/)
+})
+
+test('the pages around a game are heard and told, and nobody of another origin is', async () => {
+  const { user } = await visit('dice', 100_000n)
+  const site = 'http://localhost:8080'
+  const say = (data: object, origin = site) =>
+    act(() => {
+      browser.dispatchEvent(
+        Object.assign(new browser.Event('message'), { data, origin, source: window.parent }),
+      )
+    })
+  const balance = () => screen.getByText(/^(?:Balance|Số dư)/).textContent
+  say({ type: 'balance', amount: '50000000' }, 'https://elsewhere.example')
+  assert.equal(balance(), 'Balance ₫100,000')
+  say({ type: 'balance', amount: '50000000' })
+  assert.equal(balance(), 'Balance ₫5,000')
+  say({ type: 'theme', theme: 'light' })
+  assert.equal(document.documentElement.dataset.theme, 'light')
+  say({ type: 'theme', theme: 'dark' })
+  say({ type: 'pause' })
+  const roll = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(?:Roll|Gieo)/ })
+  assert.equal(roll().disabled, true)
+  say({ type: 'resume' })
+  say({ type: 'language', language: 'vi' })
+  await screen.findByText(/^Số dư/)
+  await user.click(roll())
+  await screen.findByText(/^Ra số/)
 })

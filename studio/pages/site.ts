@@ -4,9 +4,16 @@ type ToSite =
   | { type: 'round'; open: boolean }
 
 export type FromSite = {
-  type: 'pause' | 'resume' | 'balance' | 'theme' | 'language' | 'sound' | 'ticket'
-  theme?: string
-  language?: string
+  type: 'pause' | 'resume' | 'balance' | 'theme' | 'language'
+  theme?: unknown
+  language?: unknown
+  /** Ten-thousandths, in digits. */
+  amount?: unknown
+}
+
+/** Asks for another way in: this page was loaded anew, and its ticket is used up. Nothing is told by it, so whoever frames us may hear. */
+export function askForTicket(): void {
+  if (isFramed()) window.parent.postMessage({ type: 'ticket?' }, '*')
 }
 
 const beatMs = 10_000

@@ -1,10 +1,10 @@
 import { report } from '../report.ts'
 import { classes, formatMoney, useKit } from '@fairground/ui'
 import { stopPoints, type Win } from '@fairground/engine/game'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
-import { openSite } from '../site.ts'
+import { openSite, type FromSite } from '../site.ts'
 import type { GameState, OverRound } from '../wire.ts'
 import { BetPanel } from './bet-panel.tsx'
 import { Fairness } from './fairness.tsx'
@@ -15,26 +15,36 @@ import { Rules } from './rules.tsx'
 import styles from './stage.module.css'
 import { usePlay } from './use-play.ts'
 
-type Props = { state: GameState; rounds: readonly OverRound[]; screen: GameScreen }
+type Props = {
+  state: GameState
+  rounds: readonly OverRound[]
+  screen: GameScreen
+  /** The pages around the game speak another language now. */
+  onLanguage: (language: string) => void
+}
 
 /** What all games share: the bet, what came, the past rounds, rules and fairness; the game's own parts stand in it. */
-export function Stage({ state, rounds: before, screen }: Props) {
+export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const site = useRef<ReturnType<typeof openSite>>(undefined)
   const [selection, setSelection] = useState(screen.first)
   const [pair, setPair] = useState(state.pair)
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
-  const { playing, press, renew } = usePlay(state, before, screen, (open) =>
+  const { playing, press, renew, tellBalance } = usePlay(state, before, screen, (open) =>
     site.current?.tell({ type: 'round', open }),
   )
   const [isPaused, setPaused] = useState(false)
+  const hear = useEffectEvent((said: FromSite) => {
+    if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
+    if (said.type === 'theme' && (said.theme === 'dark' || said.theme === 'light'))
+      document.documentElement.dataset.theme = said.theme
+    if (said.type === 'language' && typeof said.language === 'string') onLanguage(said.language.slice(0, 2))
+    if (said.type === 'balance' && typeof said.amount === 'string' && /^\d{1,19}$/.test(said.amount))
+      tellBalance(BigInt(said.amount))
+  })
   useEffect(() => {
-    const opened = openSite(state.site, (said) => {
-      if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
-      if (said.type === 'theme' && (said.theme === 'dark' || said.theme === 'light'))
-        document.documentElement.dataset.theme = said.theme
-    })
+    const opened = openSite(state.site, (said) => hear(said))
     site.current = opened
     opened.tell({ type: 'ready' })
     return opened.close

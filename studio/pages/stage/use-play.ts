@@ -77,5 +77,9 @@ export function usePlay(
       }
     })
 
-  return { playing, press, renew }
+  /** What the player holds by now, as somebody else says: not while a round of theirs is on its way. */
+  const tellBalance = (balance: bigint) =>
+    setPlaying((now) => (now.isBusy || now.balance === balance ? now : { ...now, balance }))
+
+  return { playing, press, renew, tellBalance }
 }
