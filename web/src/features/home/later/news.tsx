@@ -2,7 +2,7 @@ import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useRecordZone } from '@fairground/screen/words/house-zone.ts'
-import { Card, classes } from '@fairground/ui'
+import { Card } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Announcement } from '../../../announcements/announcements.ts'
@@ -23,9 +23,6 @@ function opening(announcement: string | undefined) {
 /** What the house announced last, each leading to where all of it is read; nothing where nothing is announced. */
 export function News() {
   const t = useTranslations('home.news')
-  const read = useRead()
-  // Which were read, this device alone knows.
-  const isHere = useIsHere()
   return (
     <Asked of={useFirstPage()} loading={<Coming section="news" />}>
       {({ list }) =>
@@ -38,7 +35,7 @@ export function News() {
             <ul className={styles.list}>
               {list.slice(0, shownMax).map((one) => (
                 <li key={one.id}>
-                  <Item one={one} isNew={isHere && !read.has(one.id)} />
+                  <Item one={one} />
                 </li>
               ))}
             </ul>
@@ -49,12 +46,13 @@ export function News() {
   )
 }
 
-function Item({ one: { id, title, date, language }, isNew }: { one: Announcement; isNew: boolean }) {
-  const t = useTranslations('content')
+function Item({ one: { id, title, date, language } }: { one: Announcement }) {
+  // Which were read, this device alone knows.
+  const isHere = useIsHere()
   const format = useFormatter()
   const timeZone = useRecordZone()
   return (
-    <Card as="article" className={classes(styles.card, isNew && styles.new)}>
+    <Card as="article" className={styles.card ?? ''}>
       <span className="dim tiny num">
         {format.dateTime(date, { day: 'numeric', month: 'long', timeZone, calendar: 'gregory' })}
       </span>
@@ -63,7 +61,13 @@ function Item({ one: { id, title, date, language }, isNew }: { one: Announcement
           {title}
         </Link>
       </h3>
-      {isNew && <span className="visually-hidden">{t('unread')}</span>}
+      {isHere && <Unread id={id} />}
     </Card>
   )
+}
+
+function Unread({ id }: { id: string }) {
+  const t = useTranslations('content')
+  if (useRead().has(id)) return null
+  return <span className={styles.unread} role="img" aria-label={t('unread')} />
 }
