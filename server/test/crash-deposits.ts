@@ -43,10 +43,15 @@ export async function payDeposits(
   return paid
 }
 
-/** Every deposit that was reported is credited once, and nothing else is. */
+/** Every deposit of some members that was reported is credited once, and nothing else of theirs is. */
 export async function proveDeposits(db: Db, before: Purses, paid: readonly Paid[]): Promise<void> {
+  const members = [...before.values()].map(({ memberId }) => memberId)
   const { rows } = await sql<{ cause: string }>`
-    select cause from ledger.transfer where kind = 'deposit'`.execute(db)
+    select t.cause from ledger.transfer t
+    where t.kind = 'deposit' and exists (
+      select 1 from ledger.entry e where e.transfer_id = t.id and e.member_id = any(${members}::uuid[]))`.execute(
+    db,
+  )
   assert.deepEqual(
     rows.map(({ cause }) => cause).toSorted(),
     paid.map(({ depositId }) => `deposit:${readId('dep', depositId)}`).toSorted(),
