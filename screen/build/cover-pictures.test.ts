@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { coverMax, drawCover, inRgb } from './cover-pictures.ts'
 
-const covers = globSync(
-  fileURLToPath(new URL('../../web/src/features/casino/covers/*.svg', import.meta.url)),
-).map((path) => ({ name: basename(path), svg: readFileSync(path, 'utf8') }))
+const covers = globSync(fileURLToPath(new URL('../../web/src/games/covers/*.svg', import.meta.url))).map(
+  (path) => ({ name: basename(path), svg: readFileSync(path, 'utf8') }),
+)
 
 test('every cover is a picture of two sizes, each three to four and light enough, and shows what is drawn', async () => {
   assert.ok(covers.length >= 9)

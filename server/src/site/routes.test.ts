@@ -26,7 +26,7 @@ const allOn = {
   referralPromotion: false,
   withdraw: true,
   transferUpline: true,
-  home: ['draws', 'banners', 'results'],
+  home: ['draws', 'games', 'banners', 'promotions', 'results', 'proof', 'news'],
   ageMin: 18,
 }
 

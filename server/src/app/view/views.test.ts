@@ -45,6 +45,7 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
   country: null,
   now,
 }
+const vendors = 'GET /wps/game/vendorTypes'
 const from = { language: 'en', now: Date.parse(now) }
 
 async function open(answer: () => Promise<unknown>) {
@@ -53,7 +54,8 @@ async function open(answer: () => Promise<unknown>) {
   const log = openLog('silent')
   let faults = 0
   log.error = () => void faults++
-  const views = openViews(drawing, answer, log)
+  // Every page asks which vendors there are, and leads to none.
+  const views = openViews(drawing, async (to) => (to === vendors ? { list: [] } : await answer()), log)
   const view = (path: string) => views.view({ path, from, bootstrap })
   return { view, forget: views.forget, faults: () => faults }
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { sql, type Config, type Context } from '#kit'
+import { isOutage, sql, type Config, type Context } from '#kit'
 import { oncePer } from '#manifest'
 import { unsealKey, type SupplyKey } from './key.ts'
 import { SupplyOptions } from './options.ts'
@@ -45,13 +45,21 @@ export const vendorsOf = oncePer((context: Context) => {
   }
 })
 
-/** Where games of vendors that are live are shown from, as they stand now. */
+/**
+ * Where games of vendors that are live are shown from, as they stand now; while the database is away from nowhere, for pages
+ * come then as well, and nobody plays.
+ */
 export async function readLaunchOrigins({ db }: Context): Promise<string[]> {
-  const { rows } = await sql<{ origin: string }>`
-    select distinct unnest(launch_origins) as origin from casino.vendor where state = 'live' order by 1`.execute(
-    db,
-  )
-  return rows.map(({ origin }) => origin)
+  try {
+    const { rows } = await sql<{ origin: string }>`
+      select distinct unnest(launch_origins) as origin from casino.vendor where state = 'live' order by 1`.execute(
+      db,
+    )
+    return rows.map(({ origin }) => origin)
+  } catch (error) {
+    if (isOutage(error)) return []
+    throw error
+  }
 }
 
 /** Whether a vendor's messages may come from an address; from none where no address is listed. */
