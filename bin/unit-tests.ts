@@ -46,9 +46,10 @@ export function unitTests(env: Record<string, string>): TestStep[] {
   const [screens, others] = [files.filter(isOfScreens), files.filter((file) => !isOfScreens(file))]
   const [alone, beside] = [others.filter(isAlone), others.filter((file) => !isAlone(file))]
   return [
-    ...together(screens).map(({ name, files }) =>
-      step(`screens of ${name}`, files, env, [...hashedAtOnce, ...inBrowser]),
-    ),
+    // Pages of the studio are of another origin than the site's, which the rest of a process is at.
+    ...[screens.filter((file) => !isOfStudio(file)), screens.filter(isOfStudio)]
+      .flatMap(together)
+      .map(({ name, files }) => step(`screens of ${name}`, files, env, [...hashedAtOnce, ...inBrowser])),
     ...together(beside).map(({ name, files }) => step(name, files, env, hashedAtOnce)),
     ...alone.map((file) => step(file, [file], env)),
   ].toSorted((one, other) => placeInLine(one) - placeInLine(other))
@@ -61,6 +62,7 @@ function placeInLine({ name }: TestStep): number {
 }
 
 const isOfScreens = (file: string) => file.endsWith('.tsx')
+const isOfStudio = (file: string) => file.startsWith('studio/')
 const inBrowser = ['--import', './screen/test/dom.ts']
 /** Whoever shares a process asks nothing of what hashing a password costs. */
 const hashedAtOnce = ['--import', './server/test/hashed-at-once.ts']
