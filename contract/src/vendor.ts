@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, historyEnd, historyOf, Nothing } from './endpoint.ts'
+import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { GameSessionId, RoundId } from './id.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { Day, Instant } from './time.ts'
@@ -130,6 +130,17 @@ export const roundById = endpoint({
   refusals: ['round_unknown'],
 })
 
+/** Why a game session is over. */
+export const EndReason = z.enum([
+  'idle',
+  'too_long',
+  'signed_out',
+  'opened_anew',
+  'paused',
+  'self_excluded',
+  'time_out',
+])
+
 export const currentSessions = endpoint({
   method: 'GET',
   path: '/wps/game/sessions/current',
@@ -137,8 +148,8 @@ export const currentSessions = endpoint({
   whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary:
-    'The games that the member has open, one at each vendor at most, and what each session came to so far.',
-  input: Nothing,
+    'The games that the member has open, one at each vendor at most, and what each session came to so far; of one that is named, also when it is over, and why.',
+  input: z.object({ sessionId: GameSessionId.optional() }),
   reply: z.object({
     list: z.array(
       z.object({
@@ -148,6 +159,8 @@ export const currentSessions = endpoint({
         title: z.string(),
         startedAt: Instant,
         elapsedS: z.int().nonnegative(),
+        /** Why it is over, or null while bets are taken in it. */
+        endReason: EndReason.nullable(),
         rounds: z.int().nonnegative(),
         stake: Amount,
         prize: SignedAmount,

@@ -41,6 +41,7 @@ import type security from '../messages/en/security.json'
 import type service from '../messages/en/service.json'
 import type site from '../messages/en/site.json'
 import type social from '../messages/en/social.json'
+import type stage from '../messages/en/stage.json'
 import type station from '../messages/en/station.json'
 import type trend from '../messages/en/trend.json'
 import type verify from '../messages/en/verify.json'
@@ -91,6 +92,7 @@ export type Messages = {
   service: typeof service
   site: typeof site
   social: typeof social
+  stage: typeof stage
   station: typeof station
   trend: typeof trend
   verify: typeof verify

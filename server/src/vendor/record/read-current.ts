@@ -14,22 +14,29 @@ type Row = {
   stake: bigint
   prize: bigint
   isPlaying: boolean
+  endedAt: Date | null
+  endReason: Current['list'][number]['endReason']
 }
 
-/** The games that a member has open, the latest first, each with what was staked and won since. */
+/**
+ * The games that a member has open, the latest first, each with what was staked and won since; and the one of theirs that is
+ * named, if it is over.
+ */
 export async function readCurrent(
   { db, clock }: Context,
   { caller, language }: Pick<SignedCall, 'caller' | 'language'>,
+  named?: string,
 ): Promise<Current> {
   const { rows } = await sql<Row>`
-    select s.id as "sessionId", s.vassalage, s.node_id as "nodeId", s.started_at as "startedAt", r.*
+    select s.id as "sessionId", s.vassalage, s.node_id as "nodeId", s.started_at as "startedAt", s.ended_at as "endedAt",
+      s.end_reason as "endReason", r.*
     from vendor.session s
     cross join lateral (
       select count(*) as rounds, coalesce(sum(staked), 0)::bigint as stake, coalesce(sum(won), 0)::bigint as prize,
         coalesce(bool_or(state = 'open'), false) as "isPlaying"
       from vendor.round where member_id = s.member_id and session_id = s.id
     ) r
-    where s.member_id = ${caller.memberId}::uuid and s.ended_at is null
+    where s.member_id = ${caller.memberId}::uuid and (s.ended_at is null or s.id = ${named ?? null}::uuid)
     order by s.started_at desc`.execute(db)
   const titles = await readTitles(
     db,
@@ -38,11 +45,11 @@ export async function readCurrent(
   )
   const now = clock.now().getTime()
   return {
-    list: rows.map(({ nodeId, rounds, ...row }) => ({
+    list: rows.map(({ nodeId, rounds, endedAt, ...row }) => ({
       ...row,
       nodeId: Number(nodeId),
       title: titles.get(nodeId) ?? '',
-      elapsedS: Math.max(0, Math.floor((now - row.startedAt.getTime()) / 1000)),
+      elapsedS: Math.max(0, Math.floor(((endedAt?.getTime() ?? now) - row.startedAt.getTime()) / 1000)),
       rounds: Number(rounds),
       net: row.prize - row.stake,
     })),

@@ -8,6 +8,6 @@ export function routes(context: Context): Route[] {
   return [
     route(vendor.rounds, (input, call) => findRounds(context, call, input)),
     route(vendor.roundById, ({ roundId }, call) => readRound(context, call, roundId)),
-    route(vendor.currentSessions, (_input, call) => readCurrent(context, call)),
+    route(vendor.currentSessions, ({ sessionId }, call) => readCurrent(context, call, sessionId)),
   ]
 }

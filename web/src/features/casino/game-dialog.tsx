@@ -6,6 +6,7 @@ import styles from './game-dialog.module.css'
 import { GameFigures } from './game-figures.tsx'
 import type { Game } from '../../games/games.ts'
 import { TitlePicture } from '../../games/title-picture.tsx'
+import { PlayButtons } from './play-buttons.tsx'
 
 /** A game that was pressed: its cover, and every figure of it. */
 export function GameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
@@ -24,6 +25,7 @@ export function GameDialog({ game, onClose }: { game: Game; onClose: () => void 
       }
     >
       <GameFigures game={game} />
+      <PlayButtons game={game} />
       <p className={styles.marked}>
         <Heart game={game} className={styles.heart} />
         <span aria-hidden="true">{t('keepShort')}</span>

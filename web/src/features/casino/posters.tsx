@@ -4,6 +4,7 @@ import { Heart, hueOf } from './game-card.tsx'
 import { GameFigures } from './game-figures.tsx'
 import type { Game } from '../../games/games.ts'
 import { TitlePicture } from '../../games/title-picture.tsx'
+import { PlayButtons } from './play-buttons.tsx'
 import styles from './posters.module.css'
 
 /** A few games, each as a poster with its figures: nothing is sought among so many. */
@@ -22,6 +23,7 @@ export function Posters({ games }: { games: readonly Game[] }) {
               <h2>{game.name}</h2>
               <p className="dim">{game.vendor}</p>
               <GameFigures game={game} />
+              <PlayButtons game={game} />
             </div>
             <Heart game={game} />
           </article>

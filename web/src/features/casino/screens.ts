@@ -9,4 +9,18 @@ export const pages = [
     head: () => ({ words: 'games' }),
     otherPaths: ['/live', '/rng', '/fish', '/pvp', '/sports', '/esports'],
   }),
+  page('/game', {
+    part: screen(async () => (await import('./stage/game-page.tsx')).GamePage),
+    search: texts('nodeId'),
+    isOne: true,
+    isAlone: true,
+    head: () => ({ words: 'games' }),
+  }),
+  page('/seamless', {
+    part: screen(async () => (await import('./stage/game-page.tsx')).SeamlessPage),
+    search: texts('vassalage'),
+    isOne: true,
+    isAlone: true,
+    head: () => ({ words: 'games' }),
+  }),
 ] as const

@@ -1,0 +1,79 @@
+import { Asked } from '@fairground/screen/list/asked.tsx'
+import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
+import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { Button, buttonClass, EmptyState, Skeleton } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useTryDemo } from '../../../member/try-demo.ts'
+import type { Game } from '../../../games/games.ts'
+import { Ahead } from './covers.tsx'
+import { firstGameQuery, gameQuery } from './game-query.ts'
+import { Stage } from './stage.tsx'
+import styles from './stage.module.css'
+
+/** One game, opened by its number: the strip is the only bar. */
+export function GamePage() {
+  const { nodeId = '' } = useSearch({ from: '/game' })
+  return <Playing of={useQuery(gameQuery(nodeId))} isWhole />
+}
+
+/** The whole area of a vendor whose games are one, a sports book or a hall: the bars are there when they are wanted. */
+export function SeamlessPage() {
+  const { vassalage = '' } = useSearch({ from: '/seamless' })
+  return <Playing of={useQuery(firstGameQuery(vassalage))} isWhole={false} />
+}
+
+function Playing({ of, isWhole }: { of: ReturnType<typeof useQuery<Game | null>>; isWhole: boolean }) {
+  const t = useTranslations('stage')
+  const signedIn = useSignedIn()
+  return (
+    <Asked of={of} as="h1" fault={t('unfetched')} loading={<Skeleton height={320} />}>
+      {(game) =>
+        game === null ? (
+          <Unknown />
+        ) : signedIn ? (
+          <Stage key={game.nodeId} game={game} isWhole={isWhole} />
+        ) : (
+          <Door game={game} />
+        )
+      }
+    </Asked>
+  )
+}
+
+function Unknown() {
+  const t = useTranslations('stage.unknown')
+  return (
+    <EmptyState
+      as="h1"
+      icon={<SearchX />}
+      title={t('title')}
+      action={
+        <Link to="/inhouse" className={buttonClass({ tone: 'primary' })}>
+          {t('games')}
+        </Link>
+      }
+    >
+      {t('text')}
+    </EmptyState>
+  )
+}
+
+/** What a guest meets: the game, and the ways in. */
+function Door({ game }: { game: Game }) {
+  const t = useTranslations('stage.door')
+  const tryDemo = useTryDemo()
+  return (
+    <section className={styles.door}>
+      <Ahead game={game}>
+        <h1>{t('title', { game: game.name })}</h1>
+        <Link {...overlayLink({ dialog: 'sign-in' })} className={buttonClass({ tone: 'primary' })}>
+          {t('signIn')}
+        </Link>
+        {game.hasDemo && <Button onClick={tryDemo}>{t('try')}</Button>}
+      </Ahead>
+    </section>
+  )
+}

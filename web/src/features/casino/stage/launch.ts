@@ -1,0 +1,28 @@
+import type { vendor } from '@fairground/contract'
+import { mine } from '@fairground/screen/session/member.ts'
+import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'use-intl'
+import type { Game } from '../../../games/games.ts'
+
+export type Launched = Sent<typeof vendor.launchGame>
+
+/** Opens a game, once for each attempt: to open it anew is another. Nothing opens it by itself a second time. */
+export function useLaunch({ nodeId, vassalage }: Game, attempt: number) {
+  const platform = matchMedia('(pointer: coarse)').matches ? 'html5-mobile' : 'html5-desktop'
+  return useQuery({
+    queryKey: [mine, 'casino', 'launch', useLocale(), nodeId, attempt],
+    queryFn: () => ask('POST /wps/game/launchGame', { body: { nodeId, vassalage, platform } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Where a game is framed from: an origin of somebody else's, or null where there is none to be framed. */
+export function originOf({ game_url: url }: Launched): string | null {
+  const origin = url === undefined ? null : (URL.parse(url)?.origin ?? null)
+  return origin === location.origin || origin === 'null' ? null : origin
+}

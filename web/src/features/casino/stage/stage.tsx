@@ -1,0 +1,158 @@
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { classes, Confirm, useOnline } from '@fairground/ui'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../games/games.ts'
+import { InWindow, NotOpened, Offline, Opening, Over, WhileAway } from './covers.tsx'
+import { useFullScreen } from './full-screen.ts'
+import { GameFrame } from './game-frame.tsx'
+import { originOf, useLaunch } from './launch.ts'
+import { RulesDialog } from './rules-dialog.tsx'
+import { usePlaySession, type PlaySession } from './session.ts'
+import styles from './stage.module.css'
+import { Strip } from './strip.tsx'
+import { useBackToGames } from './use-back.ts'
+
+/** How long a game that is opened may say nothing, in ms. */
+const patienceMs = 20_000
+
+/** A game that is opened: the strip, the frame, and what covers it while the game is not simply running. */
+export function Stage({ game, isWhole }: { game: Game; isWhole: boolean }) {
+  const [attempt, setAttempt] = useState(0)
+  const again = () => setAttempt((before) => before + 1)
+  return <Opened key={attempt} game={game} isWhole={isWhole} attempt={attempt} onAgain={again} />
+}
+
+type Props = { game: Game; isWhole: boolean; attempt: number; onAgain: () => void }
+
+function Opened({ game, isWhole, attempt, onAgain }: Props) {
+  const launch = useLaunch(game, attempt)
+  const launched = launch.data
+  const asked = usePlaySession(launched?.sessionId)
+  const session = asked.data
+  const [isReady, setReady] = useState(false)
+  const [saysOpen, setSaysOpen] = useState<boolean>()
+  const [isReading, setReading] = useState(false)
+  const [isFull, turnFull] = useFullScreen()
+  const isLate = useLate(launched !== undefined && !isReady)
+  const away = useAway(session, () => void asked.refetch())
+  const back = useBackToGames(game)
+  const isOver = Boolean(session?.endReason)
+  const isOpen = !isOver && (saysOpen ?? session?.isPlaying ?? false)
+  const origin = launched ? originOf(launched) : null
+  const ways = { game, onAgain, onBack: back }
+  const cover =
+    isOver && session ? (
+      <Over {...ways} session={session} />
+    ) : away.isAway ? (
+      <Offline />
+    ) : away.since ? (
+      <WhileAway {...away.since} onGo={away.seen} />
+    ) : launch.error || (launched && !origin && !launched.game_url2) ? (
+      <NotOpened {...ways} error={launch.error} />
+    ) : launched?.game_url2 ? (
+      <InWindow game={game} url={launched.game_url2} onBack={back} />
+    ) : isReady ? null : (
+      <Opening {...ways} step={launched ? 2 : 1} isLate={isLate} />
+    )
+  return (
+    <section
+      className={classes(styles.stage, isFull && styles.full)}
+      data-stage={isWhole ? 'whole' : 'beside'}
+    >
+      <Strip
+        game={game}
+        session={session}
+        isFull={isFull}
+        onFull={turnFull}
+        onRules={() => setReading(true)}
+        onClose={back}
+      />
+      <div className={styles.place}>
+        {launched && origin && (
+          <GameFrame
+            game={game}
+            launched={launched}
+            origin={origin}
+            isCovered={cover !== null}
+            onReady={() => setReady(true)}
+            onRound={setSaysOpen}
+            onSettled={() => void asked.refetch()}
+            onRules={() => setReading(true)}
+            onExit={back}
+            onAnew={onAgain}
+          />
+        )}
+        {cover}
+      </div>
+      {isReading && <RulesDialog game={game} rules={launched?.rules} onClose={() => setReading(false)} />}
+      <Leaving isOpen={isOpen} />
+    </section>
+  )
+}
+
+/** Asks once before a page is left on which a round is open; what lies over the page is not left for. */
+function Leaving({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('stage.leave')
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isOpen && current.pathname !== next.pathname,
+    enableBeforeUnload: isOpen,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Confirm
+      title={t('title')}
+      text={t('text')}
+      keep={t('keep')}
+      go={t('go')}
+      onKeep={blocker.reset}
+      onGo={async () => await Promise.resolve(blocker.proceed())}
+    />
+  )
+}
+
+/** Whether it has waited for longer than anybody should. */
+function useLate(waits: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return waits && isLate
+}
+
+type Since = { rounds: number; net: bigint }
+
+/** Whether the device is away, and, back again, what the session came to meanwhile until that was seen. */
+function useAway(session: PlaySession | null | undefined, look: () => void) {
+  const isOnline = useOnline()
+  const [left, setLeft] = useState<PlaySession | null>(null)
+  const [wasAway, setWasAway] = useState(false)
+  if (!isOnline && !wasAway) {
+    setWasAway(true)
+    setLeft(session ?? null)
+  }
+  useEffect(() => {
+    if (isOnline && wasAway) look()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOnline, wasAway])
+  const isChanged = left && session && (session.net !== left.net || session.rounds !== left.rounds)
+  const since: Since | null =
+    isOnline && wasAway && isChanged
+      ? {
+          rounds: session.rounds - left.rounds + (left.isPlaying && !session.isPlaying ? 1 : 0),
+          net: readAmount(session.net) - readAmount(left.net),
+        }
+      : null
+  return {
+    isAway: !isOnline,
+    since,
+    seen: () => {
+      setWasAway(false)
+      setLeft(null)
+    },
+  }
+}
