@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { takeTimeOut } from '#care/pause'
 import { sql } from '#kit'
+import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
+import { startWire } from '#test/wire/start-wire'
 
 const { context, url, ask, member, clock, signIn } = await openHouse()
 const vassalage = 'DERBY'
-const { node, vendor, play, be, url: theirs } = await openLaunchingVendor(context, url, vassalage)
+const { node, play, be, url: theirs } = await openLaunchingVendor(context, url, vassalage, startWire)
+const vendor = (...args: string[]) => runCommand(context, commandNamed('vendor'), ...args)
 const nodeId = node('wheel')
 
 type Sent = { token?: string; language?: string }

@@ -11,16 +11,10 @@ export const pages = [
   }),
   page('/game', {
     part: screen(async () => (await import('./stage/game-page.tsx')).GamePage),
-    search: texts('nodeId'),
+    search: texts('nodeId', 'vassalage'),
     isOne: true,
     isAlone: true,
     head: () => ({ words: 'games' }),
-  }),
-  page('/seamless', {
-    part: screen(async () => (await import('./stage/game-page.tsx')).SeamlessPage),
-    search: texts('vassalage'),
-    isOne: true,
-    isAlone: true,
-    head: () => ({ words: 'games' }),
+    otherPaths: ['/seamless'],
   }),
 ] as const

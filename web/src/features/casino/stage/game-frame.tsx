@@ -66,13 +66,13 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   )
 
   return (
-    // It is of another origin, so that what it may do with its own is nothing to this page.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       className={styles.frame}
       title={game.name}
       src={launched.game_url}
+      // Its origin is another's, so that what it may do with its own is nothing to this page.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
       allow="fullscreen; autoplay"
       referrerPolicy="no-referrer"

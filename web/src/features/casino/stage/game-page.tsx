@@ -3,8 +3,9 @@ import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { Button, buttonClass, EmptyState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../../../member/try-demo.ts'
 import type { Game } from '../../../games/games.ts'
@@ -13,15 +14,21 @@ import { firstGameQuery, gameQuery } from './game-query.ts'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
 
-/** One game, opened by its number: the strip is the only bar. */
-export function GamePage() {
-  const { nodeId = '' } = useSearch({ from: '/game' })
+/**
+ * One game, opened by its number: the strip is the only bar. At `/seamless` the whole area of a vendor whose games are one, a
+ * sports book or a hall: the bars are there when they are wanted.
+ */
+export function GamePage(): ReactNode {
+  const isWhole = useLocation({ select: ({ pathname }) => pathname !== '/seamless' })
+  const asked: Record<string, string | undefined> = useSearch({ strict: false })
+  return isWhole ? <One nodeId={String(asked.nodeId ?? '')} /> : <Area vassalage={asked.vassalage ?? ''} />
+}
+
+function One({ nodeId }: { nodeId: string }) {
   return <Playing of={useQuery(gameQuery(nodeId))} isWhole />
 }
 
-/** The whole area of a vendor whose games are one, a sports book or a hall: the bars are there when they are wanted. */
-export function SeamlessPage() {
-  const { vassalage = '' } = useSearch({ from: '/seamless' })
+function Area({ vassalage }: { vassalage: string }) {
   return <Playing of={useQuery(firstGameQuery(vassalage))} isWhole={false} />
 }
 

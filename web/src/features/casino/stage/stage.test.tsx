@@ -5,6 +5,8 @@ import { act, waitFor } from '@testing-library/react'
 import { readAgain } from '../../../../../server/src/casino/catalogue.ts'
 import { newId, transact } from '../../../../../server/src/kit/index.ts'
 import { deposit } from '../../../../../server/src/wallet/index.ts'
+import { setOption } from '../../../../../server/src/casino/supply/write-supplier.ts'
+import { startWire } from '../../../../../server/test/wire/start-wire.ts'
 import { openLaunchingVendor } from '../../../../../server/test/launching-vendor.ts'
 import { browser } from '../../../../../screen/test/browser.ts'
 import { openSite } from '../../../../test/visit.tsx'
@@ -12,7 +14,7 @@ import { readGameMessage } from './game-messages.ts'
 
 const { house, visit } = await openSite()
 const { context, clock } = house
-const { node, vendor, play, url: theirs } = await openLaunchingVendor(context, house.url, 'DERBY')
+const { node, play, url: theirs } = await openLaunchingVendor(context, house.url, 'DERBY', startWire)
 const titles = context.db.updateTable('casino.game').set({ title: JSON.stringify({ en: 'Night wheel' }) })
 await titles.where('code', '=', 'wheel').execute()
 await readAgain(context)
@@ -166,7 +168,7 @@ test('a game whose vendor does not answer says so, tries again, and leads back',
 
 test('a vendor that refuses frames opens in a window, and a demo finds no game that takes no play money', async () => {
   const token = await house.member('window77')
-  await vendor('set', 'DERBY', 'openedIn', 'window')
+  await setOption(context, 'DERBY', 'openedIn', 'window')
   clock.advance(2_000)
   const { screen, unmount } = await visit(path, { token })
   const link = await screen.findByRole('link', { name: 'Open Night wheel' })
@@ -174,7 +176,7 @@ test('a vendor that refuses frames opens in a window, and a demo finds no game t
   assert.equal(link.getAttribute('rel'), 'noopener noreferrer')
   assert.equal(frameNow(), null)
   unmount()
-  await vendor('set', 'DERBY', 'openedIn', 'default')
+  await setOption(context, 'DERBY', 'openedIn', undefined)
   clock.advance(2_000)
 })
 

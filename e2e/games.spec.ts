@@ -1,0 +1,54 @@
+import { startSimulator } from '../server/src/app/simulation/simulator.ts'
+import { openLaunchingVendor } from '../server/test/launching-vendor.ts'
+import { look } from './look.ts'
+import { becomeMember, credit } from './member.ts'
+import { expect, test } from './site.ts'
+
+test('a member opens a vendor’s game in a frame, bets in it, wins, and is told what it came to', async ({
+  visit: page,
+  site,
+}, info) => {
+  const { node, play, stop } = await openLaunchingVendor(site.context, site.url, 'DERBY', startSimulator)
+  try {
+    const username = await becomeMember(page, site)
+    await credit(site, username, 500)
+    // The page's policy names whoever was live as it was sent.
+    await page.goto(`${site.url}/rng`)
+    await page.getByRole('link', { name: 'Play Test' }).click()
+    const game = page.frameLocator('iframe[title="Test"]')
+    await expect(game.getByRole('heading', { name: 'wheel' })).toBeVisible()
+    await expect(page.getByText('Opening', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByText('₫500')).toHaveCount(1)
+    await look(page, 'game', info)
+
+    await game.getByRole('button', { name: 'Bet' }).click()
+    await expect(game.getByText('bet: ok')).toBeVisible()
+    await expect(page.getByText('-₫1', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Close the game' }).click()
+    const asks = page.getByRole('alertdialog', { name: 'A round is still open' })
+    await expect(asks).toBeVisible()
+    await expect(game.getByText('paused')).toBeAttached()
+    await look(page, 'game-leave', info)
+    await asks.getByRole('button', { name: 'Stay' }).click()
+    await game.getByRole('button', { name: 'Win' }).click()
+    await expect(page.getByText('+₫1', { exact: true })).toBeVisible()
+
+    await game.getByRole('button', { name: 'Cashier' }).click()
+    await expect(page).toHaveURL(/centre=wallet/)
+    await page.keyboard.press('Escape')
+    await game.getByRole('button', { name: 'Exit' }).click()
+    await expect(page).toHaveURL(/\/rng$/)
+
+    await play('answer', { url: 'https://elsewhere.example/' })
+    await page.goto(`${site.url}/game?nodeId=${node('wheel')}`)
+    await expect(page.getByRole('heading', { name: 'Test did not open' })).toBeVisible()
+    await look(page, 'game-fault', info)
+    await play('answer')
+    await play('quiet', { isQuiet: true })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Opening', { exact: true })).toBeVisible()
+    await look(page, 'game-opening', info)
+  } finally {
+    stop()
+  }
+})
