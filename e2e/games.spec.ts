@@ -18,7 +18,7 @@ test('a member opens a vendor’s game in a frame, bets in it, wins, and is told
     const game = page.frameLocator('iframe[title="Test"]')
     await expect(game.getByRole('heading', { name: 'wheel' })).toBeVisible()
     await expect(page.getByText('Opening', { exact: true })).toHaveCount(0)
-    await expect(page.getByRole('banner').getByText('₫500')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: 'Balance' }).getByText('₫1,500').first()).toBeVisible()
     await look(page, 'game', info)
 
     await game.getByRole('button', { name: 'Bet' }).click()
@@ -35,7 +35,10 @@ test('a member opens a vendor’s game in a frame, bets in it, wins, and is told
 
     await game.getByRole('button', { name: 'Cashier' }).click()
     await expect(page).toHaveURL(/centre=wallet/)
+    const wallet = page.getByRole('dialog')
+    await expect(wallet.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(wallet).toBeHidden()
     await game.getByRole('button', { name: 'Exit' }).click()
     await expect(page).toHaveURL(/\/rng$/)
 
