@@ -95,9 +95,11 @@ export function BetPanel({ state, wins, playing, isBusy, isWhole, verb, onPress,
       >
         {verb}
         <small className="num">
-          {isBusy || stake === null || prize === null
-            ? t('wait')
-            : t('costs', { stake: money(stake), prize: money(prize) })}
+          {isBusy && t('wait')}
+          {!isBusy &&
+            stake !== null &&
+            prize !== null &&
+            t('costs', { stake: money(stake), prize: money(prize) })}
         </small>
       </button>
       <p className={styles.balance}>

@@ -73,7 +73,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
         <Outcome playing={playing} screen={screen} money={money} />
         <footer className={styles.facts}>
           <button type="button" className={styles.fact} onClick={() => setShown('rules')}>
-            {t('return', { percent: percentOf(wins, locale) })}
+            {t('return', { percent: returnOf(state, wins, locale) })}
           </button>
           <button type="button" className={styles.seal} onClick={() => setShown('pair')}>
             {t('fair.pair')} <code className="num">{pair?.nonce ?? 0}</code>
@@ -118,8 +118,10 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   )
 }
 
-/** What a selection returns, to the nearest hundredth of a per cent. */
-function percentOf(wins: readonly Win[], locale: string): string {
+/** What a selection returns, to the nearest hundredth of a per cent; before anything is chosen, the least that any does. */
+function returnOf({ returnPpm }: GameState, wins: readonly Win[], locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  if (wins.length === 0) return format.format(returnPpm.from / 1_000_000)
   const [over, under] = wins.reduce(
     ([sum, all], { multiple, chance }): [bigint, bigint] => {
       const [numerator, denominator] = [
@@ -130,6 +132,5 @@ function percentOf(wins: readonly Win[], locale: string): string {
     },
     [0n, 1n] as [bigint, bigint],
   )
-  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   return format.format(Number((over * 20_000n + under) / (under * 2n)) / 10_000)
 }
