@@ -15,7 +15,7 @@ export type AskedProps<Data> = {
   /** What stands where there is nothing, with a way on; without it nothing is data like any other. */
   empty?: ReactNode
   /** The fault's heading: a whole page's is its first. */
-  as?: 'h1' | 'h3'
+  as?: 'h1' | 'h2' | 'h3'
   /** Within a line of text: a fault is its words alone, and what is old bears a mark. */
   inline?: boolean
   /** What stands around a fault and where there is nothing, such as a card. */

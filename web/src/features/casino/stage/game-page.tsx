@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../../../member/try-demo.ts'
 import type { Game } from '../../../games/games.ts'
-import { Ahead } from './covers.tsx'
+import { Ahead } from './ahead.tsx'
 import { firstGameQuery, gameQuery } from './game-query.ts'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
@@ -21,7 +21,7 @@ import styles from './stage.module.css'
 export function GamePage(): ReactNode {
   const isWhole = useLocation({ select: ({ pathname }) => pathname !== '/seamless' })
   const asked: Record<string, string | undefined> = useSearch({ strict: false })
-  return isWhole ? <One nodeId={String(asked.nodeId ?? '')} /> : <Area vassalage={asked.vassalage ?? ''} />
+  return isWhole ? <One nodeId={asked.nodeId ?? ''} /> : <Area vassalage={asked.vassalage ?? ''} />
 }
 
 function One({ nodeId }: { nodeId: string }) {
