@@ -123,5 +123,23 @@ test('an open game says what came of it since it was opened', async () => {
     prize: '45',
     net: '-5',
     isPlaying: true,
+    endReason: null,
   })
+})
+
+test('of a session that is over its member alone is told why and what it came to, where they name it', async () => {
+  const [cat, dan] = [await openPlayer100('catover77'), await openPlayer100('danover77')]
+  await cat.say('o1', bet('o1', 30n), win('o2', 45n), { kind: 'close' })
+  await house.context.db
+    .updateTable('vendor.session')
+    .set({ ended_at: house.clock.now(), end_reason: 'idle' })
+    .where('id', '=', cat.sessionId)
+    .execute()
+  const listFor = async (token: string, query = '') =>
+    (await house.ask('GET', `/wps/game/sessions/current${query}`, { token })).value.list
+  const named = `?sessionId=${writeId('gms', cat.sessionId)}`
+  assert.deepEqual(await listFor(cat.token), [])
+  const [over = {}] = await listFor(cat.token, named)
+  assert.deepEqual([over['endReason'], over['net'], over['isPlaying']], ['idle', '15', false])
+  assert.ok((await listFor(dan.token, named)).every(({ sessionId }) => sessionId !== over['sessionId']))
 })

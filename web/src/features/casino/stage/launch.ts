@@ -23,6 +23,6 @@ export function useLaunch({ nodeId, vassalage }: Game, attempt: number) {
 
 /** Where a game is framed from: an origin of somebody else's, or null where there is none to be framed. */
 export function originOf({ game_url: url }: Launched): string | null {
-  const origin = url === undefined ? null : (URL.parse(url)?.origin ?? null)
+  const origin = url !== undefined && URL.canParse(url) ? new URL(url).origin : null
   return origin === location.origin || origin === 'null' ? null : origin
 }
