@@ -110,7 +110,7 @@ grant select (member_id, id, destination_id, amount, fee, currency, state, step,
 -- What vendors say of play. What lets a vendor, or somebody into a game, is not the reader's to know.
 grant select, insert, update on casino.vendor, casino.vendor_key, casino.game to :server;
 grant select, update on casino.edition to :server;
-grant select, insert, update, delete on casino.favourite, casino.recent to :server;
+grant select, insert, update, delete on casino.favourite, casino.recent, casino.popularity, casino.heat to :server;
 grant select, insert on vendor.player, vendor.turnover to :server;
 grant select, insert, update (last_at, ended_at, end_reason) on vendor.session to :server;
 grant select, insert, update, delete on vendor.round, vendor.transaction to :server;
@@ -120,7 +120,7 @@ grant select (member_id, id, vassalage, node_id, book, currency, language, start
   on vendor.session to :reader;
 grant select (node_id, vassalage, category, classify, title, bet_min, bet_max, return_ppm, volatility, lines, hit_ppm,
   win_max, features, pin, state, released_at) on casino.game to :reader;
-grant select on casino.favourite, casino.recent to :reader;
+grant select on casino.favourite, casino.recent, casino.popularity, casino.heat to :reader;
 revoke all on casino.edition from :reader;
 revoke all on casino.vendor_key, vendor.player from :reader;
 

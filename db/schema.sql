@@ -366,6 +366,33 @@ comment on column casino.game.languages is 'Those it speaks; empty where its ven
 comment on column casino.game.countries_deny is 'Where it is not offered, as VN.';
 comment on column casino.game.pin is 'Its place before all others; null for none.';
 
+create table casino.heat (
+  node_id bigint not null,
+  members integer not null,
+  heat bigint not null,
+  PRIMARY KEY (node_id),
+  CHECK ((heat >= 0)),
+  CHECK ((members > 0)),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id)
+);
+comment on table casino.heat is 'How much each game is played now, for real money alone.';
+comment on column casino.heat.members is 'How many played it in the last day.';
+comment on column casino.heat.heat is 'The same in millionths, each of them halved for every six hours since they last played.';
+
+create table casino.popularity (
+  node_id bigint not null,
+  hour timestamp with time zone not null,
+  members integer not null,
+  rounds integer not null,
+  staked bigint not null,
+  PRIMARY KEY (node_id, hour),
+  CHECK ((members > 0)),
+  CHECK ((rounds > 0)),
+  CHECK ((staked >= 0)),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id)
+);
+comment on table casino.popularity is 'How much each game was played in an hour, for real money alone. Of the last ninety days.';
+
 create table casino.recent (
   member_id uuid not null,
   node_id bigint not null,
@@ -423,6 +450,8 @@ begin
 end $function$;
 
 CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON casino.game FOR EACH STATEMENT EXECUTE FUNCTION casino.new_edition();
+
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON casino.heat FOR EACH STATEMENT EXECUTE FUNCTION casino.new_edition();
 
 CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON casino.vendor FOR EACH STATEMENT EXECUTE FUNCTION casino.new_edition();
 
@@ -2660,6 +2689,7 @@ comment on column vendor.round.version is 'How often what it came to was told in
 comment on column vendor.round.id is 'Ours, by which members and screens name it: a vendor''s own may be any letters, and is somebody else''s at another vendor.';
 CREATE INDEX round_of_member ON vendor.round USING btree (member_id, id);
 CREATE INDEX round_open ON vendor.round USING btree (vassalage, opened_at) WHERE (state = 'open'::text);
+CREATE INDEX round_won ON vendor.round USING btree (closed_at) WHERE ((book = 'real'::text) AND (state = 'closed'::text) AND (staked > 0) AND (won >= (2 * staked)));
 
 create table vendor.session (
   member_id uuid not null,

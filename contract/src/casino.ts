@@ -46,7 +46,7 @@ export const CasinoGame = z.object({
   features: z.array(z.string()),
   /** Those it speaks; empty where its vendor does not say. */
   languages: z.array(z.string()),
-  /** It was put before all others. */
+  /** It was put before all others, or is among what most members play for real money now. */
   isHot: z.boolean(),
   isNew: z.boolean(),
   /** Whether it takes play money. */
@@ -56,6 +56,9 @@ export const CasinoGame = z.object({
 export type CasinoGame = z.output<typeof CasinoGame>
 
 const often = { points: 600, seconds: 60, per: 'address' } as const
+
+/** What whoever looks is told of what is on offer. */
+const looked = { method: 'GET', who: 'anyone', limit: often, forLooking: true } as const
 
 /** What clients of every make send, and nothing here depends on. */
 const client = {
@@ -71,11 +74,8 @@ export const sorts = ['hot', 'new', 'name', 'return'] as const
 const Feature = z.string().regex(/^[a-z0-9_]{1,40}$/)
 
 export const gameList = endpoint({
-  method: 'GET',
+  ...looked,
   path: '/wps/relay/GCSGAME_gameList',
-  who: 'anyone',
-  limit: often,
-  forLooking: true,
   summary:
     'The games on offer, a page of them: of a kind, a vendor or a category, playable for a stake, on so many lines or more, by words of their names in any order, with or without accents, or by initials. Where none is called so, the nearest names. What is not offered in the caller’s country is left out. It is told with a tag.',
   input: z.object({
@@ -102,13 +102,10 @@ export const gameList = endpoint({
 })
 
 export const hotGames = endpoint({
-  method: 'GET',
+  ...looked,
   path: '/wps/relay/GCSGAME_hotGamesV2',
-  who: 'anyone',
-  limit: often,
-  forLooking: true,
   summary:
-    'What stands before all others, at most twelve: games that were put there, then new ones, the newest first.',
+    'What stands before all others, at most twelve: games that were put there, then what most members play for real money now, then new ones, the newest first.',
   input: z.object({
     merchantCode: z.string().max(40).optional(),
     isPlatform: z.string().max(4).default('2'),
@@ -148,10 +145,7 @@ export const VendorShelf = z.object({
 export type VendorShelf = z.output<typeof VendorShelf>
 
 const shelves = {
-  method: 'GET',
-  who: 'anyone',
-  limit: often,
-  forLooking: true,
+  ...looked,
   input: z.object({ language: z.string().max(35).optional() }),
   reply: z.object({ list: z.array(VendorShelf) }),
   refusals: [],
@@ -170,15 +164,21 @@ export const newVendors = endpoint({
 })
 
 export const oneGame = endpoint({
-  method: 'GET',
+  ...looked,
   path: '/wps/game/games/:nodeId',
-  who: 'anyone',
-  limit: often,
-  forLooking: true,
   summary: 'One game on offer, with its return, limits and languages.',
   input: z.object({ nodeId: NodeId }),
   reply: CasinoGame,
   refusals: ['game_unknown'],
+})
+
+export const popularTitles = endpoint({
+  ...looked,
+  path: '/wps/game/popular',
+  summary: 'What was played for real money in the last day, by how many members did.',
+  input: z.object({ count: z.coerce.number().int().min(1).max(100).default(20) }),
+  reply: z.object({ list: z.array(CasinoGame) }),
+  refusals: [],
 })
 
 export const favouriteIds = endpoint({

@@ -130,6 +130,34 @@ export const roundById = endpoint({
   refusals: ['round_unknown'],
 })
 
+export const roundWinners = endpoint({
+  method: 'GET',
+  path: '/wps/game/winners',
+  who: 'anyone',
+  limit: { points: 120, seconds: 60, per: 'address' },
+  forLooking: true,
+  summary:
+    'What rounds really paid in the last day for real money, the most first: many times their stake, and many times the smallest bet of their game. A name is told by its first two letters at the most; who would rather not is not among them. It is reckoned twice a minute.',
+  input: z.object({
+    category: Category.optional(),
+    count: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        name: z.string(),
+        nodeId: NodeId,
+        title: z.string(),
+        /** How many times its stake the round paid, to the hundredth below. */
+        multiple: z.number(),
+        amount: Amount,
+        at: Instant,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 /** Why a game session is over. */
 export const EndReason = z.enum([
   'idle',

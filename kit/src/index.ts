@@ -47,6 +47,7 @@ export {
   endOfDay,
   firstIdAt,
   isClockOff,
+  keepFor,
   newId,
   readSharedTime,
   sharedTime,

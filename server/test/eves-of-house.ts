@@ -24,6 +24,11 @@ export function evesOfHouse(scene: Scene): Eve[] {
       what: 'one plays on and one has signed out',
       open: () => playersGone(scene),
     },
+    {
+      job: 'casino:popularity',
+      what: 'two played a game of a vendor in the hour',
+      open: () => playedInAnHour(scene),
+    },
   ]
 }
 
@@ -70,6 +75,30 @@ async function playersGone({ context }: Scene): Promise<Due> {
       where member_id in (${stays.memberId}, ${gone.memberId})`.execute(context.db)
     const reasons = new Map(rows.map(({ memberId, reason }) => [memberId, reason]))
     assert.deepEqual([reasons.get(stays.memberId), reasons.get(gone.memberId)], [null, 'signed_out'])
+  }
+  return { holds }
+}
+
+async function playedInAnHour({ context }: Scene): Promise<Due> {
+  const [there] = await context.db
+    .selectFrom('casino.vendor')
+    .select('vassalage')
+    .where('vassalage', '=', 'POP')
+    .execute()
+  if (!there) await seedVendor(context, 'POP')
+  const mark = newId(context.clock)
+  await sql`
+    insert into vendor.round (id, member_id, vassalage, round, node_id, session_id, book, currency, account, state, bets, wins,
+      staked, staked_bonus, won, opened_at)
+    select id, id, 'POP', id::text, node_id, id, 'real', 'VND', 'RNG:POP.wheel', 'open', 1, 0, 10, 0, 0, now()
+    from casino.game, unnest(array[${mark}, ${newId(context.clock)}]::uuid[]) id
+    where vassalage = 'POP' and code = 'wheel'`.execute(context.db)
+  const holds = async () => {
+    const { rows } = await sql`
+      select p.rounds = (select count(*) from vendor.round r where r.node_id = g.node_id) as counted, h.members = p.rounds as warm
+      from casino.game g join casino.popularity p using (node_id) join casino.heat h using (node_id)
+      where g.vassalage = 'POP' and g.code = 'wheel'`.execute(context.db)
+    assert.deepEqual(rows, [{ counted: true, warm: true }])
   }
   return { holds }
 }

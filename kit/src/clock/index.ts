@@ -4,4 +4,5 @@
 export { readSharedTime, sharedTime, stoppedClock, systemClock, type Clock } from './clock.ts'
 export { endOfDay, startOfDay } from './day.ts'
 export { firstIdAt, newId, timeOfId } from './uuid.ts'
+export { keepFor } from './keep-for.ts'
 export { isClockOff, watchClock } from './clock-watch.ts'

@@ -26,6 +26,10 @@ export type LiveGame = {
   languages: readonly string[]
   countriesDeny: readonly string[]
   pin: number | null
+  /** How many played it for real money in the last day, and the same by how lately they did; 0 where they are few. */
+  players: number
+  heat: bigint
+  isHot: boolean
   releasedAt: Date
   isNew: boolean
   vendor: LiveVendor
@@ -42,7 +46,7 @@ export type LiveVendor = {
 }
 
 /**
- * All that is on offer, as it stood at one edition, the pinned games first and then the newest. It is never changed: what was
+ * All that is on offer, as it stood at one edition, the pinned games first, then the hot and then the newest. It is never changed: what was
  * answered of it is kept in `answers`, and given again for as long as it stands.
  */
 export type Catalogue = {
@@ -74,7 +78,23 @@ export async function readAgain(context: Context): Promise<void> {
   if (before?.stamp !== stamp) held.set(context.bus, Promise.resolve(await readCatalogue(context, stamp)))
 }
 
-const keys = ['casino.newDays', 'casino.esportsVendors'] as const
+/** So many games of a category are hot by themselves, at most. */
+const hotMax = 12
+
+/** The pinned first, then the hottest, then as they stood; what is hottest in its category is told so. */
+function withHot(games: readonly Omit<LiveGame, 'isHot'>[]): LiveGame[] {
+  const hottest = new Set<string>()
+  for (const own of Map.groupBy(games, ({ category }) => category).values()) {
+    const by = own.filter(({ heat }) => heat > 0n).toSorted((a, b) => Number(b.heat - a.heat))
+    for (const { nodeId } of by.slice(0, hotMax)) hottest.add(nodeId)
+  }
+  const placeOf = ({ pin }: Omit<LiveGame, 'isHot'>) => pin ?? Infinity
+  return games
+    .map((game) => ({ ...game, isHot: game.pin !== null || hottest.has(game.nodeId) }))
+    .toSorted((a, b) => (placeOf(a) === placeOf(b) ? Number(b.heat - a.heat) : placeOf(a) - placeOf(b)))
+}
+
+const keys = ['casino.newDays', 'casino.esportsVendors', 'casino.hotMembersMin'] as const
 
 // What is new is so by the hour.
 async function stampOf(context: Context): Promise<string> {
@@ -84,19 +104,25 @@ async function stampOf(context: Context): Promise<string> {
 }
 
 async function readCatalogue(context: Context, stamp: string): Promise<Catalogue> {
-  const { 'casino.newDays': newDays, 'casino.esportsVendors': esports } = await settingsOf(context, keys)
+  const {
+    'casino.newDays': newDays,
+    'casino.esportsVendors': esports,
+    'casino.hotMembersMin': hotMin,
+  } = await settingsOf(context, keys)
   const newSince = new Date(context.clock.now().getTime() - newDays * 86_400_000)
   const vendors = new Map<string, LiveVendor>()
   for (const { releasedAt, ...row } of await liveVendors(context.db))
     vendors.set(row.vassalage, { ...row, isNew: releasedAt > newSince })
-  const games = (await liveGames(context.db)).flatMap((row) => {
+  const read = (await liveGames(context.db)).flatMap((row) => {
     const vendor = vendors.get(row.vassalage)
     if (!vendor) return []
     const isSplit = row.category === 'SPORTS' && esports.includes(row.vassalage)
     const category: Category = isSplit ? 'ESPORTS' : row.category
     const found = byFoldedWords(Object.values(row.title), Object.values(vendor.title))
-    return [{ ...row, category, vendor, found, isNew: row.releasedAt > newSince }]
+    const heat = row.players >= hotMin ? row.heat : 0n
+    return [{ ...row, category, vendor, found, heat, isNew: row.releasedAt > newSince }]
   })
+  const games = withHot(read)
   return {
     stamp,
     games,
@@ -136,11 +162,12 @@ async function liveVendors(db: Db) {
 }
 
 async function liveGames(db: Db) {
-  const { rows } = await sql<Omit<LiveGame, 'isNew' | 'vendor' | 'found'>>`
+  const { rows } = await sql<Omit<LiveGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
     select node_id::text as "nodeId", vassalage, code, category, classify, title, bet_min as "betMin", bet_max as "betMax",
       return_ppm as "returnPpm", volatility, lines, hit_ppm as "hitPpm", win_max as "winMax", features, languages,
-      countries_deny as "countriesDeny", pin, released_at as "releasedAt"
-    from casino.game where state = 'live'
+      countries_deny as "countriesDeny", pin, released_at as "releasedAt", coalesce(h.members, 0) as players,
+      coalesce(h.heat, 0) as heat
+    from casino.game left join casino.heat h using (node_id) where state = 'live'
     order by pin nulls last, released_at desc, node_id`.execute(db)
   return rows
 }

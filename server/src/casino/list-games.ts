@@ -27,7 +27,7 @@ export async function listGames(context: Context, asked: ListAsked, looking: Loo
   })
 }
 
-/** What stands before all others: pinned games, then new ones, until there are twelve. */
+/** What stands before all others: pinned games, then hot and new ones, until there are twelve. */
 export async function hotGames(
   context: Context,
   { vassalage, gameType }: z.output<typeof casino.hotGames.input>,
@@ -36,8 +36,22 @@ export async function hotGames(
   const catalogue = await catalogueOf(context)
   return keptBy(catalogue, ['hot', vassalage, gameType, looking], () => {
     const games = candidates(catalogue, { vassalage, gameType }).filter(isOfferedTo(looking))
-    const hot = games.filter(fits({ vassalage, gameType })).filter(({ pin, isNew }) => pin !== null || isNew)
+    const hot = games.filter(fits({ vassalage, gameType })).filter(({ isHot, isNew }) => isHot || isNew)
     return { list: hot.slice(0, hotMax).map(shownTo(looking)) }
+  })
+}
+
+/** What most members played for real money in the last day, the most first. */
+export async function popularTitles(
+  context: Context,
+  { count }: z.output<typeof casino.popularTitles.input>,
+  looking: Looking,
+): Promise<z.output<typeof casino.popularTitles.reply>> {
+  const catalogue = await catalogueOf(context)
+  return keptBy(catalogue, ['popular', count, looking], () => {
+    const played = catalogue.games.filter(({ players }) => players > 0).filter(isOfferedTo(looking))
+    const list = played.toSorted((a, b) => b.players - a.players).slice(0, count)
+    return { list: list.map(shownTo(looking)) }
   })
 }
 
@@ -127,7 +141,7 @@ export function shownTo({ language }: Looking): (game: LiveGame) => casino.Casin
     lineNum: game.lines,
     features: [...game.features],
     languages: [...game.languages],
-    isHot: game.pin !== null,
+    isHot: game.isHot,
     isNew: game.isNew,
     hasDemo: game.vendor.hasDemo,
     releasedAt: game.releasedAt,

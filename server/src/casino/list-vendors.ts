@@ -46,7 +46,7 @@ function shelfOf(
       .map(([vendor, own]) => ({
         vassalage: vendor.vassalage,
         name: titleIn(language, vendor.title),
-        isHot: own.some(({ pin }) => pin !== null),
+        isHot: own.some(({ isHot }) => isHot),
         isNew: vendor.isNew,
         isGame: 'VASSALAGE',
         total: own.length,

@@ -1,5 +1,14 @@
 import { sql, type Db } from '#kit'
 
+/** The smallest bet that each of some games takes, by node id. */
+export async function readSmallestBets(db: Db, nodeIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  if (nodeIds.length === 0) return new Map()
+  const { rows } = await sql<{ nodeId: bigint; betMin: bigint }>`
+    select node_id as "nodeId", bet_min as "betMin" from casino.game
+    where node_id = any(${nodeIds.map(String)}::bigint[])`.execute(db)
+  return new Map(rows.map(({ nodeId, betMin }) => [nodeId, betMin]))
+}
+
 /** What games are called in a language, or in English where it has no name for one, by node id. */
 export async function readTitles(
   db: Db,

@@ -2,7 +2,7 @@ import { casino } from '@fairground/contract'
 import { keptRoute, openRoute, route, type Call, type Context, type Route } from '#kit'
 import { countryOf } from '#site'
 import { addFavourite, favouriteIds, favourites, removeFavourite } from './favourites.ts'
-import { hotGames, listGames, oneGame, type Looking } from './list-games.ts'
+import { hotGames, listGames, oneGame, popularTitles, type Looking } from './list-games.ts'
 import { vendorShelves } from './list-vendors.ts'
 import { recentlyPlayed } from './played.ts'
 
@@ -10,6 +10,9 @@ export function routes(context: Context): Route[] {
   return [
     keptRoute(openRoute(casino.gameList, (asked, call) => listGames(context, asked, lookingOf(call)))),
     keptRoute(openRoute(casino.hotGames, (asked, call) => hotGames(context, asked, lookingOf(call)))),
+    keptRoute(
+      openRoute(casino.popularTitles, (asked, call) => popularTitles(context, asked, lookingOf(call))),
+    ),
     keptRoute(openRoute(casino.vendorTypes, (_, call) => vendorShelves(context, 'all', lookingOf(call)))),
     keptRoute(openRoute(casino.newVendors, (_, call) => vendorShelves(context, 'new', lookingOf(call)))),
     openRoute(casino.oneGame, ({ nodeId }, call) => oneGame(context, nodeId, lookingOf(call))),

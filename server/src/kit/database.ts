@@ -340,6 +340,26 @@ export interface CasinoGame {
   win_max: number | null;
 }
 
+export interface CasinoHeat {
+  /**
+   * The same in millionths, each of them halved for every six hours since they last played.
+   */
+  heat: bigint;
+  /**
+   * How many played it in the last day.
+   */
+  members: number;
+  node_id: bigint;
+}
+
+export interface CasinoPopularity {
+  hour: Date;
+  members: number;
+  node_id: bigint;
+  rounds: number;
+  staked: bigint;
+}
+
 export interface CasinoRecent {
   at: Date;
   member_id: string;
@@ -2060,6 +2080,8 @@ export interface DB {
   "casino.edition": CasinoEdition;
   "casino.favourite": CasinoFavourite;
   "casino.game": CasinoGame;
+  "casino.heat": CasinoHeat;
+  "casino.popularity": CasinoPopularity;
   "casino.recent": CasinoRecent;
   "casino.vendor": CasinoVendor;
   "casino.vendor_key": CasinoVendorKey;

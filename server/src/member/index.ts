@@ -4,5 +4,5 @@
 // It never holds money, passwords or bets.
 export { createProfile, detailsOf, memberInfo, ownerOf, removeProfiles } from './profile.ts'
 export { nicknameOf, uplineOf } from './upline.ts'
-export { shownWinners, type NewProfile } from './profile.ts'
+export { maskName, shownWinners, type NewProfile } from './profile.ts'
 export { module } from './module.ts'

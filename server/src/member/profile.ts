@@ -116,6 +116,12 @@ export async function shownWinners(db: Db, memberIds: readonly string[]): Promis
   return new Map(rows.map(({ member_id: id, nickname }) => [id, nickname]))
 }
 
+/** The first letters of a name, never half of it, and no hint at how long it is. */
+export function maskName(name: string): string {
+  const letters = Array.from(name)
+  return `${letters.slice(0, Math.min(2, Math.floor(letters.length / 3))).join('')}***`
+}
+
 /** What else members were asked for when they registered, by the names of the fields. */
 export async function detailsOf(db: Db, memberIds: readonly string[]): Promise<Record<string, string>[]> {
   if (memberIds.length === 0) return []

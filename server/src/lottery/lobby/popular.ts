@@ -1,10 +1,9 @@
 import type { lobby } from '@fairground/contract'
-import { Refusal, sql, type Context, type Db } from '#kit'
+import { keepFor, Refusal, sql, type Context, type Db } from '#kit'
 import { readGame } from '#lottery/game'
 import { readLines } from '#lottery/order'
 import { rulesOf } from '@fairground/engine'
 import type { z } from 'zod'
-import { keepFor } from './keep-for.ts'
 
 type Games = z.output<typeof lobby.popularGames.reply>
 type Numbers = z.output<typeof lobby.popularNumbers.reply>

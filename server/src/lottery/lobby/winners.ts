@@ -1,8 +1,7 @@
 import type { lobby } from '@fairground/contract'
-import { sql, type Context } from '#kit'
-import { shownWinners } from '#member'
+import { keepFor, sql, type Context } from '#kit'
+import { maskName, shownWinners } from '#member'
 import type { z } from 'zod'
-import { keepFor } from './keep-for.ts'
 
 type Reply = z.output<typeof lobby.winners.reply>
 type Win = { memberId: string; gameCode: string; prize: bigint; stake: bigint; settledAt: Date }
@@ -32,14 +31,8 @@ export function openWinners({ db, clock }: Context): (asked: { count: number }) 
     )
     const list = rows.flatMap(({ memberId, ...win }) => {
       const name = names.get(memberId)
-      return name === undefined ? [] : [{ name: mask(name), ...win }]
+      return name === undefined ? [] : [{ name: maskName(name), ...win }]
     })
     return { list: list.slice(0, count) }
   })
-}
-
-/** The first letters of a name, never half of it, and no hint at how long it is. */
-function mask(name: string): string {
-  const letters = Array.from(name)
-  return `${letters.slice(0, Math.min(2, Math.floor(letters.length / 3))).join('')}***`
 }

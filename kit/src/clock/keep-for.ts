@@ -1,4 +1,4 @@
-import type { Clock } from '#kit'
+import type { Clock } from './clock.ts'
 
 /**
  * Keeps what a question was answered for so long, by what was asked: whoever asks meanwhile is given the very same value.
