@@ -90,13 +90,15 @@ async function playedInAnHour({ context }: Scene): Promise<Due> {
   await sql`
     insert into vendor.round (id, member_id, vassalage, round, node_id, session_id, book, currency, account, state, bets, wins,
       staked, staked_bonus, won, opened_at)
-    select id, id, 'POP', id::text, node_id, id, 'real', 'VND', 'RNG:POP.wheel', 'open', 1, 0, 10, 0, 0, now()
+    select id, id, 'POP', id::text, node_id, id, 'real', 'VND', 'RNG:POP.wheel', 'open', 1, 0, 10, 0, 0, ${context.clock.now()}
     from casino.game, unnest(array[${mark}, ${newId(context.clock)}]::uuid[]) id
     where vassalage = 'POP' and code = 'wheel'`.execute(context.db)
   const holds = async () => {
     const { rows } = await sql`
-      select p.rounds = (select count(*) from vendor.round r where r.node_id = g.node_id) as counted, h.members = p.rounds as warm
-      from casino.game g join casino.popularity p using (node_id) join casino.heat h using (node_id)
+      select (select sum(rounds) from casino.popularity p where p.node_id = g.node_id) = played.rounds as counted,
+        h.members = played.rounds as warm
+      from casino.game g join casino.heat h using (node_id),
+        lateral (select count(*) as rounds from vendor.round r where r.node_id = g.node_id) played
       where g.vassalage = 'POP' and g.code = 'wheel'`.execute(context.db)
     assert.deepEqual(rows, [{ counted: true, warm: true }])
   }
