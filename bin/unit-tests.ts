@@ -20,6 +20,7 @@ export const longest: readonly string[] = [
   'social',
   'server/test/two-of-each.test.ts',
   'server/test/limits-together.test.ts',
+  'server/test/vendor-histories.test.ts',
   'server/test/npm-start.test.ts',
   'recovery',
   'server/test/cut-jobs.test.ts',

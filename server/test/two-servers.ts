@@ -54,13 +54,20 @@ export async function openTwoServers(natsUrl = '', say: Say = () => ({})) {
   }
 
   const servers = await Promise.all([startServer(env), startServer(env)])
+  const started = [...servers]
   after(async () => {
     // Before their database goes: a server that leaves writes down what it has still to write.
-    await Promise.all(servers.map(({ stop }) => stop()))
+    await Promise.all(started.map(({ stop }) => stop()))
     await close()
     await drop()
   })
-  return { context, member, servers, startServer: () => startServer(env) }
+
+  async function startAnother() {
+    const server = await startServer(env)
+    started.push(server)
+    return server
+  }
+  return { context, member, servers, startServer: startAnother }
 }
 
 async function startServer(env: NodeJS.ProcessEnv) {
@@ -68,6 +75,7 @@ async function startServer(env: NodeJS.ProcessEnv) {
   const where = { ...env, PORT: String(port), FAIRGROUND_DATA: folder }
   const program = await startProgram('run', ['--role', 'api', '--dev'], where, 'Ready')
   return {
+    url: `http://127.0.0.1:${port}`,
     stop: async () => {
       await stopProgram(program)
       rmSync(folder, { recursive: true, force: true })

@@ -45,6 +45,14 @@ export async function openPlaying(tx: Tx, vassalage: string, book: Book = 'real'
   return { ...opening, playerId, token: (await startSession(tx, opening)).token }
 }
 
+/** Gives somebody so much into a purse, which is opened where there is none. */
+export async function giveTo(tx: Tx, { memberId, book, currency }: Owner, purse: string, amount: bigint) {
+  const [id, to] = [newId(tx.clock), purseOf({ memberId, book, currency }, purse)]
+  if (purse !== 'main') await openPurse(tx, to)
+  const [from, happenedAt] = [houseAccount('gift', { book, currency }), tx.clock.now()]
+  await postOne(tx, { id, cause: id, kind: 'test', from, to, amount, reference: '', happenedAt })
+}
+
 /** A vendor with two games, one of which is paused. */
 export async function seedVendor(
   { db, clock }: Context,
@@ -113,16 +121,8 @@ export async function playVendor(
     if (amount > 0n) await give(name, 'main', amount)
   }
 
-  async function give(name: string, purse: string, amount: bigint): Promise<void> {
-    const to = purseOf(of(name), purse)
-    const from = houseAccount('gift', { book, currency })
-    const happenedAt = context.clock.now()
-    await transact(context, async (tx) => {
-      if (purse !== 'main') await openPurse(tx, to)
-      const id = newId(tx.clock)
-      await postOne(tx, { id, cause: id, kind: 'test', from, to, amount, reference: '', happenedAt })
-    })
-  }
+  const give = async (name: string, purse: string, amount: bigint) =>
+    await transact(context, (tx) => giveTo(tx, of(name), purse, amount))
 
   async function call(name: string, named: string, said: string): Promise<string> {
     const { playerId, token } = of(name)
