@@ -6,28 +6,28 @@ import { seedVendor } from './vendor-scenario.ts'
 
 /** What starts a simulator of a wire by its name, and says where it stands. */
 type Start<Started> = (name: string, env: Record<string, string>) => Promise<Started>
+/** How a wire is signed by both sides. */
+type Signing = 'rsa' | 'secret'
+
+const signedBy: Readonly<Record<string, Signing>> = { hub88: 'rsa', softswiss: 'secret' }
 
 /**
- * A vendor of the signed wire with two games, `wheel`, and `resting`, which is paused: a process of its own that may be asked
- * to open them, and all that is agreed with it. `node` tells a game's number.
+ * A vendor of a wire, the signed one if no other is said, with two games, `wheel`, and `resting`, which is paused: a process of
+ * its own that may be asked to open them, and all that is agreed with it. `node` tells a game's number.
  */
 export async function openLaunchingVendor<Started extends { url: string }>(
   context: Context,
   url: string,
   vassalage: string,
   start: Start<Started>,
+  name = 'hub88',
 ) {
-  await seedVendor(context, vassalage, {}, { wire: 'hub88', scale: 100_000n })
-  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const theirs = pair.publicKey.export({ type: 'spki', format: 'pem' })
-  await addKey(context, vassalage, readSupplyKey('in', theirs))
-  const { key: ours, told } = makeSupplyKey('out', 'rsa')
-  await addKey(context, vassalage, ours)
-  const wire = await start('hub88', {
-    OPERATOR_URL: `${url}/wps/vendor/${vassalage}`,
-    OPERATOR_KEY: told,
-    VENDOR_KEY: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }),
-  })
+  await seedVendor(context, vassalage, {}, { wire: name, scale: 100_000n })
+  const signing = signedBy[name] ?? 'rsa'
+  const OPERATOR_KEY = await addOurs(context, vassalage, signing)
+  const OPERATOR_URL = `${url}/wps/vendor/${vassalage}`
+  const VENDOR_KEY = await addTheirs(context, vassalage, signing)
+  const wire = await start(name, { OPERATOR_URL, OPERATOR_KEY, VENDOR_KEY })
   await allowFrom(context, vassalage, ['127.0.0.0/8', '::1'])
   await showFrom(context, vassalage, [wire.url])
   await setOption(context, vassalage, 'openUrl', wire.url)
@@ -35,4 +35,27 @@ export async function openLaunchingVendor<Started extends { url: string }>(
   const nodes = await games.where('vassalage', '=', vassalage).execute()
   const node = (code: string) => Number(nodes.find((one) => one.code === code)?.node_id)
   return { ...wire, node }
+}
+
+/** Adds a key of ours, and answers what the vendor is told of it. */
+async function addOurs(context: Context, vassalage: string, signing: Signing): Promise<string> {
+  const { key, told } = makeSupplyKey('out', signing)
+  await addKey(context, vassalage, key)
+  return told
+}
+
+/** Adds a key of the vendor's, and answers what it signs with. */
+async function addTheirs(context: Context, vassalage: string, signing: Signing): Promise<string> {
+  if (signing === 'secret') {
+    const { key, told } = makeSupplyKey('in', 'secret')
+    await addKey(context, vassalage, key)
+    return told
+  }
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  await addKey(
+    context,
+    vassalage,
+    readSupplyKey('in', pair.publicKey.export({ type: 'spki', format: 'pem' })),
+  )
+  return pair.privateKey.export({ type: 'pkcs8', format: 'pem' })
 }

@@ -78,7 +78,7 @@ export async function seedVendor(
     category: 'RNG',
     title,
     bet_min: 1n,
-    bet_max: 1_000n,
+    bet_max: 10_000_000n,
     return_ppm: 960_000,
     released_at,
   }

@@ -4,6 +4,8 @@ export const refusals = {
   game_not_here: 403,
   game_paused: 409,
   game_session_ended: 409,
+  /** One bet is more than its game takes. */
+  bet_over_maximum: 422,
   round_unknown: 404,
   /** A round of a game of the house's own begins no sooner than its cycle is over. */
   too_soon: 429,

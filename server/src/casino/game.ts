@@ -11,6 +11,8 @@ export type GameOffer = {
   nodeId: bigint
   code: string
   category: Category
+  /** The most that one bet may be. */
+  betMax: bigint
   /** Whether it and its vendor are live. */
   isLive: boolean
 }
@@ -22,14 +24,14 @@ export async function readOffers(
   codes: readonly string[],
 ): Promise<Map<string, GameOffer>> {
   const { rows } = await sql<GameOffer>`
-    select g.node_id as "nodeId", g.code, g.category, g.state = 'live' and v.state = 'live' as "isLive"
+    select g.node_id as "nodeId", g.code, g.category, g.bet_max as "betMax", g.state = 'live' and v.state = 'live' as "isLive"
     from casino.game g join casino.vendor v using (vassalage)
     where g.vassalage = ${vassalage} and g.code = any(${codes}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** A game as it is opened: of which vendor, whether it may be played, and where it may not. */
-export type GameToOpen = Omit<GameOffer, 'isLive'> & {
+export type GameToOpen = Omit<GameOffer, 'isLive' | 'betMax'> & {
   vassalage: string
   state: OfferState
   countriesDeny: readonly string[]

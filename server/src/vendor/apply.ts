@@ -51,15 +51,21 @@ function fallOf(steps: readonly ActionStep[], played?: PlayOutcome): number | nu
 
 function refusedBy({ action }: ActionStep, played?: PlayOutcome): ActionStep {
   assert(played?.state === 'fallen', 'a step that was judged well falls with its play alone')
-  return { action, outcome: 'refused', refusal: played.refusal.code }
+  return { action, outcome: 'refused', refusal: played.refusal }
 }
 
-function answerOf(tx: Tx, { outcome, refusal, action, isOther }: ActionStep, balance: bigint): ActionAnswer {
+function answerOf(
+  tx: Tx,
+  { outcome, refusal, action, isOther, undoes }: ActionStep,
+  balance: bigint,
+): ActionAnswer {
   const isDone = outcome === 'ok' && action.kind !== 'close'
+  const isAhead = undoes?.state === 'new' || undoes?.state === 'tombstone'
   return {
     outcome,
-    ...(refusal && { refusal }),
+    ...(refusal && { refusal: refusal.code }),
     ...(isOther && { isOther }),
+    ...(isAhead && { isAhead }),
     ...(isDone && { id: newId(tx.clock) }),
     balance,
   }

@@ -48,8 +48,15 @@ function openPort(context: Context, vassalage: string): Port {
       const vendor = await vendorsOf(context)(vassalage)
       assert(vendor !== undefined, 'whoever is a player of a vendor, it is there')
       const { options } = vendor
+      const rules = {
+        undoAfterWin: options.undoAfterWin,
+        winsWithoutBet:
+          options.winWithoutBet === 'as_wire'
+            ? call.winsWithoutBet === true
+            : options.winWithoutBet === 'write',
+      }
       const givenUpAt = new Date(context.clock.now().getTime() + options.deadlineMs)
-      return await lanes.submit({ ...owner, call, options, givenUpAt })
+      return await lanes.submit({ ...owner, call, options: rules, givenUpAt })
     },
   }
 }

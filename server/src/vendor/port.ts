@@ -11,12 +11,14 @@ export type VendorAction =
 export type VendorCall = {
   /** Who plays, as this vendor knows them. */
   playerId: string
-  /** What the game session is known by; asked for bets alone. */
+  /** What the game session is known by; asked for bets alone. Null on a wire that names none: the one its player has open. */
   token: string | null
   /** As the vendor calls the game. */
   game: string
   round: string
   currency: string
+  /** Whether on this wire a win of a round nobody bet in is paid, where nothing else was agreed. */
+  winsWithoutBet?: boolean
   actions: readonly VendorAction[]
 }
 
@@ -36,6 +38,8 @@ export type ActionAnswer = {
   id?: string
   /** Of a conflict: something else was posted under this id. */
   isOther?: boolean
+  /** Of an undo: what it undoes has not come, and is refused when it does. */
+  isAhead?: boolean
   /** What the player could spend then. */
   balance: bigint
 }

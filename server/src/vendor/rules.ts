@@ -1,5 +1,6 @@
 import type { SupplyOptions } from '#casino/supply'
-import { assert, type Refusal } from '#kit'
+import { writeAmount } from '@fairground/contract'
+import { assert, Refusal } from '#kit'
 import type { PlayMove } from '#wallet'
 import type { VendorAction, ActionAnswer, VendorCall, ActionOutcome } from './port.ts'
 import type { Round } from './round.ts'
@@ -10,13 +11,18 @@ export type CallGround = {
   vassalage: string
   memberId: string
   /** What its rules leave to what was agreed. */
-  options: SupplyOptions
+  options: AgreedRules
   transactions: ReadonlyMap<string, Transaction>
   /** Absent where nobody has played in it and nothing may begin it. */
   round: Round | undefined
   /** Why no bet is taken now, or null. */
   closedTo: Refusal | null
+  /** The most that one bet may be, where one is about to be judged. */
+  betMax: bigint | null
 }
+
+/** What was agreed with a vendor, as it holds on its wire. */
+export type AgreedRules = Pick<SupplyOptions, 'undoAfterWin'> & { winsWithoutBet: boolean }
 
 /** What is told to people, for our books and the vendor's may differ there. */
 export type Doubt = 'conflict' | 'undone_after_win' | 'win_without_bet'
@@ -25,8 +31,8 @@ export type Doubt = 'conflict' | 'undone_after_win' | 'win_without_bet'
 export type ActionStep = {
   action: VendorAction
   outcome: ActionOutcome
-  /** Why a bet is refused, by our own name for it. */
-  refusal?: string
+  /** Why a bet is refused. */
+  refusal?: Refusal
   /** Of a conflict: something else was posted under its id. */
   isOther?: boolean
   /** What it was answered when it came first. */
@@ -102,16 +108,20 @@ function judgeUndone(action: VendorAction, { memberId }: CallGround, known: Tran
 }
 
 function judgeBet(action: Moving, ground: CallGround, standing: Standing): ActionStep {
-  if (ground.closedTo) return { action, outcome: 'refused', refusal: ground.closedTo.code }
+  if (ground.closedTo) return { action, outcome: 'refused', refusal: ground.closedTo }
   if (ground.round?.state !== 'open') return { action, outcome: 'conflict' }
+  if (ground.betMax !== null && action.amount > ground.betMax)
+    return { action, outcome: 'refused', refusal: overMaximum(ground.betMax) }
   standing.bets++
   return { action, outcome: 'ok', ...playFor(action, 'stake', ground) }
 }
 
+const overMaximum = (most: bigint) => new Refusal('bet_over_maximum', { max: writeAmount(most) })
+
 function judgeWin(action: Moving, ground: CallGround, standing: Standing): ActionStep {
   const isVoid = ground.round?.state === 'void'
   const impliesBet = standing.bets === 0
-  if (impliesBet && (isVoid || !ground.round || ground.options.winWithoutBet === 'unknown_bet'))
+  if (impliesBet && (isVoid || !ground.round || !ground.options.winsWithoutBet))
     return { action, outcome: 'unknown_bet', ...(isVoid && { doubt: 'win_without_bet' }) }
   if (impliesBet) standing.bets++
   standing.wins++

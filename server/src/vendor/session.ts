@@ -2,6 +2,7 @@ import { pausedBy, readGuards } from '#care/guard'
 import { readPlayable } from '#casino'
 import { findStillOpen } from '#identity/session'
 import { newId, newSecret, sha256, sql, uuids, type Db, type Tx } from '#kit'
+import type { RawBuilder } from 'kysely'
 import type { Owner } from '#wallet'
 
 /** One opening of one game by one member. */
@@ -74,21 +75,41 @@ export async function readOpenSessions(
   if (tokens.length === 0) return new Map()
   const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
   const hashes = [...byHash.keys()].map((one) => Buffer.from(one, 'hex'))
+  const found = await findOpen(db, vassalage, sql`token_hash = any(${hashes}::bytea[])`, now)
+  return new Map(
+    found.map(({ tokenHash, ...session }) => [byHash.get(tokenHash.toString('hex')) ?? '', session]),
+  )
+}
+
+/** The sessions in which bets of members are taken whose vendor names no token, by member: of each the one that is open. */
+export async function readSessionsOf(
+  db: Db,
+  vassalage: string,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, GameSession>> {
+  if (memberIds.length === 0) return new Map()
+  const found = await findOpen(db, vassalage, sql`member_id = any(${uuids(memberIds)}::uuid[])`, now)
+  return new Map(found.map((session) => [session.memberId, session]))
+}
+
+async function findOpen(
+  db: Db,
+  vassalage: string,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<(GameSession & { tokenHash: Buffer })[]> {
   const { rows } = await sql<GameSession & { tokenHash: Buffer }>`
     select member_id as "memberId", id, vassalage, player_id as "playerId", s.book, s.currency, language,
       login_session_id as "loginSessionId", last_at as "lastAt", token_hash as "tokenHash"
     from vendor.session s join vendor.player p using (member_id, vassalage)
-    where vassalage = ${vassalage} and token_hash = any(${hashes}::bytea[]) and ended_at is null
+    where vassalage = ${vassalage} and ${which} and ended_at is null
       and started_at > ${before(now, lastsMs)} and last_at > ${before(now, idleMs)}`.execute(db)
   const open = await findStillOpen(
     db,
     rows.map((one) => one.loginSessionId),
   )
-  return new Map(
-    rows
-      .filter((one) => open.has(one.loginSessionId))
-      .map(({ tokenHash, ...session }) => [byHash.get(tokenHash.toString('hex')) ?? '', session]),
-  )
+  return rows.filter((one) => open.has(one.loginSessionId))
 }
 
 /** The session that each member opened last at a vendor, over or not, by member. */
@@ -101,7 +122,7 @@ export async function readLatestSessions(
   const { rows } = await sql<{ memberId: string; id: string }>`
     select distinct on (member_id) member_id as "memberId", id from vendor.session
     where vassalage = ${vassalage} and member_id = any(${uuids([...new Set(memberIds)])}::uuid[])
-    order by member_id, started_at desc, id desc`.execute(db)
+    order by member_id, ended_at desc nulls first, started_at desc, id desc`.execute(db)
   return new Map(rows.map(({ memberId, id }) => [memberId, id]))
 }
 

@@ -1,18 +1,23 @@
 import { readOffers, type GameOffer } from '#casino'
-import type { SupplyOptions } from '#casino/supply'
 import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
 import { playCalls, readSpendable, type Owner, type PlayOutcome } from '#wallet'
 import { applySteps, type Applied } from './apply.ts'
 import { keepDifferences } from './difference.ts'
 import type { CallAnswer, VendorAction, VendorCall } from './port.ts'
 import { lockRounds, newRound, roundKey, writeRounds, type Round } from './round.ts'
-import { judgeCall, type CallGround, type ActionStep } from './rules.ts'
-import { readLatestSessions, readOpenSessions, touchSessions, type GameSession } from './session.ts'
+import { judgeCall, type ActionStep, type AgreedRules, type CallGround } from './rules.ts'
+import {
+  readLatestSessions,
+  readOpenSessions,
+  readSessionsOf,
+  touchSessions,
+  type GameSession,
+} from './session.ts'
 import { lockTransactions, writeTransactions } from './transaction.ts'
 import { tellRounds } from './turnover.ts'
 
 /** A call, whose it is, what was agreed with its vendor, and when its caller gives up. */
-export type CallItem = Owner & { call: VendorCall; options: SupplyOptions; givenUpAt: Date }
+export type CallItem = Owner & { call: VendorCall; options: AgreedRules; givenUpAt: Date }
 
 /**
  * Takes a batch of a vendor's calls in one durable transaction: what they say, what moves for it, and what their rounds came
@@ -80,8 +85,9 @@ async function takeWave(tx: Tx, vassalage: string, items: readonly CallItem[]): 
   )
   const judged = items.map((item): Judged => {
     const { memberId, call, options } = item
-    const closedTo = beginnings.get(item)?.closedTo ?? null
-    const ground = { vassalage, memberId, options, transactions, round: rounds.get(roundOf(item)), closedTo }
+    const { closedTo = null, betMax = null } = beginnings.get(item) ?? {}
+    const round = rounds.get(roundOf(item))
+    const ground = { vassalage, memberId, options, transactions, round, closedTo, betMax }
     return { item, ground, steps: judgeCall(call, ground) }
   })
   const applied = await settle(tx, judged)
@@ -135,7 +141,7 @@ async function settle(tx: Tx, judged: readonly Judged[]): Promise<Applied[]> {
 }
 
 /** What a bet needs that is begun: the session it is of, the round it would begin, and why it may not be. */
-type Beginning = { session?: GameSession; round?: Round; closedTo: Refusal | null }
+type Beginning = { session?: GameSession; round?: Round; closedTo: Refusal | null; betMax?: bigint }
 
 async function readBeginnings(
   tx: Tx,
@@ -143,15 +149,10 @@ async function readBeginnings(
   items: readonly CallItem[],
 ): Promise<Map<CallItem, Beginning>> {
   const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
-  const winning = items.filter((item) => item.options.winWithoutBet === 'write' && !betting.includes(item))
+  const winning = items.filter((item) => item.options.winsWithoutBet && !betting.includes(item))
   const beginning = [...betting, ...winning.filter(({ call }) => call.actions.some(isWin))]
   if (beginning.length === 0) return new Map()
-  const sessions = await readOpenSessions(
-    tx.db,
-    vassalage,
-    betting.flatMap(({ call }) => call.token ?? []),
-    tx.clock.now(),
-  )
+  const sessionOf = await findSessions(tx, vassalage, betting)
   const codes = [...new Set(beginning.map(({ call }) => call.game))]
   const offers = await readOffers(tx.db, vassalage, codes)
   const latest = await readLatestSessions(
@@ -162,12 +163,25 @@ async function readBeginnings(
   return new Map(
     beginning.map((item) => {
       const offer = offers.get(item.call.game)
-      const session = sessions.get(item.call.token ?? '')
       return betting.includes(item)
-        ? [item, beginningOf(tx, vassalage, item, session, offer)]
+        ? [item, beginningOf(tx, vassalage, item, sessionOf(item), offer)]
         : [item, wonOutOf(tx, vassalage, item, latest.get(item.memberId), offer)]
     }),
   )
+}
+
+/** The open sessions that bets are of: of whoever names a token by it, of others the one they have open. */
+async function findSessions(
+  tx: Tx,
+  vassalage: string,
+  betting: readonly CallItem[],
+): Promise<(of: CallItem) => GameSession | undefined> {
+  const now = tx.clock.now()
+  const tokens = betting.flatMap(({ call }) => call.token ?? [])
+  const unnamed = betting.flatMap(({ call, memberId }) => (call.token === null ? memberId : []))
+  const byToken = await readOpenSessions(tx.db, vassalage, tokens, now)
+  const byMember = await readSessionsOf(tx.db, vassalage, unnamed, now)
+  return ({ call, memberId }) => (call.token === null ? byMember.get(memberId) : byToken.get(call.token))
 }
 
 const isWin = ({ kind }: VendorAction) => kind === 'win'
@@ -194,7 +208,8 @@ function beginningOf(
   if (session?.memberId !== item.memberId) return { closedTo: new Refusal('game_session_ended') }
   if (!offer) return { closedTo: new Refusal('game_unknown') }
   if (!offer.isLive) return { closedTo: new Refusal('game_paused') }
-  return { session, round: roundOfOffer(tx, vassalage, item, session.id, offer), closedTo: null }
+  const round = roundOfOffer(tx, vassalage, item, session.id, offer)
+  return { session, round, closedTo: null, betMax: offer.betMax }
 }
 
 function roundOfOffer(

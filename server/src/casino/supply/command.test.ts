@@ -34,7 +34,7 @@ test('a vendor is added, given keys and addresses, agreed with, resumed and paus
     /is live, and counts 100/,
     /Heard from: .*203\.0\.113\.0\/24/,
     /deadlineMs: 900/,
-    /winWithoutBet: unknown_bet/,
+    /winWithoutBet: as_wire/,
   ])
     assert.match(shown, told)
   await run('set', 'PIER', 'deadlineMs', 'default')

@@ -15,7 +15,7 @@ const Address = z
  * What was agreed with a vendor beyond the words of its wire, each with what holds where nothing was said. `deadlineMs` is how
  * long it waits for an answer of ours. `limitStatus` is what a bet beyond a limit is called on a wire that has several words
  * for it. `undoAfterWin` is whether an undo of a bet is taken once its round has a win, and `winWithoutBet` whether a win of a
- * round nobody bet in is paid, as of a bet of nothing. `openUrl` is where it is asked to open a game, and nowhere while it is
+ * round nobody bet in is paid, as of a bet of nothing, or what is usual on its wire. `openUrl` is where it is asked to open a game, and nowhere while it is
  * empty; `operatorId` is the number by which it knows us. `openedIn` is where its games are shown, and `pageSpeaks` whether
  * their pages say to ours when they are ready.
  */
@@ -26,7 +26,7 @@ export const SupplyOptions = z.strictObject({
     .string()
     .regex(/^[A-Z0-9_]{1,60}$/)
     .default('RS_ERROR_BET_LIMIT_EXCEEDED'),
-  winWithoutBet: z.enum(['unknown_bet', 'write']).default('unknown_bet'),
+  winWithoutBet: z.enum(['as_wire', 'unknown_bet', 'write']).default('as_wire'),
   openUrl: z.union([Address, z.literal('')]).default(''),
   operatorId: z.int().min(0).max(2_147_483_647).default(0),
   openedIn: z.enum(['frame', 'window']).default('frame'),

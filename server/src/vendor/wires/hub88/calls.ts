@@ -109,6 +109,7 @@ const refusedAs: Readonly<Record<string, string>> = {
   game_session_ended: 'RS_ERROR_TOKEN_EXPIRED',
   game_unknown: 'RS_ERROR_INVALID_GAME',
   game_paused: 'RS_ERROR_INVALID_GAME',
+  game_not_here: 'RS_ERROR_INVALID_GAME',
   self_excluded: 'RS_ERROR_USER_DISABLED',
   time_out: 'RS_ERROR_USER_DISABLED',
 }

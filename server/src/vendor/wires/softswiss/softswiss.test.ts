@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { sql, transact } from '#kit'
+import { prove } from '#ledger'
+import type { VendorCall } from '#vendor/port'
+import { addKey, readSupplyKey } from '#casino/supply'
+import { commandNamed, runCommand } from '#test/command-line'
+import { openHouse } from '#test/house'
+import { openPlaying, playVendor, seedVendor, signOut, type Say } from '#test/vendor-scenario'
+import { otherwiseAgreed, scenarios } from '#test/vendor-scenarios'
+
+const { context, url, clock } = await openHouse()
+const spoken = { wire: 'softswiss', scale: 10_000n }
+const vendor = (...args: string[]) => runCommand(context, commandNamed('vendor'), ...args)
+const secret = 'a secret of the house of fair reels'.replaceAll(' ', '-')
+const [vassalage, agreed, usual] = ['PIER', 'TENT', 'CORAL'] as const
+await seedVendor(context, vassalage, { winWithoutBet: 'unknown_bet' }, spoken)
+await seedVendor(context, agreed, { undoAfterWin: 'conflict' }, spoken)
+await seedVendor(context, usual, {}, { ...spoken, scale: 100n })
+for (const one of [vassalage, agreed, usual]) {
+  await addKey(context, one, readSupplyKey('in', secret))
+  await vendor('allow', one, '127.0.0.0/8', '::1')
+}
+clock.advance(2_000)
+
+type Sent = { path?: string; key?: string; signature?: string; to?: string }
+const signed = (body: string, key: string) => createHmac('sha256', key).update(body).digest('hex')
+
+async function post(body: string, { path = 'play', key = secret, to = vassalage, ...more }: Sent = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-request-sign': more.signature ?? signed(body, key),
+    origin: 'https://x.example',
+  }
+  const response = await fetch(`${url}/wps/vendor/${to}/${path}`, { method: 'POST', headers, body })
+  return { status: response.status, text: await response.text() }
+}
+
+/** A call in the wire's words, of vendors whose units are ten-thousandths. */
+function written({ playerId, currency, game, round, actions }: VendorCall): { path: string; body: string } {
+  const said = actions.flatMap((one) => {
+    if (one.kind === 'close') return []
+    if (one.kind === 'undo') return { action: 'rollback', action_id: one.id, original_action_id: one.of }
+    return { action: one.kind, amount: Number(one.amount), action_id: one.id }
+  })
+  const finished = actions.some(({ kind }) => kind === 'close')
+  const body = JSON.stringify({ user_id: playerId, currency, game, game_id: round, finished, actions: said })
+  return { path: actions.some(({ kind }) => kind === 'undo') ? 'rollback' : 'play', body }
+}
+
+const saidAs: Readonly<Record<string, string>> = {
+  insufficient_funds: '412 100',
+  game_session_ended: '412 101',
+  bet_over_maximum: '412 106',
+  game_unknown: '412 107',
+  game_paused: '412 107',
+  undone: '400 400',
+  unknown_bet: '400 400',
+  conflict: '400 400',
+}
+
+/** What a line of the scenarios says is answered, as this wire says it of a whole call. */
+const translate = (script: string) =>
+  script.replaceAll(/-> ([a-z_, ]+?)( +\||$)/gm, (_all, words: string, end: string) => {
+    const all = words.trim().split(', ')
+    const no = all.find((one) => saidAs[one])
+    return `-> ${no ? saidAs[no] : all.every((one) => one === 'ok') ? '200' : words}${end}`
+  })
+
+const sayTo =
+  (to: string): Say =>
+  async (call) => {
+    const { path, body } = written(call)
+    const { status, text } = await post(body, { path, to })
+    const code = /^\{"code":(\d+)/.exec(text)?.[1]
+    return { words: code ? `${status} ${code}` : `${status}`, kept: text }
+  }
+
+/** A call here brings bets and wins, or undos, and a close at its end. */
+const isSayable = (script: string) => !/(?:bet|win) [^>]*, undo|undo [^>]*, (?:bet|win)/.test(script)
+
+for (const [to, all] of [
+  [vassalage, scenarios],
+  [agreed, otherwiseAgreed],
+] as const)
+  test(`the rules of the port hold over the wire for ${to}, in both books and five at once`, async () => {
+    const sayable = Object.values(all).filter(isSayable)
+    assert.ok(sayable.length >= Object.keys(all).length - 1, 'what is not said here is one scenario at most')
+    for (const script of sayable) {
+      await playVendor(context, to, 'real', translate(script), 1, sayTo(to))
+      await playVendor(context, to, 'real', translate(script), 5, sayTo(to))
+      await playVendor(context, to, 'trial', translate(script), 1, sayTo(to))
+    }
+  })
+
+const ann = await transact(context, (tx) => openPlaying(tx, vassalage))
+const bet: VendorCall = {
+  playerId: ann.playerId,
+  token: null,
+  game: 'wheel',
+  round: 'g1',
+  currency: 'VND',
+  actions: [{ kind: 'bet', id: 'golden-bet', amount: 0n }],
+}
+
+test('bytes are signed as anybody signs them who knows the secret', () => {
+  const body = '{"user_id":"u","currency":"VND","game":"wheel"}'
+  assert.equal(signed(body, secret), '0577de0beb8f7b91b5ec59e21b5509e4701d9ae7fd64ccbb84088cc0f9aa22fa')
+})
+
+test('a request has its exact reply, and the same request the same bytes', async () => {
+  const { body } = written({
+    ...bet,
+    actions: [...bet.actions, { kind: 'win', id: 'golden-win', amount: 7n }],
+  })
+  const first = await post(body)
+  assert.match(
+    first.text,
+    /^\{"balance":7,"game_id":"g1","transactions":\[(?:\{"action_id":"golden-(?:bet|win)","tx_id":"[0-9a-f-]{36}","processed_at":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"\},?){2}\]\}$/,
+  )
+  const asked = JSON.stringify({ user_id: ann.playerId, currency: 'VND', game: 'wheel' })
+  assert.deepEqual(await post(asked), { status: 200, text: '{"balance":7}' })
+  const undo = written({ ...bet, round: 'g2', actions: [{ kind: 'undo', id: 'ahead', of: 'not-yet' }] })
+  const early = await post(undo.body, undo)
+  assert.match(
+    early.text,
+    /^\{"balance":7,"game_id":"g2","transactions":\[\{"action_id":"ahead","tx_id":"","pro/,
+  )
+  const poor = written({ ...bet, round: 'g3', actions: [{ kind: 'bet', id: 'poor', amount: 9n }] }).body
+  const refused = { status: 412, text: '{"code":100,"message":"Not enough funds.","balance":7}' }
+  assert.deepEqual(await post(poor), refused)
+  const more = written({ ...bet, round: 'g4', actions: [{ kind: 'bet', id: 'more', amount: 5n }] }).body
+  assert.match((await post(more)).text, /^\{"balance":2,/)
+  assert.deepEqual(await post(body), first, 'as it was then')
+  assert.deepEqual(await post(undo.body, undo), early)
+  assert.deepEqual(await post(poor), refused)
+})
+
+test('each no has its status and its code', async () => {
+  const of = (more: Partial<VendorCall>, amount = 1n) =>
+    written({ ...bet, round: 'no', actions: [{ kind: 'bet', id: `no-${amount}`, amount }], ...more }).body
+  for (const [name, body, told] of [
+    ['nobody', of({ playerId: 'x'.repeat(26) }), '412 101'],
+    ['another currency', of({ currency: 'USD' }), '412 154'],
+    ['beyond the maximum of the game', of({}, 10_000_001n), '412 106'],
+    ['a question of nobody', JSON.stringify({ user_id: 'x', currency: 'VND', game: 'wheel' }), '412 101'],
+    [
+      'a question in another currency',
+      JSON.stringify({ user_id: ann.playerId, currency: 'USD', game: 'wheel' }),
+      '412 154',
+    ],
+  ] as const) {
+    const { status, text } = await post(body)
+    assert.equal(`${status} ${/^\{"code":(\d+)/.exec(text)?.[1]}`, told, name)
+  }
+})
+
+test('bytes that are bad are each refused as stated, and nothing is changed', async () => {
+  const before = await counted()
+  const { body } = written({ ...bet, round: 'bad', actions: [{ kind: 'bet', id: 'bad', amount: 0n }] })
+  const signature = signed(body, secret)
+  const amount = (said: string) => body.replace('"amount":0', `"amount":${said}`)
+  for (const [name, sent, status, more] of [
+    ['one flipped bit', body.replace('wheel', 'wheem'), 403, { signature }],
+    ['one added space', `${body} `, 403, { signature }],
+    [
+      'another order of keys',
+      JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(body) as object).toReversed())),
+      403,
+      { signature },
+    ],
+    ['no signature', body, 403, { signature: '' }],
+    ['a signature in capitals', body, 403, { signature: signature.toUpperCase() }],
+    ['a signature of somebody else', body, 403, { key: 'x'.repeat(40) }],
+    ['truncated', body.slice(0, -9), 400, {}],
+    ['10,000 deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, {}],
+    ['a key twice', body.replace('{', '{"currency":"VND",'), 400, {}],
+    ['two values', `${body}{}`, 400, {}],
+    ['a list', '[]', 400, {}],
+    ['nothing', '', 400, {}],
+    ['2^63 and more', amount('9223372036854775808000'), 400, {}],
+    ['more than 2^53, and beyond what anybody has', amount('9007199254740993000'), 400, {}],
+    ['negative', amount('-1'), 400, {}],
+    ['fractional', amount('1.5'), 400, {}],
+    ['an exponent', amount('1e3'), 400, {}],
+    ['text for a number', amount('"10"'), 400, {}],
+    ['a pool there is none of', body.replace('"amount"', '"jackpot_win":5,"amount"'), 400, {}],
+    ['an action there is none of', body.replace('"bet"', '"debit"'), 400, {}],
+    ['no round', body.replace('"game_id":"bad",', ''), 400, {}],
+    ['a rollback of nothing', body.replace(/\[.*\]/, '[]'), 400, { path: 'rollback' }],
+    ['a path there is none of', body, 400, { path: 'refund' }],
+  ] as const) {
+    const { status: told, text } = await post(sent, more)
+    assert.deepEqual([told, text.startsWith(`{"code":${status},"message":`)], [status, true], name)
+  }
+  assert.deepEqual(await post('x'.repeat(65 * 1024)), { status: 413, text: '' })
+  assert.equal(await counted(), before)
+})
+
+test('an amount is read from its digits beyond what a double counts', async () => {
+  const rich = await transact(context, (tx) => openPlaying(tx, vassalage))
+  const { body } = written({ ...bet, playerId: rich.playerId, round: 'digits' })
+  const won = body
+    .replace(']', ',{"action":"win","action_id":"digits","amount":9007199254740993}]')
+    .replace('golden-bet', 'digits-bet')
+  assert.match((await post(won)).text, /^\{"balance":9007199254740993,/)
+})
+
+test('a bet is of the session its player has open, and after the sign-out of none; a win is taken', async () => {
+  const ben = await transact(context, (tx) => openPlaying(tx, usual))
+  const of = { ...bet, playerId: ben.playerId, round: 'mine' }
+  const say = async (id: string, kind: 'bet' | 'win', amount: bigint) =>
+    await post(written({ ...of, actions: [{ kind, id, amount }] }).body, { to: usual })
+  assert.match((await say('m1', 'win', 250n)).text, /^\{"balance":250,/, 'on this wire a win needs no bet')
+  assert.match((await say('m2', 'bet', 100n)).text, /^\{"balance":150,/)
+  await signOut(context, ben.loginSessionId)
+  assert.match((await say('m3', 'bet', 1n)).text, /^\{"code":101,/)
+  assert.match((await say('m4', 'win', 50n)).text, /^\{"balance":200,/)
+  const { rows } = await sql`select staked, won from vendor.round where round = 'mine'`.execute(context.db)
+  assert.deepEqual(rows, [{ staked: 10_000n, won: 30_000n }], 'its units are hundredths')
+})
+
+test('secrets are turned without a message lost, and what was retired signs no more', async () => {
+  const asked = JSON.stringify({ user_id: ann.playerId, currency: 'VND', game: 'wheel' })
+  const second = 'b'.repeat(40)
+  const first = readSupplyKey('in', secret).kid
+  await addKey(context, vassalage, readSupplyKey('in', second))
+  clock.advance(2_000)
+  for (const key of [secret, second]) assert.equal((await post(asked, { key })).status, 200)
+  await vendor('key', vassalage, 'in', '--retire', first)
+  clock.advance(2_000)
+  assert.equal((await post(asked)).status, 403)
+  assert.equal((await post(asked, { key: second })).status, 200)
+})
+
+test('whoever is not listed is told the same whether there is such a vendor or not', async () => {
+  await vendor('allow', agreed, '203.0.113.0/24')
+  clock.advance(2_000)
+  assert.deepEqual(await post(written(bet).body, { to: agreed }), { status: 403, text: '' })
+  assert.deepEqual(await post(written(bet).body, { to: 'NOBODY' }), { status: 403, text: '' })
+})
+
+test('the ledger proves after all of it', async () => {
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
+async function counted(): Promise<number> {
+  return (await context.db.selectFrom('vendor.transaction').select('id').execute()).length
+}

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { gamePage } from './game-page.ts'
+import type { Answered } from './simulator.ts'
+
+/** What a vendor was told to open, whatever its wire calls it: `site` is the origin of who asked. */
+export type Opening = { game: string; isDemo: boolean; site: string }
+type Playing<Told> = { opening: Opening; told: Told; round: string | null }
+
+/** A bet of one unit of the currency, or a win of two that ends the round; answers `ok`, or what was said instead. */
+type Tell<Told> = (told: Told, kind: 'bet' | 'win', round: string) => Promise<string>
+
+/**
+ * The games of a vendor as it shows them itself: an opening makes a ticket of one use, under which a page comes, whose presses
+ * are told to the operator as `tell` says.
+ */
+export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
+  const openings: unknown[] = []
+  /** By tickets of one use, and by what a page that came by one plays under. */
+  const [tickets, seats] = [new Map<string, Playing<Told>>(), new Map<string, Playing<Told>>()]
+  let answered: string | null = null
+  let isQuiet = false
+
+  async function act(body: string): Promise<string> {
+    const { seat, kind } = JSON.parse(body) as { seat: string; kind: 'bet' | 'win' }
+    const playing = seats.get(seat)
+    if (!playing) return '{"status":"nobody"}'
+    if (kind === 'bet') playing.round = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 24)
+    return JSON.stringify({ status: await tell(playing.told, kind, playing.round ?? 'none') })
+  }
+
+  return {
+    /** Opens a game, and answers its address. */
+    open: (opening: Opening, told: Told): string => {
+      openings.push(told)
+      const ticket = randomUUID()
+      tickets.set(ticket, { opening, told, round: null })
+      return answered ?? `${self.url}/play?ticket=${ticket}`
+    },
+    /** What its pages ask for. */
+    serve: async (path: string, body: string): Promise<Answered> => {
+      if (path === '/act') return { status: 200, text: await act(body) }
+      const { pathname, searchParams } = new URL(path, self.url)
+      const ticket = searchParams.get('ticket') ?? ''
+      const playing = tickets.get(ticket)
+      if (pathname !== '/play' || !playing) return { status: 404, text: '<p>The way in is over.</p>' }
+      tickets.delete(ticket)
+      const seat = randomUUID()
+      seats.set(seat, playing)
+      const { site, game: title, isDemo } = playing.opening
+      return { status: 200, text: gamePage({ seat, site, title, isQuiet, isDemo }) }
+    },
+    play: (what: string, said: Record<string, unknown>): unknown => {
+      if (what === 'openings') return openings
+      if (what === 'answer') answered = said.url === undefined ? null : String(said.url)
+      if (what === 'quiet') isQuiet = Boolean(said.isQuiet)
+      return {}
+    },
+  }
+}
