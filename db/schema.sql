@@ -1688,6 +1688,7 @@ CREATE INDEX draw_closing ON lottery.draw USING btree (closes_at);
 CREATE INDEX draw_closing_in_state ON lottery.draw USING btree (state, closes_at);
 CREATE INDEX draw_closing_of_game ON lottery.draw USING btree (game_code, closes_at);
 CREATE INDEX draw_closing_of_game_in_state ON lottery.draw USING btree (game_code, state, closes_at);
+CREATE INDEX draw_of_time ON lottery.draw USING btree (game_code, draws_at);
 CREATE INDEX draw_resulted ON lottery.draw USING btree (game_code, draws_at DESC) WHERE (state = ANY (ARRAY['resulted'::text, 'settling'::text, 'settled'::text]));
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (closes_at) WHERE (finished_at IS NULL);
 CREATE INDEX draw_untold ON lottery.draw USING btree (id) WHERE ((finished_at IS NOT NULL) AND (turnover_version < (result_version +

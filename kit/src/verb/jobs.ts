@@ -29,16 +29,25 @@ export async function queueJob<Database, Event extends Happened>(
   await queueJobs(tx, name, [{ payload, ...options }])
 }
 
-/** Queues many of one name at once, each as by itself. */
+/** Queues many of one name at once, in one statement; of several with one key the last is queued. */
 export async function queueJobs<Database, Event extends Happened>(
   tx: Tx<Database, Event>,
   name: string,
   jobs: readonly ({ payload: Record<string, unknown> } & Options)[],
 ): Promise<void> {
+  const ones = onePerKey(jobs)
+  if (ones.length === 0) return
+  // One call for all of them: each call looks through the queues there are, of which every draw has one.
   await sql`
-    select graphile_worker.add_job(${name}, payload => j.payload::json, queue_name => j.queue, run_at => j.run_at,
-      job_key => j.key)
-    from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
-      ${jobs.map(({ queue }) => queue ?? null)}::text[], ${jobs.map(({ runAt }) => runAt ?? null)}::timestamptz[],
-      ${jobs.map(({ key }) => key ?? null)}::text[]) as j (payload, queue, run_at, key)`.execute(tx.db)
+    select from graphile_worker.add_jobs(array(
+      select row(${name}::text, j.payload::json, j.queue, j.run_at, null, j.key, null, null)::graphile_worker.job_spec
+      from unnest(${ones.map(({ payload }) => JSON.stringify(payload))}::text[],
+        ${ones.map(({ queue }) => queue ?? null)}::text[], ${ones.map(({ runAt }) => runAt ?? null)}::timestamptz[],
+        ${ones.map(({ key }) => key ?? null)}::text[]) as j (payload, queue, run_at, key)))`.execute(tx.db)
+}
+
+/** One statement writes no row twice. */
+function onePerKey<Job extends Options>(jobs: readonly Job[]): Job[] {
+  const last = new Map(jobs.map((job) => [job.key, job]))
+  return jobs.filter((job) => job.key === undefined || last.get(job.key) === job)
 }

@@ -22,9 +22,10 @@ await sql`
 const asked = (what: RegExp) => statements.filter((text) => what.test(text)).length
 const written = () => asked(/insert into lottery\.draw \(/)
 
-test('the draws of all games are made by one statement, each house draw with its seed and its first step', async () => {
+test('the draws of all games are made by one statement, each house draw with its seed and its first step, and by one their jobs', async () => {
   assert.equal(await planDraws(watched), games * 3)
   assert.equal(written(), 1)
+  assert.equal(asked(/graphile_worker\.add_job/), 1)
   const { rows } = await sql<{ draws: bigint; steps: bigint; jobs: bigint }>`
     select count(*) as draws, count(t.draw_id) as steps, count(j.key) as jobs
     from lottery.draw d
