@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { pageHeaders } from '../server/src/app/http/page-headers.ts'
+import { assertInert, attacks } from '../server/test/markup.ts'
 import { expect, test as base } from './site.ts'
 
 // What a browser makes of HTML, and what it lets a policy do, only a browser proves.
@@ -70,8 +71,9 @@ const kept = [
 const made = {
   '<a href="https://example.org/a" target="_top" rel="opener">out</a>':
     '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">out</a>',
-  '<img src="/mark.svg" width="20">':
-    '<img src="/mark.svg" width="20" loading="lazy" decoding="async" alt="">',
+  '<img src="/brand/art/gate.svg" width="20">':
+    '<img src="/brand/art/gate.svg" width="20" loading="lazy" decoding="async" alt="">',
+  'a<img src="/mark.svg">': 'a',
 }
 
 const hostile = [
@@ -137,6 +139,7 @@ test('what was written to act does nothing', async ({ page, address }) => {
     const tags = (await show(html)).match(/<[^>]*>/g)?.join('') ?? ''
     expect(tags, html).not.toMatch(reaches)
   }
+  for (const html of attacks) assertInert(await show(html), html)
   await show('<p>The end</p>')
   await expect(page.getByText('The end')).toBeVisible()
   expect(await page.evaluate(() => globalThis.acted)).toBe(0)

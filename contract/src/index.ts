@@ -12,5 +12,6 @@ export {
 } from './endpoint.ts'
 export type { EndpointName, Endpoints } from './endpoint-name.ts'
 export { readId, writeId } from './id.ts'
+export { isOwnPicture } from './own-picture.ts'
 export { amountMax, readAmount, scale, writeAmount } from './money.ts'
 export { refusals, type FieldFault, type RefusalCode, type RefusalDetail } from './refusal.ts'

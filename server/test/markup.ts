@@ -44,6 +44,25 @@ export const attacks: readonly string[] = [
   '<xmp><p title="</xmp><img src=x onerror=alert(40)>">',
 ]
 
+/** Where a link must not lead: what would run, and what a browser takes for another site. */
+export const badAddresses: readonly string[] = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(2)',
+  'java\tscript:alert(3)',
+  ' javascript:alert(4)',
+  '\u0001javascript:alert(5)',
+  'data:text/html,<script>alert(6)</script>',
+  'vbscript:alert(7)',
+  'blob:https://example.com/8',
+  'file:///etc/passwd',
+  '//example.com/alert(10)',
+  '/\\example.com/alert(11)',
+  '/\t/example.com/alert(12)',
+  'http://example.com/13',
+  'https://bank.example@example.com/14',
+  'https:\\\\example.com/15',
+]
+
 /** That of what was handed in nothing is left but words with their shape: the tags and addresses of such, and no more. */
 export function assertInert(kept: string, html: string): void {
   for (const tag of kept.match(/<[^>]*>/g) ?? []) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHttpsAddress } from './address.ts'
 import { setting, type Setting } from './setting.ts'
 
 const HelpLine = z
@@ -12,7 +13,7 @@ const HelpLine = z
     url: z
       .string()
       .max(500)
-      .regex(/^(?:$|https:\/\/[^\s/])/, 'invalid_url')
+      .refine((text) => text === '' || isHttpsAddress(text), { error: 'invalid_url' })
       .default(''),
     hours: z.string().max(80).default(''),
   })

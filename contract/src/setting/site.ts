@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { homeSections } from '../home.ts'
 import { Instant } from '../time.ts'
-import { Origin } from './address.ts'
+import { isHttpsAddress, Origin } from './address.ts'
 import { flag, list, setting, type Setting } from './setting.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
@@ -19,7 +19,9 @@ export const settings = {
     z
       .string()
       .max(500)
-      .regex(/^(?:$|https:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/, 'invalid_url'),
+      .refine((text) => /^(?:$|mailto:[^\s\\]+$|tel:[+\d][^\s\\]*$)/.test(text) || isHttpsAddress(text), {
+        error: 'invalid_url',
+      }),
     '',
     'Where "Contact us" leads while there is no sealed link: https:, mailto: or tel:. Empty: the mail address of the deployment.',
   ),

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@fairground/contract'
 import DOMPurify, { type Config } from 'dompurify'
 import { inBrowser } from '../drawn/drawn.ts'
 import { policy } from './policy.ts'
@@ -41,9 +42,11 @@ export function sanitise(html: string): TrustedHTML | string {
 
 function openPurifier(): Sanitise {
   const purify = DOMPurify(window)
-  // Pictures are our own: one of another site tells it who reads, and one written into the text may be a drawing with code.
-  purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
-    if (attribute.attrName === 'src' && !attribute.attrValue.startsWith('/')) attribute.keepAttr = false
+  // Pictures are our own: one of another site tells it who reads, one written into the text may be a drawing with code, and
+  // any other address here would be asked for in the reader's name.
+  purify.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (tagName === 'img' && !isOwnPicture((node as Element).getAttribute('src') ?? ''))
+      node.parentNode?.removeChild(node)
   })
   purify.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'img') {

@@ -35,7 +35,7 @@ content announce show <id>                     what it says in each language
 content announce edit <id> [any of the above]  change what is given; --until never lets it stand, --picture none has it be without
 content announce withdraw <id> [--reason <text>]
 A file is HTML of at most 64 KB, or - for what is piped in. Only words with their shape are kept, with links to https:,
-mailto: and paths of this site, and pictures of this site. A time is as 2026-11-25T02:00:00+07:00. --dry shows what would
+mailto: and paths of this site, and pictures of content picture. A time is as 2026-11-25T02:00:00+07:00. --dry shows what would
 be kept and keeps nothing. Types: B bulletins; H headlines; PL, PU and PR
 notices over the page, each with a PNG or JPEG where you give one: PL after logging in, PU for anybody, PR for anybody with
 the promotion behind it, while that is offered.`,

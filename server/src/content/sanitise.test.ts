@@ -27,16 +27,30 @@ test('words keep their shape, and what leads elsewhere says nothing of where one
   )
 })
 
-test('pictures come from our own store alone', () => {
-  assert.equal(
-    sanitise('<img src="/files/raffle.webp" alt="Tickets">'),
-    '<img src="/files/raffle.webp" alt="Tickets" />',
-  )
+test('pictures come from our own store alone, by an address of it and of nothing else here', () => {
+  const own = '/wps/pictures/upl_01m7yb1m9af4s8xkqz0h6vtw2d'
+  for (const src of [own, '/brand/art/first-lantern.svg'])
+    assert.equal(sanitise(`<img src="${src}" alt="Tickets">`), `<img src="${src}" alt="Tickets" />`)
   for (const src of [
     'https://example.com/a.png',
-    '//example.com/a.png',
-    '/\\example.com/a.png',
-    '/\t/example.com/a',
+    `https://example.com${own}`,
+    `//example.com${own}`,
+    `/\\example.com${own}`,
+    `/\t${own}`,
+    ` ${own}`,
+    `${own}?to=1`,
+    `${own}#a`,
+    `${own}/../../session/logout`,
+    `/wps/pictures/../session/logout`,
+    '/wps/pictures/upl_01m7yb1m9af4s8xkqz0h6vtw2',
+    '/wps/uploads/upl_01m7yb1m9af4s8xkqz0h6vtw2d',
+    '/brand/art/../../wps/session/logout.svg',
+    '/brand/art/a.svg?b.svg',
+    '/brand/colours.css',
+    '/mark.svg',
+    '/files/raffle.webp',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'blob:a',
     '',
   ])
     assert.equal(sanitise(`<p>a<img src="${src}" alt="b"></p>`), '<p>a</p>', src)

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@fairground/contract'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
 // The same words with their shape as the screen's RichText leaves.
@@ -39,8 +40,9 @@ const options: IOptions = {
       },
     }),
   },
-  // Pictures are our own: one of somebody else's would tell them who reads, and could be another tomorrow.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPath(attribs.src ?? ''),
+  // Pictures are our own, and no other address of ours: one of somebody else's would tell them who reads and could be another
+  // tomorrow, and one that is no picture would be asked for in the name of whoever reads.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
 }
 
 /** Words with their shape from what somebody wrote as HTML; all else is left out, never an error. */

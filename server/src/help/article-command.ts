@@ -34,7 +34,7 @@ content help show <id>                     what it says in each language
 content help edit <id> [any of the above]  change what is given
 content help withdraw <id> [--reason <text>]
 A file is HTML of at most 64 KB, or - for what is piped in. Only words with their shape are kept, with links to https:,
-mailto: and paths of this site, and pictures of this site. The smallest place of a topic stands first; 100 where it is not
+mailto: and paths of this site, and pictures of content picture. The smallest place of a topic stands first; 100 where it is not
 said. --dry shows what would be kept and keeps nothing. Topics: ${help.topics.join(', ')}.`,
 
   run: async (args, open) => {

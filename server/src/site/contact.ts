@@ -70,7 +70,15 @@ function openLink({ factorKey }: Config, set: ContactSettings): string | null {
 /** Whether a link is `https:` to one of these hosts, at its usual port and under nobody's name. */
 export function mayLeadTo(link: string, hosts: readonly string[]): boolean {
   const { protocol, host, username, password } = URL.parse(link) ?? {}
-  return protocol === 'https:' && !username && !password && host !== undefined && hosts.includes(host)
+  // A browser takes a backslash for a slash, and another reader of the link may not.
+  return (
+    protocol === 'https:' &&
+    !/[\s\\]/.test(link) &&
+    !username &&
+    !password &&
+    host !== undefined &&
+    hosts.includes(host)
+  )
 }
 
 function linkKey(factorKey: string): Buffer {

@@ -4,8 +4,11 @@ import { Refusal } from '#kit'
 
 export type Drawn = { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
 
+/** What the house has pictures for: over a notice, and within words that are shown with their shape. */
+export type HousePurpose = 'notice' | 'words'
+
 /** What members send pictures for, and what the house has some for. */
-export type Purpose = upload.Purpose | 'notice'
+export type Purpose = upload.Purpose | HousePurpose
 
 /** How many pixels wide and high a picture is kept: an avatar as a square around what it shows, others whole. */
 const sizes: Record<Purpose, ResizeOptions> = {
@@ -15,6 +18,7 @@ const sizes: Record<Purpose, ResizeOptions> = {
   receipt: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   withdrawal: { width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true },
   notice: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
+  words: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
 }
 
 const heads = [
