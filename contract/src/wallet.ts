@@ -68,6 +68,13 @@ const accountLineOf = <const Kind extends string>(kinds: readonly Kind[]) =>
 export const AccountLine = accountLineOf(transferKinds)
 export type AccountLine = z.output<typeof AccountLine>
 
+/** Some kinds, as a text with commas between them. */
+const kindsOf = <const Kind extends string>(kinds: readonly Kind[]) =>
+  z.codec(z.string().max(500), z.array(z.enum(kinds)).min(1), {
+    decode: (text) => text.split(',') as Kind[],
+    encode: (list) => list.join(','),
+  })
+
 /** The account record where money moves for these kinds. */
 export const accountRecordOf = <const Kind extends string>(kinds: readonly Kind[]) =>
   endpoint({
@@ -81,7 +88,7 @@ export const accountRecordOf = <const Kind extends string>(kinds: readonly Kind[
     input: z.object({
       ...historyOf(20, z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
       purse: PurseName.default('main'),
-      kind: z.enum(kinds).optional(),
+      kind: kindsOf(kinds).optional(),
       from: Day.optional(),
       to: Day.optional(),
     }),
@@ -89,6 +96,36 @@ export const accountRecordOf = <const Kind extends string>(kinds: readonly Kind[
     refusals: [],
   })
 export const accountRecord = accountRecordOf(transferKinds)
+
+/** What an account record comes to where money moves for these kinds. */
+export const accountSumsOf = <const Kind extends string>(kinds: readonly Kind[]) =>
+  endpoint({
+    method: 'GET',
+    path: '/wps/wallet/transfers/sums',
+    who: 'session',
+    whileExcluded: true,
+    limit: { points: 120, seconds: 60, per: 'member' },
+    summary:
+      "What the movements of one of the member's purses come to, all of them and by day, the latest hundred days first; null where more lie in that time than are added up.",
+    input: z.object({
+      purse: PurseName.default('main'),
+      kind: kindsOf(kinds).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    reply: z.object({
+      sums: z
+        .object({
+          in: Amount,
+          out: Amount,
+          lines: z.int().nonnegative(),
+          days: z.array(z.object({ day: Day, in: Amount, out: Amount })).max(100),
+        })
+        .nullable(),
+    }),
+    refusals: [],
+  })
+export const accountSums = accountSumsOf(transferKinds)
 
 /** All that a member has, where money is set aside for these kinds. */
 export const fundsOf = <const Kind extends string>(kinds: readonly Kind[]) =>

@@ -45,6 +45,7 @@ export function Spoken() {
       </Spot>
       <Spot name="DateRange, FormFault">
         <DateRange days={range} onChange={setRange} />
+        <DateRange days={range} onChange={setRange} inSight />
         <FormFault text="What is wrong with the whole of it." />
       </Spot>
       <Spot name="Asked" wide>

@@ -1,4 +1,4 @@
-import { DateField, dayIn, Select } from '@fairground/ui'
+import { DateField, dayIn, Segmented, Select } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../wire/server-clock.ts'
@@ -9,7 +9,16 @@ import { type Days, daysOf, isBackwards, type Period, periodOf, periods } from '
  * The time something is looked at for: a period up to the house's today, or days one chooses. What is told by `onChange`
  * never ends before it begins; days that would are kept as they were typed, with what is wrong with them.
  */
-export function DateRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+export function DateRange({
+  days,
+  onChange,
+  inSight = false,
+}: {
+  days: Days
+  onChange: (days: Days) => void
+  /** Whether the periods stand side by side, where a record is looked at by time before all else. */
+  inSight?: boolean
+}) {
   const t = useTranslations('form.days')
   const [byDay, setByDay] = useState(false)
   const today = dayIn(serverNow(), useHouseZone())
@@ -21,12 +30,21 @@ export function DateRange({ days, onChange }: { days: Days; onChange: (days: Day
   }
   return (
     <>
-      <Select
-        label={t('title')}
-        value={period}
-        onChange={(event) => choose(event.target.value as Period)}
-        options={periods.map((one) => ({ value: one, title: t(one) }))}
-      />
+      {inSight ? (
+        <Segmented
+          label={t('title')}
+          value={period}
+          onChange={choose}
+          options={periods.map((one) => ({ key: one, title: t(one) }))}
+        />
+      ) : (
+        <Select
+          label={t('title')}
+          value={period}
+          onChange={(event) => choose(event.target.value as Period)}
+          options={periods.map((one) => ({ value: one, title: t(one) }))}
+        />
+      )}
       {period === 'chosen' && <ChosenDays days={days} today={today} onChange={onChange} />}
     </>
   )

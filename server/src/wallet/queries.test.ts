@@ -91,11 +91,35 @@ test('the record is filtered by kind and by the days of the deployment, and page
   const amounts = async (query: string) => (await record(rich, query)).value.list.map(({ amount }) => amount)
   assert.deepEqual(await amounts('?kind=adjustment'), ['-7', '5'])
   assert.deepEqual(await amounts('?kind=prize'), [])
+  assert.deepEqual(await amounts('?kind=prize,deposit'), ['100000'])
   // In Việt Nam it is the 21st from 17:00 of the 20th on.
   assert.deepEqual(await amounts('?to=2026-11-20'), ['5', '100000'])
   assert.deepEqual(await amounts('?from=2026-11-21&to=2026-11-21'), ['-7'])
   const { value } = await record(rich, '?pageNo=2&pageSize=2')
   assert.deepEqual([value.list.length, value.total, value.totalPages], [1, 3, 2])
+})
+
+test('a record is added up, all of it and by the days of the deployment, for the kinds and days that are looked at', async () => {
+  const sums = async (query: string) =>
+    (await house.ask('GET', `/wps/wallet/transfers/sums${query}`, { token: rich })).value.sums
+  const days = [
+    { day: '2026-11-21', in: '0', out: '7' },
+    { day: '2026-11-20', in: '100005', out: '0' },
+  ]
+  assert.deepEqual(await sums(''), { in: '100005', out: '7', lines: 3, days })
+  assert.deepEqual(await sums('?kind=deposit,prize&to=2026-11-20'), {
+    in: '100000',
+    out: '0',
+    lines: 1,
+    days: [{ day: '2026-11-20', in: '100000', out: '0' }],
+  })
+  assert.deepEqual(await sums('?purse=bonus'), { in: '0', out: '0', lines: 0, days: [] })
+  for (const query of ['?kind=theft', '?kind=', '?kind=deposit,,prize', '?from=2026-13-01', '?purse=x'])
+    assert.equal(
+      (await house.ask('GET', `/wps/wallet/transfers/sums${query}`, { token: rich })).message,
+      'invalid_input',
+      query,
+    )
 })
 
 test('each purse has a record of its own, and all are listed with what they hold', async () => {

@@ -1,9 +1,16 @@
 import type { wallet } from '@fairground/contract'
 import { endOfDay, startOfDay, type Caller, type Context } from '#kit'
-import { furtherPurses, listHolds, listPurses, purseOf, readStatement } from '#ledger'
+import { furtherPurses, listHolds, listPurses, purseOf, readStatement, sumStatement } from '#ledger'
 import type { z } from 'zod'
 
-type Filter = Omit<z.output<typeof wallet.accountRecord.input>, 'kind'> & { kind?: string | undefined }
+/** Of which purse, kinds and days, both inclusive, a record is looked at. */
+type Look = {
+  purse: string
+  kind?: readonly string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+type Filter = Omit<z.output<typeof wallet.accountRecord.input>, 'kind'> & Look
 type Page = z.output<typeof wallet.accountRecord.reply>
 
 type Purses = z.output<typeof wallet.purses.reply>
@@ -50,24 +57,13 @@ export async function readFunds({ db }: Context, { memberId, book, currency }: C
 
 /** The account record of one of a member's purses, newest first; days are the deployment's own, from midnight to midnight. */
 export async function accountRecord(context: Context, caller: Caller, filter: Filter): Promise<Page> {
-  const { timeZone } = context.config
-  const { memberId, book, currency } = caller
-  const purse = purseOf({ memberId, book, currency }, filter.purse)
-  const { lines, next, total } = await readStatement(
-    context.db,
-    purse,
-    {
-      kind: filter.kind,
-      from: filter.from ? startOfDay(filter.from, timeZone) : undefined,
-      until: filter.to ? endOfDay(filter.to, timeZone) : undefined,
-    },
-    {
-      offset: (filter.pageNo - 1) * filter.pageSize,
-      limit: filter.pageSize,
-      before: filter.before,
-      now: context.clock.now(),
-    },
-  )
+  const { purse, within } = lookedAt(context, caller, filter)
+  const { lines, next, total } = await readStatement(context.db, purse, within, {
+    offset: (filter.pageNo - 1) * filter.pageSize,
+    limit: filter.pageSize,
+    before: filter.before,
+    now: context.clock.now(),
+  })
   return {
     list: lines.map((line) => ({
       ...line,
@@ -78,5 +74,32 @@ export async function accountRecord(context: Context, caller: Caller, filter: Fi
     next,
     total,
     totalPages: total === null ? null : Math.ceil(total / filter.pageSize),
+  }
+}
+
+type Sums = z.output<typeof wallet.accountSums.reply>
+
+const daysMax = 100
+
+/** What an account record comes to, of all of it and by the deployment's days; null where it is too long to be added up. */
+export async function accountSums(context: Context, caller: Caller, look: Look): Promise<Sums> {
+  const { purse, within } = lookedAt(context, caller, look)
+  const at = { timeZone: context.config.timeZone, now: context.clock.now() }
+  const days = await sumStatement(context.db, purse, within, at)
+  if (!days) return { sums: null }
+  const sumOf = (side: 'in' | 'out') => days.reduce((all, day) => all + day[side], 0n)
+  const lines = days.reduce((all, day) => all + day.lines, 0)
+  return { sums: { in: sumOf('in'), out: sumOf('out'), lines, days: days.slice(0, daysMax) } }
+}
+
+function lookedAt({ config }: Context, { memberId, book, currency }: Caller, look: Look) {
+  const { timeZone } = config
+  return {
+    purse: purseOf({ memberId, book, currency }, look.purse),
+    within: {
+      kinds: look.kind,
+      from: look.from ? startOfDay(look.from, timeZone) : undefined,
+      until: look.to ? endOfDay(look.to, timeZone) : undefined,
+    },
   }
 }

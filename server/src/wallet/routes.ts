@@ -2,7 +2,7 @@ import { wallet } from '@fairground/contract'
 import { route, type Context, type Route } from '#kit'
 import type { Whole } from '#manifest'
 import { openBalances } from '#wallet/purse'
-import { accountRecord, readFunds, readPursesOf } from './queries.ts'
+import { accountRecord, accountSums, readFunds, readPursesOf } from './queries.ts'
 
 export function routes(context: Context, { kinds }: Whole): Route[] {
   const balanceOf = openBalances(context)
@@ -14,5 +14,6 @@ export function routes(context: Context, { kinds }: Whole): Route[] {
     route(wallet.purses, (_input, { caller }) => readPursesOf(context, caller)),
     route(wallet.fundsOf(kinds), (_input, { caller }) => readFunds(context, caller)),
     route(wallet.accountRecordOf(kinds), (input, { caller }) => accountRecord(context, caller, input)),
+    route(wallet.accountSumsOf(kinds), (input, { caller }) => accountSums(context, caller, input)),
   ]
 }

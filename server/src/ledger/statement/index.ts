@@ -4,4 +4,5 @@
 export { listHolds, type OpenHold } from './list-holds.ts'
 export { readStatement, type StatementLine } from './read-statement.ts'
 export { hasMoved, readHouseBalance, readHouseBalances, readPaidBy, type PaidBy } from './queries.ts'
+export { sumStatement, type DayStatement } from './sum-statement.ts'
 export { sumHours, type HourSum } from './sum-hours.ts'

@@ -4,7 +4,9 @@ import { newId, sql, transact } from '#kit'
 import { testContext } from '#test'
 import { rowsRead } from '#test/rows-read'
 import { accountId, openPurse } from '#ledger/account'
-import { readStatement, type Statement, type StatementFilter } from './read-statement.ts'
+import type { StatementFilter } from './range.ts'
+import { readStatement, type Statement } from './read-statement.ts'
+import { sumStatement } from './sum-statement.ts'
 
 const context = await testContext()
 const entries = 200_000
@@ -59,7 +61,7 @@ test('a kind that is rare is looked for so far, and from there on', async () => 
   const found: number[] = []
   let before: number | undefined
   for (let looks = 0; looks < 5; looks++) {
-    const page = await ask({ kind: 'deposit' }, before === undefined ? {} : { before })
+    const page = await ask({ kinds: ['deposit'] }, before === undefined ? {} : { before })
     assert.equal(page.total, null)
     found.push(...numbers(page))
     before = page.next ?? undefined
@@ -88,4 +90,23 @@ test('a purse that nothing moved has an empty statement', async () => {
     next: null,
     total: 0,
   })
+})
+
+test('what is looked at is added up by day, and of more than is added up at once nothing is', async () => {
+  const zone = { timeZone: 'UTC', now }
+  const day = (ofDay: number) => new Date(at(ofDay * 1440)).toISOString().slice(0, 10)
+  const within = { from: at(2 * 1440), until: at(4 * 1440) }
+  assert.deepEqual(await sumStatement(context.db, purse, within, zone), [
+    { day: day(3), in: 1440n, out: 0n, lines: 1440 },
+    { day: day(2), in: 1440n, out: 0n, lines: 1440 },
+  ])
+  const rare = await sumStatement(context.db, purse, { ...within, kinds: ['deposit'] }, zone)
+  assert.deepEqual(
+    rare?.map(({ lines }) => lines),
+    [1, 2],
+  )
+  assert.equal(await sumStatement(context.db, purse, {}, zone), null)
+  assert.deepEqual(await sumStatement(context.db, purse, { from: at(300_000) }, zone), [])
+  const nobody = { ...purse, memberId: newId(context.clock) }
+  assert.deepEqual(await sumStatement(context.db, nobody, {}, zone), [])
 })

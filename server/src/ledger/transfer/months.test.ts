@@ -85,8 +85,8 @@ test('a statement is read across months, page by page, by day and by kind', asyn
   assert.deepEqual(await amounts({ from: day(1), until: day(3) }), { amounts: [4, 4, 2], next: 4, total: 4 })
   assert.deepEqual(await amounts({ from: day(3), until: day(4) }), { amounts: [], next: null, total: 0 })
   assert.deepEqual(await amounts({ from: day(9) }), { amounts: [], next: null, total: 0 })
-  assert.deepEqual((await amounts({ kind: 'test' })).total, 8)
-  assert.deepEqual((await amounts({ kind: 'other' })).total, 0)
+  assert.deepEqual((await amounts({ kinds: ['test'] })).total, 8)
+  assert.deepEqual((await amounts({ kinds: ['other'] })).total, 0)
 })
 
 /** Which parts of a table a piece of work looks into. */

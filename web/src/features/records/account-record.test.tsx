@@ -1,9 +1,11 @@
+import { waitFor } from '@testing-library/react'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readId } from '@fairground/contract'
+import { readId, wallet } from '@fairground/contract'
 import { newId, transact } from '../../../../server/src/kit/index.ts'
 import { houseAccount, openPurse, postOne, purseOf } from '../../../../server/src/ledger/index.ts'
 import { openSite } from '../../../test/visit.tsx'
+import { groups, has, turnGroup } from './kinds.ts'
 
 const { house, visit } = await openSite()
 const unit = 10_000n
@@ -25,8 +27,8 @@ async function memberWithBonus(username: string): Promise<string> {
 }
 
 for (const [language, words] of [
-  ['en', { purse: 'Purse', mine: 'My money', bonus: 'Bonus money', held: 'Set aside' }],
-  ['vi', { purse: 'Ví', mine: 'Ví chính', bonus: 'Ví thưởng', held: 'Đang giữ' }],
+  ['en', { purse: 'Purse', mine: 'My money', bonus: 'Bonus money', held: 'Set aside', today: 'Today' }],
+  ['vi', { purse: 'Ví', mine: 'Ví chính', bonus: 'Ví thưởng', held: 'Đang giữ', today: 'Hôm nay' }],
 ] as const) {
   test(`a member sees every purse of theirs with what it holds, and the record of each, in ${language}`, async () => {
     const token = await memberWithBonus(`purses-${language}`)
@@ -40,10 +42,40 @@ for (const [language, words] of [
         name,
       )
     await selectOptions(choice, 'bonus')
-    const rows = await screen.findAllByRole('row')
-    const texts = rows.slice(1).map((row) => row.textContent ?? '')
+    await screen.findByRole('rowheader', { name: words.today })
+    // The columns' names, the day, and what moved on it.
+    const [, day, ...rows] = screen.getAllByRole('row')
+    const texts = rows.map((row) => row.textContent ?? '')
     assert.equal(texts.length, 2)
+    await waitFor(() => assert.match(day?.textContent ?? '', /\+.*40/))
     assert.match(texts[0] ?? '', /10.*40/)
     assert.match(texts[1] ?? '', /30.*30/)
   })
 }
+
+test('kinds are chosen by chips, several at once, and what is looked at is added up', async () => {
+  const token = await memberWithBonus('chooses-kinds')
+  const { screen, click, selectOptions } = await visit('/?centre=account', { token })
+  await screen.findByRole('option', { name: /^Bonus money/ })
+  await selectOptions(screen.getByRole('combobox', { name: 'Purse' }), 'bonus')
+  const sums = () => screen.findByRole('region', { name: 'What it comes to' })
+  assert.match((await sums()).textContent ?? '', /In.*40.*Out.*0.*Change.*\+.*40.*2 lines/)
+  const chip = (name: string) => screen.getByRole('button', { name })
+  await click(chip('Prizes'))
+  await waitFor(() => assert.equal(screen.queryByRole('region', { name: 'What it comes to' }), null))
+  await click(chip('Gifts'))
+  assert.match((await sums()).textContent ?? '', /40/)
+  assert.match(location.search, /prize.*bonus/)
+  assert.equal(chip('Prizes').getAttribute('aria-pressed'), 'true')
+  await click(chip('All'))
+  assert.doesNotMatch(location.search, /prize/)
+})
+
+test('every kind of movement is of one group', () => {
+  const grouped = groups.flatMap(({ kinds }) => [...kinds])
+  assert.deepEqual(grouped.toSorted(), [...wallet.transferKinds].toSorted())
+  const both = turnGroup(turnGroup('', ['prize', 'correction']), ['move'])
+  assert.equal(both, 'prize,correction,move')
+  assert.ok(has(both, ['move']) && !has(both, ['stake']))
+  assert.equal(turnGroup(both, ['prize', 'correction']), 'move')
+})

@@ -5,38 +5,22 @@ import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { mine } from '@fairground/screen/session/member.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
-import { buttonClass, EmptyState, Select } from '@fairground/ui'
+import { buttonClass, EmptyState } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Receipt } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useMoney } from '../../member/use-money.ts'
+import styles from './account.module.css'
 import { movementFilter } from './filters.ts'
+import { KindChips } from './kind-chips.tsx'
 import { Movements } from './movements.tsx'
 import { PurseChoice, usePurseCurrency } from './purse-choice.tsx'
-
-const kinds = [
-  'deposit',
-  'deposit_held',
-  'deposit_released',
-  'reversal',
-  'withdrawal',
-  'withdrawal_fee',
-  'withdrawal_returned',
-  'move',
-  'stake',
-  'prize',
-  'rebate',
-  'chase',
-  'refund',
-  'correction',
-  'adjustment',
-  'bonus',
-  'play_money',
-] as const
+import { SumCard } from './sum-card.tsx'
 
 /**
- * Every movement of the member's money, purse by purse, newest first, with what the purse held after it; what moves
- * meanwhile joins by itself.
+ * Every movement of the member's money, purse by purse, newest first, with what the purse held after it, under what all
+ * that is looked at comes to; what moves meanwhile joins by itself.
  */
 export function AccountRecord() {
   const t = useTranslations('records.account')
@@ -45,6 +29,7 @@ export function AccountRecord() {
     key: 'transfers',
   })
   const { filter, change } = list
+  const { currency: own } = useMoney()
   const currency = usePurseCurrency(filter.purse)
   useLive('balance', () => askAgain(client, [mine, 'transfers']))
   return (
@@ -53,22 +38,17 @@ export function AccountRecord() {
       fault={t('faultTitle')}
       empty={<NoMovements />}
       filters={
-        <>
-          <PurseChoice chosen={filter.purse} onChange={(purse) => change({ purse })} />
-          <Select
-            label={t('kind')}
-            value={filter.kind}
-            onChange={(event) => change({ kind: event.target.value })}
-            options={[
-              { value: '', title: t('everyKind') },
-              ...kinds.map((kind) => ({ value: kind, title: t(`kinds.${kind}`) })),
-            ]}
-          />
-          <DateRange days={filter} onChange={change} />
-        </>
+        <div className={styles.look}>
+          <div className={styles.when}>
+            <DateRange days={filter} onChange={change} inSight />
+            <PurseChoice chosen={filter.purse} onChange={(purse) => change({ purse })} />
+          </div>
+          <KindChips chosen={filter.kind} onChange={(kind) => change({ kind })} />
+          <SumCard filter={filter} currency={currency ?? own} />
+        </div>
       }
     >
-      {(movements) => <Movements movements={movements} currency={currency} />}
+      {(movements) => <Movements movements={movements} filter={filter} currency={currency ?? own} />}
     </ListPage>
   )
 }

@@ -1,65 +1,40 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { Money } from '@fairground/ui'
-import {
-  ArrowDownToLine,
-  ArrowLeftRight,
-  ArrowUpFromLine,
-  BadgePercent,
-  Coins,
-  CornerDownLeft,
-  Gift,
-  Repeat,
-  RotateCcw,
-  Hourglass,
-  PackageOpen,
-  ReceiptText,
-  Scale,
-  Ticket,
-  Trophy,
-  Undo2,
-} from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
+import { dayIn, Money } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
-import { useMoney } from '../../member/use-money.ts'
+import type { movementFilter } from './filters.ts'
+import { hueOf, icons } from './kinds.ts'
+import marks from './movement-kind.module.css'
 import styles from './movements.module.css'
 import { readReference } from './reference.ts'
 import type { Movement } from './rows.ts'
+import { sumsQuery } from './sums.ts'
 
-const icons = {
-  deposit: ArrowDownToLine,
-  deposit_held: Hourglass,
-  deposit_released: PackageOpen,
-  reversal: Undo2,
-  withdrawal: ArrowUpFromLine,
-  withdrawal_fee: ReceiptText,
-  withdrawal_returned: CornerDownLeft,
-  move: ArrowLeftRight,
-  stake: Ticket,
-  prize: Trophy,
-  rebate: BadgePercent,
-  chase: Repeat,
-  refund: RotateCcw,
-  correction: Scale,
-  adjustment: Scale,
-  bonus: Gift,
-  play_money: Coins,
-}
-
-/** Movements as a table; on a phone each is two lines. Amounts are in the member's currency where no other is given. */
+/**
+ * Movements as a table, by the house's days with what each of these comes to; on a phone each is two lines. Amounts are in
+ * the currency of their purse.
+ */
 export function Movements({
   movements,
+  filter,
   currency,
 }: {
   movements: readonly Movement[]
-  currency: string | undefined
+  filter: typeof movementFilter
+  currency: string
 }) {
-  const { currency: own } = useMoney()
   const t = useTranslations('records.account')
+  const zone = useHouseZone()
+  const sums = useQuery(sumsQuery(filter)).data?.sums
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('title')}</caption>
-      <thead>
+      <thead className="visually-hidden">
         <tr>
           {(['kind', 'at', 'amount', 'after'] as const).map((column) => (
             <th key={column} scope="col">
@@ -68,13 +43,67 @@ export function Movements({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {movements.map((movement) => (
-          <MovementRow key={movement.id} movement={movement} currency={currency ?? own} />
-        ))}
-      </tbody>
+      {byDay(movements, zone).map(({ day, list }) => (
+        <tbody key={list[0]?.id}>
+          <DayRow day={day} sum={sums?.days.find((one) => one.day === day)} currency={currency} />
+          {list.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} currency={currency} />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
+}
+
+type Day = { day: string; list: Movement[] }
+
+/** Movements that follow each other on one day stand together. */
+function byDay(movements: readonly Movement[], zone: string): Day[] {
+  const days: Day[] = []
+  for (const movement of movements) {
+    const day = dayIn(new Date(movement.at), zone)
+    const last = days.at(-1)
+    if (last?.day === day) last.list.push(movement)
+    else days.push({ day, list: [movement] })
+  }
+  return days
+}
+
+function DayRow({
+  day,
+  sum,
+  currency,
+}: {
+  day: string
+  sum: { in: string; out: string } | undefined
+  currency: string
+}) {
+  const dayName = useDayName()
+  return (
+    <tr className={styles.day}>
+      <th scope="rowgroup" colSpan={2}>
+        {dayName(day)}
+      </th>
+      <td colSpan={2}>
+        {sum && (
+          <Money amount={readAmount(sum.in) - readAmount(sum.out)} currency={currency} signed private />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function useDayName(): (day: string) => string {
+  const t = useTranslations('records.account')
+  const format = useFormatter()
+  const today = dayIn(serverNow(), useHouseZone())
+  const before = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return (day) => {
+    if (day === today) return t('today')
+    if (day === before) return t('yesterday')
+    const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+    return format.dateTime(new Date(`${day}T00:00:00Z`), { ...style, timeZone: 'UTC', calendar: 'gregory' })
+  }
 }
 
 function MovementRow({ movement, currency }: { movement: Movement; currency: string }) {
@@ -86,7 +115,7 @@ function MovementRow({ movement, currency }: { movement: Movement; currency: str
   return (
     <tr>
       <td>
-        <span className={styles.kind} data-kind={kind}>
+        <span className={marks.kind} style={{ '--hue': hueOf(kind) } as CSSProperties}>
           <Icon aria-hidden="true" />
           <span>
             <b>{t(`kinds.${kind}`)}</b>
