@@ -21,7 +21,7 @@ test('a member opens a vendor’s game in a frame, bets in it, wins, and is told
     await expect(page.getByRole('group', { name: 'Balance' }).getByText('₫1,500').first()).toBeVisible()
     await look(page, 'game', info)
 
-    await game.getByRole('button', { name: 'Bet' }).click()
+    await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await expect(game.getByText('bet: ok')).toBeVisible()
     await expect(page.getByText('-₫1', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Close the game' }).click()
@@ -32,6 +32,13 @@ test('a member opens a vendor’s game in a frame, bets in it, wins, and is told
     await asks.getByRole('button', { name: 'Stay' }).click()
     await game.getByRole('button', { name: 'Win' }).click()
     await expect(page.getByText('+₫1', { exact: true })).toBeVisible()
+
+    await game.getByRole('button', { name: 'Bet dearly' }).click()
+    const note = page.getByRole('group', { name: 'Your bet was not taken' })
+    await expect(note.getByText('Up to ₫1,000 would be accepted.')).toBeVisible()
+    await look(page, 'game-refused', info)
+    await note.getByRole('button', { name: 'Close this' }).click()
+    await expect(note).toBeHidden()
 
     await game.getByRole('button', { name: 'Cashier' }).click()
     await expect(page).toHaveURL(/centre=wallet/)

@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   redirect,
+  stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { bringAhead, bringOver } from './ahead.ts'
@@ -85,11 +86,18 @@ const atPaths = pages.map((page: Page) => routeOf(page)) as unknown as RoutesOf<
 // Nothing of ours leads to the other paths, so links do not know them.
 const tree = root.addChildren([...atPaths, ...(atOtherPaths as [])])
 
+/** A whole number in an address stands as it is: what reads one there reads it as the text it was. */
+const stringifySearch = stringifySearchWith(JSON.stringify, (text) => {
+  if (/^[1-9]\d{0,14}$/.test(text)) throw text
+  JSON.parse(text)
+})
+
 /** The pages of the site by their addresses, at the one that the browser shows, or that a history says. */
 export function makeRouter(client: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: tree,
     context: { client, screens: { pages, centre, dialogs } },
+    stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: PageFault,
     // Where a page is drawn before it is opened, nobody has scrolled.

@@ -24,6 +24,16 @@ test('a screen reads from the address what it declares, texts that look like num
   assert.deepEqual(await searchAt('/promoDetail?id=7'), { id: '7' })
 })
 
+test('a number in an address stands there as it is, and what reads otherwise is told apart', async () => {
+  const router = await routerAt('/game?nodeId=4')
+  assert.equal(router.state.location.href, '/game?nodeId=4')
+  assert.equal(router.buildLocation({ to: '/game', search: { nodeId: '17' } }).href, '/game?nodeId=17')
+  for (const text of ['007', '0', '1.0', '1e3', 'true', '"4"', '9007199254740993']) {
+    const { href } = router.buildLocation({ to: '/promotions', search: { search: text } })
+    assert.deepEqual(await searchAt(href), { search: text })
+  }
+})
+
 test('what lies over a page is a screen that is there, and nothing else', async () => {
   for (const name of Object.keys(centre))
     assert.deepEqual(await searchAt(`/?centre=${name}`), { centre: name })

@@ -11,6 +11,7 @@ import { events as ofPayment } from './payment.ts'
 import { events as ofPromotion } from './promotion.ts'
 import { events as ofRecovery } from './recovery.ts'
 import { events as ofSite } from './site.ts'
+import { events as ofVendor } from './vendor.ts'
 import { events as ofWallet } from './wallet.ts'
 import { events as ofWithdrawal } from './withdrawal.ts'
 
@@ -28,6 +29,7 @@ export const events = [
   ...ofPromotion,
   ...ofRecovery,
   ...ofSite,
+  ...ofVendor,
   ...ofWallet,
   ...ofWithdrawal,
 ] as const

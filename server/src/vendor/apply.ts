@@ -1,13 +1,16 @@
 import { writeAmount } from '@fairground/contract'
-import { assert, newId, type Tx } from '#kit'
+import { assert, newId, type Refusal, type Tx } from '#kit'
 import type { PlayMoved, PlayOutcome } from '#wallet'
 import type { BookDifference } from './difference.ts'
 import type { ActionAnswer, VendorCall, CallAnswer } from './port.ts'
 import type { CallGround, ActionStep } from './rules.ts'
 import { fingerprintOf, type Transaction } from './transaction.ts'
 
-/** What a call came to: its answer, and what people are told of. Its transactions and its round are changed in place. */
-export type Applied = { answer: CallAnswer; differences: BookDifference[] }
+/**
+ * What a call came to: its answer, what people are told of, and the bet that was not taken, if one was not, just now. Its
+ * transactions and its round are changed in place.
+ */
+export type Applied = { answer: CallAnswer; differences: BookDifference[]; refused: Refusal | null }
 
 /**
  * Has judged steps leave what they leave, by what moved for them. Where the call fell, the refusal is kept for the action that
@@ -24,18 +27,20 @@ export function applySteps(
   const fallenAt = fallOf(steps, played)
   const moved = played?.state === 'played' ? [...played.plays] : []
   const differences: BookDifference[] = []
+  let refused: Refusal | null = null
   const actions = call.actions.map((action, i): ActionAnswer => {
     const step = steps[i]
     if (!step || (fallenAt !== null && i !== fallenAt)) return { outcome: 'fallen', balance }
     if (step.first) return step.first
     const judged = i === fallenAt && step.outcome === 'ok' ? refusedBy(step, played) : step
     const answer = answerOf(tx, judged, balance)
+    refused ??= judged.refusal ?? null
     const play = judged.outcome === 'ok' && step.play ? moved.shift() : undefined
     leave(tx, call, ground, judged, answer, play)
     differences.push(...differencesOf(ground, call, judged, play))
     return answer
   })
-  return { answer: { balance, actions }, differences }
+  return { answer: { balance, actions }, differences, refused }
 }
 
 /** Which step the call fell with, or null. */

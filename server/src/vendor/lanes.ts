@@ -5,7 +5,8 @@ import { openBalances, openSeller, type Owner } from '#wallet'
 import { readPlayers } from './player.ts'
 import type { VendorCall, CallAnswer, Port } from './port.ts'
 import { readOpenSessions } from './session.ts'
-import { takeCalls, type CallItem } from './take-calls.ts'
+import { takeCalls } from './take-calls.ts'
+import type { CallItem } from './beginning.ts'
 
 /** What opens the ports of a process: one for each vendor, so that one that stands still holds up no other. */
 export const portsOf = oncePer((context: Context) => {

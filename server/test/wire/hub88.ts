@@ -28,7 +28,7 @@ serveWire((self) => {
   }
 })
 
-async function tell(told: Told, kind: 'bet' | 'win', round: string): Promise<string> {
+async function tell(told: Told, kind: 'bet' | 'win', round: string, units: number): Promise<string> {
   const said = JSON.stringify({
     request_uuid: randomUUID(),
     user: told.user,
@@ -38,7 +38,7 @@ async function tell(told: Told, kind: 'bet' | 'win', round: string): Promise<str
     transaction_uuid: randomUUID(),
     round,
     round_closed: kind === 'win',
-    amount: kind === 'bet' ? 100_000 : 200_000,
+    amount: units * 100_000,
   })
   const answer = await fetch(`${OPERATOR_URL}/transaction/${kind}`, {
     method: 'POST',

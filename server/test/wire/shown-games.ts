@@ -6,12 +6,12 @@ import type { Answered } from './simulator.ts'
 export type Opening = { game: string; isDemo: boolean; site: string }
 type Playing<Told> = { opening: Opening; told: Told; round: string | null }
 
-/** A bet of one unit of the currency, or a win of two that ends the round; answers `ok`, or what was said instead. */
-type Tell<Told> = (told: Told, kind: 'bet' | 'win', round: string) => Promise<string>
+/** A bet, or a win that ends the round, of so many units of the currency; answers `ok`, or what was said instead. */
+type Tell<Told> = (told: Told, kind: 'bet' | 'win', round: string, units: number) => Promise<string>
 
 /**
  * The games of a vendor as it shows them itself: an opening makes a ticket of one use, under which a page comes, whose presses
- * are told to the operator as `tell` says.
+ * are told to the operator as `tell` says: a bet of one and a win of two, where nothing else is said.
  */
 export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
   const openings: unknown[] = []
@@ -21,11 +21,12 @@ export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
   let isQuiet = false
 
   async function act(body: string): Promise<string> {
-    const { seat, kind } = JSON.parse(body) as { seat: string; kind: 'bet' | 'win' }
+    const { seat, kind, units } = JSON.parse(body) as { seat: string; kind: 'bet' | 'win'; units?: number }
     const playing = seats.get(seat)
     if (!playing) return '{"status":"nobody"}'
     if (kind === 'bet') playing.round = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 24)
-    return JSON.stringify({ status: await tell(playing.told, kind, playing.round ?? 'none') })
+    const amount = units ?? (kind === 'bet' ? 1 : 2)
+    return JSON.stringify({ status: await tell(playing.told, kind, playing.round ?? 'none', amount) })
   }
 
   return {

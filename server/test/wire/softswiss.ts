@@ -29,14 +29,14 @@ serveWire((self) => {
   }
 })
 
-async function tell(told: Told, kind: 'bet' | 'win', round: string): Promise<string> {
+async function tell(told: Told, kind: 'bet' | 'win', round: string, units: number): Promise<string> {
   const body = JSON.stringify({
     user_id: told.user.id,
     currency: told.currency,
     game: told.game,
     game_id: round,
     finished: kind === 'win',
-    actions: [{ action: kind, action_id: randomUUID(), amount: kind === 'bet' ? 100_000 : 200_000 }],
+    actions: [{ action: kind, action_id: randomUUID(), amount: units * 100_000 }],
   })
   const headers = { 'content-type': 'application/json', 'x-request-sign': signed(VENDOR_KEY, body) }
   const answer = await fetch(`${OPERATOR_URL}/play`, { method: 'POST', headers, body })

@@ -6,7 +6,9 @@ import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { browser } from '../../../../screen/test/browser.ts'
 import { edit, withdraw } from '../../../../server/src/content/edit-announcement.ts'
 import { publishAnnouncement } from '../../../../server/src/content/publish-announcement.ts'
+import { readAgain } from '../../../../server/src/casino/catalogue.ts'
 import { seedPromotions } from '../../../../server/test/seeds.ts'
+import { seedVendor } from '../../../../server/test/vendor-scenario.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -118,6 +120,20 @@ test('it waits behind another dialog', async () => {
   assert.ok(!page.screen.queryByRole('dialog', { name: 'waiting' }))
   await page.keyboard('{Escape}')
   await dialogOf(page, 'waiting')
+})
+
+test('over a game that is played nothing is laid, and what waited comes on the page after', async () => {
+  await seedVendor(context, 'PIER')
+  await readAgain(context)
+  const games = context.db.selectFrom('casino.game').select('node_id').where('code', '=', 'wheel')
+  const { node_id } = await games.executeTakeFirstOrThrow()
+  const page = await visit(`/game?nodeId=${node_id}`, { token })
+  await page.screen.findByRole('button', { name: 'Close the game' })
+  await say('PL', 'after the game')
+  await new Promise((done) => setTimeout(done, 2_000))
+  assert.ok(!page.screen.queryByRole('dialog'))
+  await page.click(page.screen.getByRole('button', { name: 'Close the game' }))
+  await dialogOf(page, 'after the game')
 })
 
 test('one that is withdrawn while it is read gives way to the next, and the last to the page', async () => {

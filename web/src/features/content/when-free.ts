@@ -27,8 +27,9 @@ export function useWhenFree(isWanted: boolean, act: () => void): void {
   }, [isWanted])
 }
 
-/** What lies over the page, is on its way, or is a form of the page itself. */
-const taken = '[role="dialog"], [role="alertdialog"], [role="menu"], button[aria-busy="true"], main form'
+/** What lies over the page, is on its way, is a form of the page itself, or a game that is played there. */
+const taken =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], button[aria-busy="true"], main form, [data-stage]'
 
 function isFree(): boolean {
   return (

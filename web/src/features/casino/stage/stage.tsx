@@ -9,6 +9,7 @@ import { Offline, Over, WhileAway } from './covers.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { GameFrame } from './game-frame.tsx'
 import { originOf, useLaunch } from './launch.ts'
+import { RefusedNote, useRefusedBet } from './refused-bet.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { usePlaySession, type PlaySession } from './session.ts'
 import styles from './stage.module.css'
@@ -38,6 +39,7 @@ function Opened({ game, isWhole, attempt, onAgain }: Props) {
   const [isFull, turnFull] = useFullScreen()
   const isLate = useLate(launched !== undefined && !isReady)
   const away = useAway(session, () => void asked.refetch())
+  const [refused, seeRefused] = useRefusedBet(game, () => void asked.refetch())
   const back = useBackToGames(game)
   const isOver = Boolean(session?.endReason)
   const isOpen = !isOver && (saysOpen ?? session?.isPlaying ?? false)
@@ -78,7 +80,10 @@ function Opened({ game, isWhole, attempt, onAgain }: Props) {
             origin={origin}
             isCovered={cover !== null}
             onReady={() => setReady(true)}
-            onRound={setSaysOpen}
+            onRound={(goesOn) => {
+              setSaysOpen(goesOn)
+              if (goesOn) seeRefused()
+            }}
             onSettled={() => void asked.refetch()}
             onRules={() => setReading(true)}
             onExit={back}
@@ -86,6 +91,7 @@ function Opened({ game, isWhole, attempt, onAgain }: Props) {
           />
         )}
         {cover}
+        {refused && !cover && <RefusedNote key={refused.nth} refused={refused} onSeen={seeRefused} />}
       </div>
       {isReading && <RulesDialog game={game} rules={launched?.rules} onClose={() => setReading(false)} />}
       <Leaving isOpen={isOpen} />

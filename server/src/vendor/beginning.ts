@@ -1,0 +1,94 @@
+import { readOffers, type GameOffer } from '#casino'
+import { newId, Refusal, type Tx } from '#kit'
+import type { Owner } from '#wallet'
+import type { VendorAction, VendorCall } from './port.ts'
+import { newRound, type Round } from './round.ts'
+import type { AgreedRules } from './rules.ts'
+import { readLatestSessions, readOpenSessions, readSessionsOf, type GameSession } from './session.ts'
+
+/** A call, whose it is, what was agreed with its vendor, and when its caller gives up. */
+export type CallItem = Owner & { call: VendorCall; options: AgreedRules; givenUpAt: Date }
+
+/** What a bet needs that is begun: the session it is of, the round it would begin, and why it may not be. */
+type Beginning = { session?: GameSession; round?: Round; closedTo: Refusal | null; betMax?: bigint }
+
+/** What the calls of a batch begin, or may not: those that bet, and those that win where that needs no bet. */
+export async function readBeginnings(
+  tx: Tx,
+  vassalage: string,
+  items: readonly CallItem[],
+): Promise<Map<CallItem, Beginning>> {
+  const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
+  const winning = items.filter((item) => item.options.winsWithoutBet && !betting.includes(item))
+  const beginning = [...betting, ...winning.filter(({ call }) => call.actions.some(isWin))]
+  if (beginning.length === 0) return new Map()
+  const sessionOf = await findSessions(tx, vassalage, betting)
+  const codes = [...new Set(beginning.map(({ call }) => call.game))]
+  const offers = await readOffers(tx.db, vassalage, codes)
+  const latest = await readLatestSessions(
+    tx.db,
+    vassalage,
+    winning.map((one) => one.memberId),
+  )
+  return new Map(
+    beginning.map((item) => {
+      const offer = offers.get(item.call.game)
+      return betting.includes(item)
+        ? [item, beginningOf(tx, vassalage, item, sessionOf(item), offer)]
+        : [item, wonOutOf(tx, vassalage, item, latest.get(item.memberId), offer)]
+    }),
+  )
+}
+
+/** The open sessions that bets are of: of whoever names a token by it, of others the one they have open. */
+async function findSessions(
+  tx: Tx,
+  vassalage: string,
+  betting: readonly CallItem[],
+): Promise<(of: CallItem) => GameSession | undefined> {
+  const now = tx.clock.now()
+  const tokens = betting.flatMap(({ call }) => call.token ?? [])
+  const unnamed = betting.flatMap(({ call, memberId }) => (call.token === null ? memberId : []))
+  const byToken = await readOpenSessions(tx.db, vassalage, tokens, now)
+  const byMember = await readSessionsOf(tx.db, vassalage, unnamed, now)
+  return ({ call, memberId }) => (call.token === null ? byMember.get(memberId) : byToken.get(call.token))
+}
+
+const isWin = ({ kind }: VendorAction) => kind === 'win'
+
+/** What a win of a round begins that nobody bet in: it is taken whatever became of session and game. */
+function wonOutOf(
+  tx: Tx,
+  vassalage: string,
+  item: CallItem,
+  sessionId: string | undefined,
+  offer: GameOffer | undefined,
+): Beginning {
+  if (sessionId === undefined || !offer) return { closedTo: null }
+  return { round: roundOfOffer(tx, vassalage, item, sessionId, offer), closedTo: null }
+}
+
+function beginningOf(
+  tx: Tx,
+  vassalage: string,
+  item: CallItem,
+  session: GameSession | undefined,
+  offer: GameOffer | undefined,
+): Beginning {
+  if (session?.memberId !== item.memberId) return { closedTo: new Refusal('game_session_ended') }
+  if (!offer) return { closedTo: new Refusal('game_unknown') }
+  if (!offer.isLive) return { closedTo: new Refusal('game_paused') }
+  const round = roundOfOffer(tx, vassalage, item, session.id, offer)
+  return { session, round, closedTo: null, betMax: offer.betMax }
+}
+
+function roundOfOffer(
+  tx: Tx,
+  vassalage: string,
+  { call, memberId, book, currency }: CallItem,
+  sessionId: string,
+  { category, code, nodeId }: GameOffer,
+): Round {
+  const of = { id: newId(tx.clock), memberId, book, currency, round: call.round, nodeId, sessionId }
+  return newRound({ ...of, account: `${category}:${vassalage}.${code}`, openedAt: tx.clock.now() })
+}
