@@ -106,6 +106,48 @@ test('a member plays each game from the launch to the ledger, and the balance is
 
 const readSigned = (text: string) => (text.startsWith('-') ? -readAmount(text.slice(1)) : readAmount(text))
 
+test('a field is played over several openings of it, and what was cashed out and what came back stand in the ledger', async () => {
+  const token = await member('lanpicks')
+  const login = (await loginByUsername(context.db, 'lanpicks')) ?? assert.fail()
+  const owner = { memberId: login.id, book: 'real', currency: 'VND' } as const
+  const paid = { cause: 'deposit:lanpicks', gateway: 'test', reference: '', amount: readAmount('100000') }
+  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: context.clock.now() }))
+  const press = { selection: { mines: 1 }, stake: '10000' }
+  let balance = readAmount('100000')
+  const begin = async (bearer: string) => {
+    theirs.clock.advance(1_000)
+    const { value } = await play('/api/rounds', { bearer, body: press })
+    balance -= readAmount('10000')
+    assert.equal(value.balance, writeAmount(balance))
+    return (value.open as { id: string }).id
+  }
+  const first = await open(token, 'mines')
+  const id = await begin(first)
+  // It is opened anew in the middle: what was staked in the one session is paid in it, though it is over.
+  const second = await open(token, 'mines')
+  const step = { step: { do: 'pick', cell: 12 } }
+  const picked = await play(`/api/rounds/${id}/steps`, { bearer: second, body: step })
+  const over = picked.value.open
+    ? await play(`/api/rounds/${id}/cash-out`, { bearer: second, body: {} })
+    : picked
+  const { paid: prize } = over.value.round as { paid: string }
+  balance += readAmount(prize)
+  assert.equal(over.value.balance, writeAmount(balance))
+  // A field that nobody goes on with for a day gives its stake back.
+  await begin(second)
+  theirs.clock.advance(24 * 3_600_000)
+  assert.equal(await studio.expire(), 1)
+  balance += readAmount('10000')
+  const third = await open(token, 'mines')
+  assert.equal((await play('/api/state', { bearer: third })).value.balance, writeAmount(balance))
+  const { value } = await ask('GET', '/wps/game/rounds?pageSize=50', { token })
+  assert.deepEqual(
+    value.list.map(({ state }) => state),
+    ['void', 'closed'],
+  )
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
 test('a visitor’s demo plays the same games with play money, and a bet beyond the balance is refused by name', async () => {
   const { value } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
   const bearer = await open(value.token, 'dice')

@@ -17,7 +17,10 @@ grant execute on function chance.make_chain to fairground_studio;
 
 -- What was bet on is written once, and so is what it came to; the trigger says so too.
 grant select, insert on round.round to fairground_studio;
-grant update (state, refusal, shown, multiple, paid, closed_at) on round.round to fairground_studio;
+grant update (state, refusal, shown, multiple, paid, closed_at, stood_at, ended_by) on round.round to fairground_studio;
+
+-- A step that was taken stays.
+grant select, insert on round.step to fairground_studio;
 
 -- A message is never another: it is sent again, and answered once.
 grant select, insert on wires.session to fairground_studio;

@@ -216,14 +216,19 @@ create table round.round (
   paid bigint,
   asked_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  stood_at timestamp with time zone,
+  ended_by text,
   PRIMARY KEY (player, id),
-  CHECK (((state = 'asked'::text) = (closed_at IS NULL))),
+  CHECK (((state = ANY (ARRAY['asked'::text, 'open'::text])) = (closed_at IS NULL))),
   CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
   CHECK (((state = 'closed'::text) = ((paid IS NOT NULL) AND (shown IS NOT NULL) AND (multiple IS NOT NULL)))),
+  CHECK (((ended_by IS NULL) OR ((stood_at IS NOT NULL) AND (closed_at IS NOT NULL)))),
+  CHECK ((ended_by = ANY (ARRAY['player'::text, 'time'::text]))),
   CHECK ((paid >= 0)),
   CHECK (((length(player) >= 1) AND (length(player) <= 128))),
   CHECK ((stake > 0)),
-  CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'undone'::text, 'closed'::text]))),
+  CHECK (((state <> 'open'::text) OR (stood_at IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'open'::text, 'refused'::text, 'undone'::text, 'closed'::text]))),
   CHECK ((step > 0)),
   FOREIGN KEY (player, pair) REFERENCES chance.pair(player, id),
   UNIQUE (player, key),
@@ -232,16 +237,38 @@ create table round.round (
 comment on column round.round.key is 'By which the page asked for it: asked again, it is the same round. `said` is SHA-256 of what was asked with it.';
 comment on column round.round.step is 'The smallest amount of its currency, which what is paid is rounded down to.';
 comment on column round.round.nonce is 'Taken when the stake was called for, so that what the round comes to is fixed before anybody answers.';
-comment on column round.round.state is '`asked` until the stake is answered; a stake that nobody answered for is taken back, and its round `undone`.';
+comment on column round.round.state is '`asked` until the stake is answered; a stake that nobody answered for is taken back, and its round `undone`. One of several steps is `open` from the answer until its end.';
+comment on column round.round.stood_at is 'Since when a round of several steps stands as it does: its answer, or its last step. Null for a round of one step.';
+comment on column round.round.ended_by is 'Who ended a round of several steps: its player, or the time that it stood.';
 CREATE INDEX round_asked_at ON round.round USING btree (player, asked_at DESC, id DESC);
 CREATE UNIQUE INDEX round_one ON round.round USING btree (player) WHERE (state = 'asked'::text);
+CREATE UNIQUE INDEX round_open ON round.round USING btree (player, game) WHERE (state = 'open'::text);
+CREATE INDEX round_stands ON round.round USING btree (stood_at) WHERE (state = 'open'::text);
+
+create table round.step (
+  player text not null,
+  round uuid not null,
+  number smallint not null,
+  key uuid,
+  said bytea,
+  what jsonb not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (player, round, number),
+  CHECK (((key IS NULL) = (said IS NULL))),
+  CHECK (((number >= 1) AND (number <= 200))),
+  FOREIGN KEY (player, round) REFERENCES round.round(player, id),
+  UNIQUE (player, round, key)
+);
+comment on table round.step is 'What was done in a round, in its order, added to and never changed: the round is its steps played again.';
+comment on column round.step.key is 'By which the page asked for it: asked again, it is the same step. `said` is SHA-256 of what was asked with it. Null where the time it stood ended the round.';
 
 CREATE OR REPLACE FUNCTION round.keep_round()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.state <> 'asked'
+  if old.state not in ('asked', 'open')
+    or (old.state = 'open' and new.state in ('asked', 'refused'))
     or (new.player, new.id, new.key, new.said, new.session, new.game, new.version, new.currency, new.selection, new.stake,
       new.step, new.pair, new.commitment, new.client_seed, new.nonce, new.asked_at)
       is distinct from (old.player, old.id, old.key, old.said, old.session, old.game, old.version, old.currency,
@@ -309,4 +336,5 @@ comment on table wires.session is 'One opening of one game by one player; a newe
 comment on column wires.session.token is 'What the operator knows the session by, sealed under STUDIO_KEY: every message about money shows it.';
 comment on column wires.session.ticket_hash is 'SHA-256 of what stood in the address once; taken, it is worth a bearer, and nothing more.';
 comment on column wires.session.site is 'The origin of the pages around the game, where the operator says it: with no other does the game speak.';
+CREATE INDEX session_of_game ON wires.session USING btree (player, game, opened_at DESC);
 CREATE UNIQUE INDEX session_open ON wires.session USING btree (player) WHERE (ended_at IS NULL);

@@ -9,12 +9,11 @@ import { browser } from '../../screen/test/browser.ts'
 import { Game } from './game.tsx'
 
 configure({ asyncUtilTimeout: 12_000, getElementError: missed })
-const { context, operator, launch, url } = await openPlay()
+const { context, studio, operator, launch, url } = await openPlay()
 afterEach(cleanup)
 
 /** Opens a game as the site does, in a browser that has so much to play with. */
-async function visit(game: string, units: bigint, language = 'en') {
-  const player = `p-${crypto.randomUUID()}`
+async function visit(game: string, units: bigint, language = 'en', player = `p-${crypto.randomUUID()}`) {
   operator.purses.set(player, units * 100_000n)
   const [game_code, lobby_url] = [game, 'http://localhost:8080/']
   const said = { user: player, token: 'shown', game_code, currency: 'VND', lang: language, lobby_url }
@@ -65,6 +64,70 @@ for (const [game, verb] of [
     await drawer.findByText('It checks out')
     drawer.getByText('fingerprint equals the seal')
   })
+
+test('a field is opened, left, gone on with where it stood, cashed out or lost, and checked step by step', async () => {
+  const { user, player, holds } = await visit('mines', 100_000n)
+  const tile = (n: number) => screen.getByRole('button', { name: new RegExp(`^Tile ${n}(?:,|$)`) })
+  assert.equal(tile(1).getAttribute('aria-disabled'), 'true')
+  // One wind: that a pick meets it is rare, and a field that ended so is begun anew.
+  await user.click(screen.getByRole('button', { name: '1' }))
+  const bet = /^Light the first/
+  for (let open = false; !open;) {
+    await pressed(user, bet)
+    await screen.findByText('The round is open. Choose.')
+    assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: /^Cash out/ }).disabled, true)
+    await user.click(tile(13))
+    open = await Promise.race([
+      screen.findByText(/^1 of 24 lanterns are lit. Stopping now pays ₫10,312/).then(() => true),
+      screen.findByText(/Nothing is paid/).then(() => false),
+    ])
+  }
+  assert.equal(tile(13).getAttribute('aria-label'), 'Tile 13, lantern')
+  cleanup()
+
+  const before = holds()
+  const back = await visit('mines', before, 'en', player)
+  assert.equal(tile(13).getAttribute('aria-label'), 'Tile 13, lantern')
+  screen.getByText(/^1 of 24 lanterns are lit/)
+  await back.user.click(screen.getByRole('button', { name: /^Seed pair/ }))
+  const seeds = within(await screen.findByRole('dialog'))
+  await back.user.click(seeds.getByRole('button', { name: 'Turn the pair' }))
+  await seeds.findByText(/^The round before is still/)
+  await back.user.click(seeds.getByRole('button', { name: 'Close' }))
+
+  // By keyboard alone: from tile to tile by arrows, opened by Enter.
+  act(() => tile(13).focus())
+  await back.user.keyboard('{ArrowRight}{ArrowDown}')
+  assert.equal(document.activeElement, tile(19))
+  await back.user.keyboard('{Enter}')
+  const said = await screen.findByText(/^2 of 24 lanterns are lit\. Stopping|Nothing is paid/)
+  if (said.textContent?.includes('Stopping')) {
+    await back.user.click(screen.getByRole('button', { name: /^Cash out/ }))
+    await screen.findByText(/^2 of 24 lanterns are lit\. ₫10,760 is paid\.$/)
+    assert.equal(back.holds(), before + 10_760n)
+  }
+  const [latest] = within(screen.getByRole('region', { name: 'Your rounds' })).getAllByRole('button')
+  await back.user.click(latest ?? assert.fail())
+  const drawer = within(await screen.findByRole('dialog'))
+  await back.user.click(drawer.getByRole('button', { name: 'Turn the pair' }))
+  await drawer.findByText('It checks out')
+})
+
+test('whoever comes back after a day is told how the round ended without them', async () => {
+  const { user, player, holds } = await visit('mines', 100_000n)
+  await pressed(user, /^Light the first/)
+  await screen.findByText('The round is open. Choose.')
+  cleanup()
+  context.clock.advance(24 * 3_600_000)
+  await studio.expire()
+  assert.equal(holds(), 100_000n)
+  const back = await visit('mines', 100_000n, 'en', player)
+  screen.getByText(
+    /^While you were away: a round ended before anything was decided, and its stake of ₫10,000/,
+  )
+  await back.user.click(screen.getByRole('button', { name: 'Got it' }))
+  assert.equal(screen.queryByText(/^While you were away/), null)
+})
 
 test('a stake beyond the balance is said no to in words, the figure stays, and nothing was played', async () => {
   const { user, holds } = await visit('dice', 5_000n)

@@ -71,17 +71,24 @@ export const turnSeeds = async (pair: string) => (await ask(contract.turnSeeds, 
 
 const [triesMax, firstPauseMs] = [5, 500]
 
-/** Plays a round. Where the line breaks it asks again under the same key, which is the same round. */
-export async function playRound(selection: contract.Selected, stake: string) {
+/** Asks for what is done once however often it is asked: where the line breaks, again under the same key. */
+async function persist<Answer>(asking: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = crypto.randomUUID()
   for (let tries = 1; ; tries++)
     try {
-      return await ask(contract.playRound, { selection, stake }, key)
+      return await asking(key)
     } catch (error) {
       if (error instanceof Refused || tries === triesMax) throw error
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** tries))
     }
 }
 
+export const playRound = async (selection: contract.Selected, stake: string) =>
+  await persist((key) => ask(contract.playRound, { selection, stake }, key))
+export const takeStep = async (id: string, step: contract.Selected) =>
+  await persist((key) => ask(contract.roundStep, { id, step }, key))
+export const cashOut = async (id: string) => await persist((key) => ask(contract.cashOut, { id }, key))
+
+export type Answered = Awaited<ReturnType<typeof playRound>>
 export type GameState = Awaited<ReturnType<typeof readState>>
-export type { Selected, OverRound, Pair } from '../src/contract/index.ts'
+export type { Selected, OpenRound, OverRound, Pair } from '../src/contract/index.ts'

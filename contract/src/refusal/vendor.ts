@@ -11,6 +11,10 @@ export const refusals = {
   too_soon: 429,
   /** The round before is not answered for yet. */
   round_goes_on: 409,
+  /** What was asked of a round came after its end. */
+  round_over: 409,
+  /** A step that cannot be taken where its round stands. */
+  step_not_offered: 422,
   /** Whoever has the money said no to the bet, for a reason of theirs. */
   bet_refused: 422,
   /** Whoever has the money did not answer: the bet is taken back. */

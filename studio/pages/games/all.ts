@@ -3,6 +3,7 @@ import type { GameScreen } from './screen.ts'
 const games: Readonly<Record<string, () => Promise<{ screen: GameScreen }>>> = {
   dice: () => import('./dice.tsx'),
   limbo: () => import('./limbo.tsx'),
+  mines: () => import('./mines.tsx'),
   plinko: () => import('./plinko.tsx'),
   keno: () => import('./keno.tsx'),
 }

@@ -1,6 +1,6 @@
-import type { Win } from '@fairground/engine/game'
+import type { StopPoint, Win } from '@fairground/engine/game'
 import type { ComponentType } from 'react'
-import type { Selected, OverRound } from '../wire.ts'
+import type { OpenRound, OverRound, Selected } from '../wire.ts'
 
 /** What a game's own parts are given: what is chosen, whether it may be changed, and what can be won by it, the most first. */
 export type Choosing = {
@@ -8,14 +8,24 @@ export type Choosing = {
   onSelect: (selection: Selected) => void
   isBusy: boolean
   wins: readonly Win[]
+  /** Where one can stop, after how many right steps; of a game of one step, one. */
+  points: readonly StopPoint[]
 }
 
-/** `falling` is a round that has been answered and is being shown; `round` the one that stands shown. */
-export type Showing = Choosing & { falling: OverRound | null; round: OverRound | null }
+/** How a round goes on that waits: `onStep` takes a step of it. */
+export type Going = { open: OpenRound; isBusy: boolean; onStep: (step: Selected) => void }
+
+/** `falling` is a round that has been answered and is being shown; `round` the one that stands shown; `open` one that goes on. */
+export type Showing = Choosing & {
+  falling: OverRound | null
+  round: OverRound | null
+  open: OpenRound | null
+  onStep: Going['onStep']
+}
 
 /** A game as the stage shows it. */
 export type GameScreen = {
-  game: 'dice' | 'limbo' | 'plinko' | 'keno'
+  game: 'dice' | 'limbo' | 'mines' | 'plinko' | 'keno'
   first: Selected
   /** Whether a selection can be played as it is. */
   isWhole: (selection: Selected) => boolean
@@ -27,4 +37,9 @@ export type GameScreen = {
   short: (round: OverRound) => string
   /** What came, for the sentence that says it: the values of `came.<game>`. */
   came: (round: OverRound) => Record<string, string | number>
+  /** Of a game that goes on by steps, what is chosen among while a round is open, and where it stands, for a sentence: `came.<game>` too. */
+  steps?: {
+    Going: ComponentType<Going & { money: (amount: bigint) => string }>
+    at: (open: OpenRound) => Record<string, string | number>
+  }
 }

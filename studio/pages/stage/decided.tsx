@@ -10,10 +10,10 @@ type Verdict = 'ok' | 'wrong' | 'sealed'
 
 /** Plays a round again in this browser, from what was published alone; undefined while its seed is sealed. */
 function replayed(round: OverRound): Replayed | undefined {
-  const { game, version, selection, stake, step, commitment, clientSeed, nonce, seed } = round
+  const { game, version, selection, stake, step, steps, commitment, clientSeed, nonce, seed } = round
   if (seed === null) return undefined
   const source = { from: 'pair' as const, commitment, seed, clientSeed, nonce }
-  return replayRound({ game, version, source, selection, steps: [], stake, step })
+  return replayRound({ game, version, source, selection, steps, stake, step })
 }
 
 /** By what stands under each name, whatever the order of names. */

@@ -6,6 +6,8 @@ const known = new Set([
   'game_session_ended',
   'game_paused',
   'round_goes_on',
+  'round_over',
+  'step_not_offered',
   'too_soon',
   'bet_refused',
   'bet_undone',

@@ -1,15 +1,17 @@
 import { report } from '../report.ts'
 import { classes, formatMoney, useKit } from '@fairground/ui'
-import { stopPoints, type Win } from '@fairground/engine/game'
+import { stopPoints, type StopPoint, type Win } from '@fairground/engine/game'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
 import { openSite, type FromSite } from '../site.ts'
-import type { GameState, OverRound } from '../wire.ts'
+import type { GameState, OverRound, Selected } from '../wire.ts'
+import { Away } from './away.tsx'
 import { BetPanel } from './bet-panel.tsx'
 import { Fairness } from './fairness.tsx'
 import { History } from './history.tsx'
 import { Mine } from './mine.tsx'
+import { OpenPanel } from './open-panel.tsx'
 import { Outcome } from './outcome.tsx'
 import { Rules } from './rules.tsx'
 import styles from './stage.module.css'
@@ -28,12 +30,10 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const site = useRef<ReturnType<typeof openSite>>(undefined)
-  const [selection, setSelection] = useState(screen.first)
+  const [selection, setSelection] = useState(state.open?.selection ?? screen.first)
   const [pair, setPair] = useState(state.pair)
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
-  const { playing, press, renew, tellBalance } = usePlay(state, before, screen, (open) =>
-    site.current?.tell({ type: 'round', open }),
-  )
+  const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)
   const [isPaused, setPaused] = useState(false)
   const hear = useEffectEvent((said: FromSite) => {
     if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
@@ -49,27 +49,38 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
     opened.tell({ type: 'ready' })
     return opened.close
   }, [state.site])
-  const { balance } = playing
+  const { balance, open } = playing
+  const isUnderWay = playing.isBusy || open !== null
+  useEffect(() => site.current?.tell({ type: 'round', open: isUnderWay }), [isUnderWay])
   useEffect(() => {
     if (balance !== null) site.current?.tell({ type: 'balance' })
   }, [balance])
 
   const { game, version, currency } = state
   const isWhole = screen.isWhole(selection)
-  const wins = useMemo(
-    () => (isWhole ? (stopPoints(game, version, selection)[0]?.wins ?? []) : []),
+  const points = useMemo(
+    () => (isWhole ? stopPoints(game, version, selection) : []),
     [game, version, selection, isWhole],
   )
+  const wins = points[0]?.wins ?? []
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isBusy = playing.isBusy || isPaused
-  const choosing = { selection, onSelect: setSelection, isBusy, wins }
+  const choosing = { selection, onSelect: setSelection, isBusy, wins, points }
+  const step = (to: Selected | 'stop') => void goOn(to).catch(report)
   return (
     <main className={styles.game}>
       <title>{t(`games.${screen.game}`)}</title>
       <h1 className="visually-hidden">{t(`games.${screen.game}`)}</h1>
       <section className={classes('night', styles.stage)} data-game={screen.game}>
         <History rounds={playing.rounds} screen={screen} onOpen={setShown} />
-        <screen.Scene {...choosing} falling={playing.falling} round={playing.round} />
+        <Away away={state.away} money={money} />
+        <screen.Scene
+          {...choosing}
+          falling={playing.falling}
+          round={playing.round}
+          open={open}
+          onStep={step}
+        />
         <Outcome playing={playing} screen={screen} money={money} />
         <footer className={styles.facts}>
           <button type="button" className={styles.fact} onClick={() => setShown('rules')}>
@@ -80,20 +91,33 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           </button>
         </footer>
       </section>
-      <BetPanel
-        state={state}
-        wins={wins}
-        playing={playing}
-        isBusy={isBusy}
-        verb={t(`press.${screen.game}`)}
-        isWhole={isWhole}
-        onPress={(stake) => {
-          setPair((now) => now && { ...now, nonce: now.nonce + 1 })
-          press(selection, stake).catch(report)
-        }}
-      >
-        <screen.Panel {...choosing} />
-      </BetPanel>
+      {open && screen.steps ? (
+        <OpenPanel
+          open={open}
+          playing={playing}
+          isBusy={isBusy}
+          isDemo={state.isDemo}
+          money={money}
+          onStop={() => step('stop')}
+        >
+          <screen.steps.Going open={open} isBusy={isBusy} onStep={step} money={money} />
+        </OpenPanel>
+      ) : (
+        <BetPanel
+          state={state}
+          greatest={greatestOf(points)}
+          playing={playing}
+          isBusy={isBusy}
+          verb={t(`press.${screen.game}`)}
+          isWhole={isWhole}
+          onPress={(stake) => {
+            setPair((now) => now && { ...now, nonce: now.nonce + 1 })
+            press(selection, stake).catch(report)
+          }}
+        >
+          <screen.Panel {...choosing} />
+        </BetPanel>
+      )}
       <Mine rounds={playing.rounds} money={money} onOpen={setShown} />
       <Rules
         state={state}
@@ -116,6 +140,21 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
       )}
     </main>
   )
+}
+
+/** The greatest multiple of all places where one can stop. */
+function greatestOf(points: readonly StopPoint[]): Win | undefined {
+  return points
+    .flatMap(({ wins }) => wins)
+    .reduce<Win | undefined>(
+      (most, win) =>
+        most &&
+        most.multiple.numerator * win.multiple.denominator >=
+          win.multiple.numerator * most.multiple.denominator
+          ? most
+          : win,
+      undefined,
+    )
 }
 
 /** What a selection returns, to the nearest hundredth of a per cent; before anything is chosen, the least that any does. */

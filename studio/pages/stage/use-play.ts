@@ -1,11 +1,24 @@
 import { writeAmount } from '@fairground/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import type { GameScreen } from '../games/screen.ts'
-import { playRound, type Selected, type GameState, type OverRound } from '../wire.ts'
+import {
+  cashOut,
+  playRound,
+  readState,
+  takeStep,
+  type Answered,
+  type GameState,
+  type OpenRound,
+  type OverRound,
+  type Selected,
+} from '../wire.ts'
+import { refusalCode } from './refused.ts'
 
-/** What stands on the stage: whether a press is under way, what is falling, what came, and what was said no to. */
+/** What stands on the stage: whether a press is under way, what goes on, what is falling, what came, and what was said no to. */
 export type Playing = {
   isBusy: boolean
+  /** A round that waits for its next step. */
+  open: OpenRound | null
   falling: OverRound | null
   round: OverRound | null
   rounds: readonly OverRound[]
@@ -13,15 +26,10 @@ export type Playing = {
   fault: unknown
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Plays rounds one after another, each by a press: the next can begin once this one is shown and its cycle is over. */
-export function usePlay(
-  state: GameState,
-  before: readonly OverRound[],
-  screen: GameScreen,
-  onRound: (open: boolean) => void,
-) {
+/** Plays rounds one after another, each step by a press: the next can begin once this one is shown and its cycle is over. */
+export function usePlay(state: GameState, before: readonly OverRound[], screen: GameScreen) {
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true
@@ -31,6 +39,7 @@ export function usePlay(
   }, [])
   const [playing, setPlaying] = useState<Playing>({
     isBusy: false,
+    open: state.open,
     falling: null,
     round: state.last?.round ?? null,
     rounds: before,
@@ -39,29 +48,59 @@ export function usePlay(
   })
 
   async function press(selection: Selected, stake: bigint): Promise<void> {
-    const since = performance.now()
+    const cycle = wait(state.cycleMs)
     setPlaying((now) => ({ ...now, isBusy: true, falling: null, round: null, fault: undefined }))
-    onRound(true)
     try {
-      const { round, balance } = await playRound(selection, writeAmount(stake))
-      setPlaying((now) => ({
-        ...now,
-        falling: round,
-        balance: now.balance === null ? null : now.balance - stake,
-      }))
-      await wait(screen.revealMs(selection))
-      setPlaying((now) => ({
-        ...now,
-        falling: null,
-        round,
-        rounds: [round, ...now.rounds.filter(({ id }) => id !== round.id)],
-        balance: balance ?? now.balance,
-      }))
-      await wait(state.cycleMs - (performance.now() - since))
+      const answer = await playRound(selection, writeAmount(stake))
+      setPlaying((now) => ({ ...now, balance: now.balance === null ? null : now.balance - stake }))
+      await show(answer)
+      if (answer.round) await cycle
     } catch (fault) {
       setPlaying((now) => ({ ...now, falling: null, fault }))
     }
-    onRound(false)
+    leave()
+  }
+
+  /** Goes on with the open round: by a step, or by stopping where it stands. */
+  async function goOn(step: Selected | 'stop'): Promise<void> {
+    const { open } = playing
+    if (!open) return
+    setPlaying((now) => ({ ...now, isBusy: true, fault: undefined }))
+    try {
+      await show(step === 'stop' ? await cashOut(open.id) : await takeStep(open.id, step))
+    } catch (fault) {
+      setPlaying((now) => ({ ...now, fault }))
+      if (refusalCode(fault) !== 'offline') await standAnew()
+    }
+    leave()
+  }
+
+  async function show({ open, round, balance }: Answered): Promise<void> {
+    if (round) {
+      setPlaying((now) => ({ ...now, open: null, falling: round }))
+      await wait(screen.revealMs(round.selection))
+    }
+    setPlaying((now) => ({
+      ...now,
+      open,
+      falling: null,
+      round,
+      rounds: round ? [round, ...now.rounds.filter(({ id }) => id !== round.id)] : now.rounds,
+      balance: balance ?? now.balance,
+    }))
+  }
+
+  /** After what was said no to, the stage shows what the studio knows: a step may have been taken without our hearing. */
+  async function standAnew(): Promise<void> {
+    try {
+      const { open, last, balance } = await readState()
+      setPlaying((now) => ({ ...now, open, round: last?.round ?? null, balance: balance ?? now.balance }))
+    } catch (fault) {
+      setPlaying((now) => ({ ...now, fault }))
+    }
+  }
+
+  const leave = () => {
     if (isThere.current) setPlaying((now) => ({ ...now, isBusy: false }))
   }
 
@@ -81,5 +120,5 @@ export function usePlay(
   const tellBalance = (balance: bigint) =>
     setPlaying((now) => (now.isBusy || now.balance === balance ? now : { ...now, balance }))
 
-  return { playing, press, renew, tellBalance }
+  return { playing, press, goOn, renew, tellBalance }
 }

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal, serve, type Caller, type Context } from '#kit'
-import { readOffer } from '#originals'
+import { expireRounds, readOffer } from '#originals'
 import { openHub88, sessionByBearer, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
 import { serveLaunch } from './serve-launch.ts'
 import { servePages } from './serve-pages.ts'
 import { routes } from './routes.ts'
 
-/** The studio, ready to listen: `sweep` sends what is due once, `stop` ends the sweeping and whatever is under way. */
+/** The studio, ready to listen: `sweep` sends what is due once, `expire` ends rounds that waited too long, `stop` ends both by themselves. */
 export type Studio = {
   app: FastifyInstance
   wire: OperatorWire
   sweep: () => Promise<number>
+  expire: () => Promise<number>
   stop: () => Promise<void>
 }
 
-const sweepEveryMs = 500
+const [sweepEveryMs, expireEveryMs] = [500, 60_000]
 
-/** Opens the studio on its database: its interface, the operator's launch call, and the sweep, at once and twice a second. */
+/**
+ * Opens the studio on its database: its interface, the operator's launch call, and what it does by itself: its outbox is swept at once and
+ * twice a second, and each minute rounds are ended that nobody goes on with. */
 export async function openStudio(context: Context): Promise<Studio> {
   const wire = openHub88(context)
   const sessions = new WeakMap<Caller, PlaySession>()
@@ -47,13 +50,17 @@ export async function openStudio(context: Context): Promise<Studio> {
   const offers = async (game: string) => (await readOffer(context.db, game))?.isLive === true
   await serveLaunch(app, context, offers)
   servePages(app, context.config)
-  const sweeping = openSweeping(context, wire)
+  const sweep = async () => await sweepOutbox(context, wire)
+  const expire = async () => await expireRounds(context, wire)
+  const sweeping = openTurns(context, 'the outbox was not swept', sweepEveryMs, sweep)
+  const expiring = openTurns(context, 'no round was ended by time', expireEveryMs, expire)
   return {
     app,
     wire,
-    sweep: async () => await sweepOutbox(context, wire),
+    sweep,
+    expire,
     stop: async () => {
-      await sweeping.stop()
+      await Promise.all([sweeping.stop(), expiring.stop()])
       await app.close()
     },
   }
@@ -69,16 +76,22 @@ const callerOf = ({ id, player, currency, isDemo }: PlaySession): Caller => ({
   currency,
 })
 
-function openSweeping(context: Context, wire: OperatorWire): { stop: () => Promise<void> } {
+/** Does something at once and then every so often, never beside itself; what fails is told by its words, and done again. */
+function openTurns(
+  { log }: Context,
+  failed: string,
+  everyMs: number,
+  work: () => Promise<unknown>,
+): { stop: () => Promise<void> } {
   let isOver = false
   let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => turn(), sweepEveryMs)
+  const timer = setInterval(() => turn(), everyMs)
   let isAt = false
   const turn = () => {
     if (isAt || isOver) return
     isAt = true
-    running = sweepOutbox(context, wire)
-      .catch((error: unknown) => context.log.warn({ err: error }, 'the outbox was not swept'))
+    running = work()
+      .catch((error: unknown) => log.warn({ err: error }, failed))
       .finally(() => (isAt = false))
   }
   turn()

@@ -2,10 +2,10 @@ import { openRoute, route, type Caller, type Context, type Route } from '#kit'
 import * as contract from '#contract'
 import {
   changeClientSeedOf,
-  overRound,
   playOriginal,
   readPlayed,
   readRoundsOf,
+  stepOriginal,
   tellState,
   turnPairOf,
 } from '#originals'
@@ -27,9 +27,18 @@ export function routes(
       contract.playRound,
       async ({ selection, stake }, { caller, requestKey: key, requestHash: said }) => {
         const press = { selection, stake, key, said }
-        const { round, balance } = await playOriginal(context, wire, sessionOf(caller), press)
-        return { round: overRound(round, null), balance }
+        return await playOriginal(context, wire, sessionOf(caller), press)
       },
+    ),
+    route(
+      contract.roundStep,
+      async ({ id, step }, { caller, requestKey: key, requestHash: said }) =>
+        await stepOriginal(context, wire, sessionOf(caller), { id, step, key, said }),
+    ),
+    route(
+      contract.cashOut,
+      async ({ id }, { caller, requestKey: key, requestHash: said }) =>
+        await stepOriginal(context, wire, sessionOf(caller), { id, step: { do: 'stop' }, key, said }),
     ),
     route(contract.rounds, async ({ before }, { caller }) => ({
       list: await readRoundsOf(context, sessionOf(caller), before),

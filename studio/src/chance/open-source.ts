@@ -1,5 +1,5 @@
 import type { PairPublished } from '@fairground/engine/game'
-import { Refusal, type Config, type Tx } from '#kit'
+import { Refusal, type Config, type Db, type Tx } from '#kit'
 import { openSeed } from './seed.ts'
 
 /**
@@ -7,7 +7,7 @@ import { openSeed } from './seed.ts'
  * until the pair is turned. Refused `not_found` where the pair is another player's or none.
  */
 export async function openSource(
-  { db }: Tx,
+  { db }: { db: Db },
   { studioKey }: Pick<Config, 'studioKey'>,
   { player, pairId }: { player: string; pairId: string },
 ): Promise<Pick<PairPublished, 'commitment' | 'seed'>> {
@@ -20,4 +20,22 @@ export async function openSource(
   if (!pair) throw new Refusal('not_found')
   const { server_seed: sealed, commitment } = pair
   return { commitment, seed: openSeed(studioKey, player, { sealed, commitment }) }
+}
+
+/**
+ * Holds a player's pair until this transaction ends: whoever begins a round, goes on with one or turns the pair meanwhile waits, and
+ * sees what came of it. Refused `not_found` where the pair is another player's or none.
+ */
+export async function holdPair(
+  { db }: Tx,
+  { player, pairId }: { player: string; pairId: string },
+): Promise<void> {
+  const held = await db
+    .selectFrom('chance.pair')
+    .select('id')
+    .where('player', '=', player)
+    .where('id', '=', pairId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new Refusal('not_found')
 }

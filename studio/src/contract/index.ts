@@ -2,49 +2,12 @@
 // It promises that both know it by the same values. It never knows how anything is done.
 import { Amount, PositiveAmount } from '@fairground/contract/money'
 import { endpoint, Nothing, type Limit } from '@fairground/contract/endpoint'
-import { Instant } from '@fairground/contract/time'
 import { z } from 'zod'
+import { AnsweredRound, BetLimits, OpenRound, OverRound, Pair, PlainValues } from './round.ts'
+
+export type { OpenRound, OverRound, Pair, Selected } from './round.ts'
 
 const often: Limit = { points: 240, seconds: 60, per: 'member' }
-
-/** What was chosen, or is seen of a round: texts, whole numbers and lists of them. */
-const Plain = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]))
-export type Selected = z.output<typeof Plain>
-
-/** A round that is over. `clientSeed`, `nonce` and `commitment` say what it was decided by; `seed` once its pair is turned. */
-export const OverRound = z.object({
-  id: z.uuid(),
-  game: z.string(),
-  version: z.int(),
-  currency: z.string(),
-  selection: Plain,
-  stake: Amount,
-  step: Amount,
-  shown: Plain,
-  /** To four places. */
-  multiple: z.string(),
-  paid: Amount,
-  commitment: z.string(),
-  clientSeed: z.string(),
-  nonce: z.int(),
-  pair: z.uuid(),
-  seed: z.string().nullable(),
-  at: Instant,
-})
-export type OverRound = z.output<typeof OverRound>
-
-export const Pair = z.object({
-  id: z.uuid(),
-  commitment: z.string(),
-  nextCommitment: z.string(),
-  clientSeed: z.string(),
-  nonce: z.int(),
-  startedAt: Instant,
-})
-export type Pair = z.output<typeof Pair>
-
-/** What may be bet, and on a greater multiple less, so that no prize is more than `exposure`. */
-const Limits = z.object({ min: Amount, max: Amount, exposure: Amount })
 
 export const ticket = endpoint({
   method: 'POST',
@@ -74,7 +37,7 @@ export const state = endpoint({
     /** The origin of the pages around the game; null where none was said. */
     site: z.string().nullable(),
     step: Amount,
-    limits: Limits,
+    limits: BetLimits,
     /** The least and the most over all choices, in millionths, rounded down. */
     returnPpm: z.object({ from: z.int(), to: z.int() }),
     /** The greatest multiple there is, to four places. */
@@ -85,8 +48,22 @@ export const state = endpoint({
     pair: Pair.nullable(),
     /** The last round of this game: asked while its stake is called for. */
     last: z
-      .object({ state: z.enum(['asked', 'refused', 'undone', 'closed']), round: OverRound.nullable() })
+      .object({
+        state: z.enum(['asked', 'open', 'refused', 'undone', 'closed']),
+        round: OverRound.nullable(),
+      })
       .nullable(),
+    /** The round that waits to be gone on with. */
+    open: OpenRound.nullable(),
+    /** What the time ended since the game was opened the time before; without a multiple the stake came back. */
+    away: z.array(
+      z.object({
+        id: z.uuid(),
+        stake: Amount,
+        multiple: z.string().nullable(),
+        paid: Amount.nullable(),
+      }),
+    ),
     balance: Amount.nullable(),
   }),
   refusals: ['game_session_ended', 'game_paused'],
@@ -99,9 +76,9 @@ export const playRound = endpoint({
   idempotent: true,
   limit: often,
   summary:
-    'Plays a round: the stake is called for, and once that is answered, what the round came to is told. The same key is the same round.',
-  input: z.object({ selection: Plain, stake: PositiveAmount }),
-  reply: z.object({ round: OverRound, balance: Amount.nullable() }),
+    'Plays a round: the stake is called for, and once that is answered, what the round came to is told, or where it stands if it goes on by steps. The same key is the same round.',
+  input: z.object({ selection: PlainValues, stake: PositiveAmount }),
+  reply: AnsweredRound,
   refusals: [
     'game_session_ended',
     'game_paused',
@@ -113,6 +90,41 @@ export const playRound = endpoint({
     'bet_undone',
     'idempotency_conflict',
   ],
+})
+
+const stepRefusals = [
+  'game_session_ended',
+  'round_unknown',
+  'round_over',
+  'step_not_offered',
+  'round_goes_on',
+  'idempotency_conflict',
+] as const
+
+export const roundStep = endpoint({
+  method: 'POST',
+  path: '/api/rounds/:id/steps',
+  who: 'session',
+  idempotent: true,
+  limit: often,
+  summary:
+    'Takes the next step of a round that goes on by steps, and tells where it stands or what it came to. The same key is the same step.',
+  input: z.object({ id: z.uuid(), step: PlainValues }),
+  reply: AnsweredRound,
+  refusals: [...stepRefusals],
+})
+
+export const cashOut = endpoint({
+  method: 'POST',
+  path: '/api/rounds/:id/cash-out',
+  who: 'session',
+  idempotent: true,
+  limit: often,
+  summary:
+    'Stops a round that goes on by steps, and pays what it stands at. Where it is over already, what it came to is told.',
+  input: z.object({ id: z.uuid() }),
+  reply: AnsweredRound,
+  refusals: [...stepRefusals],
 })
 
 export const rounds = endpoint({
@@ -162,4 +174,14 @@ export const turnSeeds = endpoint({
 })
 
 /** Every endpoint of the studio. */
-export const endpoints = { ticket, state, playRound, rounds, roundById, changeSeed, turnSeeds } as const
+export const endpoints = {
+  ticket,
+  state,
+  playRound,
+  roundStep,
+  cashOut,
+  rounds,
+  roundById,
+  changeSeed,
+  turnSeeds,
+} as const

@@ -105,6 +105,10 @@ export interface RoundRound {
   closed_at: Date | null;
   commitment: string;
   currency: string;
+  /**
+   * Who ended a round of several steps: its player, or the time that it stood.
+   */
+  ended_by: string | null;
   game: string;
   id: string;
   /**
@@ -126,14 +130,31 @@ export interface RoundRound {
   shown: Json | null;
   stake: bigint;
   /**
-   * `asked` until the stake is answered; a stake that nobody answered for is taken back, and its round `undone`.
+   * `asked` until the stake is answered; a stake that nobody answered for is taken back, and its round `undone`. One of several steps is `open` from the answer until its end.
    */
   state: Generated<string>;
   /**
    * The smallest amount of its currency, which what is paid is rounded down to.
    */
   step: bigint;
+  /**
+   * Since when a round of several steps stands as it does: its answer, or its last step. Null for a round of one step.
+   */
+  stood_at: Date | null;
   version: number;
+}
+
+export interface RoundStep {
+  at: Date;
+  /**
+   * By which the page asked for it: asked again, it is the same step. `said` is SHA-256 of what was asked with it. Null where the time it stood ended the round.
+   */
+  key: string | null;
+  number: number;
+  player: string;
+  round: string;
+  said: Buffer | null;
+  what: Json;
 }
 
 export interface WiresOutbox {
@@ -189,6 +210,7 @@ export interface DB {
   "chance.pair": ChancePair;
   "originals.game": OriginalsGame;
   "round.round": RoundRound;
+  "round.step": RoundStep;
   "wires.outbox": WiresOutbox;
   "wires.session": WiresSession;
 }

@@ -12,7 +12,7 @@ test('what is told of a game is what its mathematics comes to', async () => {
   const offers = await readOriginalOffers(context.db)
   assert.deepEqual(
     offers.map(({ game }) => game),
-    ['dice', 'keno', 'limbo', 'plinko', 'wheel'],
+    ['dice', 'keno', 'limbo', 'mines', 'plinko', 'wheel'],
   )
   for (const { game, version, returnPpm, greatest } of offers) {
     const sheet = analyse(game, version)

@@ -1,20 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { EngineRefusal, readSelection, type Plain } from '@fairground/engine/game'
-import { isDue, readPair, turnPair } from '#chance'
+import { holdPair, isDue, readPair, turnPair } from '#chance'
 import { Refusal, transact, type Context } from '#kit'
-import { beginRound, roundByKey, roundOf, type PlayedRound } from '#round'
-import { askForStake, messagesOf, sendUntilAnswered, type OperatorWire, type PlaySession } from '#wires'
+import { beginRound, pairOpen, roundByKey, roundOf, type PlayedRound } from '#round'
+import { askForStake, sendUntilAnswered, type OperatorWire, type PlaySession } from '#wires'
+import { answered, type RoundAnswered } from './answered.ts'
 import { cycleMs, readLive, stakeMaxOf, stepOf, type OriginalOffer } from './offer.ts'
 
 /** A press: what was chosen and staked, in ten-thousandths, and the key it was asked for by. */
 export type Press = { selection: unknown; stake: bigint; key: string; said: Buffer }
 
-/** Longer than a bet is asked for: by then it was answered, or is taken back. What is held then is not waited for as long. */
-const [patienceMs, balanceMs, lookMs] = [26_000, 1_000, 50]
+/** Longer than a bet is asked for: by then it was answered, or is taken back. */
+const [patienceMs, lookMs] = [26_000, 50]
 
 /**
- * Plays a round of one step: calls for its stake, and once that is answered tells what it came to, with what the player holds then,
- * as far as it is known. Asked again with the same key it is the same round. Refused `invalid_input` with what would be taken, `game_paused`,
+ * Plays a round: calls for its stake, and once that is answered tells what it came to, or where it stands if it goes on by steps,
+ * with what the player holds then, as far as it is known. Asked again with the same key it is the same round. Refused `invalid_input` with what would be taken, `game_paused`,
  * `not_found` where there is no pair, `too_soon`, `round_goes_on`, `idempotency_conflict`, as the operator refuses, and `bet_undone`
  * where it did not answer.
  */
@@ -23,15 +24,15 @@ export async function playOriginal(
   wire: OperatorWire,
   session: PlaySession,
   press: Press,
-): Promise<{ round: PlayedRound; balance: bigint | null }> {
+): Promise<RoundAnswered> {
   const { player } = session
   const before = await roundByKey(context.db, player, press.key)
   const { id } = before ?? (await begin(context, wire, session, press))
   if (before && !before.said.equals(press.said)) throw new Refusal('idempotency_conflict')
-  const round = await whenOver(context, player, id)
+  const round = await whenAnswered(context, player, id)
   if (round.state === 'refused') throw new Refusal(round.refusal as Refusal['code'])
   if (round.state === 'undone') throw new Refusal('bet_undone')
-  return { round, balance: await balanceAfter(context, round) }
+  return await answered(context, round)
 }
 
 async function begin(
@@ -89,29 +90,23 @@ function requireStake(offer: OriginalOffer, selection: Plain, stake: bigint, ste
   })
 }
 
-/** A pair that has served long enough is turned before the next round. */
+/** A pair that has served long enough is turned before the next round, unless one that it decides is open. */
 async function turnWhenDue(context: Context, player: string): Promise<void> {
   const pair = await readPair(context, player)
   if (!pair || !isDue(pair, context.clock.now())) return
   const { config } = context
-  await transact(context, async (tx) => await turnPair(tx, config, { player, pairId: pair.id }))
+  const due = { player, pairId: pair.id }
+  await transact(context, async (tx) => {
+    await holdPair(tx, due)
+    if (!(await pairOpen(tx.db, player))) await turnPair(tx, config, due)
+  })
 }
 
-async function whenOver(context: Context, player: string, id: string): Promise<PlayedRound> {
+async function whenAnswered(context: Context, player: string, id: string): Promise<PlayedRound> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
     const round = await roundOf(context.db, player, id)
     if (round && round.state !== 'asked') return round
     await wait(lookMs)
   }
   throw new Refusal('round_goes_on')
-}
-
-/** What the player held once the round was paid; null where nobody has said yet. */
-async function balanceAfter(context: Context, { player, id }: PlayedRound): Promise<bigint | null> {
-  for (let waitedMs = 0; waitedMs < balanceMs; waitedMs += lookMs) {
-    const win = (await messagesOf(context.db, player, id)).find(({ kind }) => kind === 'win')
-    if (win?.state === 'ok') return win.balance
-    await wait(lookMs)
-  }
-  return null
 }

@@ -1,9 +1,11 @@
 import { checksumOf } from '@fairground/engine/game'
 import { readPair, readRevealed } from '#chance'
 import { Refusal, type Context } from '#kit'
-import { latestRound, pageOfRounds, roundOf, type PlayedRound } from '#round'
-import { readBalance, type OperatorWire, type PlaySession } from '#wires'
+import { endedByTime, latestRound, pageOfRounds, roundOf, stepsOf, type PlayedRound } from '#round'
+import { openedBefore, readBalance, type OperatorWire, type PlaySession } from '#wires'
 import { cycleMs, readLive, stepOf } from './offer.ts'
+import { openRound } from './open-round.ts'
+import { overRound, overWith } from './over-round.ts'
 
 const pageSize = 20
 
@@ -12,10 +14,11 @@ export async function tellState(context: Context, wire: OperatorWire, session: P
   const { player, game, currency, language } = session
   const offer = await readLive(context.db, game)
   const { version, betMin: min, betMax: max, exposure, returnPpm, greatest } = offer
-  const [pair, last, balance] = await Promise.all([
+  const [pair, last, balance, away] = await Promise.all([
     readPair(context, player),
     latestRound(context.db, player, game),
     readBalance(wire, player),
+    endedAway(context, session),
   ])
   return {
     game,
@@ -32,8 +35,19 @@ export async function tellState(context: Context, wire: OperatorWire, session: P
     last: last
       ? { state: last.state, round: last.state === 'closed' ? await told(context, last) : null }
       : null,
+    open: last?.state === 'open' ? await openRound(context, last) : null,
+    away,
     balance,
   }
+}
+
+/** What the time ended of the player's rounds since they opened the game the time before. */
+async function endedAway({ db }: Context, session: PlaySession) {
+  const after = await openedBefore(db, session)
+  if (!after) return []
+  const { player, game, openedAt: until } = session
+  const rounds = await endedByTime(db, player, { game, after, until })
+  return rounds.map(({ id, stake, multiple, paid }) => ({ id, stake, multiple, paid }))
 }
 
 /** A player's own rounds of a game that are over, the newest first. */
@@ -43,13 +57,20 @@ export async function readRoundsOf(
   before: string | undefined,
 ) {
   const list = await pageOfRounds(context.db, player, { game, before, size: pageSize })
+  const steps = await stepsOf(
+    context.db,
+    player,
+    list.map(({ id }) => id),
+  )
   const seeds = new Map<string, Promise<string | null>>()
   const seedOf = (pair: string) => {
     const known = seeds.get(pair) ?? revealedSeed(context, player, pair)
     seeds.set(pair, known)
     return known
   }
-  return await Promise.all(list.map(async (round) => overRound(round, await seedOf(round.pair))))
+  return await Promise.all(
+    list.map(async (round) => overWith(round, steps.get(round.id) ?? [], await seedOf(round.pair))),
+  )
 }
 
 /** One of a player's own rounds. Refused `round_unknown` for another's, one that is not over, and none. */
@@ -60,35 +81,7 @@ export async function readPlayed(context: Context, { player }: PlaySession, id: 
 }
 
 const told = async (context: Context, round: PlayedRound) =>
-  overRound(round, await revealedSeed(context, round.player, round.pair))
-
-/** A round that is over, as it is told: its seed is null as long as its pair is played on. */
-export function overRound(round: PlayedRound, seed: string | null) {
-  const { id, game, version, currency, selection, stake, step, shown, multiple, paid } = round
-  if (shown === null || multiple === null || paid === null) throw new Refusal('round_unknown')
-  const { commitment, clientSeed, nonce, pair, askedAt: at } = round
-  const decided = { commitment, clientSeed, nonce, pair, seed }
-  return {
-    id,
-    game,
-    version,
-    currency,
-    selection: writable(selection),
-    stake,
-    step,
-    shown: writable(shown),
-    multiple,
-    paid,
-    ...decided,
-    at,
-  }
-}
-
-type Writable = Record<string, string | number | number[]>
-const writable = (plain: PlayedRound['selection']): Writable =>
-  Object.fromEntries(
-    Object.entries(plain).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
-  )
+  await overRound(context, round, await revealedSeed(context, round.player, round.pair))
 
 async function revealedSeed(context: Context, player: string, pair: string): Promise<string | null> {
   try {

@@ -21,7 +21,7 @@ export type Beginning = {
 
 /**
  * Begins a round in this transaction, with a nonce of its own. Refused `not_found` where the player has no pair, `round_goes_on`
- * where their last one waits for its answer, and `too_soon` with what is left, in ms. Who asked with this key before says so first.
+ * where their last one waits for its answer or one of this game is open, and `too_soon` with what is left, in ms. Who asked with this key before says so first.
  */
 export async function beginRound(
   tx: Tx,
@@ -41,6 +41,7 @@ export async function beginRound(
     .executeTakeFirst()
   // Asked twice at once by one key, the second is told of the first when it asks again.
   if (last?.state === 'asked' || last?.key === of.key) throw new Refusal('round_goes_on')
+  if (await isOpen(tx, of)) throw new Refusal('round_goes_on')
   const leftMs = last ? last.asked_at.getTime() + cycleMs - now.getTime() : 0
   if (leftMs > 0 && last?.state === 'closed') throw new Refusal('too_soon', { leftMs })
   const row = await tx.db
@@ -58,4 +59,16 @@ export async function beginRound(
     .returningAll()
     .executeTakeFirstOrThrow()
   return playedRound(row)
+}
+
+/** Whether a round of the game is open, so that another is not begun beside it. */
+async function isOpen({ db }: Tx, { player, game }: { player: string; game: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('round.round')
+    .select('id')
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,69 +1,87 @@
-import { fourPlaces, replayRound } from '@fairground/engine/game'
-import { openSource } from '#chance'
+import { fourPlaces, type Plain } from '@fairground/engine/game'
 import { assert, type Config, type Tx } from '#kit'
 import { playedRound, type PlayedRound } from './played.ts'
+import { standAfter, type RoundStanding } from './stand.ts'
 
-type RoundNamed = { player: string; id: string }
+export type RoundNamed = { player: string; id: string }
 
-/** Decides a round whose stake was taken, and answers it with what it pays. It is played as whoever verifies it will play it again. */
-export async function closeRound(tx: Tx, config: Config, of: RoundNamed): Promise<PlayedRound> {
-  const round = await asked(tx, of)
-  const { player, pair, nonce, clientSeed } = round
-  const source = { from: 'pair' as const, ...(await openSource(tx, config, { player, pairId: pair })) }
-  const { checks, stands, isOver, multiple, paid } = replayRound({
-    ...round,
-    source: { ...source, nonce, clientSeed },
-    steps: [],
-  })
-  const shown = stands.at(-1)?.shown
-  assert(
-    source.commitment === round.commitment && checks.every(({ ok }) => ok),
-    'a round is what was committed to',
-  )
-  assert(isOver && shown !== undefined && multiple !== null && paid !== null, 'a round of one step is over')
-  return await end(tx, of, {
-    state: 'closed',
-    shown: JSON.stringify(shown),
-    multiple: fourPlaces(multiple),
-    paid,
-  })
+/**
+ * Goes on with a round whose stake was taken: one of a single step is decided, and answered with what it pays; one of several is
+ * open from now on.
+ */
+export async function goOn(tx: Tx, config: Config, of: RoundNamed): Promise<PlayedRound> {
+  const round = await held(tx, of)
+  assert(round.state === 'asked', 'a round goes on once, and after it was asked for')
+  const stand = await standAfter(tx, config, round, [])
+  const now = tx.clock.now()
+  return stand.isOver
+    ? await change(tx, of, { ...closing(stand), closed_at: now })
+    : await change(tx, of, { state: 'open', stood_at: now })
 }
 
 /** Ends a round whose stake was refused, by which of our words. */
 export const refuseRound = async (tx: Tx, of: RoundNamed, refusal: string): Promise<PlayedRound> =>
-  await end(tx, of, { state: 'refused', refusal })
+  await change(tx, of, { state: 'refused', refusal, closed_at: tx.clock.now() })
 
 /** Ends a round whose stake nobody answered for: nothing is decided. */
 export const undoRound = async (tx: Tx, of: RoundNamed): Promise<PlayedRound> =>
-  await end(tx, of, { state: 'undone' })
+  await change(tx, of, { state: 'undone', closed_at: tx.clock.now() })
 
-async function asked({ db }: Tx, { player, id }: RoundNamed): Promise<PlayedRound> {
+/** A round of a player's, held until this transaction ends. */
+export async function held({ db }: Tx, { player, id }: RoundNamed): Promise<PlayedRound> {
   const row = await db
     .selectFrom('round.round')
     .selectAll()
     .where('player', '=', player)
     .where('id', '=', id)
-    .where('state', '=', 'asked')
     .forUpdate()
+    .executeTakeFirst()
+  assert(row !== undefined, 'a round that was begun is there')
+  return playedRound(row)
+}
+
+/** What a round comes to that stands where it is over. */
+export function closing({ shown, multiple, paid }: RoundStanding) {
+  assert(multiple !== null && paid !== null, 'a round that is over was decided')
+  return { state: 'closed' as const, shown: JSON.stringify(shown), multiple: fourPlaces(multiple), paid }
+}
+
+type Change = Partial<{
+  state: PlayedRound['state']
+  refusal: string
+  shown: string
+  multiple: string
+  paid: bigint
+  closed_at: Date
+  stood_at: Date
+  ended_by: 'player' | 'time'
+}>
+
+/** Changes a round that is not over. */
+export async function change({ db }: Tx, { player, id }: RoundNamed, to: Change): Promise<PlayedRound> {
+  const row = await db
+    .updateTable('round.round')
+    .set(to)
+    .where('player', '=', player)
+    .where('id', '=', id)
+    .where('state', 'in', ['asked', 'open'])
+    .returningAll()
     .executeTakeFirst()
   assert(row !== undefined, 'a round ends once, and after it was asked for')
   return playedRound(row)
 }
 
-type Ending =
-  | { state: 'closed'; shown: string; multiple: string; paid: bigint }
-  | { state: 'refused'; refusal: string }
-  | { state: 'undone' }
+export type StepTaken = { key: string | null; said: Buffer | null; what: Plain }
 
-async function end({ db, clock }: Tx, { player, id }: RoundNamed, ending: Ending): Promise<PlayedRound> {
-  const row = await db
-    .updateTable('round.round')
-    .set({ ...ending, closed_at: clock.now() })
-    .where('player', '=', player)
-    .where('id', '=', id)
-    .where('state', '=', 'asked')
-    .returningAll()
-    .executeTakeFirst()
-  assert(row !== undefined, 'a round ends once, and after it was asked for')
-  return playedRound(row)
+/** Writes down what was done in a round, as its next step. */
+export async function addRoundStep(
+  { db, clock }: Tx,
+  { player, id }: RoundNamed,
+  number: number,
+  { what, ...step }: StepTaken,
+): Promise<void> {
+  await db
+    .insertInto('round.step')
+    .values({ player, round: id, number, ...step, what: JSON.stringify(what), at: clock.now() })
+    .execute()
 }

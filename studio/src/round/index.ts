@@ -1,8 +1,19 @@
-// A round is what one press plays: what was chosen and staked, what it is decided by, and what it came to.
+// A round is what one stake plays: what was chosen and staked, what it is decided by, each step, and what it came to.
 // It promises that what it comes to is fixed before its stake is called for, told to nobody before the stake is answered, and never
-// another afterwards; and that of a player one round waits at a time. It moves no money and knows no wire.
-// Its table is `round.round`.
+// another afterwards; that of a player one stake waits at a time; and that the round is its steps played again. It moves no money
+// and knows no wire. Its tables are `round.round` and `round.step`.
 export { beginRound, type Beginning } from './begin-round.ts'
-export { closeRound, refuseRound, undoRound } from './end-round.ts'
-export { latestRound, pairOpen, pageOfRounds, roundByKey, roundOf } from './read-rounds.ts'
+export { goOn, refuseRound, undoRound } from './end-round.ts'
+export {
+  endedByTime,
+  latestRound,
+  pairOpen,
+  pageOfRounds,
+  roundByKey,
+  roundOf,
+  roundsStanding,
+} from './read-rounds.ts'
+export { standAfter, type RoundStanding } from './stand.ts'
+export { stepSaid, stepsOf } from './steps.ts'
+export { endByTime, stepRound, type StepAsked } from './step-round.ts'
 export type { PlayedRound } from './played.ts'

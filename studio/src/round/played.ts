@@ -18,7 +18,7 @@ export type PlayedRound = {
   commitment: string
   clientSeed: string
   nonce: number
-  state: 'asked' | 'refused' | 'undone' | 'closed'
+  state: 'asked' | 'open' | 'refused' | 'undone' | 'closed'
   refusal: string | null
   /** What it came to, once it did: what is seen of it, the multiple to four places, and what is paid. */
   shown: Plain | null
@@ -26,6 +26,9 @@ export type PlayedRound = {
   paid: bigint | null
   askedAt: Date
   closedAt: Date | null
+  /** Of a round of several steps, since when it stands as it does, and who ended it once it is over. */
+  stoodAt: Date | null
+  endedBy: 'player' | 'time' | null
 }
 
 export type PlayedRow = {
@@ -50,12 +53,16 @@ export type PlayedRow = {
   paid: bigint | null
   asked_at: Date
   closed_at: Date | null
+  stood_at: Date | null
+  ended_by: string | null
 }
 
 export const playedRound = ({
   client_seed: clientSeed,
   asked_at: askedAt,
   closed_at: closedAt,
+  stood_at: stoodAt,
+  ended_by: endedBy,
   ...row
 }: PlayedRow): PlayedRound => ({
   ...row,
@@ -65,4 +72,6 @@ export const playedRound = ({
   clientSeed,
   askedAt,
   closedAt,
+  stoodAt,
+  endedBy: endedBy as PlayedRound['endedBy'],
 })

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit'
+import type { Db } from '#kit'
 import { playedRound, type PlayedRound } from './played.ts'
 
 /** The round that a player asked for under a key; undefined for none. */
@@ -56,13 +56,45 @@ export async function pageOfRounds(
   return rows.map(playedRound)
 }
 
-/** Whether a round of a player's waits for its answer, so that their pair is not to be turned. */
-export async function pairOpen({ db }: Tx, player: string): Promise<boolean> {
+/** Whether a round of a player's waits for its answer or is open, so that their pair is not to be turned. */
+export async function pairOpen(db: Db, player: string): Promise<boolean> {
   const row = await db
     .selectFrom('round.round')
     .select('id')
     .where('player', '=', player)
-    .where('state', '=', 'asked')
+    .where('state', 'in', ['asked', 'open'])
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Open rounds that have stood since a time or longer, those that stood longest first; so many at most. */
+export async function roundsStanding(db: Db, since: Date, many: number): Promise<PlayedRound[]> {
+  const rows = await db
+    .selectFrom('round.round')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('stood_at', '<=', since)
+    .orderBy('stood_at')
+    .limit(many)
+    .execute()
+  return rows.map(playedRound)
+}
+
+/** A player's rounds of a game that the time ended after one moment and up to another, in their order. */
+export async function endedByTime(
+  db: Db,
+  player: string,
+  { game, after, until }: { game: string; after: Date; until: Date },
+): Promise<PlayedRound[]> {
+  const rows = await db
+    .selectFrom('round.round')
+    .selectAll()
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .where('ended_by', '=', 'time')
+    .where('closed_at', '>', after)
+    .where('closed_at', '<=', until)
+    .orderBy('closed_at')
+    .execute()
+  return rows.map(playedRound)
 }

@@ -1,4 +1,4 @@
-import { closeRound, refuseRound, undoRound } from '#round'
+import { goOn, refuseRound, undoRound } from '#round'
 import { transact, type Context, type Tx } from '#kit'
 import { payPrize, undoBet, type MoneyMessage } from './message.ts'
 import type { OperatorAnswer, OperatorWire } from './operator.ts'
@@ -67,8 +67,8 @@ async function settle(
   if (message.kind !== 'bet') return undefined
   const round = { player: message.player, id: message.round }
   if (heard.kind === 'ok') {
-    const { paid } = await closeRound(tx, config, round)
-    return await payPrize(tx, message, paid ?? 0n)
+    const { state, paid } = await goOn(tx, config, round)
+    return state === 'closed' ? await payPrize(tx, message, paid ?? 0n) : undefined
   }
   await refuseRound(tx, round, heard.refusal)
   // What an earlier try may have taken, before this one was refused, comes back; of what was never taken, nothing does.

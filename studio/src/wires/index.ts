@@ -2,10 +2,17 @@
 // It promises that a message is written before it is sent and sent until it has its answer, always under one id and in a player's
 // order; that a bet which nobody answers for is taken back; and that a round is told when its stake is answered, and no sooner.
 // It never knows what a game is, and holds no money. Its tables are `wires.session` and `wires.outbox`.
-export { askForStake, messagesOf } from './message.ts'
+export { askForStake, messagesOf, messageWaits, payPrize, undoBet, type MoneyMessage } from './message.ts'
 export { openHub88 } from './hub88.ts'
 export { answerLaunch, type LaunchReply } from './hub88-launch.ts'
 export { readBalance, sendUntilAnswered } from './deliver.ts'
 export { sweepOutbox } from './sweep-outbox.ts'
-export { launchPlay, sessionByBearer, redeemTicket, type PlayLaunch, type PlaySession } from './session.ts'
+export {
+  launchPlay,
+  openedBefore,
+  sessionByBearer,
+  redeemTicket,
+  type PlayLaunch,
+  type PlaySession,
+} from './session.ts'
 export type { OperatorWire } from './operator.ts'

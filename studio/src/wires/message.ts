@@ -55,7 +55,7 @@ export async function askForStake(tx: Tx, about: About, stake: bigint): Promise<
 export const payPrize = async (tx: Tx, about: About, prize: bigint): Promise<MoneyMessage> =>
   whole(await write(tx, about, { kind: 'win', amount: prize, of: null }))
 
-/** Writes the message that takes a bet back which nobody answered for. */
+/** Writes the message that takes a bet back: nobody answered for it, or nothing was decided by it in time. */
 export const undoBet = async (tx: Tx, about: About, bet: string): Promise<MoneyMessage> =>
   whole(await write(tx, about, { kind: 'undo', amount: 0n, of: bet }))
 
@@ -88,6 +88,17 @@ async function write(
     .returning(messageColumns)
     .executeTakeFirst()
   return row && moneyMessage(row)
+}
+
+/** Whether a message of a player's still waits for its answer, so that no other can be written. */
+export async function messageWaits({ db }: Tx, player: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wires.outbox')
+    .select('id')
+    .where('player', '=', player)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The messages about a round, in their order, with what became of each and what the player held by then. */

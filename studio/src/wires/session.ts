@@ -34,6 +34,7 @@ export type PlaySession = {
   language: string
   isDemo: boolean
   site: string | null
+  openedAt: Date
 }
 
 const ticketMs = 60_000
@@ -94,13 +95,30 @@ export async function redeemTicket(context: Context, ticket: string): Promise<st
 export async function sessionByBearer(db: Db, bearer: string): Promise<PlaySession | undefined> {
   const row = await db
     .selectFrom('wires.session')
-    .select(['id', 'player', 'game', 'currency', 'language', 'is_demo', 'site'])
+    .select(['id', 'player', 'game', 'currency', 'language', 'is_demo', 'site', 'opened_at'])
     .where('bearer_hash', '=', sha256(bearer))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { is_demo: isDemo, ...session } = row
-  return { ...session, isDemo }
+  const { is_demo: isDemo, opened_at: openedAt, ...session } = row
+  return { ...session, isDemo, openedAt }
+}
+
+/** When a player opened the game of a session the time before; undefined where that was never. */
+export async function openedBefore(
+  db: Db,
+  { player, game, openedAt }: Pick<PlaySession, 'player' | 'game' | 'openedAt'>,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('wires.session')
+    .select('opened_at')
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .where('opened_at', '<', openedAt)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.opened_at
 }
 
 /** What the operator knows a session by, over or not: what was bet in it is paid in it. */

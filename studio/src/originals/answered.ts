@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '#kit'
+import type { PlayedRound } from '#round'
+import { messagesOf } from '#wires'
+import { overRound, type OverRoundTold } from './over-round.ts'
+import { openRound, type OpenRoundTold } from './open-round.ts'
+
+/** What is told of a round that was played on: where it stands or what it came to, and what its player holds, where that is known. */
+export type RoundAnswered = {
+  open: OpenRoundTold | null
+  round: OverRoundTold | null
+  balance: bigint | null
+}
+
+const [balanceMs, lookMs] = [1_000, 50]
+
+/** Tells of a round whose stake was taken. Its seed is nobody's to know as yet. */
+export async function answered(context: Context, round: PlayedRound): Promise<RoundAnswered> {
+  const isOpen = round.state === 'open'
+  const balance = await balanceAfter(context, round, isOpen ? 'bet' : 'win')
+  return isOpen
+    ? { open: await openRound(context, round), round: null, balance }
+    : { open: null, round: await overRound(context, round, null), balance }
+}
+
+/** What the player held once a round's message was answered; null where nobody has said yet. */
+async function balanceAfter(
+  context: Context,
+  { player, id }: PlayedRound,
+  of: 'bet' | 'win',
+): Promise<bigint | null> {
+  for (let waitedMs = 0; waitedMs < balanceMs; waitedMs += lookMs) {
+    const message = (await messagesOf(context.db, player, id)).find(({ kind }) => kind === of)
+    if (message?.state === 'ok') return message.balance
+    await wait(lookMs)
+  }
+  return null
+}

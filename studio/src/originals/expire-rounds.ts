@@ -1,0 +1,50 @@
+import { holdPair } from '#chance'
+import { assert, transact, type Config, type Context, type Tx } from '#kit'
+import { endByTime, roundsStanding, type PlayedRound } from '#round'
+import {
+  messagesOf,
+  messageWaits,
+  payPrize,
+  sendUntilAnswered,
+  undoBet,
+  type MoneyMessage,
+  type OperatorWire,
+} from '#wires'
+
+/** How long an open round waits where it stands, in ms. */
+const unfinishedMs = 24 * 3_600_000
+const manyAtOnce = 64
+
+/**
+ * Ends rounds that nobody went on with for a day, each by its rule: what it stands at is paid, and where nothing was decided yet the
+ * stake comes back. It may be cut short and run twice anywhere. Answers how many were ended.
+ */
+export async function expireRounds(context: Context, wire: OperatorWire): Promise<number> {
+  const { config } = context
+  const since = new Date(context.clock.now().getTime() - unfinishedMs)
+  const due = await roundsStanding(context.db, since, manyAtOnce)
+  const messages = await Promise.all(
+    due.map(async (round) => await transact(context, async (tx) => await end(tx, config, round, since))),
+  )
+  const written = messages.filter((message) => message !== undefined)
+  await Promise.all(written.map((message) => sendUntilAnswered(context, wire, message)))
+  return written.length
+}
+
+async function end(
+  tx: Tx,
+  config: Config,
+  round: PlayedRound,
+  since: Date,
+): Promise<MoneyMessage | undefined> {
+  const { player, id } = round
+  await holdPair(tx, { player, pairId: round.pair })
+  if (await messageWaits(tx, player)) return undefined
+  const ended = await endByTime(tx, config, { player, id }, since)
+  if (!ended) return undefined
+  const about = { ...round, round: id }
+  if (ended.state === 'closed') return await payPrize(tx, about, ended.paid ?? 0n)
+  const bet = (await messagesOf(tx.db, player, id)).find(({ kind }) => kind === 'bet')
+  assert(bet !== undefined, 'a round that is open was bet on')
+  return await undoBet(tx, about, bet.id)
+}

@@ -1,0 +1,50 @@
+import {
+  EngineRefusal,
+  replayRound,
+  type Plain,
+  type Replayed,
+  type RoundStand,
+} from '@fairground/engine/game'
+import { openSource } from '#chance'
+import { assert, Refusal, type Config, type Db } from '#kit'
+import type { PlayedRound } from './played.ts'
+
+/** A round after its steps: what is seen of it, what can be done next, and in ten-thousandths what it comes to if nothing is. */
+export type RoundStanding = Pick<RoundStand, 'shown' | 'multiple' | 'isOver' | 'offers'> &
+  Pick<Replayed, 'paid'>
+
+/**
+ * Where a round stands after its steps. It is played as whoever verifies it will play it again. Refused `step_not_offered` for a step
+ * that cannot be taken where it is.
+ */
+export async function standAfter(
+  { db }: { db: Db },
+  config: Config,
+  round: PlayedRound,
+  steps: readonly Plain[],
+): Promise<RoundStanding> {
+  const { player, pair, nonce, clientSeed } = round
+  const source = { from: 'pair' as const, ...(await openSource({ db }, config, { player, pairId: pair })) }
+  const { checks, stands, isOver, paid } = replay({
+    ...round,
+    source: { ...source, nonce, clientSeed },
+    steps,
+  })
+  const last = stands.at(-1)
+  assert(
+    source.commitment === round.commitment && checks.every(({ ok }) => ok),
+    'a round is what was committed to',
+  )
+  assert(last !== undefined, 'a round stands somewhere')
+  return { ...last, isOver, paid }
+}
+
+function replay(round: Parameters<typeof replayRound>[0]): Replayed {
+  try {
+    return replayRound(round)
+  } catch (error) {
+    if (error instanceof EngineRefusal && ['not_offered', 'bad_round'].includes(error.code))
+      throw new Refusal('step_not_offered')
+    throw error
+  }
+}
