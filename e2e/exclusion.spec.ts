@@ -16,6 +16,8 @@ test('who stops for longer in one window plays no more in the other, and signs i
     other.getByRole('banner').getByRole('link', { name: 'Your stay, and safer play' }),
   ).toBeVisible()
 
+  // What stands behind another page is drawn once a second.
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Safer play' }).first().click()
   await page.getByRole('link', { name: 'Your limits and breaks' }).click()
   const centre = page.getByRole('dialog', { name: 'Safer play' })

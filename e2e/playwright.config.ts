@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test'
 
+/** Which journeys start the whole platform, and wait for its draws. */
+const started = ['journey.spec.ts', 'families.spec.ts']
+
 /** Journeys in a real browser, against real servers with databases of their own. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
-  testIgnore: 'others/**',
   outputDir: '../test-results',
   globalSetup: './town.ts',
   // Node reads our own code as it is, which is how it runs; only the journeys are Playwright's.
   build: { external: ['**/server/**', '**/contract/**', '**/engine/**', '**/kit/**'] },
   fullyParallel: true,
-  workers: 2,
+  // Half of what a journey takes it waits: for a frame, a server, a draw. Those of the platform in processes of its own wait
+  // for one draw after another: they begin first, so that others work meanwhile.
+  workers: 4,
+  projects: [
+    { name: 'started', testMatch: started, testIgnore: 'others/**', workers: 2 },
+    { name: 'sites', testMatch: '*.spec.ts', testIgnore: ['others/**', ...started], workers: 3 },
+  ],
   // A journey that fails is asked once more, in a browser of its own; the gate names it all the same.
   retries: 1,
   timeout: 300_000,
