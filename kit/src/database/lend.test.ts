@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { testDatabase } from '../../../server/test/database.ts'
 import { openProxy } from '../../../server/test/proxy.ts'
@@ -26,15 +26,16 @@ const answers = async () =>
     () => false,
   )
 
-beforeEach(async () => {
+async function openAgain() {
   proxy.be('open')
   await until('a connection stands', async () => (await answers()) && proxy.count() === 1)
-})
+}
 
 const isWritten = async (what: string) =>
   (await sql`select from public.written where what = ${what}`.execute(beside)).rows.length === 1
 
 test('a statement that is never answered is an outage, and its connection is dropped', async () => {
+  await openAgain()
   proxy.be('silent')
   await assert.rejects(sql`select 2`.execute(db), isOutage)
   await until('its connection is gone', () => proxy.count() === 0)
@@ -43,6 +44,7 @@ test('a statement that is never answered is an outage, and its connection is dro
 })
 
 test('a commit that is not answered in its time is in doubt: it may have happened, and here it did', async () => {
+  await openAgain()
   const since = performance.now()
   const write = db.transaction().execute(async (tx) => {
     await sql`insert into public.written values ('in doubt')`.execute(tx)
@@ -54,6 +56,7 @@ test('a commit that is not answered in its time is in doubt: it may have happene
 })
 
 test('a transaction whose statement is not answered waits for no rollback, and nothing of it stays', async () => {
+  await openAgain()
   const since = performance.now()
   const write = db.transaction().execute(async (tx) => {
     await sql`insert into public.written values ('first')`.execute(tx)
@@ -67,6 +70,7 @@ test('a transaction whose statement is not answered waits for no rollback, and n
 })
 
 test('a server that takes connections and says nothing is an outage in its time', async () => {
+  await openAgain()
   const other = connect(proxy.url, { max: 1, deadlines: { ...deadlines.member, connectMs: 200 } })
   proxy.be('silent')
   const since = performance.now()

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { within } from '@testing-library/react'
-import { sql, transact } from '../../../server/src/kit/index.ts'
+import { transact } from '../../../server/src/kit/index.ts'
 import { advance } from '../../../server/src/lottery/index.ts'
 import { deposit } from '../../../server/src/wallet/index.ts'
 import { overhear } from '../../../screen/test/spoken.ts'
+import { seedLotteries } from '../../test/lotteries.ts'
 import { openSite } from '../../test/visit.tsx'
 
 const currency = 'THB'
 const { house, visit } = await openSite({ currency }, { 'registration.welcomeBonus': '1234567' })
-const games = new URL('../../../db/seed/games.sql', import.meta.url)
-await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+await seedLotteries(house.context, ['games'])
 await advance(house.context)
 
 const balance = /1,234,567/

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { lotteryReturns, type LotteryTerms } from '@fairground/engine'
 import { waitFor, within } from '@testing-library/react'
-import { sql } from '../../../../server/src/kit/index.ts'
+import { seedLotteries } from '../../../test/lotteries.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-for (const file of ['games', 'families']) {
-  const seed = new URL(`../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
-}
+await seedLotteries(house.context, ['games', 'families'])
 
 test('the rules of a game of every family stand in help, each play with its return as the engine has it', async () => {
   const { value } = await house.ask('GET', '/lgw/games/game_menus')

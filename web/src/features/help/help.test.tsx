@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
 import { writeId } from '@fairground/contract'
-import { sql } from '../../../../server/src/kit/index.ts'
 import { addArticle, publishProtocol } from '../../../../server/src/help/index.ts'
 import { changeSetting } from '../../../../server/src/site/index.ts'
+import { seedLotteries } from '../../../test/lotteries.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
 const { context } = house
-const games = new URL('../../../../db/seed/games.sql', import.meta.url)
-await sql.raw(await readFile(games, 'utf8')).execute(context.db)
+await seedLotteries(context, ['games'])
 const say = (topic: 'money' | 'account', title: string, content: string) =>
   addArticle(context, { topic, place: 10, words: { en: { title, content } } }, 'test')
 const deposit = await say('money', 'Paying in', '<p>Choose a <b>way</b>.</p><img src="x" onerror="alert(1)">')

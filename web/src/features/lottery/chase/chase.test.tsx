@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
 import { setDeaf } from '../../../../../screen/test/network.ts'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
-const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
-await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+await seedLotteries(house.context, ['games'])
 await advance(house.context)
 const game = '/vnlottery?gameCode=xsmb'
 const unit = 10_000n
@@ -213,7 +212,7 @@ test('a refusal is explained with what would be taken, and the plan stays', asyn
     assert.deepEqual(column(page.dialog, 2), rows)
     assert.deepEqual(await chasesOf(token), [])
   } finally {
-    await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+    await seedLotteries(house.context, ['games'])
   }
 })
 

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
 
 test('before anything was drawn there is nothing to check, and it says so', async () => {
   const { screen } = await visit('/fairness')
@@ -13,7 +11,7 @@ test('before anything was drawn there is nothing to check, and it says so', asyn
 })
 
 test('the latest draw is right as it was published, and each forgery is seen to be one', async () => {
-  await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+  await seedLotteries(house.context, ['games'])
   await advance(house.context)
   const { value } = await house.ask('GET', '/wps/lottery/draws?gameCode=xsmb-60s&state=open')
   const { closesAt } = value.list[0] as { closesAt: string }

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { waitFor, within } from '@testing-library/react'
-import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
-const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
-for (const file of ['games', 'families', 'vietlott']) {
-  const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
-}
-await advance(house.context)
-
 const game = 'mega645-180s'
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
+await seedLotteries(house.context, ['games', 'families', 'vietlott'], [game, 'power655-180s', 'k3-90s'])
+await advance(house.context)
 
 async function drawsOf(gameCode: string) {
   return (await house.ask('GET', `/wps/lottery/draws?gameCode=${gameCode}`)).value.list
@@ -28,12 +23,13 @@ async function comeTo(instant: unknown, seconds: number) {
   await advance(house.context)
 }
 
-beforeEach(async () => {
+async function comeToNext() {
   const next = (await drawsOf(game)).find(({ state }) => state === 'scheduled')
   await comeTo(next?.opensAt, 1)
-})
+}
 
 test('jackpots stand in the lobby, the most first, each with the draw it may fall in next and what a ticket costs', async () => {
+  await comeToNext()
   const { screen, click } = await visit('/lottery')
   const pots = within(await screen.findByRole('region', { name: 'Jackpots' }))
   assert.deepEqual(
@@ -65,6 +61,7 @@ test('jackpots stand in the lobby, the most first, each with the draw it may fal
 })
 
 test('a jackpot grows before the eyes of who looks once a draw that nobody won is over', async () => {
+  await comeToNext()
   const token = await house.member('grows')
   const open = (await drawsOf(game)).find(({ state }) => state === 'open')
   const { screen } = await visit('/lottery', { token })

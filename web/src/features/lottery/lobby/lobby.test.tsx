@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { markSignedIn } from '@fairground/screen/session/session.ts'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { waitFor, within } from '@testing-library/react'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { forgetCookies } from '../../../../../screen/test/network.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
-for (const file of ['games', 'families']) {
-  const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
-}
+await seedLotteries(house.context, ['games', 'families'])
 await advance(house.context)
 
 /** It is so many seconds before the next draw of a game closes, for the house and on the page. */
@@ -26,8 +23,11 @@ async function comeBeforeClosing(gameCode: string, seconds: number) {
   await advance(house.context)
 }
 
-// Whatever a page takes, what is on sale when it opens still is when it is looked at.
-beforeEach(() => comeBeforeClosing('k3-90s', 60))
+/** Opens a page so long before a draw closes that, whatever it takes, what is on sale then still is when it is looked at. */
+async function visitInTime(...asked: Parameters<typeof visit>) {
+  await comeBeforeClosing('k3-90s', 60)
+  return await visit(...asked)
+}
 
 async function hung(): Promise<string[]> {
   const next = document.querySelector('[aria-labelledby="next-title"] ol')
@@ -35,7 +35,7 @@ async function hung(): Promise<string[]> {
 }
 
 test('every game hangs in the lobby under its family, and what closes next hangs first', async () => {
-  const { screen } = await visit('/lottery')
+  const { screen } = await visitInTime('/lottery')
   await screen.findByRole('heading', { level: 1, name: 'Lotteries' })
   await waitFor(() => assert.equal(document.title, 'Lotteries · Fairground'))
   screen.getByText('16 games in 9 families. Every house draw can be checked.')
@@ -68,7 +68,7 @@ test('every game hangs in the lobby under its family, and what closes next hangs
 
 test('what is kept stands first and is kept for who kept it, here and later', async () => {
   const token = await house.member('keeper')
-  const first = await visit('/lottery', { token })
+  const first = await visitInTime('/lottery', { token })
   await first.screen.findByText('Press a heart to keep a game here')
   const heart = first.screen.getByRole('button', { name: 'Keep PK10 60s among favourites' })
   await waitFor(async () => {
@@ -92,7 +92,7 @@ test('what is kept stands first and is kept for who kept it, here and later', as
 })
 
 test('a search and a kind leave what is meant, and say how much that is', async () => {
-  const { screen, type, clear, click } = await visit('/lottery', { language: 'vi' })
+  const { screen, type, clear, click } = await visitInTime('/lottery', { language: 'vi' })
   const find = await screen.findByRole('searchbox', { name: 'Tìm xổ số' })
   await type(find, 'mien bac')
   await waitFor(() => assert.equal(screen.getAllByRole('article').length, 1))
@@ -107,7 +107,7 @@ test('a search and a kind leave what is meant, and say how much that is', async 
 })
 
 test('by time every game stands in one list, the soonest first', async () => {
-  const { screen, click } = await visit('/lottery')
+  const { screen, click } = await visitInTime('/lottery')
   await click(await screen.findByRole('radio', { name: 'By time' }))
   const list = await screen.findByRole('list', { name: 'By time' })
   const names = within(list)
@@ -118,7 +118,7 @@ test('by time every game stands in one list, the soonest first', async () => {
 })
 
 test('two-sided plates have an address, where there may be none', async () => {
-  const { screen, unmount } = await visit('/elott')
+  const { screen, unmount } = await visitInTime('/elott')
   await screen.findByRole('article', { name: 'Keno' })
   screen.getByRole('article', { name: 'Mark Six' })
   assert.equal(screen.queryByRole('article', { name: 'SSC' }), null)
@@ -144,7 +144,7 @@ test('what one played last stands there and in the search, and a board without w
   const key = { 'idempotency-key': crypto.randomUUID() }
   const placed = await house.ask('POST', '/wps/lottery/orders', { token, body, headers: key })
   assert.equal(placed.status, 200, placed.message)
-  const { screen, unmount } = await visit('/lottery', { token })
+  const { screen, unmount } = await visitInTime('/lottery', { token })
   const recent = await screen.findByRole('region', { name: 'Played last' })
   assert.deepEqual(
     within(recent)

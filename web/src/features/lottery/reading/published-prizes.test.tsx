@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { within } from '@testing-library/react'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { importResults } from '../../../../../server/src/lottery/feed/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-for (const file of ['games', 'families']) {
-  const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
-}
+await seedLotteries(house.context, ['games', 'families'])
 await sql`update lottery.game set enabled = true where code = 'mark6'`.execute(house.context.db)
 await advance(house.context)
 

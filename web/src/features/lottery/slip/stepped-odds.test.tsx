@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
-import { sql } from '../../../../../server/src/kit/index.ts'
 import { changeGame } from '../../../../../server/src/lottery/game/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { waitFor, within } from '@testing-library/react'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '100000000' })
 const { context } = house
-for (const file of ['games', 'families']) {
-  const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(context.db)
-}
+await seedLotteries(context, ['games', 'families'])
 await advance(context)
 
 const gameCode = 'xsmb-60s'

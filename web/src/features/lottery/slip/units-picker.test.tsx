@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { within } from '@testing-library/react'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
 const dollars = await openSite({ currency: 'USD' })
-const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
 for (const { context } of [house, dollars.house]) {
-  await sql.raw(await readFile(games, 'utf8')).execute(context.db)
+  await seedLotteries(context, ['games'])
   await advance(context)
 }
 // From ten cents to fifty dollars, in steps of five cents.

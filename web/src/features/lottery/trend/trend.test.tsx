@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
-import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-for (const file of ['games', 'families']) {
-  const seed = new URL(`../../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
-}
+await seedLotteries(house.context, ['games', 'families'])
 // Some draws of every game are over.
 for (let n = 0; n < 4; n++) {
   await advance(house.context)

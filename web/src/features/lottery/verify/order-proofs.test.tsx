@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
-const games = new URL('../../../../../db/seed/games.sql', import.meta.url)
-await sql.raw(await readFile(games, 'utf8')).execute(house.context.db)
+await seedLotteries(house.context, ['games'])
 await advance(house.context)
 
 /** So many orders of a member on the minute draw that is on sale, which is closed then. */

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { within } from '@testing-library/react'
-import { sql } from '../../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../../test/lotteries.ts'
 import { openSite } from '../../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '10000000' })
-for (const file of ['games', 'families', 'vietlott']) {
-  const seed = new URL(`../../../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
-}
+await seedLotteries(
+  house.context,
+  ['games', 'families', 'vietlott'],
+  ['mega645-180s', 'power655-180s', 'max3d-90s', 'vkeno-90s'],
+)
 await advance(house.context)
 
 type Placed = { stake: string; lines: { play: string; numbers: string[] }[] }

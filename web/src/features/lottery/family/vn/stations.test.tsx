@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { houseDraw } from '@fairground/engine'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { waitFor, within } from '@testing-library/react'
-import { sql } from '../../../../../../server/src/kit/index.ts'
 import { advance, confirmResult } from '../../../../../../server/src/lottery/index.ts'
 import { enterResult, findDraw } from '../../../../../../server/src/lottery/draw/index.ts'
 import { settleDraw } from '../../../../../../server/src/lottery/settlement/index.ts'
+import { seedLotteries } from '../../../../../test/lotteries.ts'
 import { openSite } from '../../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
-for (const file of ['games', 'stations']) {
-  const seed = new URL(`../../../../../../db/seed/${file}.sql`, import.meta.url)
-  await sql.raw(await readFile(seed, 'utf8')).execute(house.context.db)
-}
+await seedLotteries(house.context, ['games', 'stations'])
 await advance(house.context)
 
 // 21 November 2026 is a Saturday.
