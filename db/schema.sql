@@ -2619,6 +2619,18 @@ CREATE INDEX picture_over ON upload.picture USING btree (created_at) WHERE ((cla
 
 create schema vendor;
 
+create table vendor.day (
+  vassalage text not null,
+  day date not null,
+  slot smallint not null,
+  staked bigint not null,
+  won bigint not null,
+  PRIMARY KEY (vassalage, day, slot),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.day is 'What was staked and won at a vendor on a day of the house, in real money, for vendors that have a ceiling for it.';
+comment on column vendor.day.slot is 'One of sixteen, taken by chance: those who write at once seldom wait for each other. A day is the sum of all.';
+
 create table vendor.difference (
   id uuid not null,
   vassalage text not null,

@@ -1935,6 +1935,17 @@ export interface UploadPicture {
   type: string;
 }
 
+export interface VendorDay {
+  day: string;
+  /**
+   * One of sixteen, taken by chance: those who write at once seldom wait for each other. A day is the sum of all.
+   */
+  slot: number;
+  staked: bigint;
+  vassalage: string;
+  won: bigint;
+}
+
 export interface VendorDifference {
   at: Date;
   detail: Json;
@@ -2174,6 +2185,7 @@ export interface DB {
   "social.pending": SocialPending;
   "social.proof": SocialProof;
   "upload.picture": UploadPicture;
+  "vendor.day": VendorDay;
   "vendor.difference": VendorDifference;
   "vendor.player": VendorPlayer;
   "vendor.round": VendorRound;

@@ -1,8 +1,10 @@
 import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
+import { vendorsOf } from '#casino/supply'
 import { playCalls, readSpendable, type PlayOutcome } from '#wallet'
 import { applySteps, type Applied } from './apply.ts'
 import { keepDifferences } from './difference.ts'
 import { readBeginnings, type CallItem } from './beginning.ts'
+import { holdingOf, realSumsOf, type CeilingWatch } from './ceiling.ts'
 import type { CallAnswer, VendorCall } from './port.ts'
 import { lockRounds, roundKey, writeRounds } from './round.ts'
 import { judgeCall, type ActionStep, type CallGround } from './rules.ts'
@@ -22,9 +24,10 @@ export async function takeCalls(
 ): Promise<Fate<CallAnswer>[]> {
   const fates = new Map<CallItem, Fate<CallAnswer>>()
   const inTime = items.filter((item) => item.givenUpAt > context.clock.now())
+  const hold = holdingOf(context, await vendorsOf(context)(vassalage))
   await transact(context, async (tx) => {
     for (const wave of inWaves(inTime)) {
-      const answers = await takeWave(tx, vassalage, wave)
+      const answers = await takeWave(tx, vassalage, wave, hold)
       wave.forEach((item, i) => {
         const answer = answers[i]
         assert(answer !== undefined, 'each call is answered')
@@ -61,7 +64,12 @@ function idsIn({ actions }: VendorCall): string[] {
   })
 }
 
-async function takeWave(tx: Tx, vassalage: string, items: readonly CallItem[]): Promise<CallAnswer[]> {
+async function takeWave(
+  tx: Tx,
+  vassalage: string,
+  items: readonly CallItem[],
+  hold: CeilingWatch,
+): Promise<CallAnswer[]> {
   const transactions = await lockTransactions(
     tx,
     vassalage,
@@ -81,7 +89,9 @@ async function takeWave(tx: Tx, vassalage: string, items: readonly CallItem[]): 
     const ground = { vassalage, memberId, options, transactions, round, closedTo, betMax }
     return { item, ground, steps: judgeCall(call, ground) }
   })
+  const before = realSumsOf(rounds.values())
   const applied = await settle(tx, judged)
+  await hold(tx, before, realSumsOf(rounds.values()), newWins(judged, applied))
   await tellRounds(tx, vassalage, [...rounds.values()])
   await writeRounds(tx, vassalage, [...rounds.values()])
   await writeTransactions(tx, vassalage, [...transactions.values()])
@@ -99,6 +109,16 @@ async function takeWave(tx: Tx, vassalage: string, items: readonly CallItem[]): 
     [...beginnings.values()].flatMap(({ session }) => session ?? []),
   )
   return applied.map((one) => one.answer)
+}
+
+/** What was won just now in real money, each win by itself. */
+function newWins(judged: readonly Judged[], applied: readonly Applied[]): bigint[] {
+  return judged.flatMap(({ item: { book, call }, steps }, at) =>
+    call.actions.flatMap((action, i) => {
+      const isNew = applied[at]?.answer.actions[i]?.outcome === 'ok' && !steps[i]?.first
+      return book === 'real' && action.kind === 'win' && isNew ? action.amount : []
+    }),
+  )
 }
 
 /** What a vendor's words for a no leave out, the member's own page says. */

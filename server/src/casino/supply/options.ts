@@ -11,13 +11,18 @@ const Address = z
     return protocol === 'https:' || (hostname !== undefined && isLoopback(hostname))
   })
 
+/** Whole units of the currency. */
+const Units = z.int().min(0).max(1_000_000_000_000).default(0)
+
 /**
  * What was agreed with a vendor beyond the words of its wire, each with what holds where nothing was said. `deadlineMs` is how
  * long it waits for an answer of ours. `limitStatus` is what a bet beyond a limit is called on a wire that has several words
  * for it. `undoAfterWin` is whether an undo of a bet is taken once its round has a win, and `winWithoutBet` whether a win of a
  * round nobody bet in is paid, as of a bet of nothing, or what is usual on its wire. `openUrl` is where it is asked to open a game, and nowhere while it is
  * empty; `operatorId` is the number by which it knows us. `openedIn` is where its games are shown, and `pageSpeaks` whether
- * their pages say to ours when they are ready.
+ * their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
+ * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
+ * somebody has looked.
  */
 export const SupplyOptions = z.strictObject({
   deadlineMs: z.int().min(100).max(10_000).default(1_500),
@@ -31,6 +36,8 @@ export const SupplyOptions = z.strictObject({
   operatorId: z.int().min(0).max(2_147_483_647).default(0),
   openedIn: z.enum(['frame', 'window']).default('frame'),
   pageSpeaks: z.enum(['yes', 'no']).default('yes'),
+  winMax: Units,
+  lossDayMax: Units,
 })
 export type SupplyOptions = z.infer<typeof SupplyOptions>
 

@@ -148,6 +148,31 @@ export async function letPlay(context: Context, vassalage: string, state: 'live'
   })
 }
 
+/**
+ * Pauses a vendor that plays, in the transaction that found why, which its line in the audit says. Answers whether it played.
+ */
+export async function restSupplier(
+  tx: Tx,
+  vassalage: string,
+  why: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('casino.vendor')
+    .set({ state: 'paused' })
+    .where('vassalage', '=', vassalage)
+    .where('state', '=', 'live')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  const detail = { state: 'paused', ...why }
+  await note(tx, {
+    actor: 'system',
+    action: 'casino.vendor_state',
+    subject: `vendor:${vassalage}`,
+    detail,
+  })
+  return true
+}
+
 /** Changes a vendor under its lock, with a line in the audit. Refused `not_found` where there is none. */
 async function change(
   context: Context,
