@@ -92,7 +92,7 @@ test('lines of every game of a prize group are settled by its code, and bad ones
     { ...asked, prizes: ['1', '2'] },
     ...others,
     ...termed,
-    { ...mark6, lines: [side] },
+    { ...mark6, lines: [side], terms: {} },
     { ...mark6, lines: [side], terms: plates },
     mega,
   ]
@@ -132,5 +132,48 @@ test('lines of every game of a prize group are settled by its code, and bad ones
       { lines: [{ stake: '5', hits: 0, payout: '5' }] },
       { lines: [{ stake: '70000', hits: 7, payout: '60000000', jackpots: { jackpot: 1 } }] },
     ],
+  )
+})
+
+test('without terms each game is settled by those that games tells the return of', async () => {
+  const keno = Array.from({ length: 20 }, (_, nth) => String(nth * 4 + 1))
+  const zodiac = ['12', '3', '49', '27', '40', '8', '25', 'horse']
+  const rows: [string, string[], string, string[], string, object][] = [
+    [
+      'ssc',
+      ['1', '2', '3', '4', '5'],
+      'total_sides',
+      ['small'],
+      '1',
+      { stake: '1', hits: 1, payout: '1.94' },
+    ],
+    [
+      '11x5',
+      ['3', '1', '11', '7', '9'],
+      'total_parity',
+      ['odd'],
+      '1',
+      { stake: '1', hits: 1, payout: '1.89' },
+    ],
+    ['keno', keno, 'pick2', ['1,5'], '1', { stake: '1', hits: 1, payout: '16.13' }],
+    ['mark6', zodiac, 'special', ['25'], '1', { stake: '1', hits: 1, payout: '47.53' }],
+    [
+      'mega645',
+      ['1', '2', '3', '4', '5', '6'],
+      'ticket',
+      ['1,2,3,4,5,44'],
+      '10000',
+      { stake: '10000', hits: 1, payout: '10000000', jackpots: { jackpot: 0 } },
+    ],
+    ['vkeno', keno, 'pick3', ['1,5,9'], '10000', { stake: '10000', hits: 1, payout: '200000' }],
+  ]
+  const said: string[] = []
+  const text = rows.map(([game, prizes, play, numbers, unit]) =>
+    JSON.stringify({ game, prizes, lines: [{ play, numbers, unit }] }),
+  )
+  await settleInput(Readable.from([text.join('\n')]), (line) => said.push(line) > 0)
+  assert.deepEqual(
+    said.map((line) => JSON.parse(line) as unknown),
+    rows.map(([, , , , , line]) => ({ lines: [line] })),
   )
 })

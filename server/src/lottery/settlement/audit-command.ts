@@ -2,12 +2,14 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
 import {
+  elottOdds,
   EngineRefusal,
   groupMin,
   groupOfAll,
   lotteryFamily,
   lotteryGames,
   lotterySettler,
+  officialTerms,
   readLotteryTerms,
   settler,
   type Line,
@@ -28,7 +30,8 @@ audit settle --stdin   no database: each line of the input is
   or, of the games of a family, with the symbol at each place (of mark6 the sign of its year last) and the symbols of each part
   of the play, as games lists them,
   {"game":"ssc","prizes":["1","2","3","4","5"],"lines":[{"play":"last2_direct","numbers":["4,5","5"],"unit":"1","group":1800}]}
-  with "terms" beside where they are others than a prize group of 2000, and always where a game has none:
+  with "terms" beside where they are others than games tells the return of: a prize group, of what stands on plates alone the
+  seeded plates, of official games the prizes that are published:
   {"mode":"Lott","groupMin":1700,"groupMax":1956} {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}
   {"mode":"official","unit":"100000000","prizes":{"ticket":{"first":"100000000000",…}},"jackpots":["jackpot"]}
   and is answered with {"lines":[{"stake":"27000","hits":0,"payout":"0"}]}, or {"error":…} and in the end exit code 1`,
@@ -102,10 +105,20 @@ function settlerOf({ game, prizes, terms }: Record<string, unknown>): Settle {
     return settler(game as Region, prizes as Parameters<typeof settler>[1])
   const code = game as string
   const drawn = prizes as readonly string[]
-  if (terms !== undefined || !lotteryFamily(code).modes.includes('Lott'))
-    return lotterySettler(code, drawn, readLotteryTerms(code, terms))
-  const settle = lotterySettler(code, drawn, { mode: 'Lott', groupMin, groupMax: groupOfAll })
-  return (line) => settle({ group: groupUnlessSaid, ...line })
+  return terms === undefined
+    ? usualSettler(code, drawn)
+    : lotterySettler(code, drawn, readLotteryTerms(code, terms))
+}
+
+/** By the terms whose returns `games` tells. */
+function usualSettler(game: string, drawn: readonly string[]): Settle {
+  const { modes, platesAlone } = lotteryFamily(game)
+  if (modes.includes('official')) return lotterySettler(game, drawn, officialTerms(game))
+  const onPlates = lotterySettler(game, drawn, { mode: 'Elott', oddsPpm: elottOdds(game) })
+  if (!modes.includes('Lott')) return onPlates
+  const inGroup = lotterySettler(game, drawn, { mode: 'Lott', groupMin, groupMax: groupOfAll })
+  return (line) =>
+    platesAlone.includes(line.play) ? onPlates(line) : inGroup({ group: groupUnlessSaid, ...line })
 }
 
 function settleLine(settle: Settle, asked: unknown): SettledLine {
