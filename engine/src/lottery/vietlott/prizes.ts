@@ -40,7 +40,7 @@ const published: Readonly<Record<string, Official>> = {
     },
     pools: {},
   },
-  // Of five numbers and of eight, what is published is not told alike everywhere: they are not sold.
+  // Of five numbers and of eight, what is published is not told alike everywhere: this list does not sell them.
   vkeno: {
     prizes: {
       pick1: { hit1: 20 },
@@ -75,6 +75,17 @@ const raised: Readonly<Record<string, number | Readonly<Record<string, number>>>
   parity: { even: 16, even_11_12: 15, tie: 22, odd_11_12: 15, odd: 16 },
 }
 
+/** What a deployment begins with where nothing sure is published: amounts of the house's own, which return as much as the others. */
+const own: Readonly<Record<string, Pick<Official, 'prizes' | 'caps'>>> = {
+  vkeno: {
+    prizes: {
+      pick5: { hit5: 7_000, hit4: 240, hit3: 16 },
+      pick8: { hit8: 320_000, hit7: 8_000, hit6: 800, hit5: 80, hit4: 16, hit0: 16 },
+    },
+    caps: { pick8: { hit8: 16_000_000 } },
+  },
+}
+
 /** What goes into the pools that a deployment begins with, in parts per million: a ticket returns 86 % with it. */
 const raisedShares: Readonly<Record<string, number>> = {
   jackpot: 577_000,
@@ -106,6 +117,8 @@ export function officialTerms(game: string, list: OfficialList = 'published'): O
         return String((BigInt(amount) * thousand * BigInt(tenths)) / 10n)
       }),
     )
+  const ours = isSeeded ? own[game] : undefined
+  const caps = { ...amounts(found.caps ?? {}), ...amounts(ours?.caps ?? {}) }
   const pools = mapped(found.pools, ({ seed, sharePpm, overflow }, name) => ({
     seed: String(BigInt(seed) * thousand),
     sharePpm: isSeeded ? (raisedShares[name] ?? sharePpm) : sharePpm,
@@ -114,10 +127,10 @@ export function officialTerms(game: string, list: OfficialList = 'published'): O
   return {
     mode: 'official',
     unit: String(ticket),
-    prizes: amounts(found.prizes),
+    prizes: { ...amounts(found.prizes), ...amounts(ours?.prizes ?? {}) },
     jackpots: Object.keys(pools),
     ...(Object.keys(pools).length > 0 && { pools: pools satisfies LotteryPools }),
-    ...(found.caps && { caps: amounts(found.caps) }),
+    ...(Object.keys(caps).length > 0 && { caps }),
   }
 }
 

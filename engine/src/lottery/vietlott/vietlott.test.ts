@@ -208,10 +208,17 @@ test('published prizes return 55 % and a little more or less, seeded ones 85 % a
       `${play}: ${ppm}`,
     )
   for (const [play, ppm] of returned('seeded')) assert.ok(ppm >= 855_000 && ppm <= 901_000, `${play}: ${ppm}`)
-  assert.equal(returned('seeded').length, published.length)
+  const plays = new Set(published.map(([play]) => play))
+  assert.deepEqual(
+    returned('seeded').flatMap(([play, ppm]) => (plays.has(play) ? [] : [[play, ppm]])),
+    [
+      ['vkeno pick5', 875_959],
+      ['vkeno pick8', 874_814],
+    ],
+  )
 })
 
-test('what is not told alike everywhere is not sold: five numbers of Keno, and eight', () => {
+test('of what is not told alike everywhere, five numbers of Keno and eight, the published list sells nothing', () => {
   const settle = lotterySettler(
     'vkeno',
     drawnOf('').slice(0, 0).concat(numbers(1, 20).split(',')),

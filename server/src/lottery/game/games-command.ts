@@ -28,7 +28,7 @@ export const gamesCommand: Command = {
 games --json      as JSON: what a pick is, its lots or lines, the chance of each tier, and the return in millionths
 It needs no database. The odds of xsmb, xsmn and xsmt are those that houses publish; what a deployment sells, and at which odds,
 is its own and is never above what is staked. A prize-group game returns its group of ${groupOfAll}; ${groupShown} is shown, and of what
-stands on plates alone what the seeded plates return. Official games return what is fixed; what a pool pays comes to it.`,
+stands on plates alone what the seeded plates return. Official games return what is fixed of the prizes that are published; what a pool pays comes to it.`,
 
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
@@ -92,7 +92,7 @@ function ofFamily(game: string) {
         Object.entries(lotteryChances(game, code)).map(([tier, chance]) => [tier, written(chance)]),
       ),
       ...(back && { back: written(back) }),
-      returnPpm: returned.get(code) ?? 0,
+      returnPpm: returned.get(code) ?? null,
     })),
   }
 }
@@ -103,7 +103,8 @@ function asRows({ game, plays: told }: Told): string[][] {
   return told.map(({ play, parts, chances, returnPpm }) => {
     const all = [...new Set(Object.values(chances).map(inShort))]
     const chance = all.length > 3 ? `${all.slice(0, 2).join(' ')} …` : all.join(' ')
-    return [game, play, String(parts.length), chance, `${((returnPpm ?? 0) / 10_000).toFixed(2)} %`]
+    const returned = returnPpm === null ? 'not published' : `${(returnPpm / 10_000).toFixed(2)} %`
+    return [game, play, String(parts.length), chance, returned]
   })
 }
 

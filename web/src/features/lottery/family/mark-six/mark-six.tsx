@@ -1,5 +1,6 @@
 import { partsFamily } from '../parts/parts-family.tsx'
 import { type PastColumn, parityColumn, sizeColumn, sumColumn } from '../parts/past-columns.ts'
+import { OwnNumbers } from './own-numbers.tsx'
 import { WaveBall } from './wave-ball.tsx'
 import styles from './wave-ball.module.css'
 import { waveOf } from './wave.ts'
@@ -23,6 +24,7 @@ export const markSix = partsFamily({
   places: 'ordinals',
   face: (symbol) => (/^\d+$/.test(symbol) ? <WaveBall number={symbol} /> : undefined),
   keyClass: styles.key,
+  Under: OwnNumbers,
   drawn: (all) => all.slice(0, numbers),
   drawnFace: (symbol) => <WaveBall number={symbol} />,
   past: [sumColumn, sizeColumn(bigFrom), parityColumn, waveColumn],

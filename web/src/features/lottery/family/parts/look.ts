@@ -1,8 +1,11 @@
 import type { LotteryPlay } from '@fairground/engine'
 import type { ReactNode } from 'react'
+import type { Draw } from '../../../../draws/games.ts'
 import type { Table } from '../family.ts'
 import type { PastColumn } from './past-columns.ts'
 import type { Views } from './views.ts'
+
+export type TileProps = { draw: Draw | undefined; play: string; symbol: string }
 
 /** What boards of a family look like. */
 export type Look = Views & {
@@ -20,10 +23,14 @@ export type Look = Views & {
   drawnFace?: (symbol: string, place: number) => ReactNode
   /** What helps to choose on a play's board, below its rows. */
   Beside?: (props: { table: Table; play: LotteryPlay }) => ReactNode
+  /** What stands in the tile of a symbol, below what it pays. */
+  Under?: (props: TileProps) => ReactNode
   /** What past draws are told by besides their numbers. */
   past: readonly PastColumn[]
   /** Whether rows have no sets to be chosen at one press. */
   isPlain?: boolean
+  /** Whether rows stand five by five on a phone, where ten keys side by side are too small to press. */
+  folds?: boolean
   /** What keys of numbers look like besides. */
   keyClass?: string | undefined
 }

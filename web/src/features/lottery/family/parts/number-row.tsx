@@ -63,7 +63,11 @@ export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
     [gaps, paidNow, t, board],
   )
   return (
-    <div className={styles.row} data-gaps={gaps !== undefined || paidNow !== undefined || undefined}>
+    <div
+      className={styles.row}
+      data-gaps={gaps !== undefined || paidNow !== undefined || undefined}
+      data-two={look.folds || undefined}
+    >
       <header>
         <b>{name}</b>
         {rule && <span className="dim tiny">{rule}</span>}

@@ -15,7 +15,7 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
   const t = useTranslations('lottery')
   const { locale } = useKit()
   const numberName = useNumberName()
-  const { game, slip, setSlip } = table
+  const { game, draw, slip, setSlip } = table
   const symbols = play.parts[part]?.symbols ?? []
   const chosen = chosenOf(numbersOn(slip, play), part)
   const shares = useMemo(() => sharesOf(game, play, part), [game, play, part])
@@ -51,9 +51,10 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
             {paidNow?.(symbol) ?? noteOf(symbol)}
           </small>
         )}
+        {look.Under && <look.Under draw={draw} play={play.code} symbol={symbol} />}
       </span>
     ),
-    [look, play, numberName, noteOf, paidNow, shares],
+    [look, draw, play, numberName, noteOf, paidNow, shares],
   )
   const nameOf = useCallback(
     (symbol: string) => {

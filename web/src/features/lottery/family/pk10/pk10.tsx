@@ -24,6 +24,7 @@ export const pk10 = partsFamily(
     places: 'ordinals',
     face: (symbol) => (/^\d+$/.test(symbol) ? <Plate number={symbol} /> : undefined),
     keyClass: styles.key,
+    folds: true,
     drawnFace: (symbol) => <Plate number={symbol} />,
     past: [firstTwo, duel],
   },

@@ -40,7 +40,7 @@ test('a system is chosen at a press, costs all its tickets, and says which share
   const { screen, click } = await visit('/lottery?gameCode=mega645-180s', { token })
   const [jackpot] = await screen.findAllByText('₫12,000,000,000')
   assert.ok(jackpot)
-  await click(await screen.findByRole('button', { name: '8 by chance: 28 tickets' }))
+  await click(await screen.findByRole('button', { name: '8 by chance: 28 tickets, ₫280,000' }))
   const slip = slipOf(screen)
   await slip.findByText('Share of Jackpot, now')
   slip.getByText('₫12,000,000,000')
@@ -61,7 +61,7 @@ test('by chance six numbers come, and of a seventeenth it is said that one is mi
   await screen.findByText(/over ₫300,000,000,000 goes to the second/)
   await click(await screen.findByRole('button', { name: 'Random' }))
   await screen.findByText(/^1 line on the board/)
-  await click(screen.getByRole('button', { name: '18 by chance: 18,564 tickets' }))
+  await click(screen.getByRole('button', { name: '18 by chance: 18,564 tickets, ₫185,640,000' }))
   const [off] = screen.getAllByRole('button', { pressed: true }).filter(({ dataset }) => dataset.number)
   assert.ok(off)
   await click(off)
@@ -82,8 +82,11 @@ test('a number of three digits is dialled, two of them are a ticket of Max 3D+',
   assert.deepEqual((await orderOf(token, 'max3d-90s')).lines[0]?.numbers, ['007,120'])
 })
 
-test('of Keno plays of five numbers and of eight are not offered', async () => {
-  const { screen } = await visit('/lottery?gameCode=vkeno-90s')
-  await screen.findByRole('button', { name: 'Pick 10' })
-  for (const name of ['Pick 5', 'Pick 8']) assert.equal(screen.queryByRole('button', { name }), null)
+test('of Keno every level is offered, those at the house’s own prizes too', async () => {
+  const { screen, click } = await visit('/lottery?gameCode=vkeno-90s')
+  for (let level = 2; level <= 10; level++) await screen.findByRole('button', { name: `Pick ${level}` })
+  await click(screen.getByRole('button', { name: 'Pick 5' }))
+  await screen.findByText('87.5%')
+  await click(screen.getByRole('button', { name: 'Pick 8' }))
+  await screen.findByText('87.4%')
 })
