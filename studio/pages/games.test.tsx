@@ -74,7 +74,7 @@ test('a field is opened, left, gone on with where it stood, cashed out or lost, 
   const bet = /^Light the first/
   for (let open = false; !open;) {
     await pressed(user, bet)
-    await screen.findByText('The round is open. Choose.')
+    await screen.findByText('0 of 24 lanterns are lit. Choose.')
     assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: /^Cash out/ }).disabled, true)
     await user.click(tile(13))
     open = await Promise.race([
@@ -113,10 +113,43 @@ test('a field is opened, left, gone on with where it stood, cashed out or lost, 
   await drawer.findByText('It checks out')
 })
 
+for (const [game, first, call] of [
+  ['hilo', /^Turn the first/, /^(?:Higher|Lower)/],
+  ['coin', /^Take up the coin/, /^(?:Heads|Tails)/],
+] as const)
+  test(`${game} is called, cashed out or lost, and checked step by step`, async () => {
+    const { user, holds } = await visit(game, 100_000n)
+    await pressed(user, first)
+    await screen.findByText(/Choose\.$/)
+    if (game === 'hilo') {
+      await user.click(screen.getByRole('button', { name: /^Skip this card · 20 left/ }))
+      await screen.findByRole('button', { name: /^Skip this card · 19 left/ })
+    }
+    const [likely] = screen
+      .getAllByRole('button', { name: call })
+      .toSorted((one, other) => odds(other) - odds(one))
+    await user.click(likely ?? assert.fail())
+    const said = await screen.findByText(/right calls: [01]\. (?:Stopping now pays|Nothing is paid)/)
+    if (said.textContent?.includes('Stopping')) {
+      await user.click(screen.getByRole('button', { name: /^Cash out/ }))
+      const paid = await screen.findByText(/is paid\.$/)
+      const amount = BigInt(/₫([\d,]+) is paid/.exec(paid.textContent ?? '')?.[1]?.replace(/,/g, '') ?? 0)
+      assert.equal(holds(), 90_000n + amount)
+    } else assert.equal(holds(), 90_000n)
+    const [latest] = within(screen.getByRole('region', { name: 'Your rounds' })).getAllByRole('button')
+    await user.click(latest ?? assert.fail())
+    const drawer = within(await screen.findByRole('dialog'))
+    await user.click(drawer.getByRole('button', { name: 'Turn the pair' }))
+    await drawer.findByText('It checks out')
+  })
+
+/** The likelier call is the one that pays less. */
+const odds = (button: HTMLElement) => -Number(/([\d.]+)×/.exec(button.textContent ?? '')?.[1])
+
 test('whoever comes back after a day is told how the round ended without them', async () => {
   const { user, player, holds } = await visit('mines', 100_000n)
   await pressed(user, /^Light the first/)
-  await screen.findByText('The round is open. Choose.')
+  await screen.findByText('0 of 22 lanterns are lit. Choose.')
   cleanup()
   context.clock.advance(24 * 3_600_000)
   await studio.expire()

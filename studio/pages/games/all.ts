@@ -5,7 +5,9 @@ const games: Readonly<Record<string, () => Promise<{ screen: GameScreen }>>> = {
   limbo: () => import('./limbo.tsx'),
   mines: () => import('./mines.tsx'),
   plinko: () => import('./plinko.tsx'),
+  hilo: () => import('./hilo.tsx'),
   keno: () => import('./keno.tsx'),
+  coin: () => import('./coin.tsx'),
 }
 
 /** The screen of a game, brought when it is opened. */

@@ -141,5 +141,5 @@ export const screen: GameScreen = {
   Scene,
   revealMs: () => 600,
   short: rollOf,
-  came: (round) => ({ number: rollOf(round) }),
+  came: (round, t) => t('came.dice', { number: rollOf(round) }),
 }

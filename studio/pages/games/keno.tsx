@@ -109,5 +109,5 @@ export const screen: GameScreen = {
   Scene,
   revealMs: () => 10 * stepMs,
   short: (round) => `${hitsOf(round)}/${picksOf(round.selection).length}`,
-  came: (round) => ({ n: hitsOf(round), many: picksOf(round.selection).length }),
+  came: (round, t) => t('came.keno', { n: hitsOf(round), many: picksOf(round.selection).length }),
 }

@@ -83,5 +83,5 @@ export const screen: GameScreen = {
   Scene,
   revealMs: () => 700,
   short: heightOf,
-  came: (round) => ({ multiple: heightOf(round) }),
+  came: (round, t) => t('came.limbo', { multiple: heightOf(round) }),
 }

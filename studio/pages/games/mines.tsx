@@ -2,7 +2,7 @@ import { fourPlaces as written } from '@fairground/engine/game'
 import { classes, Stepper, useKit } from '@fairground/ui'
 import { fourPlaces } from '../figures.ts'
 import type { OpenRound, OverRound, Selected } from '../wire.ts'
-import { useSay } from '../words.tsx'
+import { useSay, type Say } from '../words.tsx'
 import { Hills } from './field-art.tsx'
 import { Field } from './mines-field.tsx'
 import { Rope } from './rope.tsx'
@@ -158,10 +158,8 @@ function Worth({ multiples, lit, open, over }: WorthProps) {
   )
 }
 
-const standing = (round: OverRound | OpenRound) => ({
-  lit: litOf(round),
-  many: cells - windsOf(round.selection),
-})
+const standing = (round: OverRound | OpenRound, t: Say) =>
+  t('came.mines', { lit: litOf(round), many: cells - windsOf(round.selection) })
 
 export const screen: GameScreen = {
   game: 'mines',

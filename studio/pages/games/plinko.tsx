@@ -128,5 +128,5 @@ export const screen: GameScreen = {
   Scene,
   revealMs: (selection) => (rowsOf(selection) + 1) * hopMs,
   short: multipleOf,
-  came: (round) => ({ multiple: multipleOf(round) }),
+  came: (round, t) => t('came.plinko', { multiple: multipleOf(round) }),
 }

@@ -1,5 +1,6 @@
 import type { StopPoint, Win } from '@fairground/engine/game'
 import type { ComponentType } from 'react'
+import type { Say } from '../words.tsx'
 import type { OpenRound, OverRound, Selected } from '../wire.ts'
 
 /** What a game's own parts are given: what is chosen, whether it may be changed, and what can be won by it, the most first. */
@@ -25,7 +26,7 @@ export type Showing = Choosing & {
 
 /** A game as the stage shows it. */
 export type GameScreen = {
-  game: 'dice' | 'limbo' | 'mines' | 'plinko' | 'keno'
+  game: 'dice' | 'limbo' | 'mines' | 'plinko' | 'hilo' | 'keno' | 'coin'
   first: Selected
   /** Whether a selection can be played as it is. */
   isWhole: (selection: Selected) => boolean
@@ -35,11 +36,11 @@ export type GameScreen = {
   revealMs: (selection: Selected) => number
   /** A past round in a few letters. */
   short: (round: OverRound) => string
-  /** What came, for the sentence that says it: the values of `came.<game>`. */
-  came: (round: OverRound) => Record<string, string | number>
-  /** Of a game that goes on by steps, what is chosen among while a round is open, and where it stands, for a sentence: `came.<game>` too. */
+  /** What came, for the sentence that says it. */
+  came: (round: OverRound, t: Say) => string
+  /** Of a game that goes on by steps, what is chosen among while a round is open, and where it stands, for its sentence. */
   steps?: {
     Going: ComponentType<Going & { money: (amount: bigint) => string }>
-    at: (open: OpenRound) => Record<string, string | number>
+    at: (open: OpenRound, t: Say) => string
   }
 }

@@ -10,8 +10,9 @@ import type { Playing } from './use-play.ts'
 
 type Props = {
   state: GameState
-  /** The most that can be won by what is chosen. */
-  greatest: Win | undefined
+  /** The greatest multiple of what is chosen, and how much may be bet on it. */
+  greatest: Win['multiple'] | undefined
+  most: bigint
   playing: Playing
   isBusy: boolean
   isWhole: boolean
@@ -21,17 +22,27 @@ type Props = {
 }
 
 /** What is bet, and the one button that bets it: typed, halved, doubled, or one of a few. A figure typed is never changed by us. */
-export function BetPanel({ state, greatest, playing, isBusy, isWhole, verb, onPress, children }: Props) {
+export function BetPanel({
+  state,
+  greatest,
+  most,
+  playing,
+  isBusy,
+  isWhole,
+  verb,
+  onPress,
+  children,
+}: Props) {
   const t = useSay()
   const { locale } = useKit()
   const { currency, step } = state
-  const limits = { min: state.limits.min, max: mostOf(state, greatest) }
+  const limits = { min: state.limits.min, max: most }
   const [stake, setStake] = useState<bigint | null>(() => firstStake(state))
   const label = useId()
   const { input, fault } = useMoneyInput({ amount: stake, onAmount: setStake, currency })
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isWithin = stake !== null && stake >= limits.min && stake <= limits.max && stake % step === 0n
-  const prize = isWithin && greatest ? payoutOf(stake, greatest.multiple, step) : null
+  const prize = isWithin && greatest ? payoutOf(stake, greatest, step) : null
   const by = (change: (of: bigint) => bigint) => () =>
     setStake((now) => fitAmount(change(now ?? limits.min), { ...limits, step }))
   const range = stakeRange(playing.fault)
@@ -111,14 +122,6 @@ export function BetPanel({ state, greatest, playing, isBusy, isWhole, verb, onPr
 }
 
 const units = (amount: number) => BigInt(Math.round(amount * 10_000))
-
-/** So much that the greatest prize of what is chosen stays within what one round may pay. */
-function mostOf({ limits, step }: GameState, greatest: Win | undefined): bigint {
-  if (!greatest) return limits.max
-  const within = (limits.exposure * greatest.multiple.denominator) / greatest.multiple.numerator
-  const most = within < limits.max ? within : limits.max
-  return most - (most % step)
-}
 
 /** Ten times the least, within what there is. */
 function firstStake({ limits, balance, step }: GameState): bigint {

@@ -29,12 +29,12 @@ export function Outcome({ playing: { open, round }, screen, money }: Props) {
 function useSentence(screen: GameScreen, money: (amount: bigint) => string) {
   const t = useSay()
   const came = (round: OverRound) => {
-    const what = t(`came.${screen.game}`, screen.came(round))
+    const what = screen.came(round, t)
     return round.paid > 0n ? t('paid', { what, amount: money(round.paid) }) : t('nothing', { what })
   }
   const stands = (open: OpenRound) => {
-    const what = t(`came.${screen.game}`, screen.steps?.at(open) ?? {})
-    return open.pays === null ? t('begun') : t('stands', { what, amount: money(open.pays) })
+    const what = screen.steps?.at(open, t) ?? ''
+    return open.pays === null ? t('begun', { what }) : t('stands', { what, amount: money(open.pays) })
   }
   return { came, stands }
 }

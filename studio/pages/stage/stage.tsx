@@ -1,6 +1,6 @@
 import { report } from '../report.ts'
 import { classes, formatMoney, useKit } from '@fairground/ui'
-import { stopPoints, type StopPoint, type Win } from '@fairground/engine/game'
+import { stopPoints, type Win } from '@fairground/engine/game'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
@@ -11,6 +11,7 @@ import { BetPanel } from './bet-panel.tsx'
 import { Fairness } from './fairness.tsx'
 import { History } from './history.tsx'
 import { Mine } from './mine.tsx'
+import { greatestOf, mostOf } from './most.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { Outcome } from './outcome.tsx'
 import { Rules } from './rules.tsx'
@@ -63,6 +64,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
     [game, version, selection, isWhole],
   )
   const wins = points[0]?.wins ?? []
+  const greatest = greatestOf(state, selection, points)
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isBusy = playing.isBusy || isPaused
   const choosing = { selection, onSelect: setSelection, isBusy, wins, points }
@@ -105,7 +107,8 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
       ) : (
         <BetPanel
           state={state}
-          greatest={greatestOf(points)}
+          greatest={greatest}
+          most={mostOf(state, selection, greatest)}
           playing={playing}
           isBusy={isBusy}
           verb={t(`press.${screen.game}`)}
@@ -140,21 +143,6 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
       )}
     </main>
   )
-}
-
-/** The greatest multiple of all places where one can stop. */
-function greatestOf(points: readonly StopPoint[]): Win | undefined {
-  return points
-    .flatMap(({ wins }) => wins)
-    .reduce<Win | undefined>(
-      (most, win) =>
-        most &&
-        most.multiple.numerator * win.multiple.denominator >=
-          win.multiple.numerator * most.multiple.denominator
-          ? most
-          : win,
-      undefined,
-    )
 }
 
 /** What a selection returns, to the nearest hundredth of a per cent; before anything is chosen, the least that any does. */

@@ -12,7 +12,7 @@ test('what is told of a game is what its mathematics comes to', async () => {
   const offers = await readOriginalOffers(context.db)
   assert.deepEqual(
     offers.map(({ game }) => game),
-    ['dice', 'keno', 'limbo', 'mines', 'plinko', 'wheel'],
+    ['coin', 'dice', 'hilo', 'keno', 'limbo', 'mines', 'plinko', 'wheel'],
   )
   for (const { game, version, returnPpm, greatest } of offers) {
     const sheet = analyse(game, version)
@@ -29,5 +29,8 @@ test('so much may be bet that the greatest prize is within what one round may pa
   const most = (chance: number, currency: string) =>
     stakeMaxOf(dice, { side: 'under', chance }, stepOf(currency)) / stepOf(currency)
   assert.deepEqual([most(5_000, 'VND'), most(1, 'VND'), most(1, 'USD')], [20_000_000n, 202_020n, 20_202_020n])
+  // Of a stair there are more ways than places to stop: some way pays 9,999.9914 times as much.
+  const stair = (await readOriginalOffers(context.db)).find(({ game }) => game === 'hilo') ?? assert.fail()
+  assert.equal(stakeMaxOf(stair, {}, stepOf('VND')) / stepOf('VND'), 200_000n)
   assert.deepEqual(['VND', 'USD', 'KWD'].map(stepOf), [10_000n, 100n, 10n])
 })

@@ -46,13 +46,19 @@ export async function readLive(db: Db, game: string): Promise<OriginalOffer> {
   return offer
 }
 
-/** The most that may be bet on a selection: what its greatest multiple pays stays within the exposure, so that no prize is cut. */
+/**
+ * The most that may be bet on a selection: what its greatest multiple pays stays within the exposure, so that no prize is cut. Where
+ * nothing is to be chosen it is the game's greatest that counts, since such a game has more ways than places to stop.
+ */
 export function stakeMaxOf(
-  { game, version, betMax, exposure }: OriginalOffer,
+  { game, version, betMax, exposure, greatest }: OriginalOffer,
   selection: Plain,
   step: bigint,
 ): bigint {
-  let most = betMax
+  // It is told to the nearest ten-thousandth: it may be that much more.
+  const byGame = (exposure * 10_000n) / (BigInt(greatest.replace('.', '')) + 1n)
+  const isFree = Object.keys(selection).length === 0
+  let most = isFree && byGame < betMax ? byGame : betMax
   for (const { wins } of stopPoints(game, version, selection))
     for (const { multiple } of wins) {
       const within = (exposure * multiple.denominator) / multiple.numerator

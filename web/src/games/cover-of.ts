@@ -28,7 +28,7 @@ const covers: Readonly<Record<string, CoverPictures>> = {
   'FGO limbo': { small: farLanternSmall, large: farLanternLarge },
   'FGO mines': { small: lanternFieldSmall, large: lanternFieldLarge },
   'FGO plinko': { small: pachinkoHillSmall, large: pachinkoHillLarge },
-  'FGO hi-lo': { small: upTheStairSmall, large: upTheStairLarge },
+  'FGO hilo': { small: upTheStairSmall, large: upTheStairLarge },
   'FGO wheel': { small: ferrisSmall, large: ferrisLarge },
   'FGO keno': { small: fortyLightsSmall, large: fortyLightsLarge },
   'FGO coin': { small: twoFacesSmall, large: twoFacesLarge },
