@@ -4,6 +4,7 @@ import { DrawnIcon, Icon } from './icon.ts'
 import { MemberId, UploadId } from './id.ts'
 import { IsAgent } from './identity.ts'
 import { Label } from './label.ts'
+import { CustomerService } from './site.ts'
 import { Instant } from './time.ts'
 
 export { drawnIcons, Icon, type DrawnIcon } from './icon.ts'
@@ -51,6 +52,19 @@ export const info = endpoint({
   summary: 'Who is signed in.',
   input: Nothing,
   reply: MemberInfo,
+  refusals: [],
+})
+
+export const customerService = endpoint({
+  method: 'GET',
+  path: '/wps/member/customerService',
+  who: 'member',
+  whileExcluded: true,
+  whileOwing: true,
+  summary:
+    'As /wps/system/customerService, for who is signed in: members whose label ranks above the fourth are told first whom the operator has for them.',
+  input: Nothing,
+  reply: CustomerService,
   refusals: [],
 })
 

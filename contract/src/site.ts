@@ -69,6 +69,8 @@ export const Elsewhere = z.object({
   contactUrl: z.string(),
   links: z.array(z.object({ name: z.enum(linkNames), url: z.string() })),
   apps: z.array(z.object({ system: z.enum(appSystems), url: z.string() })),
+  /** Where who brings players begins: a page the operator has for it, or to whoever helps. */
+  affiliatesUrl: z.string(),
 })
 export type Elsewhere = z.output<typeof Elsewhere>
 
@@ -85,6 +87,8 @@ export const BrandWords = z.strictObject({
   about: z.string().min(1).max(300),
   /** Under whose licence it is run, and who may play. */
   licence: z.string().min(1).max(300),
+  /** What it has for who brings players, at the foot; where it says nothing of it nothing stands there. */
+  affiliates: z.string().min(1).max(200).optional(),
 })
 export type BrandWords = z.output<typeof BrandWords>
 
@@ -145,7 +149,8 @@ export const whitelabel = endpoint({
 
 /** Who helps, and by which ways: `1` an address to write, call or go to; `3` a link that is sealed. */
 export const CustomerService = z.object({
-  csType: z.literal('LIVE'),
+  /** `VIP` for a member whose label ranks above the fourth, who asks as such; `LIVE` for everybody else. */
+  csType: z.enum(['LIVE', 'VIP']),
   path: z.array(z.object({ type: z.enum(['1', '3']), path: z.string() })),
 })
 export type CustomerService = z.output<typeof CustomerService>

@@ -5,6 +5,9 @@ import { isHttpsAddress, Origin } from './address.ts'
 import { flag, list, setting, type Setting } from './setting.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
+/** An address of `https:`, a mail or a call; or nothing. */
+const isContact = (text: string) =>
+  /^(?:$|mailto:[^\s\\]+$|tel:[+\d][^\s\\]*$)/.test(text) || isHttpsAddress(text)
 const Range = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])
 
 /** Who may enter, and what is switched on. */
@@ -16,14 +19,14 @@ export const settings = {
   ),
   'site.maintenanceEndsAt': setting(Instant.nullable(), null, 'When maintenance is expected to end.'),
   'site.contactUrl': setting(
-    z
-      .string()
-      .max(500)
-      .refine((text) => /^(?:$|mailto:[^\s\\]+$|tel:[+\d][^\s\\]*$)/.test(text) || isHttpsAddress(text), {
-        error: 'invalid_url',
-      }),
+    z.string().max(500).refine(isContact, { error: 'invalid_url' }),
     '',
     'Where "Contact us" leads while there is no sealed link: https:, mailto: or tel:. Empty: the mail address of the deployment.',
+  ),
+  'site.vipContactUrl': setting(
+    z.string().max(500).refine(isContact, { error: 'invalid_url' }),
+    '',
+    'Where "Contact us" leads members whose label ranks above the fourth: https:, mailto: or tel:. Empty: where it leads everybody.',
   ),
   'site.contactLink': setting(
     z

@@ -6,6 +6,7 @@ import { changeNickname } from './change-nickname.ts'
 import { choosePreferences } from './choose-preferences.ts'
 import { profileOf } from './own-profile.ts'
 import { agreementOf, memberInfo } from './profile.ts'
+import { whoHelps } from './who-helps.ts'
 
 export function routes(context: Context): Route[] {
   return [
@@ -20,6 +21,7 @@ export function routes(context: Context): Route[] {
     route(member.icon, (_input, { caller }) => iconOf(context.db, caller.memberId)),
     route(member.chooseLanguage, ({ language }, { caller }) => chooseLanguage(context, caller, language)),
     route(member.chooseIcon, (input, { caller }) => chooseIcon(context, caller, input)),
+    route(member.customerService, (_input, { caller }) => whoHelps(context, caller)),
     route(member.profile, (_input, { caller }) => profileOf(context, caller)),
     route(member.changeNickname, ({ nickname }, { caller }) => changeNickname(context, caller, nickname)),
     route(member.choosePreferences, (input, { caller }) => choosePreferences(context, caller, input)),

@@ -30,11 +30,13 @@ function plainContactOf({ contactMail }: Config, set: ContactSettings): string {
 
 /** Where one is helped, met and given the app outside the site, as it is set now. */
 export async function elsewhereOf(context: Context): Promise<site.Elsewhere> {
-  const set = await settingsOf(context, [...contactKeys, ...linkKeys, ...appKeys])
+  const set = await settingsOf(context, [...contactKeys, ...linkKeys, ...appKeys, 'link.affiliates'])
+  const contactUrl = contactUrlOf(context.config, set)
   return {
-    contactUrl: contactUrlOf(context.config, set),
+    contactUrl,
     links: linkNames.map((name) => ({ name, url: set[`link.${name}`] })).filter(isSet),
     apps: appSystems.map((system) => ({ system, url: set[`app.${system}`] })).filter(isSet),
+    affiliatesUrl: set['link.affiliates'] || contactUrl,
   }
 }
 
@@ -42,11 +44,17 @@ function isSet({ url }: { url: string }): boolean {
   return url !== ''
 }
 
-/** Who helps: the sealed link first, where one stands; an address always. */
-export async function customerServiceOf(context: Context): Promise<site.CustomerService> {
-  const set = await settingsOf(context, contactKeys)
+/**
+ * Who helps: whoever serves some members apart first, for one of them; then the sealed link, where one stands; an address
+ * always.
+ */
+export async function customerServiceOf(context: Context, vip = false): Promise<site.CustomerService> {
+  const set = await settingsOf(context, [...contactKeys, 'site.vipContactUrl'])
+  const apart = vip && set['site.vipContactUrl']
   const sealed = openLink(context.config, set) ? [{ type: '3' as const, path: set['site.contactLink'] }] : []
-  return { csType: 'LIVE', path: [...sealed, { type: '1', path: plainContactOf(context.config, set) }] }
+  const plain = { type: '1' as const, path: plainContactOf(context.config, set) }
+  const path = [...(apart ? [{ type: '1' as const, path: apart }] : []), ...sealed, plain]
+  return { csType: vip ? 'VIP' : 'LIVE', path }
 }
 
 /** A link as it is kept. Refused `function_not_enabled` on an installation without a key. */

@@ -45,7 +45,12 @@ test('a first view is told the switches, currency, languages and time zone of it
     languages: ['en', 'vi', 'ar'],
     timeZone: 'Asia/Ho_Chi_Minh',
     switches: allOn,
-    elsewhere: { contactUrl: 'mailto:support@localhost', links: [], apps: [] },
+    elsewhere: {
+      contactUrl: 'mailto:support@localhost',
+      links: [],
+      apps: [],
+      affiliatesUrl: 'mailto:support@localhost',
+    },
     status: { status: 0, now: '2026-11-21T03:00:00.000Z' },
     country: null,
     gtagId: null,

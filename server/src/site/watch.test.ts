@@ -70,6 +70,7 @@ test('links and the app are announced with what they are now', async () => {
         contactUrl: `mailto:${context.config.contactMail}`,
         links: [{ name: 'telegram', url: 'https://t.me/fair' }],
         apps: [],
+        affiliatesUrl: `mailto:${context.config.contactMail}`,
       },
     },
   ])

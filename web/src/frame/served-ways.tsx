@@ -1,11 +1,10 @@
 import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
-import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { UnreadDot } from '../features/content/unread-dot.tsx'
 import { contactLink } from '../features/site/contact-link.ts'
+import { useContactUrl } from '../member/contact.ts'
 import { isAt, linkTo, useDestinations, type Destination } from './destinations.ts'
 import type { PlaceName } from '../manifest.ts'
 
@@ -35,7 +34,7 @@ export function ServiceWays({
 }) {
   const t = useTranslations('service')
   const frame = useTranslations('frame')
-  const url = useQuery(bootstrapQuery).data?.elsewhere.contactUrl
+  const url = useContactUrl()
   const here = useServiceHere()
   return (
     <>

@@ -1,6 +1,4 @@
-import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { buttonClass, CategoryIcon, classes, Mark } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Drawing } from '../art/drawing.tsx'
 import { useNewest } from '../announcements/use-newest.ts'
 import { contactLink } from '../features/site/contact-link.ts'
+import { useContactUrl } from '../member/contact.ts'
 import { linkTo, type Destination } from './destinations.ts'
 import { Signs, useService } from './served-ways.tsx'
 import styles from './ways-to-us.module.css'
@@ -16,7 +15,7 @@ import styles from './ways-to-us.module.css'
 export function WaysToUs() {
   const t = useTranslations('service.page')
   const ways = useService()
-  const url = useQuery(bootstrapQuery).data?.elsewhere.contactUrl
+  const url = useContactUrl()
   const newest = useNewest()
   const lines: Partial<Record<Destination['name'], ReactNode>> = {
     announcements:

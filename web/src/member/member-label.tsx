@@ -1,5 +1,6 @@
 import { accountTypes } from '@fairground/contract/capability'
 import { inkOn } from '@fairground/contract/label-ink'
+import { isVip } from '@fairground/contract/vip'
 import type { Member } from '@fairground/screen/session/member.ts'
 import { Chip } from '@fairground/ui'
 import { Award } from 'lucide-react'
@@ -15,9 +16,12 @@ export function MemberLabel({ member }: { member: Member }) {
   const { labelName, color, color2 } = member.clubLabel
   const colours = { '--label-from': color, '--label-to': color2 } as CSSProperties
   return (
-    <span className={styles.label} style={colours} data-ink={inkOn(color, color2) ?? 'dark'}>
-      <Award className="lucide" />
-      {labelName}
+    <span className={styles.labels}>
+      <span className={styles.label} style={colours} data-ink={inkOn(color, color2) ?? 'dark'}>
+        <Award className="lucide" />
+        {labelName}
+      </span>
+      {isVip(member.clubLabel) && <span className={styles.vip}>{t('vip')}</span>}
     </span>
   )
 }

@@ -37,7 +37,7 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
     home: ['draws', 'banners', 'results'],
     ageMin: 18,
   },
-  elsewhere: { contactUrl: '', links: [], apps: [] },
+  elsewhere: { contactUrl: '', links: [], apps: [], affiliatesUrl: '' },
   gtagId: null,
   imageCDNs: [],
   providers: [],
