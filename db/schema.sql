@@ -2167,7 +2167,7 @@ CREATE INDEX deposit_short ON payment.deposit USING btree (gateway, created_at) 
 create table payment.destination (
   member_id uuid not null,
   id uuid not null,
-  bin text not null,
+  bin text,
   number_sealed bytea not null,
   number_hash bytea not null,
   shown text not null,
@@ -2178,14 +2178,18 @@ create table payment.destination (
   last_used_at timestamp with time zone,
   removed_at timestamp with time zone,
   cleared_at timestamp with time zone,
+  network text,
   PRIMARY KEY (member_id, id),
   CHECK ((usable_from >= added_at)),
   CHECK ((name_verdict = ANY (ARRAY['same'::text, 'close'::text, 'unknown'::text]))),
+  CHECK ((network = ANY (ARRAY['bitcoin'::text, 'litecoin'::text, 'tron'::text]))),
+  CHECK (((bin IS NULL) <> (network IS NULL))),
   FOREIGN KEY (bin) REFERENCES payment.bank(bin)
 );
-comment on table payment.destination is 'Where a member''s money goes out to. One that was removed stays, for what went there.';
+comment on table payment.destination is 'Where a member''s money goes out to: an account at a bank, or a coin address. One that was removed stays, for what went there.';
 comment on column payment.destination.number_hash is 'Keyed, so that two members with one account are seen without anybody reading its number.';
 comment on column payment.destination.cleared_at is 'When a person found that the account may be this member''s, though somebody who shut themselves out of play had it too: until then the member pays nothing in.';
+comment on column payment.destination.network is 'Of a coin address, the network that it is of; null for an account at a bank.';
 CREATE UNIQUE INDEX destination_once ON payment.destination USING btree (member_id, number_hash) WHERE (removed_at IS NULL);
 CREATE INDEX destination_shared ON payment.destination USING btree (number_hash);
 

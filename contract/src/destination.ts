@@ -10,6 +10,11 @@ export const destinationsMax = 5
 export const Bank = z.object({ bin: z.string(), name: z.string() })
 export type Bank = z.output<typeof Bank>
 
+/** Networks of coins whose addresses are known here. */
+export const networks = ['bitcoin', 'litecoin', 'tron'] as const
+export const Network = z.enum(networks)
+export type Network = z.output<typeof Network>
+
 /** How the holder of an account compares with the real name that the house knows; `unknown` where it knows none. */
 export const nameVerdicts = ['same', 'close', 'unknown'] as const
 export const NameVerdict = z.enum(nameVerdicts)
@@ -17,9 +22,13 @@ export type NameVerdict = z.output<typeof NameVerdict>
 
 export const Destination = z.object({
   destinationId: DestinationId,
-  bank: Bank,
-  /** The end of its number: `•••• 4021`. */
+  /** Of an account at a bank; null for a coin address. */
+  bank: Bank.nullable(),
+  /** Of a coin address; null for an account at a bank. */
+  network: Network.nullable(),
+  /** The end of its number, `•••• 4021`, or both ends of an address, `bc1qar…5mdq`. */
   shown: z.string(),
+  /** Empty of a coin address, which says nobody's name. */
   holder: z.string(),
   nameVerdict: NameVerdict,
   /** From when money can go there; never before a day after it was added. */
@@ -52,6 +61,18 @@ export const banks = endpoint({
   summary: 'The banks that money can go out to, by name.',
   input: Nothing,
   reply: z.object({ list: z.array(Bank) }),
+  refusals: [],
+})
+
+export const coinNetworks = endpoint({
+  method: 'GET',
+  path: '/wps/payment/networks',
+  who: 'member',
+  whileExcluded: true,
+  limit: reads,
+  summary: 'Networks of coins that money can go out by, as the operator offers them.',
+  input: Nothing,
+  reply: z.object({ list: z.array(Network) }),
   refusals: [],
 })
 
@@ -88,6 +109,33 @@ export const addDestination = endpoint({
     'bank_unknown',
     'destination_limit',
     'name_differs',
+    'payment_password_needed',
+    'payment_password_wrong',
+    'function_not_enabled',
+    ...sealedRefusals,
+  ],
+})
+
+export const addCoinAddress = endpoint({
+  method: 'POST',
+  path: '/wps/payment/destinations/coins',
+  who: 'member',
+  whileExcluded: true,
+  limit: changes,
+  sealed: true,
+  stepUp: true,
+  summary:
+    'Adds a coin address that money can go out to, of five destinations at most. Its check characters and its network are looked at; whose it is nobody can tell, so that somebody looks at each withdrawal. Money goes there a day later at the earliest, and the member is told by mail. One that is there already is answered as it is.',
+  input: z.object({
+    network: Network,
+    address: z.string().trim().min(20).max(100),
+    paymentPassword: PaymentPassword,
+  }),
+  reply: Destination,
+  refusals: [
+    'network_unknown',
+    'destination_invalid',
+    'destination_limit',
     'payment_password_needed',
     'payment_password_wrong',
     'function_not_enabled',

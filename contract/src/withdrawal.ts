@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bank, PaymentPassword, reads, sealedRefusals } from './destination.ts'
+import { Bank, Network, PaymentPassword, reads, sealedRefusals } from './destination.ts'
 import { changes, endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { DestinationId, UploadId, WithdrawalId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
@@ -77,7 +77,10 @@ export const Withdrawal = z.object({
   /** What arrives. */
   net: Amount,
   currency: z.string(),
-  bank: Bank,
+  /** Of an account at a bank; null for a coin address. */
+  bank: Bank.nullable(),
+  /** Of a coin address; null for an account at a bank. */
+  network: Network.nullable(),
   shown: z.string(),
   holder: z.string(),
   state: WithdrawalState,

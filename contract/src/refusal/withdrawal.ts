@@ -1,6 +1,8 @@
 /** What is said of money on its way out. */
 export const refusals = {
   bank_unknown: 422,
+  network_unknown: 422,
+  destination_invalid: 422,
   destination_unknown: 404,
   destination_limit: 422,
   destination_resting: 409,

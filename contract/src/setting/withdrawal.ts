@@ -1,10 +1,16 @@
-import { count, flag, type Setting } from './setting.ts'
+import { z } from 'zod'
+import { networks } from '../destination.ts'
+import { count, flag, list, type Setting } from './setting.ts'
 
 const units = (otherwise: number, about: string) => count(0, 100_000_000_000_000, otherwise, about)
 
 /** What holds money on its way out. Amounts in whole units of the deployment's currency. */
 export const settings = {
   'switch.withdraw': flag(true, 'Members may take money out.'),
+  'withdrawal.networks': list(
+    z.enum(networks),
+    'Networks of coins whose addresses members may add: bitcoin, litecoin, tron. What nothing pays by itself waits for somebody who does.',
+  ),
   'withdrawal.min': units(100_000, 'The least that is taken out at once.'),
   'withdrawal.max': units(300_000_000, 'The most that is taken out at once.'),
   'withdrawal.perDay': count(1, 100, 5, 'How often a member takes money out in a day.'),

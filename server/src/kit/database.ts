@@ -1556,7 +1556,7 @@ export interface PaymentDeposit {
 
 export interface PaymentDestination {
   added_at: Date;
-  bin: string;
+  bin: string | null;
   /**
    * When a person found that the account may be this member's, though somebody who shut themselves out of play had it too: until then the member pays nothing in.
    */
@@ -1566,6 +1566,10 @@ export interface PaymentDestination {
   last_used_at: Date | null;
   member_id: string;
   name_verdict: string;
+  /**
+   * Of a coin address, the network that it is of; null for an account at a bank.
+   */
+  network: string | null;
   /**
    * Keyed, so that two members with one account are seen without anybody reading its number.
    */

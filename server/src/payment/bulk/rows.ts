@@ -1,4 +1,4 @@
-import { sql, type Context, type Db } from '#kit'
+import { assert, sql, type Context, type Db } from '#kit'
 import { readAccountNumber } from '#payment/destination'
 import type { WithdrawalRef } from '#payment/withdrawal'
 
@@ -23,6 +23,7 @@ export async function readBulk(context: Context, fileId: string): Promise<BulkLi
   return await Promise.all(
     rows.map(async ({ memberId, destinationId, position, memo, amount, currency }) => {
       const { bin, number, holder } = await readAccountNumber(context, memberId, destinationId)
+      assert(bin !== null, 'a row of a file is of an account at a bank')
       return { position, memo, bin, number, holder, amount, currency }
     }),
   )

@@ -4,7 +4,7 @@ import { newId, transact, type Context, type Tx } from '#kit'
 import { note } from '#audit'
 import { readAccountNumber } from '#payment/destination'
 import { beginAttempt, byHand } from '#payment/payout'
-import { findWithdrawals, lockWithdrawal, takeStep, type Withdrawal } from '#payment/withdrawal'
+import { findPayable, lockWithdrawal, takeStep, type Withdrawal } from '#payment/withdrawal'
 
 /** How many rows one file has at most; banks take no more than some hundred. */
 export const rowsMax = 500
@@ -14,16 +14,13 @@ export type BulkWritten = { fileId: string | null; rows: number; unreadable: rea
 
 /**
  * Puts what is approved into a new file, the oldest first: each with an asking and a memo of its own, all of it or nothing.
- * What is held, or was asked for otherwise meanwhile, stays out. No file is written where there is nothing to send.
+ * What is held, goes to a coin address, or was asked for otherwise meanwhile, stays out. No file is written where there is nothing to send.
  */
 export async function writeBulkFile(
   context: Context,
   { actor, atMost }: { actor: string; atMost: number },
 ): Promise<BulkWritten> {
-  const { readable, unreadable } = await readableOf(
-    context,
-    await findWithdrawals(context, ['approved'], atMost),
-  )
+  const { readable, unreadable } = await readableOf(context, await findPayable(context, ['bank'], atMost))
   const fileId = newId(context.clock)
   const letters = memoLettersOf(context.config.merchantCode)
   const rows = await transact(context, async (tx) => {

@@ -1,4 +1,5 @@
-// Destination owns where members' money goes out to: bank accounts, each in the member's own name, and the directory of banks.
+// Destination owns where members' money goes out to: bank accounts, each in the member's own
+// name, coin addresses, and the directory of banks.
 // Its tables are `payment.bank` and `payment.destination`.
 // It promises that a number is kept sealed and read only to be sent to, that nothing goes to a new one for a while, and that
 // one that two members have is seen, and holds where one of them is shut out of play. It moves nothing.
@@ -8,6 +9,7 @@ export {
   readAccountNumber,
   touchDestination,
   type KnownDestination,
+  type SentTo,
 } from './known.ts'
 export { isOfExcluded, mustNotBeOfExcluded } from './of-excluded.ts'
 export { module } from './module.ts'

@@ -7,8 +7,9 @@ export type KnownDestination = destination.Destination & { addedAt: Date; isShar
 
 type Row = {
   id: string
-  bin: string
-  bank: string
+  bin: string | null
+  bank: string | null
+  network: destination.Network | null
   shown: string
   holder: string
   name_verdict: destination.NameVerdict
@@ -21,14 +22,15 @@ type Row = {
 /** Destinations of a member that were not removed, the latest used or added first; or one of them. */
 export async function findDestinations(db: Db, memberId: string, id?: string): Promise<KnownDestination[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.bin, b.name as bank, d.shown, d.holder, d.name_verdict, d.added_at, d.usable_from, d.last_used_at,
+    select d.id, d.bin, b.name as bank, d.network, d.shown, d.holder, d.name_verdict, d.added_at, d.usable_from, d.last_used_at,
       exists (select from payment.destination o where o.number_hash = d.number_hash and o.member_id <> d.member_id) as shared
-    from payment.destination d join payment.bank b using (bin)
+    from payment.destination d left join payment.bank b using (bin)
     where d.member_id = ${memberId}::uuid and d.removed_at is null ${id === undefined ? sql`` : sql`and d.id = ${id}::uuid`}
     order by coalesce(d.last_used_at, d.added_at) desc`.execute(db)
   return rows.map((row) => ({
     destinationId: row.id,
-    bank: { bin: row.bin, name: row.bank },
+    bank: row.bin === null || row.bank === null ? null : { bin: row.bin, name: row.bank },
+    network: row.network,
     shown: row.shown,
     holder: row.holder,
     nameVerdict: row.name_verdict,
@@ -46,10 +48,12 @@ export async function readDestination(db: Db, memberId: string, id: string): Pro
   return found
 }
 
-/** The last four digits of the accounts that a member could send money to at that time. */
+/** The last four digits of the accounts at banks that a member could send money to at that time. */
 export async function findTails(db: Db, memberId: string, now: Date): Promise<string[]> {
   const known = await findDestinations(db, memberId)
-  return known.filter(({ usableFrom }) => usableFrom <= now).map(({ shown }) => shown.slice(-4))
+  return known
+    .filter(({ bank, usableFrom }) => bank !== null && usableFrom <= now)
+    .map(({ shown }) => shown.slice(-4))
 }
 
 /** Notes that money goes there now. */
@@ -62,34 +66,45 @@ export async function touchDestination(tx: Tx, memberId: string, id: string): Pr
     .execute()
 }
 
+/** An account by its bank, or a coin address by its network; the other of the two is null. */
+export type SentTo = {
+  bin: string | null
+  network: destination.Network | null
+  number: string
+  holder: string
+}
+
 /** Where money is sent to, in clear, also of one that was removed since: for a gateway, or whoever sends it by hand. */
 export async function readAccountNumber(
   { db, config }: Pick<Context, 'db' | 'config'>,
   memberId: string,
   id: string,
-): Promise<{ bin: string; number: string; holder: string }> {
+): Promise<SentTo> {
   const row = await db
     .selectFrom('payment.destination')
-    .select(['bin', 'number_sealed', 'holder'])
+    .select(['bin', 'network', 'number_sealed', 'holder'])
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const number = unseal(keyFor(config, 'number'), `${memberId} ${id}`, row.number_sealed).toString()
-  return { bin: row.bin, number, holder: row.holder }
+  return { bin: row.bin, network: row.network as destination.Network | null, number, holder: row.holder }
 }
 
 /** A number as it is kept: sealed for its row, and keyed for whoever looks whether it is another's too. */
-export function keepNumber(config: Config, memberId: string, id: string, bin: string, number: string) {
+export function keepNumber(config: Config, memberId: string, id: string, place: string, number: string) {
   return {
     number_sealed: seal(keyFor(config, 'number'), `${memberId} ${id}`, Buffer.from(number)),
-    number_hash: hashNumber(config, bin, number),
-    shown: `•••• ${number.slice(-4)}`,
+    number_hash: hashNumber(config, place, number),
+    shown: isBank(place) ? `•••• ${number.slice(-4)}` : `${number.slice(0, 6)}…${number.slice(-4)}`,
   }
 }
 
-export function hashNumber(config: Config, bin: string, number: string): Buffer {
-  return createHmac('sha256', keyFor(config, 'hash')).update(`${bin} ${number}`).digest()
+/** Of a number at a place, which is a bank by its six digits or a network by its name. */
+export function hashNumber(config: Config, place: string, number: string): Buffer {
+  return createHmac('sha256', keyFor(config, 'hash')).update(`${place} ${number}`).digest()
 }
+
+const isBank = (place: string) => /^\d{6}$/.test(place)
 
 function keyFor({ factorKey }: Config, what: 'number' | 'hash'): Buffer {
   if (!factorKey) throw new Refusal('function_not_enabled')

@@ -5,6 +5,7 @@ import { Refusal, sql, transact, type Context } from '#kit'
 /** An account that a member added, and whoever shut themselves out of play and has, or had, the same. */
 export type Doubtful = {
   memberId: string
+  /** Or the network of a coin address. */
   bank: string
   shown: string
   holder: string
@@ -32,10 +33,10 @@ export async function isOfExcluded(at: Looking, memberId: string): Promise<boole
 export async function findDoubtful(at: Looking, memberId?: string): Promise<Doubtful[]> {
   const whose = memberId === undefined ? sql`` : sql`and d.member_id = ${memberId}::uuid`
   const { rows } = await sql<Doubtful>`
-    select d.member_id as "memberId", b.name as bank, d.shown, d.holder, d.added_at as "addedAt",
+    select d.member_id as "memberId", coalesce(b.name, d.network) as bank, d.shown, d.holder, d.added_at as "addedAt",
       o.member_id as "excludedId"
     from payment.destination d
-    join payment.bank b using (bin)
+    left join payment.bank b using (bin)
     join payment.destination o on o.number_hash = d.number_hash and o.member_id <> d.member_id
     where not exists (
         select from payment.destination c

@@ -22,6 +22,6 @@ export async function listDestinations(
 
 /** What of a destination its own member is shown. */
 export function shownOf(known: KnownDestination): destination.Destination {
-  const { destinationId, bank, shown, holder, nameVerdict, usableFrom, lastUsedAt } = known
-  return { destinationId, bank, shown, holder, nameVerdict, usableFrom, lastUsedAt }
+  const { destinationId, bank, network, shown, holder, nameVerdict, usableFrom, lastUsedAt } = known
+  return { destinationId, bank, network, shown, holder, nameVerdict, usableFrom, lastUsedAt }
 }

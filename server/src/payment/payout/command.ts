@@ -119,10 +119,10 @@ async function list(context: Context, { state, count = '50' }: Values): Promise<
 async function show(context: Context, id: string): Promise<number> {
   const ref = await refusing(() => findOwner(context, id))
   const found = await readForStaff(context.db, ref)
-  const { bin, number, holder } = await readAccountNumber(context, ref.memberId, found.destinationId)
+  const { bin, network, number, holder } = await readAccountNumber(context, ref.memberId, found.destinationId)
   console.log(`${writeId('wdr', id)} of ${await accountOf(context, ref.memberId)}: ${found.state}`)
   console.log(`${writeAmount(found.amount)} ${found.currency}, ${writeAmount(found.fee)} of it a fee`)
-  console.log(`to ${number} at ${bin}, ${holder}\n`)
+  console.log(bin === null ? `to ${number} of ${network}\n` : `to ${number} at ${bin}, ${holder}\n`)
   if (found.heldFor !== null) console.log(`Held: ${found.heldFor}\n`)
   printTable(
     ['rule', 'holds', 'figures'],

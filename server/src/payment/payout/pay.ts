@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeId } from '@fairground/contract'
 import { assert, doEach, transact, type Context } from '#kit'
 import { readAccountNumber } from '#payment/destination'
-import { findWithdrawals, lockWithdrawal, takeStep, type Withdrawal } from '#payment/withdrawal'
+import { findPayable, lockWithdrawal, takeStep, type PayableTo, type Withdrawal } from '#payment/withdrawal'
 import { beginAttempt, findDue, type Attempt } from './attempt.ts'
 import { conclude, type PayoutOutcome } from './conclude.ts'
 import type { Payer, Payout } from './port.ts'
@@ -14,13 +14,23 @@ const answersWithinMs = 15_000
 const certainAfterMs = 15 * 60_000
 
 /**
- * Has what is approved be sent by the first payer: an attempt with its key is committed before it is asked. Two workers at
+ * Has what is approved be sent by the first payer that carries it: an attempt with its key is committed before it is asked. Two workers at
  * once, or one that is killed anywhere, ask once. What cannot be read is not begun, and holds up no other. Answers how many
  * were asked for.
  */
-export async function payApproved(context: Context, [payer]: readonly Payer[]): Promise<number> {
-  if (!payer) return 0
-  const approved = await findWithdrawals(context, ['approved'], atOnce)
+export async function payApproved(context: Context, payers: readonly Payer[]): Promise<number> {
+  let asked = 0
+  const carried = new Set<PayableTo>()
+  for (const payer of payers) {
+    const own = payer.carries.filter((to) => !carried.has(to))
+    for (const to of own) carried.add(to)
+    asked += await payBy(context, payer, own)
+  }
+  return asked
+}
+
+async function payBy(context: Context, payer: Payer, to: readonly PayableTo[]): Promise<number> {
+  const approved = await findPayable(context, to, atOnce)
   let asked = 0
   await doEach(approved, async (withdrawal) => {
     const payout = await payoutOf(context, withdrawal)
@@ -67,7 +77,7 @@ async function askAfter(context: Context, payer: Payer, attempt: Attempt): Promi
   const [withdrawal] = await readOne(context, attempt)
   assert(withdrawal !== undefined, 'an attempt has its withdrawal')
   const payout = await payoutOf(context, withdrawal)
-  const answer = await within(payer.find(payout, attempt.key))
+  const answer = await within(payer.find(payout, attempt.key, attempt.payerId))
   if (answer === 'cannot_tell') return { state: 'unknown', said: 'it cannot tell' }
   if (answer !== 'never_seen') return answer
   const isCertain = context.clock.now().getTime() - attempt.askedAt.getTime() >= certainAfterMs

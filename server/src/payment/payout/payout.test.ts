@@ -18,6 +18,7 @@ function openBank(says: (PayerAnswer | Error)[]) {
   const sent: string[] = []
   const bank: Payer & { sent: string[]; later: PayerAnswer | 'never_seen' | 'cannot_tell' } = {
     name: 'house-bank',
+    carries: ['bank'],
     sent,
     later: { state: 'paid' },
     send: async (_payout, key) => {

@@ -1,12 +1,12 @@
+import type { SentTo } from '#payment/destination'
+import type { PayableTo } from '#payment/withdrawal'
+
 /** Money to be sent, as whoever sends it is told. `amount` is what arrives, in ten-thousandths. */
 export type Payout = {
   withdrawalId: string
   amount: bigint
   currency: string
-  bin: string
-  number: string
-  holder: string
-}
+} & SentTo
 
 /** What a payer says of a payout: on its way, gone, or never to go; with what it calls it, and why not. */
 export type PayerAnswer = { state: 'sent' | 'paid' | 'failed'; payerId?: string; said?: string }
@@ -17,7 +17,13 @@ export type PayerAnswer = { state: 'sent' | 'paid' | 'failed'; payerId?: string;
  */
 export type Payer = {
   name: string
+  /** What it sends to; anything else waits for another. */
+  carries: readonly PayableTo[]
   send(payout: Payout, key: string): Promise<PayerAnswer>
-  /** What became of a key. `never_seen` only where it can be sure that it was not sent and never will be. */
-  find(payout: Payout, key: string): Promise<PayerAnswer | 'never_seen' | 'cannot_tell'>
+  /** What became of a key, and of what the payer itself called it where it said so. `never_seen` only where it can be sure that it was not sent and never will be. */
+  find(
+    payout: Payout,
+    key: string,
+    payerId: string | null,
+  ): Promise<PayerAnswer | 'never_seen' | 'cannot_tell'>
 }

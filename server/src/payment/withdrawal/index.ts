@@ -21,9 +21,10 @@ export { markSent, takeReturned } from './send-out.ts'
 export {
   withdrawalCause,
   findOwner,
+  findPayable,
   findWithdrawals,
   lockWithdrawal,
   mustBe,
   takeStep,
 } from './withdrawal.ts'
-export type { State, Withdrawal, WithdrawalRef } from './withdrawal.ts'
+export type { PayableTo, State, Withdrawal, WithdrawalRef } from './withdrawal.ts'

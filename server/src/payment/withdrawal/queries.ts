@@ -44,7 +44,7 @@ export async function showWithdrawal(
   return found
 }
 
-type Row = Omit<contract.Withdrawal, 'bank' | 'net' | 'steps'> & { bin: string; bank: string }
+type Row = Omit<contract.Withdrawal, 'bank' | 'net' | 'steps'> & { bin: string | null; bank: string | null }
 
 async function showWithdrawals(
   db: Db,
@@ -54,17 +54,17 @@ async function showWithdrawals(
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select w.id as "withdrawalId", w.amount, w.fee, w.currency, w.state, w.asked_at as "askedAt", w.paid_at as "paidAt",
-      w.confirm_by as "confirmBy", d.bin, b.name as bank, d.shown, d.holder
+      w.confirm_by as "confirmBy", d.bin, b.name as bank, d.network, d.shown, d.holder
     from payment.withdrawal w
     join payment.destination d on d.member_id = w.member_id and d.id = w.destination_id
-    join payment.bank b on b.bin = d.bin
+    left join payment.bank b on b.bin = d.bin
     where w.member_id = ${memberId}::uuid and w.id = any(${uuids(ids)}::uuid[])
     order by w.id desc`.execute(db)
   const steps = await readSteps(db, memberId, ids)
   return rows.map(({ bin, bank, ...row }) => ({
     ...row,
     net: row.amount - row.fee,
-    bank: { bin, name: bank },
+    bank: bin === null || bank === null ? null : { bin, name: bank },
     steps: steps.get(row.withdrawalId) ?? [],
   }))
 }

@@ -1,4 +1,4 @@
-import type { withdrawal as contract } from '@fairground/contract'
+import type { destination, withdrawal as contract } from '@fairground/contract'
 import { assert, Refusal, sql, type Db, type Tx } from '#kit'
 import type { Book } from '#ledger'
 
@@ -75,6 +75,23 @@ export async function findWithdrawals(
   const { rows } = await sql<Withdrawal>`
     select ${columns} from payment.withdrawal w
     where w.state = any(${[...states]}::text[]) order by w.asked_at, w.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What a withdrawal goes to: an account at a bank, or an address of a network of coins. */
+export type PayableTo = 'bank' | destination.Network
+
+/** Approved withdrawals to some of these that nobody holds, the oldest first. */
+export async function findPayable(
+  { db }: { db: Db },
+  to: readonly PayableTo[],
+  limit: number,
+): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from payment.withdrawal w
+    join payment.destination d on d.member_id = w.member_id and d.id = w.destination_id
+    where w.state = 'approved' and w.held_for is null and coalesce(d.network, 'bank') = any(${[...to]}::text[])
+    order by w.asked_at, w.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -50,12 +50,17 @@ export function HeldLines({ held, currency }: Pick<Funds, 'held' | 'currency'>) 
 function GoesOut({ line: { reference, at } }: LineProps) {
   const t = useTranslations('wallet.held')
   const states = useTranslations('withdrawal.states')
+  const networks = useTranslations('withdrawal.networks')
   const houseTime = useHouseTime()
   const { data } = useQuery(goingOutQuery)
   const one = data?.find(({ withdrawalId }) => withdrawalId === reference)
   return (
     <>
-      <b>{one ? t('withdrawal', { bank: one.bank.name, shown: one.shown }) : t('withdrawalPlain')}</b>
+      <b>
+        {one
+          ? t('withdrawal', { bank: one.bank?.name ?? networks(one.network ?? 'bitcoin'), shown: one.shown })
+          : t('withdrawalPlain')}
+      </b>
       <p>
         <span>
           {one ? t('withdrawalText', { state: states(one.state), time: houseTime(at) }) : houseTime(at)}

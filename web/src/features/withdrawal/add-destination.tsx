@@ -3,24 +3,46 @@ import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { call } from '@fairground/screen/wire/call.ts'
-import { Dialog, notify, PasswordField, Select, Skeleton, TextField } from '@fairground/ui'
+import { Dialog, notify, PasswordField, Segmented, Select, Skeleton, TextField } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { banksQuery, withdrawalsKey, type Bank } from './withdrawals.ts'
+import { AddCoin } from './add-coin.tsx'
+import { banksQuery, networksQuery, withdrawalsKey, type Bank } from './withdrawals.ts'
 
 type Typed = { bin: string; number: string; holder: string; paymentPassword: string }
 
-/** Adds a bank account of one's own, which can be used from the next day on. */
+/** Adds a bank account of one's own, or a coin address where the house sends coins, which can be used from the next day on. */
 export function AddDestination({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('withdrawal.add')
+  const [kind, choose] = useState<'bank' | 'coin'>('bank')
+  const networks = useQuery(networksQuery).data ?? []
+  return (
+    <Dialog open onClose={onClose} title={t('title')} description={t(kind === 'bank' ? 'text' : 'coinText')}>
+      {networks.length > 0 && (
+        <Segmented
+          label={t('kind')}
+          value={kind}
+          onChange={choose}
+          options={[
+            { key: 'bank', title: t('kindBank') },
+            { key: 'coin', title: t('kindCoin') },
+          ]}
+        />
+      )}
+      {kind === 'bank' ? <BankPart onClose={onClose} /> : <AddCoin networks={networks} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function BankPart({ onClose }: { onClose: () => void }) {
   const t = useTranslations('withdrawal.add')
   const asked = useQuery(banksQuery)
   return (
-    <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
-      <Asked of={asked} fault={t('banksFault')} loading={<Skeleton height={320} />}>
-        {(banks) => (banks.length > 0 ? <AddForm banks={banks} onClose={onClose} /> : <p>{t('noBanks')}</p>)}
-      </Asked>
-    </Dialog>
+    <Asked of={asked} fault={t('banksFault')} loading={<Skeleton height={320} />}>
+      {(banks) => (banks.length > 0 ? <AddForm banks={banks} onClose={onClose} /> : <p>{t('noBanks')}</p>)}
+    </Asked>
   )
 }
 

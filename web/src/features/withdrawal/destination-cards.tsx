@@ -6,6 +6,7 @@ import { BadgeCheck, Check, Hourglass, Plus, Trash2, UserSearch } from 'lucide-r
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddDestination } from './add-destination.tsx'
+import { usePlaceName } from './use-place-name.ts'
 import { destinationsMax, restsAt, withdrawalsKey, type Destination } from './withdrawals.ts'
 import styles from './destination-cards.module.css'
 
@@ -47,7 +48,8 @@ type CardProps = { destination: Destination; isChosen: boolean; onChoose: () => 
 
 function DestinationCard({ destination, isChosen, onChoose }: CardProps) {
   const t = useTranslations('withdrawal.destination')
-  const { bank, shown, holder } = destination
+  const placeName = usePlaceName()
+  const { shown, holder } = destination
   const rests = useAt((now) => restsAt(destination, now))
   return (
     <div className={classes(styles.card, rests && styles.rests, isChosen && styles.chosen)}>
@@ -60,15 +62,15 @@ function DestinationCard({ destination, isChosen, onChoose }: CardProps) {
           disabled={rests}
           onChange={onChoose}
         />
-        <b>{bank.name}</b>
+        <b>{placeName(destination)}</b>
         <span className={styles.number} dir="ltr">
           {shown}
         </span>
-        <span className={styles.holder}>{holder}</span>
+        {holder && <span className={styles.holder}>{holder}</span>}
         <Verdict destination={destination} rests={rests} />
         {isChosen && <Check className={styles.tick} aria-hidden="true" />}
       </label>
-      <Remove destination={destination} label={t('remove', { bank: bank.name, shown })} />
+      <Remove destination={destination} label={t('remove', { bank: placeName(destination), shown })} />
     </div>
   )
 }

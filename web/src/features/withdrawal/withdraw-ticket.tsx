@@ -2,6 +2,7 @@ import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Money } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
+import { usePlaceName } from './use-place-name.ts'
 import type { Destination, Quote } from './withdrawals.ts'
 import styles from './withdraw-ticket.module.css'
 
@@ -10,12 +11,13 @@ type TicketProps = { destination: Destination; quote: Quote; amount: bigint }
 /** What taking an amount out does: what arrives, what it costs, what is left here. */
 export function WithdrawTicket({ destination, quote, amount }: TicketProps) {
   const t = useTranslations('withdrawal.ticket')
+  const placeName = usePlaceName()
   const { currency } = useMoney()
   const [fee, balance] = [readAmount(quote.fee), readAmount(quote.balance)]
   const money = (of: bigint) => <Money amount={of} currency={currency} />
   return (
     <section className={styles.ticket} aria-label={t('title')}>
-      <p>{t('arrives', { bank: destination.bank.name })}</p>
+      <p>{t('arrives', { bank: placeName(destination) })}</p>
       <strong>{money(amount - fee)}</strong>
       <dl>
         <div>

@@ -6,6 +6,7 @@ import { Chip, classes, EmptyState, Money } from '@fairground/ui'
 import { Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { toneOf } from './tone-of.ts'
+import { usePlaceName } from './use-place-name.ts'
 import { wayOf } from './way-of.ts'
 import type { Withdrawal } from './withdrawals.ts'
 import styles from './withdrawal-list.module.css'
@@ -42,13 +43,14 @@ function NothingYet() {
 function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal')
   const houseTime = useHouseTime()
-  const { bank, shown, net, currency, state, askedAt, steps } = withdrawal
+  const placeName = usePlaceName()
+  const { shown, net, currency, state, askedAt, steps } = withdrawal
   const reason = steps.findLast((one) => one.reason !== null)?.reason
   return (
     <li>
       <span className={styles.what}>
         <b>
-          {bank.name} <bdi>{shown}</bdi>
+          {placeName(withdrawal)} <bdi>{shown}</bdi>
         </b>
         <span className="dim tiny num">{houseTime(askedAt)}</span>
         {reason && <span className="tiny">{reason}</span>}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { LanternMark } from './lantern-mark.tsx'
 import { ReceivedQuestion } from './received-question.tsx'
 import { toneOf } from './tone-of.ts'
+import { usePlaceName } from './use-place-name.ts'
 import { wayOf } from './way-of.ts'
 import type { Withdrawal } from './withdrawals.ts'
 import styles from './withdrawal-track.module.css'
@@ -12,7 +13,8 @@ import styles from './withdrawal-track.module.css'
 /** Where a withdrawal is: a string of five lanterns, lit up to the present; and, once it was sent, whether it came. */
 export function WithdrawalTrack({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal')
-  const { net, currency, bank, shown, state } = withdrawal
+  const placeName = usePlaceName()
+  const { net, currency, shown, state } = withdrawal
   const asks = state === 'paid' || state === 'assumed'
   return (
     <section className={styles.track} aria-labelledby={`track-${withdrawal.withdrawalId}`}>
@@ -21,7 +23,7 @@ export function WithdrawalTrack({ withdrawal }: { withdrawal: Withdrawal }) {
           <h2 id={`track-${withdrawal.withdrawalId}`}>
             <Money amount={readAmount(net)} currency={currency} />
           </h2>
-          <p className="dim small">{t('track.to', { bank: bank.name, shown })}</p>
+          <p className="dim small">{t('track.to', { bank: placeName(withdrawal), shown })}</p>
         </div>
         <Announced>
           <Chip tone={toneOf(state)}>{t(`states.${state}`)}</Chip>

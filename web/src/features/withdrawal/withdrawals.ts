@@ -6,6 +6,7 @@ import { sendPictureFor } from '@fairground/screen/wire/send-picture.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 export type Bank = Sent<typeof destination.banks>['list'][number]
+export type Network = Sent<typeof destination.coinNetworks>['list'][number]
 export type Destination = Sent<typeof destination.destinations>['list'][number]
 export type Quote = Sent<typeof withdrawal.quote>
 export type Withdrawal = Sent<typeof withdrawal.withdrawalById>
@@ -20,6 +21,12 @@ export const noteMax = 140 satisfies typeof withdrawal.noteMax
 export const banksQuery = queryOptions({
   queryKey: [mine, 'banks'],
   queryFn: async ({ signal }) => (await ask('GET /wps/payment/banks', { signal })).list,
+  staleTime: 10 * 60_000,
+})
+
+export const networksQuery = queryOptions({
+  queryKey: [mine, 'coin-networks'],
+  queryFn: async ({ signal }) => (await ask('GET /wps/payment/networks', { signal })).list,
   staleTime: 10 * 60_000,
 })
 

@@ -25,6 +25,7 @@ export function payosPayer({ config }: Pick<Context, 'config'>): Payer | null {
   if (!channel || config.currency !== 'VND') return null
   return {
     name: 'payos',
+    carries: ['bank'],
     send: async (payout, key) => answerOf(await makePayout(channel, wantedOf(payout, key))),
     find: async (payout, key) => {
       const found = await findPayout(channel, wantedOf(payout, key))
@@ -49,6 +50,7 @@ function readChannel(vendors: Context['config']['vendors']): PayoutChannel | nul
 
 function wantedOf({ withdrawalId, amount, currency, bin, number }: Payout, key: string): WantedPayout {
   if (currency !== 'VND' || amount % unit !== 0n) throw new Error('a payout is of whole đồng')
+  if (bin === null) throw new Error('a payout is to an account at a bank')
   return {
     referenceId: key,
     amount: Number(amount / unit),

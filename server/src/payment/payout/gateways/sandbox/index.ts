@@ -1,3 +1,4 @@
+import { networks } from '@fairground/contract/destination'
 import type { PayerAnswer, Payer, Payout } from '#payment/payout/port'
 
 /** By the end of the number that is sent to, what becomes of it; anywhere else it arrives. */
@@ -14,6 +15,7 @@ const fates: Readonly<Record<string, 'fails' | 'is silent first' | 'takes a whil
  */
 export const sandboxPayer: Payer = {
   name: 'sandbox',
+  carries: ['bank', ...networks],
   send: (payout, key) => {
     const fate = fates[payout.number.slice(-4)]
     if (fate === 'is silent first') return Promise.reject(new Error('the sandbox does not answer'))
