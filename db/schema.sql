@@ -2623,6 +2623,23 @@ CREATE INDEX picture_over ON upload.picture USING btree (created_at) WHERE ((cla
 
 create schema vendor;
 
+create table vendor.call (
+  id uuid not null,
+  vassalage text not null,
+  path text not null,
+  request bytea not null,
+  reply text not null,
+  outcome text not null,
+  ms integer not null,
+  PRIMARY KEY (id),
+  CHECK ((ms >= 0)),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.call is 'What vendors said and were answered, for whoever asks them about it: what went wrong alone, or as `vendor.keepCalls` has it. Kept for 90 days; its id says when.';
+comment on column vendor.call.request is 'As it came, but for tokens that let somebody play.';
+comment on column vendor.call.outcome is 'The answer in the word of the wire.';
+CREATE INDEX call_of_vendor ON vendor.call USING btree (vassalage, id);
+
 create table vendor.day (
   vassalage text not null,
   day date not null,

@@ -25,6 +25,11 @@ export function evesOfHouse(scene: Scene): Eve[] {
       open: () => playersGone(scene),
     },
     {
+      job: 'vendor:forget-calls',
+      what: 'one call of a vendor is 91 days old and one is of today',
+      open: () => callsKept(scene),
+    },
+    {
       job: 'casino:popularity',
       what: 'two played a game of a vendor in the hour',
       open: () => playedInAnHour(scene),
@@ -75,6 +80,27 @@ async function playersGone({ context }: Scene): Promise<Due> {
       where member_id in (${stays.memberId}, ${gone.memberId})`.execute(context.db)
     const reasons = new Map(rows.map(({ memberId, reason }) => [memberId, reason]))
     assert.deepEqual([reasons.get(stays.memberId), reasons.get(gone.memberId)], [null, 'signed_out'])
+  }
+  return { holds }
+}
+
+async function callsKept({ context }: Scene): Promise<Due> {
+  const { db, clock } = context
+  const [there] = await db
+    .selectFrom('casino.vendor')
+    .select('vassalage')
+    .where('vassalage', '=', 'CALL')
+    .execute()
+  if (!there) await seedVendor(context, 'CALL')
+  const ago = new Date(clock.now().getTime() - 91 * 24 * 3_600_000)
+  const [old, fresh] = [newId({ ...clock, now: () => ago }), newId(clock)]
+  await sql`
+    insert into vendor.call (id, vassalage, path, request, reply, outcome, ms)
+    select id, 'CALL', 'play', '', '{}', '400', 1 from unnest(array[${old}, ${fresh}]::uuid[]) id`.execute(db)
+  const holds = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from vendor.call where id in (${old}, ${fresh})`.execute(db)
+    assert.deepEqual(rows, [{ id: fresh }])
   }
   return { holds }
 }

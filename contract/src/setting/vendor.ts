@@ -8,4 +8,9 @@ export const settings = {
     'house',
     'What play keeps to: house, or gb for the longer rounds of Great Britain. Vendors are told at each launch, and members may read it.',
   ),
+  'vendor.keepCalls': setting(
+    z.enum(['none', 'bad', 'all']),
+    'bad',
+    'What is kept of what vendors say, for 90 days: what went wrong (bad), all of it, or none. Tokens are left out.',
+  ),
 } as const satisfies Record<string, Setting>

@@ -1939,6 +1939,22 @@ export interface UploadPicture {
   type: string;
 }
 
+export interface VendorCall {
+  id: string;
+  ms: number;
+  /**
+   * The answer in the word of the wire.
+   */
+  outcome: string;
+  path: string;
+  reply: string;
+  /**
+   * As it came, but for tokens that let somebody play.
+   */
+  request: Buffer;
+  vassalage: string;
+}
+
 export interface VendorDay {
   day: string;
   /**
@@ -2189,6 +2205,7 @@ export interface DB {
   "social.pending": SocialPending;
   "social.proof": SocialProof;
   "upload.picture": UploadPicture;
+  "vendor.call": VendorCall;
   "vendor.day": VendorDay;
   "vendor.difference": VendorDifference;
   "vendor.player": VendorPlayer;

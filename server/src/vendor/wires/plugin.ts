@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isListed, vendorsOf, type Supplier } from '#casino/supply'
 import { isContention, isOutage, Refusal, type Context } from '#kit'
 import { portsOf } from '#vendor'
+import { callKeeperOf } from '#vendor/call'
 import { wires } from './open-wires.ts'
 import type { Wire, WireReply } from './port.ts'
 
@@ -16,7 +17,7 @@ type Message = FastifyRequest<{ Params: { vassalage: string; '*': string } }>
  * list of addresses. Whoever is on none is told the same whether there is such a vendor or not, before a byte is read.
  */
 export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
-  const [findVendor, ports] = [vendorsOf(context), portsOf(context)]
+  const [findVendor, ports, keep] = [vendorsOf(context), portsOf(context), callKeeperOf(context)]
   const speakers = new WeakMap<FastifyRequest, Speaker>()
 
   async function admit(request: Message, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -33,18 +34,25 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
     const speaker = speakers.get(request)
     if (!speaker) return bare(reply, 403)
     const { vendor, wire } = speaker
+    const began = performance.now()
     const { headers, params, body: sent } = request
     const signature = (header: string) => String(headers[header] ?? '')
     const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
-    try {
-      const came = { path: params['*'], signature, body }
-      return send(reply, await wire.answer(came, vendor, ports(vendor.vassalage)))
-    } catch (error) {
-      const isBusy =
-        (error instanceof Refusal && error.code === 'busy') || isOutage(error) || isContention(error)
-      if (!isBusy) context.log.error({ err: error, vendor: vendor.vassalage }, 'a message of a vendor failed')
-      return send(reply, wire.failed(isBusy ? 'busy' : 'fault'))
-    }
+    const path = params['*']
+    const said = await wire
+      .answer({ path, signature, body }, vendor, ports(vendor.vassalage))
+      .catch((error: unknown) => failed(error, speaker))
+    const { body: told, outcome, isGood } = said
+    const ms = Math.round(performance.now() - began)
+    keep({ vassalage: vendor.vassalage, path, request: body, reply: told, outcome, isGood, ms })
+    return send(reply, said)
+  }
+
+  function failed(error: unknown, { vendor, wire }: Speaker): WireReply {
+    const isBusy =
+      (error instanceof Refusal && error.code === 'busy') || isOutage(error) || isContention(error)
+    if (!isBusy) context.log.error({ err: error, vendor: vendor.vassalage }, 'a message of a vendor failed')
+    return wire.failed(isBusy ? 'busy' : 'fault')
   }
 
   return async (app) => {

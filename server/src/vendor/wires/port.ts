@@ -8,8 +8,8 @@ export { toAmount, toUnits } from './units.ts'
 /** A message of a vendor, to the byte; `path` is what follows the vendor's name, without a slash. */
 export type WireMessage = { path: string; signature(header: string): string; body: Buffer }
 
-/** What a message is answered, as JSON. */
-export type WireReply = { status: number; body: string }
+/** What a message is answered, as JSON; `outcome` is the wire's own word for it, and good what was done as it was asked. */
+export type WireReply = { status: number; body: string; outcome: string; isGood: boolean }
 
 /** What a vendor is told to open a game: for whom, under which token, and how it is to be shown. */
 export type GameOpening = {

@@ -17,5 +17,6 @@ export function sayStatus(
     ['balance', more.balance],
   ]
   const told = fields.filter((one): one is [string, Exact] => one[1] !== undefined)
-  return { status: 200, body: writeExact(Object.fromEntries(told)) }
+  const body = writeExact(Object.fromEntries(told))
+  return { status: 200, body, outcome: status, isGood: status === 'RS_OK' }
 }

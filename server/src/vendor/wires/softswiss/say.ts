@@ -21,7 +21,8 @@ export type FaultCode = keyof typeof faults
 export function sayFault(code: FaultCode, balance?: bigint): WireReply {
   const [status, message] = faults[code]
   const told = balance === undefined ? {} : { balance }
-  return { status, body: writeExact({ code: BigInt(code), message, ...told }) }
+  const body = writeExact({ code: BigInt(code), message, ...told })
+  return { status, body, outcome: `${code}`, isGood: false }
 }
 
 /** What was done: the balance, then the round and each transaction, where the call was of any. */
@@ -30,5 +31,5 @@ export function sayDone(
   round?: { gameId: string; transactions: readonly Readonly<Record<string, Exact>>[] },
 ): WireReply {
   const told = round && { game_id: round.gameId, transactions: [...round.transactions] }
-  return { status: 200, body: writeExact({ balance, ...told }) }
+  return { status: 200, body: writeExact({ balance, ...told }), outcome: 'done', isGood: true }
 }
