@@ -74,6 +74,7 @@ const selections: [code: string, selection: object][] = [
   ['limbo', { target: 200 }],
   ['plinko', { rows: 12, risk: 'medium' }],
   ['keno', { numbers: [4, 8, 15] }],
+  ['wheel', { segments: 10, risk: 'low' }],
 ]
 
 test('a member plays each game from the launch to the ledger, and the balance is right to the unit', async () => {
@@ -97,7 +98,7 @@ test('a member plays each game from the launch to the ledger, and the balance is
   }
   // The record of the platform, made of what came over the wire, says the same of each round.
   const { value } = await ask('GET', '/wps/game/rounds?pageSize=50', { token })
-  assert.equal(value.list.length, 12)
+  assert.equal(value.list.length, 15)
   const net = value.list.reduce((sum, { net }) => sum + readSigned(String(net)), 0n)
   assert.equal(net, balance - readAmount('1000000'))
   assert.ok(value.list.every(({ state, vassalage }) => state === 'closed' && vassalage === 'FGO'))

@@ -38,6 +38,7 @@ for (const [game, verb] of [
   ['dice', /^Roll/],
   ['limbo', /^Send it up/],
   ['plinko', /^Drop/],
+  ['wheel', /^Turn the wheel/],
   ['keno', /^Draw ten/],
 ] as const)
   test(`${game} is opened, played, and checked by the browser once the pair is turned`, async () => {

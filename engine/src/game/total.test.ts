@@ -76,6 +76,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   readSelection: [code, version, selection],
   stopPoints: [code, version, selection],
   analyse: [code, version],
+  ferrisSegments: [version, selection],
   payoutOf: [amount, multiple, amount],
   fourPlaces: [multiple],
   flightAt: [something],

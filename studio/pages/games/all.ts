@@ -6,6 +6,7 @@ const games: Readonly<Record<string, () => Promise<{ screen: GameScreen }>>> = {
   mines: () => import('./mines.tsx'),
   plinko: () => import('./plinko.tsx'),
   hilo: () => import('./hilo.tsx'),
+  wheel: () => import('./wheel.tsx'),
   keno: () => import('./keno.tsx'),
   coin: () => import('./coin.tsx'),
 }

@@ -2,6 +2,10 @@ import styles from './rope.module.css'
 
 const most = 11
 
+/** To two places; a great one without any, so that it has room. */
+const inShort = (multiple: string) =>
+  Number(multiple) < 1_000 ? Number(multiple).toFixed(2) : String(Math.floor(Number(multiple)))
+
 type Props = {
   /** What one stands at after each right step. */
   multiples: readonly string[]
@@ -31,7 +35,7 @@ export function Rope({ multiples, at, isOut }: Props) {
             data-end={nth === 0 || nth === shown.length - 1 || undefined}
           >
             <i />
-            <span className="num">{`${Number(multiple).toFixed(2)}×`}</span>
+            <span className="num">{`${inShort(multiple)}×`}</span>
           </li>
         )
       })}

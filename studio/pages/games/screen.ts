@@ -5,6 +5,8 @@ import type { OpenRound, OverRound, Selected } from '../wire.ts'
 
 /** What a game's own parts are given: what is chosen, whether it may be changed, and what can be won by it, the most first. */
 export type Choosing = {
+  /** Of the game's mathematics. */
+  version: number
   selection: Selected
   onSelect: (selection: Selected) => void
   isBusy: boolean
@@ -26,7 +28,7 @@ export type Showing = Choosing & {
 
 /** A game as the stage shows it. */
 export type GameScreen = {
-  game: 'dice' | 'limbo' | 'mines' | 'plinko' | 'hilo' | 'keno' | 'coin'
+  game: 'dice' | 'limbo' | 'mines' | 'plinko' | 'hilo' | 'wheel' | 'keno' | 'coin'
   first: Selected
   /** Whether a selection can be played as it is. */
   isWhole: (selection: Selected) => boolean

@@ -67,7 +67,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const greatest = greatestOf(state, selection, points)
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isBusy = playing.isBusy || isPaused
-  const choosing = { selection, onSelect: setSelection, isBusy, wins, points }
+  const choosing = { version, selection, onSelect: setSelection, isBusy, wins, points }
   const step = (to: Selected | 'stop') => void goOn(to).catch(report)
   return (
     <main className={styles.game}>

@@ -1,4 +1,5 @@
 import { chanceOf } from '../../lottery/chance.ts'
+import type { Fraction } from '../../probability.ts'
 import { hundredths } from '../pay.ts'
 import { type Plain, originalOf } from './face.ts'
 import { oneOf } from './read.ts'
@@ -12,6 +13,19 @@ type WheelSelection = Plain & Readonly<{ segments: (typeof sizes)[number]; risk:
 /** Hundredths of ten segments as they stand around the wheel, again for each ten; of high risk those of one segment of all. */
 type WheelMathematics = Readonly<{ low: readonly number[]; medium: readonly number[]; highPercent: number }>
 
+const versions: Readonly<Record<number, WheelMathematics>> = {
+  1: {
+    low: [210, 130, 0, 130, 130, 0, 130, 130, 0, 130],
+    medium: [400, 0, 105, 0, 190, 0, 105, 0, 190, 0],
+    highPercent: 99,
+  },
+  2: {
+    low: [190, 130, 0, 130, 130, 0, 130, 130, 0, 130],
+    medium: [400, 0, 105, 0, 180, 0, 105, 0, 180, 0],
+    highPercent: 97,
+  },
+}
+
 /** What each segment pays, in hundredths, in the order around the wheel. */
 function wheelOf({ segments, risk }: WheelSelection, mathematics: WheelMathematics): readonly number[] {
   const { highPercent } = mathematics
@@ -24,18 +38,7 @@ function wheelOf({ segments, risk }: WheelSelection, mathematics: WheelMathemati
 export const ferris = originalOf<WheelSelection, WheelMathematics>({
   code: 'wheel',
   kind: 'single',
-  versions: {
-    1: {
-      low: [210, 130, 0, 130, 130, 0, 130, 130, 0, 130],
-      medium: [400, 0, 105, 0, 190, 0, 105, 0, 190, 0],
-      highPercent: 99,
-    },
-    2: {
-      low: [190, 130, 0, 130, 130, 0, 130, 130, 0, 130],
-      medium: [400, 0, 105, 0, 180, 0, 105, 0, 180, 0],
-      highPercent: 97,
-    },
-  },
+  versions,
   fields: ['segments', 'risk'],
   read: (written) => ({
     segments: oneOf(written, 'segments', sizes),
@@ -53,3 +56,10 @@ export const ferris = originalOf<WheelSelection, WheelMathematics>({
     return [{ right: 0, wins: winsOf(wheel.map((pays) => ({ pays, chance: chanceOf(1, wheel.length) }))) }]
   },
 })
+
+/** What each segment of Ferris pays, in the order around the wheel. Refused `unknown_version`, and `bad_selection` with the field. */
+export function ferrisSegments(version: number, selection: unknown): readonly Fraction[] {
+  const chosen = ferris.read(version, selection) as WheelSelection
+  const mathematics = versions[version]
+  return mathematics ? wheelOf(chosen, mathematics).map(hundredths) : []
+}
