@@ -85,6 +85,16 @@ export const Round = z.object({
 })
 export type Round = z.output<typeof Round>
 
+/** By what a member looks through their rounds; what is not said is open. */
+const roundFilter = {
+  category: Category.optional(),
+  vassalage: Vassalage.optional(),
+  nodeId: NodeId.optional(),
+  state: RoundState.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
 export const rounds = endpoint({
   method: 'GET',
   path: '/wps/game/rounds',
@@ -95,14 +105,26 @@ export const rounds = endpoint({
     "The member's rounds at vendors, newest first: of a category, a vendor, a game or a state, of some days.",
   input: z.object({
     ...historyOf(20, RoundId),
-    category: Category.optional(),
-    vassalage: Vassalage.optional(),
-    nodeId: NodeId.optional(),
-    state: RoundState.optional(),
-    from: Day.optional(),
-    to: Day.optional(),
+    ...roundFilter,
   }),
   reply: z.object({ list: z.array(Round), ...historyEnd(RoundId) }),
+  refusals: [],
+})
+
+export const roundSums = endpoint({
+  method: 'GET',
+  path: '/wps/game/rounds/sums',
+  who: 'session',
+  whileExcluded: true,
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary:
+    "What the member's rounds at vendors come to, as they are looked through: how many, what was staked and won, and the difference; null where more lie in that time than are added up.",
+  input: z.object(roundFilter),
+  reply: z.object({
+    sums: z
+      .object({ rounds: z.int().nonnegative(), stake: Amount, prize: SignedAmount, net: SignedAmount })
+      .nullable(),
+  }),
   refusals: [],
 })
 

@@ -57,7 +57,7 @@ export function useNamed(gameName: string, pageSize: number) {
 }
 
 /** The way to a game: the page of its category, with all that is told of it. */
-export const linkToTitle = ({ gameType, nodeId }: Game) =>
+export const linkToTitle = ({ gameType, nodeId }: Pick<Game, 'gameType' | 'nodeId'>) =>
   ({ to: categories[gameType].path, search: { game: Number(nodeId) } }) as unknown as LinkProps
 
 /** The way to what a vendor has of a category, or to all of the category. */

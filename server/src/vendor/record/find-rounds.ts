@@ -1,7 +1,8 @@
 import type { vendor } from '@fairground/contract'
 import { readTitles } from '#casino'
-import { endOfDay, firstIdAt, sql, startOfDay, type Context, type SignedCall } from '#kit'
+import { sql, type Context, type SignedCall } from '#kit'
 import type { z } from 'zod'
+import { readRoundFilter } from './round-filter.ts'
 import { asRound, roundColumns, type RoundRow } from './round-row.ts'
 
 type Filter = z.output<typeof vendor.rounds.input>
@@ -9,9 +10,6 @@ type Page = z.output<typeof vendor.rounds.reply>
 
 /** How far back one page looks, in rounds, whether they fit or not. */
 const walkMax = 1000
-
-/** How far the time in a round's id is from when it began, at the most. */
-const slackMs = 10 * 60_000
 
 /**
  * Finds a page of a member's rounds, newest first, by walking back along their ids: however many there are, one page looks at
@@ -24,13 +22,12 @@ export async function findRounds(
 ): Promise<Page> {
   const { before, pageSize } = filter
   const offset = before === undefined ? (filter.pageNo - 1) * pageSize : 0
-  const { bounds, fits } = read(filter, context.config.timeZone)
-  const isOwn = sql`r.member_id = ${caller.memberId}::uuid`
+  const { walked: bounds, fitting: fits } = readRoundFilter(caller, filter, context.config.timeZone)
   const { rows } = await sql<RoundRow & { walked: bigint; fitting: bigint; last: string }>`
     with walked as materialized (
-      select r.* from vendor.round r where ${sql.join([isOwn, ...bounds], sql` and `)} order by r.id desc limit ${walkMax}
+      select r.* from vendor.round r where ${bounds} order by r.id desc limit ${walkMax}
     ), fitting as materialized (
-      select * from walked r where ${sql.join([sql`true`, ...fits], sql` and `)}
+      select * from walked r where ${fits}
     ), page as (
       select * from fitting order by id desc offset ${offset} limit ${pageSize + 1}
     ), counts as (
@@ -56,24 +53,4 @@ export async function findRounds(
     total,
     totalPages: total === null ? null : Math.ceil(total / pageSize),
   }
-}
-
-/** A filter as what bounds the walk, and what must fit of all that is walked over. */
-function read({ before, category, vassalage, nodeId, state, from, to }: Filter, timeZone: string) {
-  const since = from && startOfDay(from, timeZone)
-  const until = to && endOfDay(to, timeZone)
-  const bounds = [
-    before !== undefined && sql`r.id < ${before}::uuid`,
-    since && sql`r.id >= ${firstIdAt(new Date(since.getTime() - slackMs))}::uuid`,
-    until && sql`r.id < ${firstIdAt(new Date(until.getTime() + slackMs))}::uuid`,
-  ]
-  const fits = [
-    category !== undefined && sql`r.account like ${`${category}:%`}`,
-    vassalage !== undefined && sql`r.vassalage = ${vassalage}`,
-    nodeId !== undefined && sql`r.node_id = ${nodeId}`,
-    state !== undefined && sql`r.state = ${state}`,
-    since && sql`r.opened_at >= ${since}`,
-    until && sql`r.opened_at < ${until}`,
-  ]
-  return { bounds: bounds.filter((one) => !!one), fits: fits.filter((one) => !!one) }
 }

@@ -1,46 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readId, writeId } from '@fairground/contract'
-import { newId, transact } from '#kit'
+import { writeId } from '@fairground/contract'
 import { openHouse, unit } from '#test/house'
+import { openPlayers } from '#test/vendor-players'
 import { seedVendor } from '#test/vendor-scenario'
-import { openPlayer, portsOf, startSession } from '#vendor'
-import { deposit } from '#wallet'
 
 const house = await openHouse()
 const { context } = house
 await seedVendor(context, 'PIER')
-const port = portsOf(context)('PIER')
-const { node_id: nodeId } = await context.db
-  .selectFrom('casino.game')
-  .select('node_id')
-  .where('code', '=', 'wheel')
-  .executeTakeFirstOrThrow()
-
-/** A member with 100, signed in, who has the wheel open; what is said of their rounds is said by its vendor. */
-async function openPlayer100(username: string) {
-  const token = await house.member(username)
-  const { value } = await house.ask('GET', '/wps/member/info', { token })
-  const owner = { memberId: readId('mem', value.id), book: 'real', currency: 'VND' } as const
-  const { id: loginSessionId } = await context.db
-    .selectFrom('identity.session')
-    .select('id')
-    .where('login_id', '=', owner.memberId)
-    .executeTakeFirstOrThrow()
-  const opened = await transact(context, async (tx) => {
-    const money = { cause: newId(tx.clock), gateway: 'bank', reference: '', at: tx.clock.now() }
-    await deposit(tx, { ...owner, ...money, amount: 100n * unit })
-    const playerId = await openPlayer(tx, Buffer.alloc(32, 3), 'PIER', owner)
-    const opening = { ...owner, vassalage: 'PIER', nodeId, language: 'en', loginSessionId }
-    return { playerId, ...(await startSession(tx, opening)) }
-  })
-  type Action = Parameters<typeof port.take>[0]['actions'][number]
-  const say = async (round: string, ...actions: Action[]) => {
-    house.clock.advance(1000)
-    return await port.take({ ...opened, game: 'wheel', round, currency: 'VND', actions })
-  }
-  return { token, say, sessionId: opened.id }
-}
+const { nodeId, openPlayer100 } = await openPlayers(house, 'PIER')
 
 const bet = (id: string, units: bigint) => ({ kind: 'bet', id, amount: units * unit }) as const
 const win = (id: string, units: bigint) => ({ kind: 'win', id, amount: units * unit }) as const
@@ -72,6 +40,18 @@ test('a member reads their rounds, newest first, by what they look for, and nobo
   assert.equal((await list('?category=LIVE')).total, 0)
   assert.equal((await list(`?nodeId=${nodeId}&from=2020-01-01&to=2020-01-02`)).total, 0)
   assert.equal((await list('', ben)).total, 1)
+  const sums = async (query = '', { token } = ann) =>
+    (await house.ask('GET', `/wps/game/rounds/sums${query}`, { token })).value['sums']
+  assert.deepEqual(await sums(), { rounds: 3, stake: '40', prize: '45', net: '5' })
+  assert.deepEqual(await sums('?state=closed'), { rounds: 1, stake: '30', prize: '45', net: '15' })
+  assert.deepEqual(await sums('?category=LIVE'), { rounds: 0, stake: '0', prize: '0', net: '0' })
+  assert.deepEqual(await sums('?from=2020-01-01&to=2020-01-02'), {
+    rounds: 0,
+    stake: '0',
+    prize: '0',
+    net: '0',
+  })
+  assert.deepEqual(await sums('', ben), { rounds: 1, stake: '7', prize: '0', net: '-7' })
   const first = await list('?pageSize=2')
   assert.equal(first.list.length, 2)
   const rest = await list(`?pageSize=2&before=${String(first.next)}`)

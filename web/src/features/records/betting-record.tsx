@@ -16,26 +16,27 @@ import { ChasesRecord } from './chases-record.tsx'
 import { orderFilter } from './filters.ts'
 import { OrderEntry } from './order-entry.tsx'
 import styles from './records.module.css'
+import { RoundsRecord } from './rounds-record.tsx'
 import { useFamilyName } from './use-family-name.ts'
 
 const states = ['open', 'won', 'lost', 'void', 'cancelled'] as const
 
-/** Everything the member bet: their orders, or the chases that placed some of them. */
+const records = { orders: OrdersRecord, chases: ChasesRecord, rounds: RoundsRecord }
+
+/** Everything the member bet: their orders, the chases that placed some of them, or what they played in games. */
 export function BettingRecord() {
   const t = useTranslations('records.betting')
-  const [what, setWhat] = useState<'orders' | 'chases'>('orders')
+  const [what, setWhat] = useState<keyof typeof records>('orders')
+  const Record = records[what]
   return (
     <div className={styles.record}>
       <Segmented
         label={t('what')}
         value={what}
         onChange={setWhat}
-        options={[
-          { key: 'orders', title: t('orders') },
-          { key: 'chases', title: t('chases') },
-        ]}
+        options={(['orders', 'chases', 'rounds'] as const).map((key) => ({ key, title: t(key) }))}
       />
-      {what === 'orders' ? <OrdersRecord /> : <ChasesRecord />}
+      <Record />
     </div>
   )
 }

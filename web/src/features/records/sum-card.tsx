@@ -1,11 +1,11 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Money, Skeleton } from '@fairground/ui'
+import { Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './account.module.css'
 import type { movementFilter } from './filters.ts'
+import { Sum } from './sum.tsx'
 import { sumsQuery, type AccountSums } from './sums.ts'
 
 type SumProps = { filter: typeof movementFilter; currency: string }
@@ -40,30 +40,6 @@ function Sums({ sums, currency }: { sums: NonNullable<AccountSums['sums']>; curr
         <span className="dim tiny">{t('lines', { n: sums.lines })}</span>
       </Sum>
     </section>
-  )
-}
-
-function Sum({
-  name,
-  amount,
-  currency,
-  signed = false,
-  children,
-}: {
-  name: string
-  amount: bigint
-  currency: string
-  signed?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div>
-      <span className="dim">{name}</span>
-      <b>
-        <Money amount={amount} currency={currency} signed={signed} private />
-      </b>
-      {children}
-    </div>
   )
 }
 

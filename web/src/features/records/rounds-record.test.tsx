@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { openPlayers } from '../../../../server/test/vendor-players.ts'
+import { seedVendor } from '../../../../server/test/vendor-scenario.ts'
+import { unit } from '../../../../server/test/house.ts'
+import { openSite } from '../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+await seedVendor(house.context, 'PIER')
+const { openPlayer100 } = await openPlayers(house, 'PIER')
+
+const bet = (id: string, units: bigint) => ({ kind: 'bet', id, amount: units * unit }) as const
+const win = (id: string, units: bigint) => ({ kind: 'win', id, amount: units * unit }) as const
+
+async function openRounds(token: string) {
+  const page = await visit('/?centre=betting', { token })
+  await page.click(await page.screen.findByRole('radio', { name: 'Games' }))
+  return page
+}
+
+test('rounds stand with what they cost and paid, under what all that is looked at comes to', async () => {
+  const { token, say } = await openPlayer100('playsrounds')
+  await say('a1', bet('b1', 30n), win('w1', 45n), { kind: 'close' })
+  await say('a2', bet('b2', 10n))
+  await say('a3', bet('b3', 5n))
+  await say('a3', { kind: 'undo', id: 'u3', of: 'b3' })
+  const { screen, click, selectOptions } = await openRounds(token)
+  const list = await screen.findByRole('list', { name: 'Rounds played' })
+  assert.deepEqual(
+    within(list)
+      .getAllByRole('listitem')
+      .map((one) => within(one).getByText(/^(Open|Over|Taken back)$/).textContent),
+    ['Taken back', 'Open', 'Over'],
+  )
+  const sums = async () =>
+    (await screen.findByRole('region', { name: 'What these rounds come to' })).textContent
+  assert.equal(await sums(), 'Staked₫40Won₫45Difference+₫53 rounds')
+  await selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Over')
+  await waitFor(async () => assert.equal(await sums(), 'Staked₫30Won₫45Difference+₫151 round'))
+  await click(screen.getByRole('button', { name: 'Live tables' }))
+  await screen.findByText('Nothing fits')
+  assert.equal(screen.queryByRole('region', { name: 'What these rounds come to' }), null)
+})
+
+test('a round opens to what its vendor said of it, and what is played meanwhile joins by itself', async () => {
+  const { token, say } = await openPlayer100('opensrounds')
+  await say('d1', bet('d1', 100n))
+  await say('d1', win('d3', 40n))
+  await say('d2', bet('d4', 30n))
+  await say('d1', { kind: 'undo', id: 'd5', of: 'd3' })
+  const { screen, click } = await openRounds(token)
+  const list = await screen.findByRole('list', { name: 'Rounds played' })
+  const [, first] = within(list).getAllByText('Test')
+  assert.ok(first)
+  await click(first)
+  const steps = within(await screen.findByRole('table', { name: 'What was said of the round' }))
+  assert.deepEqual(
+    steps
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('th, td')].slice(0, 3).map(({ textContent }) => textContent)),
+    [
+      ['Bet', '₫100', 'Booked'],
+      ['Win', '₫40', 'Taken back; ₫30 of it was there no more'],
+    ],
+  )
+  assert.equal(within(list).queryByText('Over'), null)
+  await say('d2', win('d6', 20n), { kind: 'close' })
+  await within(list).findByText('Over')
+})
