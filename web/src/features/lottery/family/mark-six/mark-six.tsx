@@ -3,7 +3,7 @@ import { type PastColumn, parityColumn, sizeColumn, sumColumn } from '../parts/p
 import { OwnNumbers } from './own-numbers.tsx'
 import { WaveBall } from './wave-ball.tsx'
 import styles from './wave-ball.module.css'
-import { waveOf } from './wave.ts'
+import { signOfYear, waveOf } from './wave.ts'
 
 /** Six regular numbers and the special one; what is written after them is the sign of their year. */
 const numbers = 7
@@ -25,6 +25,8 @@ export const markSix = partsFamily({
   face: (symbol) => (/^\d+$/.test(symbol) ? <WaveBall number={symbol} /> : undefined),
   keyClass: styles.key,
   Under: OwnNumbers,
+  tierOn: (play, symbol, day) =>
+    play.startsWith('zodiac') ? (symbol === signOfYear(day) ? 'year' : 'other') : undefined,
   drawn: (all) => all.slice(0, numbers),
   drawnFace: (symbol) => <WaveBall number={symbol} />,
   past: [sumColumn, sizeColumn(bigFrom), parityColumn, waveColumn],

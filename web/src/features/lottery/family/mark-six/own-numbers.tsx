@@ -1,5 +1,3 @@
-import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
-import { dayIn } from '@fairground/ui'
 import { useMemo } from 'react'
 import type { TileProps } from '../parts/look.ts'
 import { numbersOf } from './wave.ts'
@@ -7,9 +5,7 @@ import { WaveBall } from './wave-ball.tsx'
 import styles from './wave-ball.module.css'
 
 /** The balls of a colour, or of a sign in the year of the draw that is bet on, so that nobody has to know the map. */
-export function OwnNumbers({ draw, play, symbol }: TileProps) {
-  const zone = useHouseZone()
-  const day = draw && dayIn(Date.parse(draw.drawsAt), zone)
+export function OwnNumbers({ day, play, symbol }: TileProps) {
   const isMapped = play === 'waves' || play.startsWith('zodiac')
   const numbers = useMemo(() => (isMapped && day ? numbersOf(symbol, day) : []), [isMapped, symbol, day])
   if (numbers.length === 0) return null

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { numbersOf, waveOf } from './wave.ts'
+import { numbersOf, signOfYear, waveOf } from './wave.ts'
 
 test('each of forty-nine has its colour, and seventeen are red', () => {
   const all = Array.from({ length: 49 }, (_, nth) => waveOf(String(nth + 1)))
@@ -20,5 +20,6 @@ test('a wave has its own numbers, and a sign those of the year of the day', () =
   assert.deepEqual(numbersOf('horse', '2026-11-27'), ['1', '13', '25', '37', '49'])
   assert.deepEqual(numbersOf('rat', '2026-11-27'), ['7', '19', '31', '43'])
   assert.deepEqual(numbersOf('snake', '2026-02-16'), ['1', '13', '25', '37', '49'])
+  assert.deepEqual([signOfYear('2026-02-16'), signOfYear('2026-02-17')], ['snake', 'horse'])
   assert.deepEqual(numbersOf('nothing', '2026-11-27'), [])
 })

@@ -1,11 +1,11 @@
 import type { LotteryPlay } from '@fairground/engine'
 import type { ReactNode } from 'react'
-import type { Draw } from '../../../../draws/games.ts'
 import type { Table } from '../family.ts'
 import type { PastColumn } from './past-columns.ts'
 import type { Views } from './views.ts'
 
-export type TileProps = { draw: Draw | undefined; play: string; symbol: string }
+/** `day` is that of the draw which is bet on, where there is one. */
+export type TileProps = { day: string | undefined; play: string; symbol: string }
 
 /** What boards of a family look like. */
 export type Look = Views & {
@@ -23,6 +23,8 @@ export type Look = Views & {
   drawnFace?: (symbol: string, place: number) => ReactNode
   /** What helps to choose on a play's board, below its rows. */
   Beside?: (props: { table: Table; play: LotteryPlay }) => ReactNode
+  /** Which tier a symbol of a play wins, where that hangs on the day of the draw. */
+  tierOn?: (play: string, symbol: string, day: string) => string | undefined
   /** What stands in the tile of a symbol, below what it pays. */
   Under?: (props: TileProps) => ReactNode
   /** What past draws are told by besides their numbers. */

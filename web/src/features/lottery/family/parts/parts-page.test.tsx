@@ -162,3 +162,16 @@ test('where plays stand on one board, each is picked by chance and from a list a
   await click(screen.getByRole('button', { name: 'Add 2 numbers' }))
   for (const sum of ['4', '11']) await within(slip).findByRole('button', { name: `Remove ${sum} from Sum` })
 })
+
+test('the sign of the lunar year pays its own odds, and each sign shows its balls', async () => {
+  const { screen } = await visit('/lottery?gameCode=mark6-180s&playType=zodiac')
+  const horse = await screen.findByRole('button', { name: /^Horse\b.*×9\.5$/ })
+  const goat = screen.getByRole('button', { name: /^Goat\b.*×11\.88$/ })
+  assert.deepEqual(
+    [horse, goat].map((tile) => [...tile.querySelectorAll('[data-wave]')].map((ball) => ball.textContent)),
+    [
+      ['1', '13', '25', '37', '49'],
+      ['12', '24', '36', '48'],
+    ],
+  )
+})

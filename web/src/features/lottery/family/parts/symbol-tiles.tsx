@@ -1,4 +1,5 @@
-import { useKit } from '@fairground/ui'
+import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
+import { dayIn, useKit } from '@fairground/ui'
 import { type CSSProperties, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { KeyGrid } from '../../board/key-grid.tsx'
@@ -16,6 +17,8 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
   const { locale } = useKit()
   const numberName = useNumberName()
   const { game, draw, slip, setSlip } = table
+  const zone = useHouseZone()
+  const day = look.tierOn && draw && dayIn(Date.parse(draw.drawsAt), zone)
   const symbols = play.parts[part]?.symbols ?? []
   const chosen = chosenOf(numbersOn(slip, play), part)
   const shares = useMemo(() => sharesOf(game, play, part), [game, play, part])
@@ -29,14 +32,15 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
       const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
       const nth = play.parts[part]?.symbols.indexOf(symbol) ?? -1
       const lines = play.lines(play.parts.map((_, at) => (at === part ? [nth] : [])))
-      const tier = tierOf(game, play.code, symbol)
+      const onDay = day && look.tierOn?.(play.code, symbol, day)
+      const tier = play.tiers.find(({ name }) => name === onDay) ?? tierOf(game, play.code, symbol)
       if (isCounted(play)) return t('slip.lines', { n: lines })
       const all = play.tiers.map((one) => paysOf(game, play.code, one))
-      const isOwn = tier?.name === symbol || all.every((one) => one === all[0])
+      const isOwn = onDay || tier?.name === symbol || all.every((one) => one === all[0])
       if (!isOwn) return t('upTo', { pays: figure.format(Math.max(...all)) })
       return tier && t('times', { pays: figure.format(paysOf(game, play.code, tier)) })
     },
-    [t, locale, play, part, game],
+    [t, locale, look, day, play, part, game],
   )
   const face = useCallback(
     (symbol: string) => (
@@ -51,10 +55,10 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
             {paidNow?.(symbol) ?? noteOf(symbol)}
           </small>
         )}
-        {look.Under && <look.Under draw={draw} play={play.code} symbol={symbol} />}
+        {look.Under && <look.Under day={day} play={play.code} symbol={symbol} />}
       </span>
     ),
-    [look, draw, play, numberName, noteOf, paidNow, shares],
+    [look, day, play, numberName, noteOf, paidNow, shares],
   )
   const nameOf = useCallback(
     (symbol: string) => {

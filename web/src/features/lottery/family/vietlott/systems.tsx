@@ -54,7 +54,7 @@ export function Systems({ table: { game, slip, setSlip }, play }: { table: Table
           aria-label={t('by', { n: count, tickets, price: money(price) })}
           onClick={() => fill(count)}
         >
-          <small className="num">{short.format(price / scale)}</small>
+          <small className="num">{short.format(price / scale).replace('\u00a0', ' ')}</small>
           <i style={{ '--rise': riseOf(tickets, most) } as CSSProperties} />
           <b className="num">{count}</b>
         </button>
