@@ -22,6 +22,7 @@ const said: Partial<Record<SettingKey, unknown>> = {
   'link.telegram': 'https://telegram.example/fair',
   'link.youtube': 'https://youtube.example/fair',
   'link.zalo': 'https://zalo.example/fair',
+  'link.affiliates': 'https://partners.example/begin',
   'app.android': 'https://apps.example/android',
   'app.ios': 'https://apps.example/ios',
 }
