@@ -1,4 +1,5 @@
 import type { Context } from '#kit'
+import { btcpayPayer } from './gateways/btcpay/index.ts'
 import { payosPayer } from './gateways/payos/index.ts'
 import { sandboxPayer } from './gateways/sandbox/index.ts'
 import type { Payer } from './port.ts'
@@ -7,11 +8,13 @@ import type { Payer } from './port.ts'
 export const byHand = 'bank'
 
 /**
- * Who sends money for this deployment, the first first; without any, what is approved waits for somebody who sends it by
- * hand. The one that sends nothing is there where its gateway is offered, behind any that sends.
+ * Who sends money for this deployment, the first that carries something first; without any, what is approved waits for somebody
+ * who sends it by hand. The one that sends nothing is there where its gateway is offered, and never beside one that sends: what
+ * that does not carry would count as sent.
  */
 export function openPayers(context: Pick<Context, 'config'>): readonly Payer[] {
   const { testGateways, gatewaySecret } = context.config
-  const pretended = testGateways !== 'off' && gatewaySecret !== '' ? sandboxPayer : null
-  return [payosPayer(context), pretended].filter((payer) => payer !== null)
+  const real = [payosPayer(context), btcpayPayer(context)].filter((payer) => payer !== null)
+  if (real.length > 0) return real
+  return testGateways !== 'off' && gatewaySecret !== '' ? [sandboxPayer] : []
 }

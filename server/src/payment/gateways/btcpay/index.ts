@@ -48,7 +48,9 @@ function readStore(vendors: Context['config']['vendors']): { store: CoinStore; s
   const { BTCPAY_URL: url = '', BTCPAY_TOKEN: token = '' } = vendors
   const { BTCPAY_STORE: id = '', BTCPAY_SECRET: secret = '' } = vendors
   const given = [url, token, id, secret].filter((one) => one !== '')
-  if (given.length === 0) return null
+  // Whoever pays out by a store need not take anything in by it.
+  const paysOut = token === '' && secret === '' && (vendors['BTCPAY_PAYOUT_TOKEN'] ?? '') !== ''
+  if (given.length === 0 || paysOut) return null
   if (given.length < 4)
     throw new Error('BTCPAY_URL, BTCPAY_TOKEN, BTCPAY_STORE and BTCPAY_SECRET are given together')
   // Two may be live while one takes the place of the other.
