@@ -33,6 +33,11 @@ export async function signOut({ db, clock }: Context, id: string): Promise<void>
 export async function openPlaying(tx: Tx, vassalage: string, book: Book = 'real', login?: string) {
   const owner: Owner = { memberId: newId(tx.clock), book, currency }
   await openPurses(tx, owner)
+  return await openSeat(tx, vassalage, owner, login)
+}
+
+/** Has a member who is there be known to a vendor, and its game `wheel` be open under a session of theirs. */
+export async function openSeat(tx: Tx, vassalage: string, owner: Owner, login?: string) {
   const playerId = await openPlayer(tx, key, vassalage, owner)
   const { node_id: nodeId } = await tx.db
     .selectFrom('casino.game')
