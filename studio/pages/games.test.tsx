@@ -7,6 +7,7 @@ import { missed } from '../../web/test/missed.ts'
 import { until } from '../../server/test/until.ts'
 import { browser } from '../../screen/test/browser.ts'
 import { Game } from './game.tsx'
+import { notesOf } from './stage/sound.ts'
 
 configure({ asyncUtilTimeout: 12_000, getElementError: missed })
 const { context, studio, operator, launch, url } = await openPlay()
@@ -231,3 +232,66 @@ test('the pages around a game are heard and told, and nobody of another origin i
   await user.click(roll())
   await screen.findByText(/^Ra số/)
 })
+
+test('nothing is heard until sound is asked for; then a gain is heard as one, and any other end as that', async () => {
+  const played: number[] = []
+  const audio = fakeAudio(played)
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'AudioContext')
+  Object.defineProperty(globalThis, 'AudioContext', { value: audio.Context, configurable: true })
+  try {
+    const { user, holds } = await visit('dice', 100_000n)
+    await pressed(user, /^Roll/)
+    await outcome()
+    assert.deepEqual([played, audio.opened()], [[], 0])
+    const sound = screen.getByRole('button', { name: 'Sound' })
+    assert.equal(sound.getAttribute('aria-pressed'), 'false')
+    await user.click(sound)
+    const held = holds()
+    await until(
+      'the next may be rolled',
+      () => !screen.getByRole<HTMLButtonElement>('button', { name: /^Roll/ }).disabled,
+    )
+    await pressed(user, /^Roll/)
+    await until('it is over', () => played.length > 1)
+    const heard = holds() > held ? 'gain' : 'end'
+    assert.deepEqual(
+      played,
+      [...notesOf.press, ...notesOf[heard]].map(({ hz }) => hz),
+    )
+    await user.click(sound)
+    assert.equal(sound.getAttribute('aria-pressed'), 'false')
+    assert.equal(audio.closed(), 1)
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'AudioContext', before)
+    else Reflect.deleteProperty(globalThis, 'AudioContext')
+  }
+})
+
+/** What a browser makes sounds with, where there is none: it writes down what would be heard. */
+function fakeAudio(played: number[]) {
+  let [opened, closed] = [0, 0]
+  const value = {
+    setValueAtTime: () => value,
+    linearRampToValueAtTime: () => value,
+    exponentialRampToValueAtTime: () => value,
+  }
+  const node = { connect: (to: unknown) => to }
+  class Context {
+    currentTime = 0
+    destination = node
+    constructor() {
+      opened++
+    }
+    createOscillator() {
+      const frequency = { setValueAtTime: (hz: number) => void played.push(hz) }
+      return { ...node, type: '', frequency, start: () => undefined, stop: () => undefined }
+    }
+    createGain() {
+      return { ...node, gain: value }
+    }
+    close() {
+      closed++
+    }
+  }
+  return { Context, opened: () => opened, closed: () => closed }
+}

@@ -17,6 +17,7 @@ import { Outcome } from './outcome.tsx'
 import { Rules } from './rules.tsx'
 import styles from './stage.module.css'
 import { usePlay } from './use-play.ts'
+import { useSound } from './use-sound.ts'
 
 type Props = {
   state: GameState
@@ -35,6 +36,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const [pair, setPair] = useState(state.pair)
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
   const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)
+  const sound = useSound(playing)
   const [isPaused, setPaused] = useState(false)
   const hear = useEffectEvent((said: FromSite) => {
     if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
@@ -87,6 +89,9 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
         <footer className={styles.facts}>
           <button type="button" className={styles.fact} onClick={() => setShown('rules')}>
             {t('return', { percent: returnOf(state, wins, locale) })}
+          </button>
+          <button type="button" className={styles.sound} aria-pressed={sound.isOn} onClick={sound.toggle}>
+            {t('sound')} <span aria-hidden="true">{sound.isOn ? '♪' : '—'}</span>
           </button>
           <button type="button" className={styles.seal} onClick={() => setShown('pair')}>
             {t('fair.pair')} <code className="num">{pair?.nonce ?? 0}</code>
