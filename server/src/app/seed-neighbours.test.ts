@@ -42,10 +42,12 @@ test('money of a new installation is on its way in every state, and the books pr
     review: 1,
   })
   assert.deepEqual(await statesIn('payment.withdrawal'), {
+    assumed: 1,
     confirmed: 1,
     disputed: 1,
     paid: 1,
     refused: 1,
+    returned: 1,
     review: 1,
   })
   assert.deepEqual(await statesIn('payment.movement'), { matched: 5, suspense: 1 })

@@ -5,7 +5,7 @@ import { createLogin } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import { newSecret, stoppedClock, transact, type Context } from '#kit'
 import { payByHand } from '#payment/payout'
-import { approveWithdrawal, findOwner, refuseWithdrawal } from '#payment/withdrawal'
+import { approveWithdrawal, findOwner, refuseWithdrawal, takeReturned } from '#payment/withdrawal'
 import type { Whole } from '#manifest'
 import { openMember } from '#registration'
 import { freePort, type Secrets } from '#app/cluster'
@@ -114,12 +114,15 @@ async function firstDay({ work, context }: Town, paying: Neighbour): Promise<voi
   await paying.pay(await paying.deposit('transfer', 500_000), { amount: 450_000 })
   await paying.decline(await paying.deposit('redirect', 300_000))
   await paying.sent(await sendOut(context, await paying.withdraw(1_000_000)), { received: true })
+  // Its member never says whether it came.
+  await sendOut(context, await paying.withdraw(250_000))
   await paying.deposit('transfer', 900_000)
   await work('payment:expire')
 }
 
 async function secondDay({ context, work }: Town, paying: Neighbour, leaving: Neighbour): Promise<void> {
   await work('payment:expire')
+  await work('payment:assume')
   await paying.signIn()
   await paying.cancel(await paying.deposit('transfer', 700_000))
   const refused = await findOwner(context, readId('wdr', await paying.withdraw(200_000)))
@@ -136,6 +139,11 @@ async function secondDay({ context, work }: Town, paying: Neighbour, leaving: Ne
 
 async function lastDay({ context }: Town, paying: Neighbour, resting: Neighbour): Promise<void> {
   await paying.signIn()
+  const back = await sendOut(context, await paying.withdraw(350_000))
+  await takeReturned(context, await findOwner(context, readId('wdr', back)), {
+    actor: 'staff:staff-b',
+    reason: 'The bank sent it back: the account takes no transfers for now.',
+  })
   const nameless = await paying.deposit('transfer', 650_000)
   await paying.pay(nameless, { content: 'chuyen tien' })
   const uploadIds = [await paying.upload('receipt', await readFile(picture))]
