@@ -170,6 +170,7 @@ export const roundWinners = endpoint({
         name: z.string(),
         nodeId: NodeId,
         title: z.string(),
+        category: Category,
         /** How many times its stake the round paid, to the hundredth below. */
         multiple: z.number(),
         amount: Amount,

@@ -1,5 +1,7 @@
+import { vendor } from '@fairground/contract'
 import { literal, sql, uuids, type Tx } from '#kit'
 import type { Book } from '#ledger'
+import type { z } from 'zod'
 
 /** A round as it stands: what of its bets and wins was not undone, and what of that the journal was told. */
 export type Round = {
@@ -107,3 +109,7 @@ function isPlayed({ bets, wins, state }: Round): boolean {
 function byKey(one: Round, other: Round): number {
   return roundKey(one) < roundKey(other) ? -1 : 1
 }
+
+/** The category that the money of a round is booked under: that of its account, whatever its game's is by now. */
+export const categoryOf = (account: string): z.output<typeof vendor.Category> =>
+  vendor.Category.parse(account.replace(/:.*/, ''))

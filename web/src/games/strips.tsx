@@ -6,6 +6,7 @@ import { categories, type GameType } from './categories.ts'
 import { linkToKind, linkToTitle, useHot, useRecent, useShelves, type Game, type Shelf } from './games.ts'
 import styles from './strips.module.css'
 import { TitlePicture } from './title-picture.tsx'
+import { Winners } from './winners.tsx'
 
 /** Games of vendors on a page of something else: what one played last, the house's own, what is hot, what is new. */
 export function Strips() {
@@ -36,6 +37,7 @@ export function Strips() {
         .map(({ name, games }) => (
           <Strip key={name} name={name} games={games} />
         ))}
+      <Winners />
     </div>
   )
 }

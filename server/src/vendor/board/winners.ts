@@ -3,11 +3,12 @@ import { readSmallestBets, readTitles } from '#casino'
 import { keepFor, sql, type Context } from '#kit'
 import { maskName, shownWinners } from '#member'
 import { settingsOf } from '#site'
+import { categoryOf } from '#vendor'
 import type { z } from 'zod'
 
 type Asked = z.output<typeof vendor.roundWinners.input> & { language: string }
 type Reply = z.output<typeof vendor.roundWinners.reply>
-type Win = { memberId: string; nodeId: bigint; staked: bigint; amount: bigint; at: Date }
+type Win = { memberId: string; nodeId: bigint; account: string; staked: bigint; amount: bigint; at: Date }
 
 const [dayMs, keptMs] = [86_400_000, 30_000]
 // So many of the largest are looked at: some are small for their game, and some of members who would rather not.
@@ -39,10 +40,11 @@ export function openWinnersOfRounds(context: Context): (asked: Asked) => Promise
       language,
     )
     return {
-      list: shown.map(({ memberId, nodeId, staked, amount, at }) => ({
+      list: shown.map(({ memberId, nodeId, account, staked, amount, at }) => ({
         name: maskName(names.get(memberId) ?? ''),
         nodeId: Number(nodeId),
         title: titles.get(nodeId) ?? '',
+        category: categoryOf(account),
         multiple: Number((amount * 100n) / staked) / 100,
         amount,
         at,
@@ -60,7 +62,7 @@ async function readWins(
 ): Promise<Win[]> {
   const ofCategory = category === undefined ? sql`true` : sql`account like ${`${category}:%`}`
   const { rows } = await sql<Win>`
-    select member_id as "memberId", node_id as "nodeId", staked, won as amount, closed_at as at from vendor.round
+    select member_id as "memberId", node_id as "nodeId", account, staked, won as amount, closed_at as at from vendor.round
     where book = 'real' and state = 'closed' and staked > 0 and won >= 2 * staked and closed_at > ${since}
       and won >= ${multiple} * staked and ${ofCategory}
     order by won desc, closed_at desc, id limit ${lookedAtMax}`.execute(db)

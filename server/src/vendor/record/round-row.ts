@@ -1,5 +1,6 @@
-import { vendor } from '@fairground/contract'
+import type { vendor } from '@fairground/contract'
 import { sql } from '#kit'
+import { categoryOf } from '#vendor'
 import type { z } from 'zod'
 
 /** A round as it is kept, in ten-thousandths. */
@@ -21,7 +22,7 @@ export type RoundRow = {
 export const roundColumns = sql`r.id as "roundId", r.vassalage, r.round, r.node_id as "nodeId", r.account, r.state,
   r.staked as stake, r.staked_bonus as "stakeBonus", r.won as prize, r.opened_at as "openedAt", r.closed_at as "closedAt"`
 
-/** A round as its member reads it. Its category is that of the account its money is in, whatever the game's is by now. */
+/** A round as its member reads it. */
 export function asRound(row: RoundRow, titles: ReadonlyMap<bigint, string>): z.output<typeof vendor.Round> {
   const { roundId, vassalage, nodeId, state, stake, stakeBonus, prize, openedAt, closedAt } = row
   return {
@@ -29,7 +30,7 @@ export function asRound(row: RoundRow, titles: ReadonlyMap<bigint, string>): z.o
     vassalage,
     nodeId: Number(nodeId),
     title: titles.get(nodeId) ?? '',
-    category: vendor.Category.parse(row.account.replace(/:.*/, '')),
+    category: categoryOf(row.account),
     state,
     stake,
     stakeBonus,

@@ -14,6 +14,7 @@ import { useShelves, type Game, type Shelf } from '../../games/games.ts'
 import { Posters } from './posters.tsx'
 import { SearchGames } from './search-games.tsx'
 import { Shelves } from './shelves.tsx'
+import { Winners } from '../../games/winners.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** The games of a category, which the path names; where nobody offers any, that is said, with where there are some. */
@@ -74,6 +75,7 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
           isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onOpen={open} />
         }
       </Asked>
+      {isWhole && <Winners gameType={shelf.title} />}
       {opened && <GameDialog game={opened} onClose={() => open(undefined)} />}
     </>
   )
