@@ -12,6 +12,7 @@ import { fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
 import { upload } from './http/upload.ts'
+import { vendorBets, vendorReplay } from './http/vendor.ts'
 import { webhook, webhookReplay } from './http/webhook.ts'
 import { clock } from './clock/clock.ts'
 import { firstLoad } from './first-load/first-load.ts'
@@ -37,6 +38,8 @@ export const benches = [
   careLaneAll,
   webhook,
   webhookReplay,
+  vendorBets,
+  vendorReplay,
   settle,
   settleEach,
   settleMix,

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { vendorRequests, type Played } from './vendor-request.ts'
 import { webhookRequests, type Told } from './webhook-request.ts'
 
 /**
- * What is asked, by whom: `balance`, a `bet` on a draw, by nobody known what is at a `path`, or by a gateway that
- * payments were made.
+ * What is asked, by whom: `balance`, a `bet` on a draw, by nobody known what is at a `path`, by a gateway that payments were
+ * made, or by a vendor that somebody bets.
  */
 export type Asked =
   | { kind: 'balance' | 'bet'; tokens: readonly string[]; drawId?: string }
   | { kind: 'path'; path: string }
   | ({ kind: 'webhook' } & Told)
+  | ({ kind: 'vendor' } & Played)
 
 /** Writes the request of each turn. A stride without a common factor spreads the members. */
 export function requestsOf(asked: Asked): (turn: number) => string {
   if (asked.kind === 'path') return () => `GET ${asked.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
   if (asked.kind === 'webhook') return webhookRequests(asked)
+  if (asked.kind === 'vendor') return vendorRequests(asked)
   const { kind, tokens, drawId = '' } = asked
   const tokenOf = (turn: number) => tokens[(turn * 619) % tokens.length] ?? ''
   return kind === 'balance'
