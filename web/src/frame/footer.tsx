@@ -57,11 +57,12 @@ export function Footer() {
   )
 }
 
-/** Where the brand has something for who brings players. */
+/** Where the brand has something for who brings players; below all that is seen first, it comes once the page lives. */
 function AffiliatesLater() {
   const { data } = useQuery(bootstrapQuery)
   const { affiliates } = useBrand()
-  if (!affiliates || !data) return null
+  const isHere = useIsHere()
+  if (!isHere || !affiliates || !data) return null
   return (
     <Quiet>
       <Affiliates url={data.elsewhere.affiliatesUrl} />
