@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import styles from './add-coin.module.css'
 import { AddCoin } from './add-coin.tsx'
 import { banksQuery, networksQuery, withdrawalsKey, type Bank } from './withdrawals.ts'
 
@@ -20,18 +21,20 @@ export function AddDestination({ onClose }: { onClose: () => void }) {
   const networks = useQuery(networksQuery).data ?? []
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t(kind === 'bank' ? 'text' : 'coinText')}>
-      {networks.length > 0 && (
-        <Segmented
-          label={t('kind')}
-          value={kind}
-          onChange={choose}
-          options={[
-            { key: 'bank', title: t('kindBank') },
-            { key: 'coin', title: t('kindCoin') },
-          ]}
-        />
-      )}
-      {kind === 'bank' ? <BankPart onClose={onClose} /> : <AddCoin networks={networks} onClose={onClose} />}
+      <div className={styles.parts}>
+        {networks.length > 0 && (
+          <Segmented
+            label={t('kind')}
+            value={kind}
+            onChange={choose}
+            options={[
+              { key: 'bank', title: t('kindBank') },
+              { key: 'coin', title: t('kindCoin') },
+            ]}
+          />
+        )}
+        {kind === 'bank' ? <BankPart onClose={onClose} /> : <AddCoin networks={networks} onClose={onClose} />}
+      </div>
     </Dialog>
   )
 }

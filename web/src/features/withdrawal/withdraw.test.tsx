@@ -92,8 +92,8 @@ test('an account is added, which rests for a day and cannot be chosen meanwhile'
   await addDestination(one)
   await ripen(one.memberId)
   const { screen, type, click, selectOptions } = await open(one)
-  await click(await screen.findByRole('button', { name: 'Add a bank account' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a bank account' }))
+  await click(await screen.findByRole('button', { name: 'Add a destination' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add where money goes' }))
   await selectOptions(await dialog.findByLabelText('Bank'), 'Kite Bank')
   await type(dialog.getByLabelText('Account number'), '7001 2002 7730')
   await type(dialog.getByLabelText('Holder, as the bank writes it'), 'NGUYEN THI ANH')
@@ -122,7 +122,7 @@ test('what was sent is said to have come, or not to have with a picture', async 
 test('whoever has no payment password is led to set one', async () => {
   const token = await house.member('has-no-pin')
   const { screen } = await open({ token })
-  await screen.findByRole('button', { name: 'Add a bank account' })
+  await screen.findByRole('button', { name: 'Add a destination' })
   await screen.findByText('Nothing taken out yet')
 })
 
