@@ -38,8 +38,9 @@ export async function keepDestination(
     await mustBeThere(tx)
     if ((await findDestinations(tx.db, memberId)).length >= destination.destinationsMax)
       throw new Refusal('destination_limit', { max: destination.destinationsMax })
-    const usableFrom = new Date(tx.clock.now().getTime() + restHours * hourMs)
-    const { id, shown } = await write(tx, context.config, kept, usableFrom, call)
+    const addedAt = tx.clock.now()
+    const usableFrom = new Date(addedAt.getTime() + restHours * hourMs)
+    const { id, shown } = await write(tx, context.config, kept, { addedAt, usableFrom }, call)
     const network = 'network' in kept.place ? kept.place.network : undefined
     await tellAdded(tx, guards, { shown, time: usableFrom, network }, call)
     return shownOf(await readDestination(tx.db, memberId, id))
@@ -68,7 +69,7 @@ async function write(
   tx: Tx,
   config: Config,
   { place, number, holder, nameVerdict }: KeptDestination,
-  usableFrom: Date,
+  { addedAt, usableFrom }: { addedAt: Date; usableFrom: Date },
   { caller: { memberId }, address }: SignedCall,
 ): Promise<{ id: string; shown: string }> {
   const id = newId(tx.clock)
@@ -81,7 +82,7 @@ async function write(
       ...place,
       holder,
       name_verdict: nameVerdict,
-      added_at: tx.clock.now(),
+      added_at: addedAt,
       usable_from: usableFrom,
       ...held,
     })
