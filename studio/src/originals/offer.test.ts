@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { analyse, fourPlaces, type Sheet } from '@fairground/engine/game'
+import { analyse, fourPlaces, stopPoints, type Sheet } from '@fairground/engine/game'
 import { studioContext } from '#test'
 import { readOriginalOffers, stakeMaxOf, stepOf } from './offer.ts'
 
@@ -34,3 +35,26 @@ test('so much may be bet that the greatest prize is within what one round may pa
   assert.equal(stakeMaxOf(stair, {}, stepOf('VND')) / stepOf('VND'), 200_000n)
   assert.deepEqual(['VND', 'USD', 'KWD'].map(stepOf), [10_000n, 100n, 10n])
 })
+
+test('what a lobby is told may be bet is taken, where nothing is chosen that decides it', async () => {
+  const told = JSON.parse(
+    await readFile(new URL('../../../db/seed/originals.json', import.meta.url), 'utf8'),
+  ) as {
+    code: string
+    betMax?: number
+  }[]
+  const offers = await readOriginalOffers(context.db)
+  const free = offers.filter(({ game, version }) => hasNothingToChoose(game, version))
+  assert.deepEqual(
+    Object.fromEntries(told.flatMap(({ code, betMax }) => (betMax === undefined ? [] : [[code, betMax]]))),
+    Object.fromEntries(free.map((one) => [one.game, Number(stakeMaxOf(one, {}, 10_000n) / 10_000n)])),
+  )
+})
+
+function hasNothingToChoose(game: string, version: number): boolean {
+  try {
+    return stopPoints(game, version, {}).length > 0
+  } catch {
+    return false
+  }
+}

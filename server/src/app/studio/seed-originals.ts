@@ -19,11 +19,14 @@ const Originals = z.array(
     code: z.string(),
     classify: z.array(z.string()),
     title: z.record(z.string(), z.string()),
+    /** What may be bet at the most where the studio takes less than of others, whatever is chosen, in whole đồng. */
+    betMax: z.int().positive().optional(),
     winMax: z.int(),
     returnPpm: z.int(),
   }),
 )
-const [betMin, betMax] = [1_000n * 10_000n, 20_000_000n * 10_000n]
+const unit = 10_000n
+const betMin = 1_000n * unit
 
 /**
  * Puts the studio on offer as the vendor of the originals: who it is, both keys, and its games. What is there stays as its
@@ -66,7 +69,7 @@ async function offer({ db, clock }: Context, game: z.output<typeof Originals>[nu
   await sql`
     insert into casino.game (vassalage, code, category, classify, title, bet_min, bet_max, return_ppm, win_max, languages,
       state, released_at)
-    values (${vassalage}, ${game.code}, 'INHOUSE', ${game.classify}, ${JSON.stringify(game.title)}, ${betMin}, ${betMax},
+    values (${vassalage}, ${game.code}, 'INHOUSE', ${game.classify}, ${JSON.stringify(game.title)}, ${betMin}, ${BigInt(game.betMax ?? 20_000_000) * unit},
       ${game.returnPpm}, ${game.winMax}, array['en', 'vi', 'ar'], 'live', ${clock.now()})
     on conflict (vassalage, code) do nothing`.execute(db)
 }
