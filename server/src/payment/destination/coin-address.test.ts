@@ -24,6 +24,7 @@ const wrong: [network: destination.Network, text: string, why: string][] = [
   ['bitcoin', 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', 'it is of another network'],
   ['bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gTZZWF5MDQ', 'it has letters of both sizes'],
   ['litecoin', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'it is of another network'],
+  ['litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'it may be of either network'],
   ['litecoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'it is of another network'],
   ['litecoin', 'ltc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'its check is another network’s'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', 'its check is wrong'],

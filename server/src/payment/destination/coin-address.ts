@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import type { destination } from '@fairground/contract'
 import { getAddressInfo, Network, validate } from 'bitcoin-address-validation'
 
-/** Versions of addresses that are written in base58, by their network: to a key, to a script and to a script as of old. */
-const litecoinVersions: ReadonlySet<number> = new Set([0x30, 0x32, 0x05])
+/**
+ * Versions of Litecoin's addresses that are written in base58: to a key and to a script. Its first version for scripts is
+ * Bitcoin's as well: of such an address nobody can say which of the two was meant, and money sent to the other is lost.
+ */
+const litecoinVersions: ReadonlySet<number> = new Set([0x30, 0x32])
 const tronVersion = 0x41
 
 /**
