@@ -31,7 +31,7 @@ async function flagged(username: string): Promise<string> {
   return id
 }
 
-test('who owes a change may change it, sign out and see who they are, and call nothing else', async () => {
+test('who owes a change may change it, sign out, see who they are and whom to turn to, and call nothing else', async () => {
   await flagged('owes-it')
   const { value } = await house.signIn('owes-it')
   assert.equal(value.passwordExpired, true)
@@ -45,6 +45,7 @@ test('who owes a change may change it, sign out and see who they are, and call n
     if (!['password_change_required', 'not_an_agent'].includes(message)) open.push(`${method} ${path}`)
   }
   assert.deepEqual(open.toSorted(), [
+    'GET /wps/member/customerService',
     'GET /wps/member/info',
     'GET /wps/member/security',
     'POST /wps/member/password',
