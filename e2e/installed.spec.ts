@@ -36,6 +36,8 @@ async function openKept(page: Page, url: string): Promise<void> {
 
 /** It is begun ten seconds after the page has loaded, which pass here at once, and then fetched. */
 async function comeOfLeisure(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  // What is still on its way would be given up as taking too long.
+  await page.waitForLoadState('networkidle')
   const look = async () => {
     await page.clock.fastForward(10_000)
     return await isThere()
