@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { transact } from '../../../server/src/kit/index.ts'
 import { advance } from '../../../server/src/lottery/index.ts'
 import { deposit } from '../../../server/src/wallet/index.ts'
@@ -72,7 +72,8 @@ test('a balance hidden in one place is hidden wherever one stands, and shown aga
   assert.doesNotMatch(purse.textContent ?? '', balance)
 
   await click(screen.getByRole('button', { name: 'Show balance', hidden: true }))
-  assert.match(purse.textContent ?? '', balance)
+  // What the purses hold is asked for by itself, and may come after the rows.
+  await waitFor(() => assert.match(purse.textContent ?? '', balance))
   assert.equal(row.textContent?.match(/1,234,567/g)?.length, 2)
 })
 
