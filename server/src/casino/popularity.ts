@@ -25,12 +25,13 @@ export async function keepPopularity(
   hours: readonly HourOfPlay[],
   heats: readonly GameHeat[],
 ): Promise<void> {
-  for (const { nodeId, hour, members, rounds, staked } of hours)
-    await sql`
-      insert into casino.popularity (node_id, hour, members, rounds, staked)
-      values (${nodeId}, ${hour}, ${members}, ${rounds}, ${staked})
-      on conflict (node_id, hour) do update
-      set members = excluded.members, rounds = excluded.rounds, staked = excluded.staked`.execute(tx.db)
+  await sql`
+    insert into casino.popularity (node_id, hour, members, rounds, staked)
+    select * from unnest(${hours.map(({ nodeId }) => String(nodeId))}::bigint[], ${hours.map(({ hour }) => hour)}::timestamptz[],
+      ${hours.map(({ members }) => members)}::integer[], ${hours.map(({ rounds }) => rounds)}::integer[],
+      ${hours.map(({ staked }) => String(staked))}::bigint[])
+    on conflict (node_id, hour) do update
+    set members = excluded.members, rounds = excluded.rounds, staked = excluded.staked`.execute(tx.db)
   const oldest = new Date(tx.clock.now().getTime() - keptDays * 86_400_000)
   await sql`delete from casino.popularity where hour < ${oldest}`.execute(tx.db)
   await keepHeat(tx, heats)
