@@ -13,7 +13,7 @@ type Props = { playing: Playing; screen: GameScreen; money: (amount: bigint) => 
  */
 export function Outcome({ playing: { open, round }, screen, money }: Props) {
   const { came, stands } = useSentence(screen, money)
-  const said = open ? stands(open) : round ? came(round) : ' '
+  const said = open ? stands(open) : round ? came(round) : ''
   return (
     <p
       className={styles.outcome}

@@ -91,7 +91,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
             {t('return', { percent: returnOf(state, wins, locale) })}
           </button>
           <button type="button" className={styles.sound} aria-pressed={sound.isOn} onClick={sound.toggle}>
-            {t('sound')} <span aria-hidden="true">{sound.isOn ? '♪' : '—'}</span>
+            {t('sound')} <span aria-hidden="true">{t(sound.isOn ? 'soundOn' : 'soundOff')}</span>
           </button>
           <button type="button" className={styles.seal} onClick={() => setShown('pair')}>
             {t('fair.pair')} <code className="num">{pair?.nonce ?? 0}</code>
