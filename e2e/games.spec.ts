@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { startSimulator } from '../server/src/app/simulation/simulator.ts'
 import { openLaunchingVendor } from '../server/test/launching-vendor.ts'
 import { look } from './look.ts'
@@ -20,6 +21,7 @@ test('a member opens a vendor’s game in a frame, bets in it, wins, and is told
     await expect(page.getByText('Opening', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('group', { name: 'Balance' }).getByText('₫1,500').first()).toBeVisible()
     await look(page, 'game', info)
+    await expectRoomForName(page, 'The lanterns of the northern field')
 
     await game.getByRole('button', { name: 'Bet', exact: true }).click()
     await expect(game.getByText('bet: ok')).toBeVisible()
@@ -62,3 +64,20 @@ test('a member opens a vendor’s game in a frame, bets in it, wins, and is told
     stop()
   }
 })
+
+/** A game of a long name stands beside a large balance on a phone, and neither moves the page. */
+async function expectRoomForName(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.evaluate((title, to) => {
+    const { textContent } = title
+    title.textContent = to
+    return textContent
+  }, name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Close the game' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Safer play' }).last()).toBeInViewport({ ratio: 1 })
+  await heading.evaluate((title, to) => (title.textContent = to), before)
+  await page.setViewportSize(size)
+}

@@ -22,8 +22,9 @@ export function Purse() {
         {({ amount, currency }) => <Money amount={amount} currency={currency} private counts live />}
       </Asked>
       {isDemo ? (
-        <Link {...overlayLink({ dialog: 'register' })} className={styles.real}>
-          {t('real')}
+        <Link {...overlayLink({ dialog: 'register' })} className={styles.real} title={t('real')}>
+          <span>{t('real')}</span>
+          <Plus aria-hidden="true" />
         </Link>
       ) : (
         <Link
