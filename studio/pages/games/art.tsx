@@ -1,14 +1,10 @@
+import { Backdrop, Stars } from './backdrop.tsx'
 import styles from './art.module.css'
 
 /** The tent that High table stands in: a striped awning with lanterns, and a table's edge. Drawn, and nothing is read from it. */
 export function Tent() {
   return (
-    <svg
-      className={styles.art}
-      viewBox="0 0 1000 600"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Backdrop height={600}>
       <defs>
         <radialGradient id="lamp">
           <stop className={styles.near} offset="0" />
@@ -29,7 +25,7 @@ export function Tent() {
       ))}
       <path className={styles.table} d="M-60 600 80 530h840l140 70z" />
       <path className={styles.edge} d="M80 530h840" />
-    </svg>
+    </Backdrop>
   )
 }
 
@@ -49,12 +45,7 @@ function Hung({ x, y }: { x: number; y: number }) {
 /** A sky over roofs, with its stars: what a lantern flies in, a ball falls under, and a string of lights hangs in. */
 export function Night({ stars = 40 }: { stars?: number }) {
   return (
-    <svg
-      className={styles.art}
-      viewBox="0 0 1000 600"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
+    <Backdrop height={600} foot>
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop className={styles.high} offset="0" />
@@ -63,19 +54,11 @@ export function Night({ stars = 40 }: { stars?: number }) {
         </linearGradient>
       </defs>
       <rect fill="url(#sky)" width="1000" height="600" />
-      {Array.from({ length: stars }, (_, nth) => (
-        <circle
-          key={nth}
-          className={styles.star}
-          cx={(nth * 379) % 1000}
-          cy={(nth * 211) % 420}
-          r={nth % 5 === 0 ? 1.8 : 1}
-        />
-      ))}
+      <Stars count={stars} step={211} within={420} />
       <path
         className={styles.roofs}
         d="M0 600V540h60v-26h40v20h50l22-30 22 30h60v-46h34v-16h28v16h34v60h70v-30h48l30-26 30 26h44v24h60v-52h26v-20h22v20h26v40h70v-22h58v34h60l26-28 26 28h60v56z"
       />
-    </svg>
+    </Backdrop>
   )
 }

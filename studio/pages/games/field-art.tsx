@@ -1,14 +1,10 @@
+import { Backdrop, Stars } from './backdrop.tsx'
 import styles from './field-art.module.css'
 
 /** Hills under a moon, with mist between them: what the lantern field lies in. Drawn, and nothing is read from it. */
 export function Hills() {
   return (
-    <svg
-      className={styles.art}
-      viewBox="0 0 1000 800"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Backdrop>
       <defs>
         <linearGradient id="field-sky" x1="0" y1="0" x2="0" y2="1">
           <stop className={styles.high} offset="0" />
@@ -24,15 +20,7 @@ export function Hills() {
         </radialGradient>
       </defs>
       <rect fill="url(#field-sky)" width="1000" height="800" />
-      {Array.from({ length: 46 }, (_, nth) => (
-        <circle
-          key={nth}
-          className={styles.star}
-          cx={(nth * 379) % 1000}
-          cy={(nth * 137) % 330}
-          r={nth % 6 === 0 ? 1.9 : 1}
-        />
-      ))}
+      <Stars count={46} step={137} within={330} />
       <circle fill="url(#field-moon)" cx="880" cy="170" r="120" />
       <circle className={styles.moon} cx="880" cy="170" r="40" />
       <path className={styles.peaks} d="M0 360 130 220 210 300 300 250 420 370H640L860 240 1000 330V800H0z" />
@@ -55,7 +43,7 @@ export function Hills() {
           <LanternShape isLit />
         </g>
       ))}
-    </svg>
+    </Backdrop>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Backdrop, Stars } from './backdrop.tsx'
 import styles from './hilo-art.module.css'
 
 const houses = [
@@ -14,12 +15,7 @@ const houses = [
 /** A street of tall houses by night, with lit windows and a string of lanterns: what the stair climbs past. Drawn, and nothing is read from it. */
 export function Street() {
   return (
-    <svg
-      className={styles.art}
-      viewBox="0 0 1000 800"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <Backdrop>
       <defs>
         <linearGradient id="stair-sky" x1="0" y1="0" x2="0" y2="1">
           <stop className={styles.high} offset="0" />
@@ -27,15 +23,7 @@ export function Street() {
         </linearGradient>
       </defs>
       <rect fill="url(#stair-sky)" width="1000" height="800" />
-      {Array.from({ length: 36 }, (_, nth) => (
-        <circle
-          key={nth}
-          className={styles.star}
-          cx={(nth * 379) % 1000}
-          cy={(nth * 97) % 230}
-          r={nth % 6 === 0 ? 1.8 : 1}
-        />
-      ))}
+      <Stars count={36} step={97} within={230} />
       <circle className={styles.moon} cx="905" cy="130" r="44" />
       {houses.map(([x, y, width], nth) => (
         <g key={x}>
@@ -68,6 +56,6 @@ export function Street() {
           <ellipse className={styles.paper} rx="14" ry="16" data-pink={nth % 3 === 1 || undefined} />
         </g>
       ))}
-    </svg>
+    </Backdrop>
   )
 }

@@ -1,20 +1,18 @@
 import { fourPlaces as written } from '@fairground/engine/game'
-import { Segmented, Stepper } from '@fairground/ui'
+import { Stepper } from '@fairground/ui'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useSay } from '../words.tsx'
 import { fourPlaces } from '../figures.ts'
 import type { OverRound, Selected } from '../wire.ts'
 import { Night } from './art.tsx'
 import parts from './parts.module.css'
+import { RiskChoice } from './risk-choice.tsx'
 import styles from './plinko.module.css'
 import type { Choosing, GameScreen, Showing } from './screen.ts'
 
 const [rowsMin, rowsMax] = [8, 16]
 const hopMs = 110
 
-const risks = ['low', 'medium', 'high'] as const
-type Risk = (typeof risks)[number]
-const riskOf = ({ risk }: Selected): Risk => risks.find((one) => one === risk) ?? 'low'
 const rowsOf = ({ rows }: Selected) => Number(rows)
 const pathOf = (round: OverRound): readonly number[] =>
   Array.isArray(round.shown.path) ? round.shown.path : []
@@ -24,21 +22,14 @@ const boxesOf = (rows: number, wins: Choosing['wins']) =>
   Array.from({ length: rows + 1 }, (_, box) => wins[Math.min(box, rows - box)])
 
 /** How risky the boxes are, and how many rows there are. */
-function Panel({ selection, onSelect, isBusy }: Choosing) {
+function Panel(choosing: Choosing) {
+  const { selection, onSelect, isBusy } = choosing
   const t = useSay()
   const rows = rowsOf(selection)
   const to = (more: number) => (isBusy ? undefined : () => onSelect({ ...selection, rows: rows + more }))
   return (
     <>
-      <div>
-        <p className={parts.label}>{t('risk')}</p>
-        <Segmented<Risk>
-          label={t('risk')}
-          value={riskOf(selection)}
-          onChange={(risk) => !isBusy && onSelect({ ...selection, risk })}
-          options={risks.map((key) => ({ key, title: t(`risks.${key}`) }))}
-        />
-      </div>
+      <RiskChoice {...choosing} />
       <div>
         <p className={parts.label}>{t('rows')}</p>
         <Stepper

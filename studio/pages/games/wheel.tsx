@@ -6,30 +6,22 @@ import type { OverRound, Selected } from '../wire.ts'
 import { useSay } from '../words.tsx'
 import { Night } from './art.tsx'
 import parts from './parts.module.css'
+import { RiskChoice, riskOf } from './risk-choice.tsx'
 import type { Choosing, GameScreen, Showing } from './screen.ts'
 import styles from './wheel.module.css'
 
 const sizes = ['10', '20', '30', '40', '50'] as const
-const risks = ['low', 'medium', 'high'] as const
 const turnMs = 1_600
 
 const sizeOf = ({ segments }: Selected) => Number(segments)
-const riskOf = ({ risk }: Selected) => risks.find((one) => one === risk) ?? 'low'
 
 /** How risky the wheel is, and how many cabins it has. */
-function Panel({ selection, onSelect, isBusy }: Choosing) {
+function Panel(choosing: Choosing) {
+  const { selection, onSelect, isBusy } = choosing
   const t = useSay()
   return (
     <>
-      <div>
-        <p className={parts.label}>{t('risk')}</p>
-        <Segmented
-          label={t('risk')}
-          value={riskOf(selection)}
-          onChange={(risk) => !isBusy && onSelect({ ...selection, risk })}
-          options={risks.map((key) => ({ key, title: t(`risks.${key}`) }))}
-        />
-      </div>
+      <RiskChoice {...choosing} />
       <div>
         <p className={parts.label}>{t('wheel.segments')}</p>
         <Segmented

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './backdrop.module.css'
+
+type BackdropProps = { height?: 600 | 800; foot?: boolean; children: ReactNode }
+
+/**
+ * The picture that a game stands in: a thousand wide, as large as the stage and cut where that is another shape, from above
+ * where its `foot` must be seen. Nothing is read from it.
+ */
+export function Backdrop({ height = 800, foot = false, children }: BackdropProps) {
+  return (
+    <svg
+      className={styles.backdrop}
+      viewBox={`0 0 1000 ${height}`}
+      preserveAspectRatio={foot ? 'xMidYMax slice' : 'xMidYMid slice'}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** So many stars over a sky, no lower than `within`; each stands where it did. */
+export function Stars({ count, step, within }: { count: number; step: number; within: number }) {
+  return Array.from({ length: count }, (_, nth) => (
+    <circle
+      key={nth}
+      className={styles.star}
+      cx={(nth * 379) % 1000}
+      cy={(nth * step) % within}
+      r={nth % 6 === 0 ? 1.8 : 1}
+    />
+  ))
+}
