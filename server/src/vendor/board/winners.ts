@@ -13,12 +13,14 @@ type Win = { memberId: string; nodeId: bigint; account: string; staked: bigint; 
 const [dayMs, keptMs] = [86_400_000, 30_000]
 // So many of the largest are looked at: some are small for their game, and some of members who would rather not.
 const lookedAtMax = 1_000
+/** As many as may be asked for. */
+const countMax = 50
 
 const keys = ['casino.winners.on', 'casino.winners.multiple', 'casino.winners.amount'] as const
 
 /** The board of what rounds really paid, reckoned twice a minute however many ask. */
 export function openWinnersOfRounds(context: Context): (asked: Asked) => Promise<Reply> {
-  return keepFor(context.clock, keptMs, async ({ category, count, language }) => {
+  const board = keepFor(context.clock, keptMs, async ({ category, language }: Omit<Asked, 'count'>) => {
     const said = await settingsOf(context, keys)
     if (!said['casino.winners.on']) return { list: [] }
     const since = new Date(context.clock.now().getTime() - dayMs)
@@ -33,7 +35,7 @@ export function openWinnersOfRounds(context: Context): (asked: Asked) => Promise
     )
     const least = BigInt(said['casino.winners.amount'])
     const isLarge = ({ nodeId, amount }: Win) => amount >= least * (bets.get(nodeId) ?? 0n)
-    const shown = wins.filter((win) => names.has(win.memberId) && isLarge(win)).slice(0, count)
+    const shown = wins.filter((win) => names.has(win.memberId) && isLarge(win)).slice(0, countMax)
     const titles = await readTitles(
       context.db,
       shown.map(({ nodeId }) => nodeId),
@@ -51,6 +53,8 @@ export function openWinnersOfRounds(context: Context): (asked: Asked) => Promise
       })),
     }
   })
+  // However many are asked for, they are the first of one board.
+  return async ({ count, ...asked }) => ({ list: (await board(asked)).list.slice(0, count) })
 }
 
 /** A round's category is that of the account its money is in, whatever its game's is by now. */
