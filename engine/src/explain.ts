@@ -4,9 +4,9 @@ import { lotteryGames, lotteryPlay, readDrawn, lotteryFamily } from './lottery/g
 import { costOf, paidFor, readLotteryLine } from './lottery/price-lottery.ts'
 import { tariffOf } from './lottery/tariff.ts'
 import type { LotteryTerms } from './lottery/terms.ts'
-import type { Region } from './prizes.ts'
+import type { Region } from './lottery/vn/prizes.ts'
+import { winning } from './lottery/vn/settle.ts'
 import { rulesOf } from './rules.ts'
-import { winning } from './settle.ts'
 
 /** A drawn number that a pick of a line was found in, under its prize's name; of several stations with theirs before it. */
 export type Match = Readonly<{ prize: string; number: string; pick: string }>

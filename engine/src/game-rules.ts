@@ -1,9 +1,8 @@
 import type { DrawSource } from './house-draw.ts'
-import type { Line } from './line.ts'
+import type { Line, Liability } from './line.ts'
 import type { LotterySettled, TicketShares } from './lottery/settle-lottery.ts'
 import type { LotteryTerms } from './lottery/terms.ts'
-import type { Odds } from './odds.ts'
-import type { Liability } from './price.ts'
+import type { Odds } from './lottery/vn/odds.ts'
 
 /**
  * What was drawn, by name, as text: the tiers of a region, those of each station as `hcm.special`, or all of it as `drawn`,

@@ -1,5 +1,4 @@
 import { keyedBytes } from './keyed-bytes.ts'
-import { type Prizes, readPrizes, type Region, type Tier, tiers } from './prizes.ts'
 import { EngineRefusal, isRecord, shown } from './refusal.ts'
 import { fromHex, sha256, toHex, utf8 } from './sha256.ts'
 
@@ -16,33 +15,8 @@ function isSeed(seed: unknown): seed is Uint8Array {
   return seed instanceof Uint8Array && seed.length === 32
 }
 
-/**
- * Draws a region's prizes from its source: HMAC-SHA-256 keyed by the seed, over `draw id|root|entropy|counter`, counting
- * from 0, gives bytes; a byte of 250 and more is thrown away, and the rest modulo ten are digits, each equally likely.
- * Digits fill the tiers from the special prize down.
- */
-export function houseDraw(region: Region, source: DrawSource): Prizes {
-  const rules = tiers(region)
-  const digit = digitsFrom(source)
-  const prizes: Partial<Record<Tier, string[]>> = {}
-  for (const { tier, count, digits } of rules) {
-    prizes[tier] = Array.from({ length: count }, () => Array.from({ length: digits }, digit).join(''))
-  }
-  return readPrizes(region, prizes)
-}
-
-function digitsFrom(source: DrawSource): () => number {
-  const next = bytesFrom(source)
-  return () => {
-    for (;;) {
-      const digit = digitOf(next())
-      if (digit !== null) return digit
-    }
-  }
-}
-
 /** The digit that a byte gives; null where it is thrown away, since ten does not go into 256 and some would come oftener. */
-const digitOf = (byte: number): number | null => (byte < 250 ? byte % 10 : null)
+export const digitOf = (byte: number): number | null => (byte < 250 ? byte % 10 : null)
 
 /** The bytes of a draw one by one, without an end. */
 export function bytesFrom(source: DrawSource): () => number {

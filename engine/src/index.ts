@@ -6,17 +6,18 @@
  */
 export { explainLine, type Explained, type Match, type WonTier } from './explain.ts'
 export { fingerprint } from './fingerprint.ts'
-export { frequency, type Frequency } from './frequency.ts'
+export { frequency, type Frequency } from './lottery/vn/frequency.ts'
 export {
   commitment,
   drawBytes,
-  houseDraw,
   rawBytes,
   type DrawByte,
   type DrawSource,
   type PublishedDraw,
 } from './house-draw.ts'
-export { fullPay, type Line, lineText, permutations } from './line.ts'
+export { houseDraw } from './lottery/vn/region-draw.ts'
+export { fullPay, type Line, lineText } from './line.ts'
+export { permutations } from './lottery/vn/line.ts'
 export {
   chaseIssuesMax,
   chaseMultipleMax,
@@ -68,12 +69,20 @@ export {
 export { officialTerms } from './lottery/vietlott/prizes.ts'
 export { findMemos, isMemo, memoLettersOf, writeMemo } from './memo.ts'
 export { merkleProof, merkleRoot, type MerkleStep, orderLeaf, verifyMerkleProof } from './merkle.ts'
-export { type Chance, type NumbersRead, pickKinds, type PickKind, quickPick, readNumbers } from './numbers.ts'
-export { checkOdds, type Odds, oddsOf, returns } from './odds.ts'
-export { type Group, type Play, play, plays, type SideName, type Strategy } from './plays.ts'
-export { type Liability, price, type Price } from './price.ts'
-export { priceAt, regionOf, regionsOfStations } from './price-at.ts'
-export { listTerms, priceLists } from './price-lists.ts'
+export {
+  type Chance,
+  type NumbersRead,
+  pickKinds,
+  type PickKind,
+  quickPick,
+  readNumbers,
+} from './lottery/vn/numbers.ts'
+export { checkOdds, type Odds, oddsOf, returns } from './lottery/vn/odds.ts'
+export { type Group, type Play, play, plays, type SideName, type Strategy } from './lottery/vn/plays.ts'
+export { type Liability } from './line.ts'
+export { price, type Price } from './lottery/vn/price.ts'
+export { priceAt, regionOf, regionsOfStations } from './lottery/vn/price-at.ts'
+export { listTerms, priceLists } from './lottery/vn/price-lists.ts'
 export {
   drawn,
   type Prizes,
@@ -83,12 +92,14 @@ export {
   tierNames,
   type TierRule,
   tiers,
-} from './prizes.ts'
-export { expectedHits, type Fraction, probability, returnPpm } from './probability.ts'
+} from './lottery/vn/prizes.ts'
+export { expectedHits, probability, returnPpm } from './lottery/vn/probability.ts'
+export { type Fraction } from './fraction.ts'
 export { EngineRefusal, type EngineCode } from './refusal.ts'
 export type { DrawnPrizes, GameTerms, LinePrice, PlayReturn, Rules } from './game-rules.ts'
 export { rulesCodes, rulesOf } from './rules.ts'
-export { settle, type Settled, settler, type SettleOptions, winning } from './settle.ts'
+export { settle, settler, type SettleOptions, winning } from './lottery/vn/settle.ts'
+export { type Settled } from './line.ts'
 export { payoutSpread, type Spread } from './spread.ts'
 export { readTransferQr, type TransferQr, writeTransferQr } from './transfer-qr.ts'
 export { trend, type Trend, type TrendFigure, type TrendLane, type TrendRow, type TrendRun } from './trend.ts'

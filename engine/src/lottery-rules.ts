@@ -1,14 +1,14 @@
 import type { GameTerms, Rules } from './game-rules.ts'
+import { onceOnly } from './line.ts'
 import { lotteryFamily, readDrawn } from './lottery/games.ts'
-import { leastWin } from './lottery/least-win.ts'
 import { houseSymbols } from './lottery/house-symbols.ts'
+import { leastWin } from './lottery/least-win.ts'
 import { priceLottery } from './lottery/price-lottery.ts'
 import { readLotteryTerms } from './lottery/read-terms.ts'
 import { lotteryReturns } from './lottery/returns.ts'
 import { lotterySettler } from './lottery/settle-lottery.ts'
 import type { LotteryTerms } from './lottery/terms.ts'
 import { EngineRefusal, isRecord } from './refusal.ts'
-import { onceOnly } from './region-rules.ts'
 
 /** A lottery that draws symbols, each at its place. */
 export function lotteryRules(game: string): Rules {

@@ -1,10 +1,10 @@
+import { frozen } from './frozen.ts'
 import type { Rules } from './game-rules.ts'
-import { lotteryGames } from './lottery/games.ts'
 import { lotteryRules } from './lottery-rules.ts'
-import { frozen } from './prizes.ts'
+import { lotteryGames } from './lottery/games.ts'
+import { regionRules } from './lottery/vn/region-rules.ts'
+import { stationRules } from './lottery/vn/station-rules.ts'
 import { EngineRefusal, shown } from './refusal.ts'
-import { regionRules } from './region-rules.ts'
-import { stationRules } from './station-rules.ts'
 
 const known: ReadonlyMap<unknown, Rules> = new Map(
   [

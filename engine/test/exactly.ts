@@ -1,6 +1,6 @@
-import { both, chanceOf, either, never } from '../src/lottery/chance.ts'
+import type { Fraction } from '../src/fraction.ts'
 import type { StopPoint, Win } from '../src/game/index.ts'
-import type { Fraction } from '../src/probability.ts'
+import { both, chanceOf, either, never } from '../src/lottery/chance.ts'
 
 export { chanceOf as fraction } from '../src/lottery/chance.ts'
 

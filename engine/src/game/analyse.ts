@@ -1,6 +1,6 @@
+import type { Fraction } from '../fraction.ts'
+import { frozen } from '../frozen.ts'
 import { chanceOf } from '../lottery/chance.ts'
-import { frozen } from '../prizes.ts'
-import type { Fraction } from '../probability.ts'
 import type { Win } from './original/face.ts'
 import { original } from './originals.ts'
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { accused, type Tally } from '../../test/holm.ts'
 import { scriptedChance } from '../../test/scripted-chance.ts'
-import type { Fraction } from '../probability.ts'
+import type { Fraction } from '../fraction.ts'
 import { type ChanceStream, pairChance, stopPoints, type Plain } from './index.ts'
 import { original } from './originals.ts'
 

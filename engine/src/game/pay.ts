@@ -1,4 +1,4 @@
-import type { Fraction } from '../probability.ts'
+import type { Fraction } from '../fraction.ts'
 import { EngineRefusal, isRecord, shown } from '../refusal.ts'
 
 /** What a game of the house's own multiplies a stake by at most: a step that would pass it is not offered. */

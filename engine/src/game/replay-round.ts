@@ -1,6 +1,6 @@
+import type { Fraction } from '../fraction.ts'
 import { commitment } from '../house-draw.ts'
 import { merkleRootOf, type MerkleStep, orderLeaf } from '../merkle.ts'
-import type { Fraction } from '../probability.ts'
 import { EngineRefusal, isRecord, shown } from '../refusal.ts'
 import { fromHex } from '../sha256.ts'
 import { anchorOf } from './chain.ts'

@@ -1,5 +1,5 @@
+import type { Fraction } from '../fraction.ts'
 import { either } from '../lottery/chance.ts'
-import type { Fraction } from '../probability.ts'
 import type { Win } from './original/face.ts'
 import { hundredths } from './pay.ts'
 

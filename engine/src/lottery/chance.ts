@@ -1,4 +1,4 @@
-import type { Fraction } from '../probability.ts'
+import type { Fraction } from '../fraction.ts'
 
 /** So many of all, in its lowest terms. */
 export function chanceOf(ways: bigint | number, all: bigint | number): Fraction {

@@ -1,4 +1,4 @@
-import type { Fraction } from '../probability.ts'
+import type { Fraction } from '../fraction.ts'
 
 /** What a draw showed: at each place, which of the family's symbols, counted from zero. */
 export type DrawnSymbols = readonly number[]

@@ -1,6 +1,3 @@
-import { readLine, type Line } from '../line.ts'
-import { paidOdds, type Odds } from '../odds.ts'
-import type { Region } from '../prizes.ts'
 import { costOf, paidFor, readLotteryLine, type LotteryLine } from './price-lottery.ts'
 import { tariffOf } from './tariff.ts'
 import type { LotteryTerms } from './terms.ts'
@@ -27,16 +24,4 @@ export function leastWin(game: string, line: LotteryLine, terms: LotteryTerms): 
 /** One winning line of a tier. */
 function oneIn(tier: number): readonly number[] {
   return Array.from({ length: tier + 1 }, (_, nth) => (nth === tier ? 1 : 0))
-}
-
-/** The same of a Vietnamese line: one number that comes once, or all of a combination. */
-export function leastWinOfRegion(region: Region, line: Line, odds: Odds): bigint {
-  const read = readLine(region, line)
-  const { numbers, lot, stations } = read
-  const { kind } = read.play.strategy
-  const ppms =
-    kind === 'sum'
-      ? numbers.map((number) => paidOdds(region, read, odds, number))
-      : [kind === 'da' ? paidOdds(region, read, odds, stations) : paidOdds(region, read, odds)]
-  return (lot * BigInt(Math.min(...ppms))) / 1_000_000n
 }

@@ -1,4 +1,4 @@
-import type { Fraction } from '../probability.ts'
+import type { Fraction } from '../fraction.ts'
 import { never } from './chance.ts'
 import type { LotteryPlay, LotteryTier } from './face.ts'
 import { lotteryFamily } from './games.ts'

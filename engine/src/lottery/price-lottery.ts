@@ -1,5 +1,4 @@
-import { checkPay, fullPay } from '../line.ts'
-import type { Liability } from '../price.ts'
+import { checkPay, fullPay, type Liability } from '../line.ts'
 import { EngineRefusal, isRecord } from '../refusal.ts'
 import type { LotteryPlay } from './face.ts'
 import { lotteryPlay, readPick, type LotteryPick } from './games.ts'

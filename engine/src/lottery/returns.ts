@@ -1,5 +1,5 @@
+import type { Fraction } from '../fraction.ts'
 import { checkPay, fullPay } from '../line.ts'
-import type { Fraction } from '../probability.ts'
 import { both, either, never } from './chance.ts'
 import type { LotteryPlay, LotteryTier } from './face.ts'
 import { offeredPlays, tariffOf } from './tariff.ts'

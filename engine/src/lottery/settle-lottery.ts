@@ -1,4 +1,4 @@
-import type { Settled } from '../settle.ts'
+import type { Settled } from '../line.ts'
 import { EngineRefusal } from '../refusal.ts'
 import { readDrawn } from './games.ts'
 import { costOf, paidFor, readLotteryLine, type LotteryLine, type ReadLotteryLine } from './price-lottery.ts'

@@ -1,5 +1,5 @@
+import type { Fraction } from '../fraction.ts'
 import { fullPay } from '../line.ts'
-import type { Fraction } from '../probability.ts'
 import { EngineRefusal, isRecord, shown } from '../refusal.ts'
 import { never } from './chance.ts'
 import type { LotteryPlay } from './face.ts'

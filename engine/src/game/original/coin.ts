@@ -1,5 +1,5 @@
+import type { Fraction } from '../../fraction.ts'
 import { both, chanceOf } from '../../lottery/chance.ts'
-import type { Fraction } from '../../probability.ts'
 import { isWithinMost } from '../pay.ts'
 import { type OriginalRound, type Plain, originalOf } from './face.ts'
 import { doingOf, notOffered } from './read.ts'

@@ -1,4 +1,4 @@
-import type { Fraction } from '../../probability.ts'
+import type { Fraction } from '../../fraction.ts'
 import { EngineRefusal, isRecord, shown } from '../../refusal.ts'
 import type { ChanceStream } from '../chance.ts'
 

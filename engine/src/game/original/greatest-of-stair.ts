@@ -1,5 +1,5 @@
+import type { Fraction } from '../../fraction.ts'
 import { chanceOf } from '../../lottery/chance.ts'
-import type { Fraction } from '../../probability.ts'
 import { multipleMax } from '../pay.ts'
 import type { Win } from './face.ts'
 

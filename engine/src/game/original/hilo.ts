@@ -1,5 +1,5 @@
+import type { Fraction } from '../../fraction.ts'
 import { both, chanceOf } from '../../lottery/chance.ts'
-import type { Fraction } from '../../probability.ts'
 import { isWithinMost } from '../pay.ts'
 import { type NextStep, type OriginalRound, type StopPoint, type Plain, originalOf } from './face.ts'
 import { greatestOfStair } from './greatest-of-stair.ts'

@@ -1,4 +1,4 @@
-import type { Fraction } from '../../probability.ts'
+import type { Fraction } from '../../fraction.ts'
 import { never } from '../../lottery/chance.ts'
 import type { OriginalRound, Plain } from './face.ts'
 import { doingOf, notOffered } from './read.ts'

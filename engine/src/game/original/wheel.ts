@@ -1,10 +1,10 @@
+import type { Fraction } from '../../fraction.ts'
 import { chanceOf } from '../../lottery/chance.ts'
-import type { Fraction } from '../../probability.ts'
 import { hundredths } from '../pay.ts'
+import { winsOf } from '../wins.ts'
 import { type Plain, originalOf } from './face.ts'
 import { oneOf } from './read.ts'
 import { over } from './rounds.ts'
-import { winsOf } from '../wins.ts'
 
 const sizes = [10, 20, 30, 40, 50] as const
 const risks = ['low', 'medium', 'high'] as const

@@ -1,8 +1,8 @@
-import type { Fraction } from '../../probability.ts'
+import type { Fraction } from '../../fraction.ts'
 import { chanceOf, chooseOf } from '../chance.ts'
 import type { Chosen, DrawnSymbols, LotteryPlay } from '../face.ts'
-import { firstOf, partOf } from '../play-parts.ts'
 import { signs } from '../new-year.ts'
+import { firstOf, partOf } from '../play-parts.ts'
 
 const numbers = 49
 const ofYear = 5

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chanceFrom } from '../test/chance.ts'
-import { realDraws } from '../test/real-draws.ts'
+import { chanceFrom } from '../../../test/chance.ts'
+import { realDraws } from '../../../test/real-draws.ts'
 import {
   expectedHits,
   type Fraction,
@@ -13,7 +13,7 @@ import {
   quickPick,
   returnPpm,
   settler,
-} from './index.ts'
+} from '../../index.ts'
 
 /**
  * Every northern play is played on each of the 6,216 real draws of 2005 to 2022, with numbers taken by a repeatable

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { realDraws } from '../test/real-draws.ts'
-import { frequency } from './index.ts'
+import { realDraws } from '../../../test/real-draws.ts'
+import { frequency } from '../../index.ts'
 
 test('counts and gaps are those of the last draws, read by hand', () => {
   // 2 October 2005 ends 58 31 41 83 39 13 92 95 82 57 81 28 02 05 78 14 70 96 61 53 31 13 53 24 46 30 75,

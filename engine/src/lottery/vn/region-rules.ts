@@ -1,13 +1,12 @@
-import type { Rules } from './game-rules.ts'
-import { houseDraw } from './house-draw.ts'
-import type { Line } from './line.ts'
-import { leastWinOfRegion } from './lottery/least-win.ts'
+import type { Rules } from '../../game-rules.ts'
+import { type Line, onceOnly } from '../../line.ts'
+import { EngineRefusal, isRecord } from '../../refusal.ts'
 import { checkOdds, type Odds, oddsOf, returns } from './odds.ts'
 import { play } from './plays.ts'
-import { price, type Price } from './price.ts'
+import { leastWinOfRegion, price, type Price } from './price.ts'
 import { readPrizes, type Region, tiers } from './prizes.ts'
 import { returnPpm } from './probability.ts'
-import { EngineRefusal, isRecord } from './refusal.ts'
+import { houseDraw } from './region-draw.ts'
 import { settler } from './settle.ts'
 
 /** A Vietnamese lottery of one draw: the north, or one station of the south or the centre. */
@@ -29,12 +28,6 @@ export function regionRules(region: Region): Rules {
       settler(region, readPrizes(region, prizes), { odds: seaOdds(terms), step }),
     draw: (source) => houseDraw(region, source),
   }
-}
-
-/** A line of a game that is drawn in one place. */
-export function onceOnly(line: Line): Line {
-  if (isRecord(line) && line.at !== undefined) throw new EngineRefusal('bad_stations')
-  return line
 }
 
 export function seaOdds(terms: unknown): Odds {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lineOf, prizesOf, regions } from '../../../test/lines.ts'
+import { type Line, lineText, permutations, play, plays, price, type Region, settle } from '../../index.ts'
 import * as fc from 'fast-check'
-import { lineOf, prizesOf, regions } from '../test/lines.ts'
-import { type Line, lineText, permutations, play, plays, price, type Region, settle } from './index.ts'
 
 const stakes: [what: string, Region, Line, units: bigint][] = [
   ['two stations, two numbers, đề đầu đuôi at 1,000', 'xsmn', line('de_dau_duoi', '12 34', 1000, 2), 8000n],

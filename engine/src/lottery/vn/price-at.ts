@@ -1,7 +1,7 @@
-import type { Line } from './line.ts'
-import { type Liability, price, type Price, type PriceOptions } from './price.ts'
+import type { Line, Liability } from '../../line.ts'
+import { EngineRefusal, isRecord, shown } from '../../refusal.ts'
+import { price, type Price, type PriceOptions } from './price.ts'
 import type { Region } from './prizes.ts'
-import { EngineRefusal, isRecord, shown } from './refusal.ts'
 
 /** Rules by which several stations draw on a day, and the region whose prizes each of them draws. */
 export const regionsOfStations = { south: 'xsmn', centre: 'xsmt' } as const satisfies Record<string, Region>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { north } from '../test/draws.ts'
-import { elottOdds, lineText, lotterySettler, rulesOf, type GameTerms, type Line } from './index.ts'
+import { north } from '../../../test/draws.ts'
+import { elottOdds, lineText, lotterySettler, rulesOf, type GameTerms, type Line } from '../../index.ts'
 import { priceLists } from './price-lists.ts'
 
 const sea: GameTerms = { mode: 'SEA', oddsPpm: { ...priceLists.seeded.xsmb, lo2: 99_000_000 } }

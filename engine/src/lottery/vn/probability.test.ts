@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { regions } from '../test/lines.ts'
+import { regions } from '../../../test/lines.ts'
 import {
   checkOdds,
   EngineRefusal,
@@ -13,7 +13,7 @@ import {
   type Region,
   returnPpm,
   returns,
-} from './index.ts'
+} from '../../index.ts'
 
 const asNumber = ({ numerator, denominator }: Fraction) =>
   Number((numerator * 10n ** 18n) / denominator) / 1e18

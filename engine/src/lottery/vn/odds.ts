@@ -1,8 +1,9 @@
-import { checkPay, fullPay, type ReadLine } from './line.ts'
+import { checkPay, fullPay } from '../../line.ts'
+import { EngineRefusal, isRecord, shown } from '../../refusal.ts'
+import type { ReadLine } from './line.ts'
 import { baseCode, daTwoStations, type Play, play, plays, sumOddsPpm } from './plays.ts'
 import type { Region } from './prizes.ts'
 import { returnOf, returnPpm } from './probability.ts'
-import { EngineRefusal, isRecord, shown } from './refusal.ts'
 
 /** Odds of a deployment's own, by play, in parts per million of the unit for one hit. */
 export type Odds = Readonly<Record<string, number>>

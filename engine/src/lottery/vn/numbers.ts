@@ -1,6 +1,6 @@
+import { EngineRefusal, shown } from '../../refusal.ts'
 import { play, type Play } from './plays.ts'
 import type { Region } from './prizes.ts'
-import { EngineRefusal, shown } from './refusal.ts'
 
 /**
  * What a typed or pasted list gave: the numbers, each once, in order, and what could not be read as one or was one too

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { prizesOf, regions } from '../../../test/lines.ts'
+import { drawn, readPrizes, type Region, tiers } from '../../index.ts'
 import * as fc from 'fast-check'
-import { prizesOf, regions } from '../test/lines.ts'
-import { drawn, readPrizes, type Region, tiers } from './index.ts'
 
 test('the tiers are those of the regions', () => {
   const text = (region: Region) =>

@@ -1,4 +1,5 @@
-import { EngineRefusal, isRecord, shown } from './refusal.ts'
+import { frozen } from '../../frozen.ts'
+import { EngineRefusal, isRecord, shown } from '../../refusal.ts'
 
 /** Whose prizes are drawn: the north, or a station of the south or the centre. */
 export type Region = 'xsmb' | 'xsmn' | 'xsmt'
@@ -21,14 +22,6 @@ export type Tier = (typeof tierNames)[number]
 export type Prizes = Readonly<Partial<Record<Tier, readonly string[]>>>
 
 export type TierRule = Readonly<{ tier: Tier; count: number; digits: number }>
-
-/** What everybody is handed cannot be changed by anybody. */
-export function frozen<Value extends object>(value: Value): Value {
-  for (const inner of Object.values(value) as unknown[]) {
-    if (typeof inner === 'object' && inner !== null) frozen(inner)
-  }
-  return Object.freeze(value)
-}
 
 const north: readonly TierRule[] = frozen([
   { tier: 'special', count: 1, digits: 5 },

@@ -1,10 +1,8 @@
+import type { Fraction } from '../../fraction.ts'
+import { EngineRefusal } from '../../refusal.ts'
 import { readPicks, stationsMax } from './line.ts'
 import { comparedPrizes, daTwoStations, type Play, play, sumOddsPpm, sumWays } from './plays.ts'
 import type { Region } from './prizes.ts'
-import { EngineRefusal } from './refusal.ts'
-
-/** An exact fraction in its lowest terms. */
-export type Fraction = { numerator: bigint; denominator: bigint }
 
 /**
  * The exact chance that a line of these numbers wins at all on one draw. Without numbers: of a line with the fewest, a

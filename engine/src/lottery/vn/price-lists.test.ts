@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { regions } from '../test/lines.ts'
-import { checkOdds, EngineRefusal, plays, priceLists, returnPpm, returns } from './index.ts'
+import { regions } from '../../../test/lines.ts'
+import { checkOdds, EngineRefusal, plays, priceLists, returnPpm, returns } from '../../index.ts'
 
 const floor = 850_000
 

@@ -1,5 +1,5 @@
+import { EngineRefusal } from '../../refusal.ts'
 import { drawn, type Prizes, readPrizes, type Region, tiers } from './prizes.ts'
-import { EngineRefusal } from './refusal.ts'
 
 /** How often a last-two came over some draws, and how many draws ago it last did; null when it never came. */
 export type Frequency = { number: string; count: number; gap: number | null }

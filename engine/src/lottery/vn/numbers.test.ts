@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { chanceFrom } from '../../../test/chance.ts'
+import { numbersOf, regions } from '../../../test/lines.ts'
+import { EngineRefusal, pickKinds, type PickKind, plays, price, quickPick, readNumbers } from '../../index.ts'
 import * as fc from 'fast-check'
-import { chanceFrom } from '../test/chance.ts'
-import { numbersOf, regions } from '../test/lines.ts'
-import { EngineRefusal, pickKinds, type PickKind, plays, price, quickPick, readNumbers } from './index.ts'
 
 const typed: [play: string, text: string, numbers: string, unread: string][] = [
   ['lo2', '12,34 56;78\n90', '12 34 56 78 90', ''],

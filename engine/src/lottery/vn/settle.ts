@@ -1,12 +1,10 @@
-import { type Line, readLine, type ReadLine } from './line.ts'
+import type { Line, Settled } from '../../line.ts'
+import { EngineRefusal } from '../../refusal.ts'
+import { readLine, type ReadLine } from './line.ts'
 import { type Odds, paidOdds } from './odds.ts'
 import { type Play, play } from './plays.ts'
 import { stakeOf } from './price.ts'
 import { drawn, type Prizes, readPrizes, type Region } from './prizes.ts'
-import { EngineRefusal } from './refusal.ts'
-
-/** What a line cost and what it is due, in ten-thousandths; `hits` as lottery tables count them. */
-export type Settled = { stake: bigint; hits: number; payout: bigint }
 
 export type SettleOptions = {
   odds?: Odds | undefined

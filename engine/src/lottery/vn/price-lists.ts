@@ -1,9 +1,10 @@
-import type { SeaTerms } from './game-rules.ts'
+import { frozen } from '../../frozen.ts'
+import type { SeaTerms } from '../../game-rules.ts'
+import { EngineRefusal } from '../../refusal.ts'
 import type { Odds } from './odds.ts'
 import { plays } from './plays.ts'
 import { regionOf } from './price-at.ts'
-import { frozen, type Region } from './prizes.ts'
-import { EngineRefusal } from './refusal.ts'
+import type { Region } from './prizes.ts'
 
 type PriceList = Readonly<Record<Region, Odds>>
 

@@ -1,5 +1,6 @@
-import { frozen, type Region, type Tier, tiers } from './prizes.ts'
-import { EngineRefusal, shown } from './refusal.ts'
+import { frozen } from '../../frozen.ts'
+import { EngineRefusal, shown } from '../../refusal.ts'
+import { type Region, type Tier, tiers } from './prizes.ts'
 
 export type Group = 'lo' | 'de' | '3cang' | '4cang' | 'xien' | 'truot' | 'dau_duoi' | 'da' | 'special2'
 

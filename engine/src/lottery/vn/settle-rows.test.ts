@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { north, south } from '../test/draws.ts'
-import { plays, settle } from './index.ts'
+import { north, south } from '../../../test/draws.ts'
+import { plays, settle } from '../../index.ts'
 
 /** play, numbers, unit → stake, hits, payout; amounts in units. */
 type Row = [play: string, numbers: string, unit: number, stake: number, hits: number, payout: number]

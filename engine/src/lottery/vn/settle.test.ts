@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { north, south } from '../../../test/draws.ts'
+import { lineOf, prizesOf, regions } from '../../../test/lines.ts'
+import { settleNaively } from '../../../test/naive.ts'
+import { EngineRefusal, type Line, plays, price, type Prizes, settle, settler, winning } from '../../index.ts'
 import * as fc from 'fast-check'
-import { north, south } from '../test/draws.ts'
-import { lineOf, prizesOf, regions } from '../test/lines.ts'
-import { settleNaively } from '../test/naive.ts'
-import { EngineRefusal, type Line, plays, price, type Prizes, settle, settler, winning } from './index.ts'
 
 for (const region of regions) {
   test(`${region}: any line on any draw settles as the rules read naively`, () => {

@@ -1,9 +1,8 @@
-import { type Line, readLine, type ReadLine } from './line.ts'
+import type { Liability, Line } from '../../line.ts'
+import { readLine, type ReadLine } from './line.ts'
 import { type Odds, paidOdds } from './odds.ts'
 import { baseCode, comparedPrizes } from './plays.ts'
 import type { Region } from './prizes.ts'
-
-export type Liability = { key: string; amount: bigint }
 
 /**
  * What a line costs and may cost the house, in ten-thousandths. `lots` is how many lots are charged; `most` what it
@@ -84,4 +83,19 @@ function liabilitiesOf(region: Region, read: ReadLine, odds: Odds | undefined): 
   const key = `${code}:${[...numbers].sort().join('-')}`
   if (kind !== 'da') return [{ key, amount: pays(paidOdds(region, read, odds)) }]
   return [{ key, amount: pays(paidOdds(region, read, odds, stations)) * BigInt(numbers.length - 1) }]
+}
+
+/**
+ * The least that a line is paid if it wins at all, in ten-thousandths and before payouts are rounded down to a step: for one
+ * number that comes once, or for all of a combination.
+ */
+export function leastWinOfRegion(region: Region, line: Line, odds: Odds): bigint {
+  const read = readLine(region, line)
+  const { numbers, lot, stations } = read
+  const { kind } = read.play.strategy
+  const ppms =
+    kind === 'sum'
+      ? numbers.map((number) => paidOdds(region, read, odds, number))
+      : [kind === 'da' ? paidOdds(region, read, odds, stations) : paidOdds(region, read, odds)]
+  return (lot * BigInt(Math.min(...ppms))) / 1_000_000n
 }

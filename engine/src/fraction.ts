@@ -1,0 +1,2 @@
+/** An exact fraction in its lowest terms. */
+export type Fraction = { numerator: bigint; denominator: bigint }
