@@ -16,6 +16,7 @@ export async function openCutter(url: string) {
   const ports = new Set<number>()
   let count = 0
   let cutAt = Infinity
+  let dies = () => undefined as void
 
   const isCut = () => count >= cutAt
   const cut = () => {
@@ -34,8 +35,11 @@ export async function openCutter(url: string) {
     const counts = counter()
     near.on('data', (chunk: Buffer) => {
       count += counts(chunk)
-      if (isCut()) cut()
-      else far.write(chunk)
+      if (!isCut()) far.write(chunk)
+      else {
+        dies()
+        cut()
+      }
     })
     far.on('data', (chunk: Buffer) => near.write(chunk))
     for (const [one, other] of [
@@ -51,10 +55,11 @@ export async function openCutter(url: string) {
   through.port = String((server.address() as AddressInfo).port)
   return {
     url: through.href,
-    /** Lets in again, and counts from one. */
-    begin: (cutBefore = Infinity) => {
+    /** Lets in again, and counts from one. Who asks may be made to die in earnest, before its connections do. */
+    begin: (cutBefore = Infinity, asking = () => undefined as void) => {
       count = 0
       cutAt = cutBefore
+      dies = asking
     },
     asked: () => count,
     isCut,
