@@ -41,7 +41,7 @@ begin
   end if;
 end $$;
 
-grant usage on schema approval, audit, banner, care, casino, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
+grant usage on schema approval, audit, banner, board, care, casino, challenge, content, delivery, factor, feedback, figure, graphile_worker, help, identity, kit,
   ledger, lottery, member, payment, promotion, recovery, registration, site, social, upload, vendor to :server;
 grant usage on schema approval, audit, banner, care, casino, content, delivery, feedback, figure, help, identity, kit, ledger, lottery, member, payment,
   promotion, registration, site, upload, vendor to :reader;
@@ -148,6 +148,9 @@ grant select on payment.method, payment.house_account, payment.rest to :reader;
 grant select, insert, update on banner.banner, content.announcement, help.article, promotion.promotion to :server;
 grant select, insert on registration.invitation to :server;
 grant select, insert, update, delete on site.setting to :server;
+-- The tables' triggers count it, by whoever changes them.
+grant select, update on board.edition to :server;
+revoke all on board.edition from :reader;
 grant select on lottery.game, lottery.draw, content.announcement, help.article, promotion.promotion, banner.banner, site.setting,
   registration.invitation to :reader;
 

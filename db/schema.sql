@@ -110,6 +110,26 @@ comment on column banner.banner.needs is 'The setting that makes it true: on, or
 comment on column banner.banner.withdrawn_at is 'Since when it is shown no more, whatever its time; its id is given to no other.';
 CREATE INDEX banner_group ON banner.banner USING btree (group_name, "position");
 
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON banner.banner FOR EACH STATEMENT EXECUTE FUNCTION board.new_edition();
+
+create schema board;
+
+create table board.edition (
+  about text not null,
+  edition bigint not null default 1,
+  PRIMARY KEY (about)
+);
+comment on table board.edition is 'Counts what is changed of each table that processes keep in memory, named with its schema.';
+
+CREATE OR REPLACE FUNCTION board.new_edition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update board.edition set edition = edition + 1 where about = tg_table_schema || '.' || tg_table_name;
+  return null;
+end $function$;
+
 create schema care;
 comment on schema care is 'What members keep their play within: the limits they set, and what they have used of them.';
 
@@ -539,6 +559,8 @@ comment on column content.announcement.picture is 'What stands over its words wh
 comment on column content.announcement.promotion is 'The promotion that a notice of type PR leads to, by its id; it is shown while that is offered.';
 CREATE INDEX announcement_shown ON content.announcement USING btree (shown_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON content.announcement FOR EACH STATEMENT EXECUTE FUNCTION board.new_edition();
+
 create schema delivery;
 comment on schema delivery is 'Messages to people outside the site: texts to phones, and mail.';
 
@@ -740,6 +762,10 @@ create table help.protocol (
 );
 comment on table help.protocol is 'The user protocol, a row for each version; the highest is in force. Rows are only added: what somebody agreed to stays as it was.';
 comment on column help.protocol.words is 'By language the sections in their order, each with id, heading, content and sentence; content is HTML, sanitised before it was written.';
+
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON help.article FOR EACH STATEMENT EXECUTE FUNCTION board.new_edition();
+
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON help.protocol FOR EACH STATEMENT EXECUTE FUNCTION board.new_edition();
 
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
@@ -2493,6 +2519,8 @@ comment on column promotion.promotion.terms_version is 'Grows whenever its terms
 comment on column promotion.promotion.opens_at is 'Until then it is shown as coming; null where that is not said yet.';
 comment on column promotion.promotion.takes_applications is 'Whether members apply for it, to be approved or rejected by hand.';
 
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON promotion.promotion FOR EACH STATEMENT EXECUTE FUNCTION board.new_edition();
+
 create schema recovery;
 comment on schema recovery is 'Passwords as they are changed and got back; it keeps the tries at payment passwords.';
 
@@ -2545,6 +2573,8 @@ create table site.setting (
   PRIMARY KEY (key)
 );
 comment on table site.setting is 'What was set; a key without a row is as the contract has it.';
+
+CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON site.setting FOR EACH STATEMENT EXECUTE FUNCTION board.new_edition();
 
 create schema social;
 comment on schema social is 'Signing in with an account elsewhere: which of them leads to which login, and what is under way.';

@@ -1,7 +1,9 @@
 import type { Banner, bannerDevices, bannerGroups, linkageTypes } from '@fairground/contract/banner'
 import { Art } from '@fairground/contract/art'
-import { z } from 'zod'
+import { openBoard } from '#board'
 import type { Context } from '#kit'
+import { oncePer, openSignal } from '#manifest'
+import { z } from 'zod'
 
 /** Who is shown a banner. */
 export const audiences = ['everybody', 'guests', 'members'] as const
@@ -48,16 +50,24 @@ export const bannerColumns = [
 /** How many there may be to look through: the first in their order. */
 const readMax = 500
 
+/** Some banner is another now: whoever shows them looks again. */
+export const bannersChanged = openSignal('banners.changed', z.object({}))
+
+const boardOf = oncePer((context) => openBoard(context, 'banner.banner', bannersChanged, readKept))
+
+async function readKept(context: Context): Promise<KeptBanner[]> {
+  return (await inOrder(context).where('withdrawn_at', 'is', null).execute()).map(asBanner)
+}
+
 /** Those of a group, or all, that are shown in their time at this moment, in their order. */
 export async function bannersNow(context: Context, groupName?: string): Promise<KeptBanner[]> {
   const now = context.clock.now()
-  const rows = await inOrder(context)
-    .where('withdrawn_at', 'is', null)
-    .where((is) => is.or([is('shown_from', 'is', null), is('shown_from', '<=', now)]))
-    .where((is) => is.or([is('shown_until', 'is', null), is('shown_until', '>', now)]))
-    .$if(groupName !== undefined, (of) => of.where('group_name', '=', groupName ?? ''))
-    .execute()
-  return rows.map(asBanner)
+  return (await boardOf(context).read()).filter(
+    (one) =>
+      (groupName === undefined || one.groupName === groupName) &&
+      (one.shownFrom === null || one.shownFrom <= now) &&
+      (one.shownUntil === null || one.shownUntil > now),
+  )
 }
 
 /** Every banner whatever became of it, by group and in their order. */

@@ -1,12 +1,8 @@
 import { watchPublished } from '#content'
 import type { Context } from '#kit'
-import { openSignal, type Whole } from '#manifest'
-import { z } from 'zod'
+import type { Whole } from '#manifest'
 import { isTrue } from './banners-of.ts'
-import { bannersNow } from './shown.ts'
-
-/** Some banner is another now: whoever shows them looks again. */
-export const bannersChanged = openSignal('banners.changed', z.object({}))
+import { bannersChanged, bannersNow } from './shown.ts'
 
 /** Tells every screen when what is shown has changed, by whoever, by the clock or by what it leads to. Answers how to stop. */
 export function watchBanners(context: Context, whole: Pick<Whole, 'answers'>): () => Promise<void> {

@@ -2,8 +2,7 @@ import { note } from '#audit'
 import type { WrittenFile } from '#content'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { bannerAfter, draftBanner } from './draft.ts'
-import { asBanner, bannerColumns, type BannerDraft, type KeptBanner } from './shown.ts'
-import { bannersChanged } from './watch.ts'
+import { asBanner, bannerColumns, bannersChanged, type BannerDraft, type KeptBanner } from './shown.ts'
 
 /**
  * Shows something, as a file says it, with an audit line, and tells every server so. Refused `invalid_input` by the field

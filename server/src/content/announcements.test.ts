@@ -220,12 +220,12 @@ test('another process, and one that begins, tell the same', async () => {
   const id = await say('kept')
   const begun = { ...context, clock: systemClock }
   assert.deepEqual(
-    (await boardOf(begun).now()).map((one) => one.id),
+    (await boardOf(begun).read()).map((one) => one.id),
     [id],
   )
   await withdraw(context, id, 'test', '')
   announcementsChanged.tell(begun.bus, {})
-  assert.deepEqual(await boardOf(begun).now(), [])
+  assert.deepEqual(await boardOf(begun).read(), [])
 })
 
 test('who has a page is told that it is so still, until something is another, in their language and for them alone', async () => {

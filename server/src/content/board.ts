@@ -1,6 +1,7 @@
 import type { content } from '@fairground/contract'
 import type { Context } from '#kit'
-import { oncePer, openBoard, openSignal } from '#manifest'
+import { openBoard } from '#board'
+import { oncePer, openSignal } from '#manifest'
 import { z } from 'zod'
 import type { Announced } from './announcement.ts'
 import type { InLanguages } from './words.ts'
@@ -13,7 +14,7 @@ export const keptMax = 200
 
 /** All that are shown or wait to be, newest first, as they were read last. */
 export const boardOf = oncePer((context) =>
-  openBoard(context, 'the announcements', announcementsChanged, readAnnouncements),
+  openBoard(context, 'content.announcement', announcementsChanged, readAnnouncements),
 )
 
 const columns = [

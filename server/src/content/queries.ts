@@ -27,7 +27,7 @@ export async function pageOfAnnouncements(
   { caller, language }: Pick<Call, 'caller' | 'language'>,
 ): Promise<Page> {
   const types = asked.types.split(',').filter((type) => type !== 'PL' || caller !== null)
-  const read = await boardOf(context).now()
+  const read = await boardOf(context).read()
   const make = async () => await makePage(context, whole, { ...asked, types, language })
   // Whether a promotion is offered is asked each time.
   if (types.includes('PR')) return await make()
@@ -70,7 +70,7 @@ async function isOffered(context: Context, whole: Pick<Whole, 'answers'>, id: st
 /** All that are shown at this moment. */
 export async function shownNow(context: Context): Promise<Announced[]> {
   const now = context.clock.now()
-  return (await boardOf(context).now()).filter((one) => isShown(one, now))
+  return (await boardOf(context).read()).filter((one) => isShown(one, now))
 }
 
 function inWords(one: Announced, language: string, { config }: Context) {

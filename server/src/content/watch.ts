@@ -1,6 +1,6 @@
 import { openLookout, type Announcement, type Context } from '#kit'
 import type { Signal } from '#manifest'
-import { announcementsChanged, boardOf } from './board.ts'
+import { announcementsChanged } from './board.ts'
 import { shownNow } from './queries.ts'
 
 // What begins or ends by the clock, and what a lost word told of, is heard by pages within this.
@@ -9,7 +9,6 @@ const lookEveryMs = 1_000
 /** Tells every screen when what is announced has changed, by whoever or by the clock. Answers how to stop. */
 export function watchAnnouncements(context: Context): () => Promise<void> {
   return watchPublished(context, announcementsChanged, { type: 'announcement' }, async () => {
-    await boardOf(context).read()
     return (await shownNow(context)).map(({ id, version }) => `${id} ${version}`).join('\n')
   })
 }
@@ -32,8 +31,9 @@ export function watchPublished(
   const lookout = openLookout(look, lookEveryMs, (error) =>
     context.log.debug({ err: error }, `what is told as ${event.type} could not be looked at`),
   )
-  const stop = changed.hear(context.bus, lookout.soon)
+  // What it sees by is open once it has looked, and hears of a change before it.
   lookout.soon()
+  const stop = changed.hear(context.bus, lookout.soon)
   return async () => {
     stop()
     await lookout.stop()

@@ -126,7 +126,7 @@ test('screens are told of a change made here and of one made elsewhere', async (
   const stop = context.bus.listen(({ event }: Announcement) => {
     if (event.type === 'help')
       void articlesOf(context)
-        .now()
+        .read()
         .then((shown) => seen.push(shown.map(({ words }) => words['en']?.title).join()))
   })
   const tells = async (what: string) => await until(`screens are told of ${what}`, () => seen.at(-1) === what)

@@ -1,7 +1,8 @@
 import type { help } from '@fairground/contract'
+import { openBoard } from '#board'
 import type { InLanguages } from '#content'
 import type { Context } from '#kit'
-import { oncePer, openBoard, openSignal } from '#manifest'
+import { oncePer, openSignal } from '#manifest'
 import { z } from 'zod'
 import type { KeptArticle } from './article.ts'
 
@@ -12,9 +13,7 @@ export const articlesChanged = openSignal('help.changed', z.object({}))
 export const articlesMax = 200
 
 /** All that are shown, as they were read last. */
-export const articlesOf = oncePer((context) =>
-  openBoard(context, 'the articles of help', articlesChanged, readShown),
-)
+export const articlesOf = oncePer((context) => openBoard(context, 'help.article', articlesChanged, readShown))
 
 async function readShown({ db }: Pick<Context, 'db'>): Promise<KeptArticle[]> {
   return await readArticles(select({ db }).where('withdrawn_at', 'is', null))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { openBoard } from '#board'
 import type { Context } from '#kit'
-import { oncePer, openBoard, openSignal } from '#manifest'
+import { oncePer, openSignal } from '#manifest'
 import type { KeptProtocol, ProtocolWords } from './protocol.ts'
 
 /** There is another version: whoever keeps what was read reads again. */
@@ -8,7 +9,7 @@ export const protocolsChanged = openSignal('protocol.changed', z.object({}))
 
 /** All versions, the latest first, as they were read last. */
 export const protocolsOf = oncePer((context) =>
-  openBoard(context, 'the versions of the protocol', protocolsChanged, readProtocols),
+  openBoard(context, 'help.protocol', protocolsChanged, readProtocols),
 )
 
 /** All versions, the latest first: that is the one in force. */

@@ -12,7 +12,7 @@ export async function readHelpCenter(
   context: Context,
   language: string,
 ): Promise<z.output<typeof help.helpCenter.reply>> {
-  const shown = await articlesOf(context).now()
+  const shown = await articlesOf(context).read()
   const topics = help.topics.map((topic) => ({
     topic,
     articles: shown.filter((one) => one.topic === topic).map((one) => inWords(one, language, context)),
@@ -31,7 +31,7 @@ export async function readProtocol(
   wanted: number | undefined,
   language: string,
 ): Promise<z.output<typeof help.protocol.reply>> {
-  const kept = await protocolsOf(context).now()
+  const kept = await protocolsOf(context).read()
   const place = wanted === undefined ? 0 : kept.findIndex(({ version }) => version === wanted)
   const found = kept[place]
   if (!found) throw new Refusal('not_found')

@@ -97,6 +97,11 @@ export interface BannerBanner {
   words: Json;
 }
 
+export interface BoardEdition {
+  about: string;
+  edition: Generated<bigint>;
+}
+
 export interface CareAnswer {
   at: Date;
   id: string;
@@ -2099,6 +2104,7 @@ export interface DB {
   "approval.proposal": ApprovalProposal;
   "audit.line": AuditLine;
   "banner.banner": BannerBanner;
+  "board.edition": BoardEdition;
   "care.answer": CareAnswer;
   "care.guard": CareGuard;
   "care.hour": CareHour;

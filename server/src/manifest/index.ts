@@ -15,7 +15,6 @@ export type {
   TopicName,
   Whole,
 } from './module.ts'
-export { openBoard, type Board } from './board.ts'
 export { openSignal, type Signal } from './signal.ts'
 export { oncePer } from './once-per.ts'
 export { openQuestion, type Answer, type Question } from './question.ts'

@@ -5,7 +5,7 @@ import type { Offering } from '#content'
 import { Refusal, type Call, type Context } from '#kit'
 import { openFill } from '#site'
 import { shelfOf, standingOf, type Offered, type OfferWords } from './offered.ts'
-import { everyPromotion, offeredNow } from './read-promotions.ts'
+import { isPromotion, offeredNow } from './read-promotions.ts'
 import { ownApplications, type Application } from './review-application.ts'
 
 type Asked = z.output<typeof promotion.list.input>
@@ -54,8 +54,7 @@ export async function offeringOf(context: Context, id: string): Promise<Offering
   const now = context.clock.now()
   const shown = (await offeredNow(context)).find((one) => one.id === id)
   if (shown && standingOf(shown, now) !== 'close') return 'offered'
-  const isKnown = (await everyPromotion(context)).some((one) => one.id === id && !one.withdrawnAt)
-  return isKnown ? 'not now' : 'unknown'
+  return (await isPromotion(context, id)) ? 'not now' : 'unknown'
 }
 
 async function tellAll(

@@ -1,7 +1,10 @@
 import { Art } from '@fairground/contract/art'
 import { Category } from '@fairground/contract/promotion'
+import { openBoard } from '#board'
 import type { Context } from '#kit'
+import { oncePer, openSignal } from '#manifest'
 import { holds } from '#site'
+import { z } from 'zod'
 import { endedShownMs, standingOf, type Offered, type OfferWords } from './offered.ts'
 
 export const columns = [
@@ -26,23 +29,48 @@ export const columns = [
 /** How many there may be to look through: the first in their order. */
 const readMax = 500
 
+/** Some promotion is another now: whoever shows them looks again. */
+export const promotionsChanged = openSignal('promotions.changed', z.object({}))
+
+const boardOf = oncePer((context) => openBoard(context, 'promotion.promotion', promotionsChanged, readKept))
+
+/** All that is shown or will be, and what was over not long ago. */
+async function readKept(context: Context): Promise<Offered[]> {
+  const rows = await inOrder(context)
+    .where('withdrawn_at', 'is', null)
+    .where((is) => is.or([is('closes_at', 'is', null), is('closes_at', '>', shownSince(context))]))
+    .execute()
+  return rows.map(asOffered)
+}
+
+const shownSince = ({ clock }: Context) => new Date(clock.now().getTime() - endedShownMs)
+
 /** All that is shown now, in its order: in its time, and while what it needs is on; what is over stays for a while. */
 export async function offeredNow(context: Context): Promise<Offered[]> {
   const now = context.clock.now()
-  const since = new Date(now.getTime() - endedShownMs)
-  const rows = await inOrder(context)
-    .where('withdrawn_at', 'is', null)
-    .where('shown_from', '<=', now)
-    .where((is) => is.or([is('closes_at', 'is', null), is('closes_at', '>', since)]))
-    .execute()
+  const since = shownSince(context)
+  const inTime = (await boardOf(context).read()).filter(
+    ({ shownFrom, closesAt }) => shownFrom <= now && (closesAt === null || closesAt > since),
+  )
   const shown = await Promise.all(
-    rows.map(asOffered).map(async (one) => {
+    inTime.map(async (one) => {
       // That something was offered stays true.
       const isTrue = standingOf(one, now) === 'close' || (await holds(context, one.needs))
       return isTrue ? [one] : []
     }),
   )
   return shown.flat()
+}
+
+/** Whether there is one of that id that was not withdrawn. */
+export async function isPromotion({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('promotion.promotion')
+    .select('id')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Every promotion whatever became of it, in their order. */

@@ -3,8 +3,7 @@ import type { WrittenFile } from '#content'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { afterChange, readDraft } from './draft.ts'
 import type { Offer, Offered } from './offered.ts'
-import { asOffered, columns } from './read-promotions.ts'
-import { promotionsChanged } from './watch.ts'
+import { asOffered, columns, promotionsChanged } from './read-promotions.ts'
 
 /**
  * Offers something, as a file says it, with an audit line, and tells every server so. Its HTML is sanitised before it is

@@ -1,5 +1,6 @@
 import { settings, type Setting, type SettingKey, type SettingValue } from '@fairground/contract/setting'
 import { note } from '#audit'
+import { editionOf } from '#board'
 import { Refusal, transact, type Context } from '#kit'
 import { openSignal } from '#manifest'
 import { z } from 'zod'
@@ -11,7 +12,12 @@ export const settingsChanged = openSignal('settings.changed', z.object({}))
 const believedMs = 1_000
 
 /** What was read, and what has been worked out of it: both hold until the rows are others. */
-type Rows = { text: string; values: Map<string, unknown>; derived: Map<unknown, unknown> }
+type Rows = {
+  text: string
+  edition: bigint | null
+  values: Map<string, unknown>
+  derived: Map<unknown, unknown>
+}
 /** The rows read last, how long they are believed, and the read under way. */
 type KeptSettings = {
   rows: Rows | null
@@ -69,12 +75,13 @@ export function deriveNow<Key extends SettingKey, Value>(
 
 /**
  * Reads the settings ahead: until it is stopped, whoever asks is answered at once with what `read` saw last, also while
- * the database is away.
+ * the database is away. `forget` says that they were changed: the next read looks whatever it was told of their edition.
  */
-export function readAhead(context: Context): { read(): Promise<void>; stop(): void } {
+export function readAhead(context: Context): { read(): Promise<void>; forget(): void; stop(): void } {
   keptOf(context).ahead = true
   return {
     read: async () => void (await readAgain(context)),
+    forget: () => forget(context),
     stop: () => Object.assign(keptOf(context), { ahead: false, believedUntil: 0 }),
   }
 }
@@ -116,9 +123,15 @@ export async function changeAny(
     await note(tx, { actor, action: 'setting.change', subject: `setting:${key}`, detail: { value: text } })
   })
   // A read that is under way may have been too early to see it.
-  kept.set(context.bus, { ...keptOf(context), believedUntil: 0, reading: null })
+  forget(context)
   await readAgain(context)
   settingsChanged.tell(context.bus, {})
+}
+
+function forget(context: Context): void {
+  const own = keptOf(context)
+  const rows = own.rows && { ...own.rows, edition: null }
+  kept.set(context.bus, { ...own, rows, believedUntil: 0, reading: null })
 }
 
 function check(key: string, one: Setting, value: unknown): void {
@@ -158,10 +171,12 @@ async function readAgain(context: Context): Promise<Rows> {
 }
 
 async function readAll(context: Context, before: Rows | null): Promise<Rows> {
+  const edition = await editionOf(context, 'site.setting')
+  if (before?.edition === edition) return before
   const found = await context.db.selectFrom('site.setting').select(['key', 'value']).orderBy('key').execute()
   const text = JSON.stringify(found)
-  if (before?.text === text) return before
-  return { text, values: new Map(found.map((row) => [row.key, row.value])), derived: new Map() }
+  if (before?.text === text) return Object.assign(before, { edition })
+  return { text, edition, values: new Map(found.map((row) => [row.key, row.value])), derived: new Map() }
 }
 
 function deriveFrom<Key extends SettingKey, Value>(

@@ -36,7 +36,10 @@ export async function watchSite(context: Context): Promise<() => Promise<void>> 
   const lookout = openLookout(look, lookEveryMs, (error) =>
     context.log.debug({ err: error }, 'the settings could not be looked at'),
   )
-  const stop = settingsChanged.hear(context.bus, lookout.soon)
+  const stop = settingsChanged.hear(context.bus, () => {
+    ahead.forget()
+    lookout.soon()
+  })
   return async () => {
     stop()
     await lookout.stop()
