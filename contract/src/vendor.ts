@@ -138,6 +138,8 @@ export const roundById = endpoint({
   input: z.object({ roundId: RoundId }),
   reply: z.object({
     ...Round.shape,
+    /** Where its vendor lets anybody check what it came to; null where it does not. */
+    verifyUrl: z.url().nullable(),
     transactions: z.array(
       z.object({
         kind: z.enum(['bet', 'win']),

@@ -241,6 +241,7 @@ comment on column round.round.state is '`asked` until the stake is answered; a s
 comment on column round.round.stood_at is 'Since when a round of several steps stands as it does: its answer, or its last step. Null for a round of one step.';
 comment on column round.round.ended_by is 'Who ended a round of several steps: its player, or the time that it stood.';
 CREATE INDEX round_asked_at ON round.round USING btree (player, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX round_by_id ON round.round USING btree (id);
 CREATE UNIQUE INDEX round_one ON round.round USING btree (player) WHERE (state = 'asked'::text);
 CREATE UNIQUE INDEX round_open ON round.round USING btree (player, game) WHERE (state = 'open'::text);
 CREATE INDEX round_stands ON round.round USING btree (stood_at) WHERE (state = 'open'::text);

@@ -1,10 +1,19 @@
 import '@fairground/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { Game } from './game.tsx'
+import { Verify } from './verify/verify.tsx'
 
+const { pathname, search } = location
+const said = new URLSearchParams(search)
 // The ticket is good once: it leaves the address before anything else happens.
-const ticket = new URLSearchParams(location.search).get('ticket')
-history.replaceState(null, '', location.pathname)
+history.replaceState(null, '', pathname)
 
 const root = document.getElementById('app')
-if (root) createRoot(root).render(<Game ticket={ticket} />)
+const [, round] = /^\/verify\/([^/]+)$/.exec(pathname) ?? []
+if (root && round !== undefined) {
+  // Nobody around this page says how it looks.
+  const isLight = matchMedia('(prefers-color-scheme: light)').matches
+  document.documentElement.dataset.theme = isLight ? 'light' : 'dark'
+  const language = said.get('language') ?? navigator.language.slice(0, 2)
+  createRoot(root).render(<Verify round={round} language={language} />)
+} else if (root) createRoot(root).render(<Game ticket={said.get('ticket')} />)

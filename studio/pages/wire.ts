@@ -66,6 +66,7 @@ export async function enter(ticket: string): Promise<void> {
 export const readState = () => ask(contract.state, {})
 export const readRounds = async (before?: string) => (await ask(contract.rounds, { before })).list
 export const readRound = async (id: string) => (await ask(contract.roundById, { id })).round
+export const readProof = (id: string) => ask(contract.roundProof, { id })
 export const changeSeed = async (clientSeed: string) => (await ask(contract.changeSeed, { clientSeed })).pair
 export const turnSeeds = async (pair: string) => (await ask(contract.turnSeeds, { pair })).pair
 
@@ -90,5 +91,6 @@ export const takeStep = async (id: string, step: contract.Selected) =>
 export const cashOut = async (id: string) => await persist((key) => ask(contract.cashOut, { id }, key))
 
 export type Answered = Awaited<ReturnType<typeof playRound>>
+export type Proof = Awaited<ReturnType<typeof readProof>>
 export type GameState = Awaited<ReturnType<typeof readState>>
 export type { Selected, OpenRound, OverRound, Pair } from '../src/contract/index.ts'

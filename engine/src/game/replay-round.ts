@@ -5,6 +5,7 @@ import { EngineRefusal, isRecord, shown } from '../refusal.ts'
 import { fromHex } from '../sha256.ts'
 import { anchorOf } from './chain.ts'
 import { type ChanceStream, pairChance, sharedChance } from './chance.ts'
+import { type ChanceAnswer, recorded } from './chance-answer.ts'
 import type { Original, OriginalRound, Plain } from './original/face.ts'
 import { original } from './originals.ts'
 import { payoutOf } from './pay.ts'
@@ -60,6 +61,8 @@ export type Replayed = Readonly<{
   checks: readonly RoundCheck[]
   selection: Plain
   stands: readonly RoundStand[]
+  /** What chance answered, in the order it was asked. */
+  drawn: readonly ChanceAnswer[]
   /** Whether nothing more can be done. */
   isOver: boolean
   /** What it comes to if nothing more is done, the multiple and in ten-thousandths; null where nothing was decided. */
@@ -81,7 +84,8 @@ export function replayRound(round: RoundPlayed): Replayed {
   const { game, version, source, stake, step } = round
   const of = original(game)
   const selection = of.read(version, round.selection)
-  const { chance, checks } = readSource(of, version, source, { selection, stake })
+  const { chance: asked, checks } = readSource(of, version, source, { selection, stake })
+  const { chance, drawn } = recorded(asked)
   const stands = [of.begin(version, selection, chance)]
   for (const [nth, taken] of [...(round.steps as readonly unknown[])].entries())
     stands.push(after(stands[nth], taken, nth + 1))
@@ -93,6 +97,7 @@ export function replayRound(round: RoundPlayed): Replayed {
     checks,
     selection,
     stands: stands.map(({ shown, multiple, isOver, offers }) => ({ shown, multiple, isOver, offers })),
+    drawn,
     isOver: last.isOver || of.kind === 'shared',
     multiple,
     paid: multiple && paid,

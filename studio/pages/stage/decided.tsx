@@ -5,6 +5,7 @@ import { useSay } from '../words.tsx'
 import { fourPlaces as told } from '../figures.ts'
 import type { OverRound } from '../wire.ts'
 import styles from './fairness.module.css'
+import { Worked } from './worked.tsx'
 
 type Verdict = 'ok' | 'wrong' | 'sealed'
 
@@ -63,7 +64,9 @@ export function Decided({ round }: { round: OverRound }) {
         <Step
           title={t('fair.four')}
           text={again ? t('fair.fourText', { shown: shownOf(again) }) : t('fair.fourYet')}
-        />
+        >
+          {again && <Worked round={round} again={again} />}
+        </Step>
       </ol>
       <CopyJson round={round} />
     </>

@@ -1,5 +1,5 @@
 import { report } from '../report.ts'
-import { Button, Dialog, TextField } from '@fairground/ui'
+import { Button, Dialog, TextField, useKit } from '@fairground/ui'
 import { useState } from 'react'
 import { useSay, type Say } from '../words.tsx'
 import { changeSeed, readRound, readRounds, turnSeeds, type OverRound, type Pair } from '../wire.ts'
@@ -20,6 +20,7 @@ type Props = {
 /** How a round was decided, step by step and worked out again here; and one's seed pair, to change and to turn. */
 export function Fairness({ pair, round, open, onClose, onPair, onRounds }: Props) {
   const t = useSay()
+  const { locale } = useKit()
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<unknown>()
   const isOfPair = round?.pair === pair.id
@@ -40,6 +41,16 @@ export function Fairness({ pair, round, open, onClose, onPair, onRounds }: Props
     <Dialog open={open} onClose={onClose} title={round ? t('fair.title') : t('fair.pairTitle')}>
       <div className={styles.drawer}>
         {round ? <Decided round={round} /> : <Values values={valuesOf(pair, t)} />}
+        {round && (
+          <a
+            className={styles.page}
+            href={`/verify/${round.id}?language=${locale}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('fair.page')}
+          </a>
+        )}
         {(isOfPair || !round) && (
           <Button tone="secondary" onClick={() => attempt(turn)}>
             {t('fair.turn')}

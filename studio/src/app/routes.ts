@@ -4,6 +4,7 @@ import {
   changeClientSeedOf,
   playOriginal,
   readPlayed,
+  readProof,
   readRoundsOf,
   stepOriginal,
   tellState,
@@ -46,6 +47,7 @@ export function routes(
     route(contract.roundById, async ({ id }, { caller }) => ({
       round: await readPlayed(context, sessionOf(caller), id),
     })),
+    openRoute(contract.roundProof, async ({ id }) => await readProof(context, id)),
     route(contract.changeSeed, async ({ clientSeed }, { caller }) => ({
       pair: await changeClientSeedOf(context, caller.memberId, clientSeed),
     })),

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#kit'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -15,8 +15,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the pages of the games as they were built: of each game's address the same page, whose code brings the game. Where none
- * were built there are none.
+ * Serves the pages of the games as they were built: of each game's address, and of each round's to be checked at, the same page, whose
+ * code brings what is to be seen. Where none were built there are none.
  */
 export function servePages(app: FastifyInstance, config: Config): void {
   if (!existsSync(`${dist}index.html`)) return
@@ -28,14 +28,13 @@ export function servePages(app: FastifyInstance, config: Config): void {
     ]),
   )
   const headers = headersOf(config)
-  app.get(
-    '/:game/',
-    async (_request, reply) =>
-      await reply
-        .headers(headers)
-        .type(types['.html'] ?? '')
-        .send(page),
-  )
+  const send = async (_request: FastifyRequest, reply: FastifyReply) =>
+    await reply
+      .headers(headers)
+      .type(types['.html'] ?? '')
+      .send(page)
+  app.get('/:game/', send)
+  app.get('/verify/:round', send)
   app.get<{ Params: { file: string } }>('/assets/:file', async ({ params: { file } }, reply) => {
     const bytes = files.get(file)
     const type = types[extname(file)]

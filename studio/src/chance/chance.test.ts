@@ -9,7 +9,7 @@ import {
   isDue,
   openPair,
   readPair,
-  readRevealed,
+  readPublished,
   takeNonce,
   turnPair,
   type NonceTaken,
@@ -109,20 +109,21 @@ test('a client seed is changed for rounds to come, and what is none is refused',
 test('a pair that is turned tells its seed, which is the one committed to, and the next begins with its own', async () => {
   const { player, pair } = await newcomer()
   const rounds = [await take(player), await take(player)]
-  await refused(readRevealed(context, player, pair.id), 'not_found')
+  const sealed = await readPublished(context, player, pair.id)
+  assert.deepEqual([sealed.seed, sealed.revealedAt, sealed.startedAt], [null, null, pair.startedAt])
   clock.advance(60_000)
   const next = await turn(player, pair.id)
   assert.deepEqual(
     [next.commitment, next.nonce, next.clientSeed, next.startedAt],
     [pair.nextCommitment, 0, pair.clientSeed, clock.now()],
   )
-  const revealed = await readRevealed(context, player, pair.id)
-  assert.equal(hashOf(revealed.serverSeed), pair.commitment)
+  const revealed = await readPublished(context, player, pair.id)
+  assert.equal(hashOf(revealed.seed ?? ''), pair.commitment)
   assert.deepEqual(
     [revealed.nonce, revealed.revealedAt, revealed.nextCommitment],
     [2, clock.now(), pair.nextCommitment],
   )
-  assert.ok(rounds.every(({ source }) => source.seed === revealed.serverSeed))
+  assert.ok(rounds.every(({ source }) => source.seed === revealed.seed))
   assert.equal(hashOf((await take(player)).source.seed), next.commitment)
   assert.notEqual(next.nextCommitment, pair.nextCommitment)
 })
@@ -140,9 +141,15 @@ test('whoever has what was shown and revealed plays a round again', async () => 
   }
   const played = replayRound({ ...round, source })
   await turn(player, pair.id)
-  const { serverSeed } = await readRevealed(context, player, pair.id)
+  const { seed } = await readPublished(context, player, pair.id)
   const { commitment, clientSeed } = pair
-  const published: PairPublished = { from: 'pair', commitment, seed: serverSeed, clientSeed, nonce: 0 }
+  const published: PairPublished = {
+    from: 'pair',
+    commitment,
+    seed: seed ?? assert.fail(),
+    clientSeed,
+    nonce: 0,
+  }
   assert.deepEqual(replayRound({ ...round, source: published }), played)
   assert.ok(played.checks.every(({ ok }) => ok))
 })
@@ -182,8 +189,8 @@ test('a player without a pair, and another one’s pair, are refused', async () 
   await refused(change(stranger, 'mine'), 'not_found')
   await refused(turn(stranger, pair.id), 'not_found')
   await turn(player, pair.id)
-  await refused(readRevealed(context, stranger, pair.id), 'not_found')
-  await refused(readRevealed(context, player, randomUUID()), 'not_found')
+  await refused(readPublished(context, stranger, pair.id), 'not_found')
+  await refused(readPublished(context, player, randomUUID()), 'not_found')
 })
 
 test('a pair has served long enough after ten thousand rounds or thirty days', async () => {

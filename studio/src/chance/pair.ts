@@ -10,15 +10,8 @@ export type PairShown = {
   startedAt: Date
 }
 
-/** A pair that was turned, with its seed: whoever played on it recomputes each of its rounds. */
-export type PairRevealed = {
-  id: string
-  commitment: string
-  nextCommitment: string
-  serverSeed: string
-  nonce: number
-  revealedAt: Date
-}
+/** A pair as it was published. Once it was turned with its seed, in hex: whoever played on it recomputes each of its rounds. */
+export type PairTold = PairShown & { revealedAt: Date | null; seed: string | null }
 
 export const pairColumns = [
   'id',

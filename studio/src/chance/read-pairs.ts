@@ -1,5 +1,5 @@
 import { Refusal, type Context } from '#kit'
-import { type PairRevealed, type PairShown, pairColumns, pairShown } from './pair.ts'
+import { type PairShown, type PairTold, pairColumns, pairShown } from './pair.ts'
 import { openSeed } from './seed.ts'
 
 /** A player's live pair; undefined for who has none yet. */
@@ -13,22 +13,16 @@ export async function readPair(context: Context, player: string): Promise<PairSh
   return live && pairShown(live)
 }
 
-/** A pair of a player's that was turned, with its seed. Refused `not_found` where it is live, another's or none. */
-export async function readRevealed(context: Context, player: string, id: string): Promise<PairRevealed> {
+/** A player's pair as it was published, live or turned; its seed from when it was turned. Refused `not_found` where it is another's or none. */
+export async function readPublished(context: Context, player: string, id: string): Promise<PairTold> {
   const row = await context.db
     .selectFrom('chance.pair')
-    .select(['id', 'server_seed', 'commitment', 'next_commitment', 'nonce', 'revealed_at'])
+    .select([...pairColumns, 'server_seed', 'revealed_at'])
     .where('player', '=', player)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row?.revealed_at) throw new Refusal('not_found')
-  const { server_seed: sealed, commitment } = row
-  return {
-    id: row.id,
-    commitment,
-    nextCommitment: row.next_commitment,
-    serverSeed: openSeed(context.config.studioKey, player, { sealed, commitment }),
-    nonce: row.nonce,
-    revealedAt: row.revealed_at,
-  }
+  if (!row) throw new Refusal('not_found')
+  const { server_seed: sealed, revealed_at: revealedAt, commitment } = row
+  const seed = revealedAt && openSeed(context.config.studioKey, player, { sealed, commitment })
+  return { ...pairShown(row), revealedAt, seed }
 }

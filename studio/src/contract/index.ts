@@ -2,6 +2,7 @@
 // It promises that both know it by the same values. It never knows how anything is done.
 import { Amount, PositiveAmount } from '@fairground/contract/money'
 import { endpoint, Nothing, type Limit } from '@fairground/contract/endpoint'
+import { Instant } from '@fairground/contract/time'
 import { z } from 'zod'
 import { AnsweredRound, BetLimits, OpenRound, OverRound, Pair, PlainValues } from './round.ts'
 
@@ -149,6 +150,27 @@ export const roundById = endpoint({
   refusals: ['game_session_ended', 'round_unknown'],
 })
 
+export const roundProof = endpoint({
+  method: 'GET',
+  path: '/api/rounds/:id/proof',
+  who: 'anyone',
+  limit: { points: 60, seconds: 60, per: 'address' },
+  summary:
+    'What is published of a round, for anybody who has its id: when its seed was sealed and opened, and the round once it is over. Whose it is, is not told.',
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({
+    game: z.string(),
+    /** `undone` where nothing was decided: its stake was refused, or came back. */
+    state: z.enum(['open', 'undone', 'closed']),
+    sealedAt: Instant,
+    /** Null while its pair is played on. */
+    openedAt: Instant.nullable(),
+    /** Null while it goes on, and where nothing was decided. */
+    round: OverRound.nullable(),
+  }),
+  refusals: ['round_unknown'],
+})
+
 export const changeSeed = endpoint({
   method: 'PUT',
   path: '/api/seeds',
@@ -182,6 +204,7 @@ export const endpoints = {
   cashOut,
   rounds,
   roundById,
+  roundProof,
   changeSeed,
   turnSeeds,
 } as const

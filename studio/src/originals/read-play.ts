@@ -1,5 +1,5 @@
 import { checksumOf } from '@fairground/engine/game'
-import { readPair, readRevealed } from '#chance'
+import { readPair, readPublished } from '#chance'
 import { Refusal, type Context } from '#kit'
 import { endedByTime, latestRound, pageOfRounds, roundOf, stepsOf, type PlayedRound } from '#round'
 import { openedBefore, readBalance, type OperatorWire, type PlaySession } from '#wires'
@@ -83,11 +83,5 @@ export async function readPlayed(context: Context, { player }: PlaySession, id: 
 const told = async (context: Context, round: PlayedRound) =>
   await overRound(context, round, await revealedSeed(context, round.player, round.pair))
 
-async function revealedSeed(context: Context, player: string, pair: string): Promise<string | null> {
-  try {
-    return (await readRevealed(context, player, pair)).serverSeed
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null
-    throw error
-  }
-}
+const revealedSeed = async (context: Context, player: string, pair: string) =>
+  (await readPublished(context, player, pair)).seed

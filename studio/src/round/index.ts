@@ -5,6 +5,7 @@
 export { beginRound, type Beginning } from './begin-round.ts'
 export { goOn, refuseRound, undoRound } from './end-round.ts'
 export {
+  anyRound,
   endedByTime,
   latestRound,
   pairOpen,

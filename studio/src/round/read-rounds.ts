@@ -23,6 +23,12 @@ export async function roundOf(db: Db, player: string, id: string): Promise<Playe
   return row && playedRound(row)
 }
 
+/** A round by its id alone, whoever played it; undefined for none. */
+export async function anyRound(db: Db, id: string): Promise<PlayedRound | undefined> {
+  const row = await db.selectFrom('round.round').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && playedRound(row)
+}
+
 /** What a player played last of a game, whatever became of it. */
 export async function latestRound(db: Db, player: string, game: string): Promise<PlayedRound | undefined> {
   const row = await db

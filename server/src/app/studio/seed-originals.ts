@@ -51,8 +51,8 @@ export async function seedOriginals(context: Context, { url }: StudioPlan, keys:
   for (const game of Originals.parse(JSON.parse(await readFile(file, 'utf8')))) await offer(context, game)
 }
 
-/** Where a launch asks for a game's address. */
-const optionsOf = (url: string) => ({ openUrl: `${url}/operator` })
+/** Where a launch asks for a game's address, and where anybody checks a round. */
+const optionsOf = (url: string) => ({ openUrl: `${url}/operator`, verifyUrl: `${url}/verify` })
 
 const publicOf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' })
 

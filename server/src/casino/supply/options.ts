@@ -19,7 +19,8 @@ const Units = z.int().min(0).max(1_000_000_000_000).default(0)
  * long it waits for an answer of ours. `limitStatus` is what a bet beyond a limit is called on a wire that has several words
  * for it. `undoAfterWin` is whether an undo of a bet is taken once its round has a win, and `winWithoutBet` whether a win of a
  * round nobody bet in is paid, as of a bet of nothing, or what is usual on its wire. `openUrl` is where it is asked to open a game, and nowhere while it is
- * empty; `operatorId` is the number by which it knows us. `openedIn` is where its games are shown, and `pageSpeaks` whether
+ * empty; `verifyUrl` is where anybody checks a round of it, whose id is put behind, and empty where nobody can. `operatorId` is the
+ * number by which it knows us. `openedIn` is where its games are shown, and `pageSpeaks` whether
  * their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
  * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
  * somebody has looked.
@@ -33,6 +34,7 @@ export const SupplyOptions = z.strictObject({
     .default('RS_ERROR_BET_LIMIT_EXCEEDED'),
   winWithoutBet: z.enum(['as_wire', 'unknown_bet', 'write']).default('as_wire'),
   openUrl: z.union([Address, z.literal('')]).default(''),
+  verifyUrl: z.union([Address, z.literal('')]).default(''),
   operatorId: z.int().min(0).max(2_147_483_647).default(0),
   openedIn: z.enum(['frame', 'window']).default('frame'),
   pageSpeaks: z.enum(['yes', 'no']).default('yes'),

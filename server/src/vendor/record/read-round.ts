@@ -1,5 +1,6 @@
 import type { vendor } from '@fairground/contract'
 import { readTitles } from '#casino'
+import { vendorsOf } from '#casino/supply'
 import { Refusal, sql, type Context, type SignedCall } from '#kit'
 import type { z } from 'zod'
 import { asRound, roundColumns, type RoundRow } from './round-row.ts'
@@ -8,10 +9,11 @@ type Whole = z.output<typeof vendor.roundById.reply>
 
 /** One of the caller's own rounds, with each bet and win that moved something, in the order it came. */
 export async function readRound(
-  { db }: Context,
+  context: Context,
   { caller, language }: Pick<SignedCall, 'caller' | 'language'>,
   roundId: string,
 ): Promise<Whole> {
+  const { db } = context
   const { rows } = await sql<RoundRow>`
     select ${roundColumns} from vendor.round r
     where r.id = ${roundId}::uuid and r.member_id = ${caller.memberId}::uuid`.execute(db)
@@ -23,5 +25,15 @@ export async function readRound(
       and kind in ('bet', 'win') and state in ('posted', 'undone') and answer->>'outcome' = 'ok'
     order by at, id`.execute(db)
   const titles = await readTitles(db, [row.nodeId], language)
-  return { ...asRound(row, titles), transactions }
+  return { ...asRound(row, titles), verifyUrl: await verifyUrlOf(context, row), transactions }
+}
+
+/** Where anybody checks a round, as was agreed with its vendor. */
+async function verifyUrlOf(
+  context: Context,
+  { vassalage, round }: Pick<RoundRow, 'vassalage' | 'round'>,
+): Promise<string | null> {
+  const supplier = await vendorsOf(context)(vassalage)
+  if (!supplier?.options.verifyUrl) return null
+  return `${supplier.options.verifyUrl.replace(/\/$/, '')}/${encodeURIComponent(round)}`
 }

@@ -80,6 +80,7 @@ test('a round is read with what its vendor said of it, by its member alone', asy
       ['win', '40', 'undone', '30'],
     ],
   )
+  assert.equal(one.value.verifyUrl, null)
   const other = await house.ask('GET', `/wps/game/rounds/${roundId}`, { token: ben.token })
   assert.deepEqual([other.status, other.message], [404, 'round_unknown'])
 })
@@ -122,4 +123,15 @@ test('of a session that is over its member alone is told why and what it came to
   const [over = {}] = await listFor(cat.token, named)
   assert.deepEqual([over['endReason'], over['net'], over['isPlaying']], ['idle', '15', false])
   assert.ok((await listFor(dan.token, named)).every(({ sessionId }) => sessionId !== over['sessionId']))
+})
+
+test('a round of a vendor that says where its rounds are checked is told with the way there', async () => {
+  await seedVendor(context, 'CORAL', { verifyUrl: 'https://play.coral.example/verify/' })
+  const { openPlayer100: open } = await openPlayers(house, 'CORAL')
+  const ann = await open('annchecks77')
+  await ann.say('f/1', bet('f1', 5n))
+  const { value } = await house.ask('GET', '/wps/game/rounds', { token: ann.token })
+  const at = `/wps/game/rounds/${String(value.list[0]?.roundId)}`
+  const one = await house.ask('GET', at, { token: ann.token })
+  assert.equal(one.value.verifyUrl, 'https://play.coral.example/verify/f%2F1')
 })

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { linkToTitle } from '../../games/games.ts'
 import { useMoney } from '../../member/use-money.ts'
 import styles from './records.module.css'
@@ -56,6 +56,7 @@ export function RoundEntry({ round }: { round: Round }) {
 
 function Steps({ round: { roundId, stakeBonus } }: { round: Round }) {
   const t = useTranslations('records.rounds')
+  const locale = useLocale()
   const houseTime = useHouseTime()
   const { currency } = useMoney()
   const money = (amount: string) => <Money amount={readAmount(amount)} currency={currency} />
@@ -72,7 +73,7 @@ function Steps({ round: { roundId, stakeBonus } }: { round: Round }) {
   ]
   return (
     <Asked of={useQuery(roundQuery(roundId))} fault={t('fault')} loading={<Skeleton height={96} />}>
-      {({ transactions }) => (
+      {({ transactions, verifyUrl }) => (
         <>
           <DataTable
             caption={t('transactions')}
@@ -82,6 +83,16 @@ function Steps({ round: { roundId, stakeBonus } }: { round: Round }) {
           />
           {readAmount(stakeBonus) > 0n && (
             <p className="dim small">{t.rich('bonus', { amount: () => money(stakeBonus) })}</p>
+          )}
+          {verifyUrl !== null && (
+            <a
+              className={styles.verify}
+              href={`${verifyUrl}?language=${locale}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('verify')}
+            </a>
           )}
         </>
       )}

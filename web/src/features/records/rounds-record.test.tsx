@@ -66,6 +66,19 @@ test('a round opens to what its vendor said of it, and what is played meanwhile 
     ],
   )
   assert.equal(within(list).queryByText('Over'), null)
+  assert.equal(within(list).queryByRole('link', { name: 'Check how it was decided' }), null)
   await say('d2', win('d6', 20n), { kind: 'close' })
   await within(list).findByText('Over')
+})
+
+test('a round of a vendor whose rounds anybody checks has the way there', async () => {
+  await seedVendor(house.context, 'CORAL', { verifyUrl: 'https://play.coral.example/verify' })
+  const { openPlayer100: open } = await openPlayers(house, 'CORAL')
+  const { token, say } = await open('checksrounds')
+  await say('e1', bet('e1', 30n), win('e2', 45n), { kind: 'close' })
+  const { screen, click } = await openRounds(token)
+  const list = await screen.findByRole('list', { name: 'Rounds played' })
+  await click(within(list).getByText('Test'))
+  const link = await within(list).findByRole<HTMLAnchorElement>('link', { name: 'Check how it was decided' })
+  assert.equal(link.href, 'https://play.coral.example/verify/e1?language=en')
 })
