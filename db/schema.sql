@@ -2107,7 +2107,7 @@ create table payment.attempt (
 );
 comment on table payment.attempt is 'Each time a gateway was asked to send a withdrawal: written before it is, with the key it knows it by.';
 CREATE UNIQUE INDEX attempt_open ON payment.attempt USING btree (member_id, withdrawal_id) WHERE (state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text]));
-CREATE INDEX attempt_to_ask ON payment.attempt USING btree (ask_again_at) WHERE (state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text]));
+CREATE INDEX attempt_to_ask ON payment.attempt USING btree (ask_again_at) WHERE (ask_again_at IS NOT NULL);
 
 create table payment.bank (
   bin text not null,
@@ -2359,6 +2359,32 @@ comment on column payment.movement.attempt is 'By which asking.';
 CREATE INDEX movement_deposit ON payment.movement USING btree (member_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX movement_left ON payment.movement USING btree (at) WHERE (state = 'left'::text);
 CREATE INDEX movement_suspense ON payment.movement USING btree (at) WHERE (state = 'suspense'::text);
+
+create table payment.pretended_bank (
+  one boolean not null default true,
+  next text not null,
+  PRIMARY KEY (one),
+  CHECK ((next = ANY (ARRAY['pays'::text, 'waits'::text, 'fails'::text, 'is silent'::text]))),
+  CHECK (one)
+);
+comment on table payment.pretended_bank is 'What that bank does with the next that it is asked to pay, where somebody chose.';
+
+create table payment.pretended_payout (
+  key uuid not null,
+  asked_at timestamp with time zone not null,
+  withdrawal text not null,
+  amount bigint not null,
+  currency text not null,
+  tail text not null,
+  state text not null,
+  PRIMARY KEY (key),
+  CHECK ((amount > 0)),
+  CHECK ((state = ANY (ARRAY['silent'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'returned'::text]))),
+  CHECK (((length(tail) >= 1) AND (length(tail) <= 4)))
+);
+comment on table payment.pretended_payout is 'The books of a bank of our own making: what it was asked to pay, under which key, and what became of it there. Nothing of the platform reads them; it asks the bank.';
+comment on column payment.pretended_payout.tail is 'The end of the number it goes to; the rest is nobody''s to read here.';
+CREATE INDEX pretended_payout_asked ON payment.pretended_payout USING btree (asked_at);
 
 create table payment.reference (
   gateway text not null,

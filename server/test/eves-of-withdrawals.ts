@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { memoLettersOf, writeMemo } from '@fairground/engine'
 import { newId, transact } from '#kit'
 import { hold } from '#wallet'
@@ -86,15 +86,19 @@ async function approved(scene: Scene): Promise<Due> {
 }
 
 async function unanswered(scene: Scene): Promise<Due> {
-  const one = await stand(scene, { state: 'unknown' })
-  await addAnyRow(scene.context.owner.db, 'payment.attempt', {
+  const { db } = scene.context.owner
+  const [one, key] = [await stand(scene, { state: 'unknown' }), randomUUID()]
+  await addAnyRow(db, 'payment.attempt', {
     member_id: one.memberId,
     withdrawal_id: one.id,
     number: 1,
     gateway: 'sandbox',
     state: 'unknown',
     ask_again_at: longAgo,
+    key,
   })
+  // It went, and only its answer did not come.
+  await addAnyRow(db, 'payment.pretended_payout', { key, state: 'paid', tail: '0200' })
   const holds = async () => {
     assert.equal((await one.row()).state, 'paid')
     assert.deepEqual(await attemptsOf(scene, one.id), ['paid'])

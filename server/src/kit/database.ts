@@ -1705,6 +1705,24 @@ export interface PaymentMovement {
   withdrawal_id: string | null;
 }
 
+export interface PaymentPretendedBank {
+  next: string;
+  one: Generated<boolean>;
+}
+
+export interface PaymentPretendedPayout {
+  amount: bigint;
+  asked_at: Date;
+  currency: string;
+  key: string;
+  state: string;
+  /**
+   * The end of the number it goes to; the rest is nobody's to read here.
+   */
+  tail: string;
+  withdrawal: string;
+}
+
 export interface PaymentReference {
   deposit_id: string;
   gateway: string;
@@ -2196,6 +2214,8 @@ export interface DB {
   "payment.method": PaymentMethod;
   "payment.move": PaymentMove;
   "payment.movement": PaymentMovement;
+  "payment.pretended_bank": PaymentPretendedBank;
+  "payment.pretended_payout": PaymentPretendedPayout;
   "payment.reference": PaymentReference;
   "payment.rest": PaymentRest;
   "payment.reversal": PaymentReversal;

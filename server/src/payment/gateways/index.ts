@@ -5,4 +5,5 @@
 export type { AskedOf, Gateway, BankAccount, Naming, Report, Started } from './port.ts'
 export { gatewayNamed, openGateways } from './open-gateways.ts'
 export { callGateway, readResting } from './rest.ts'
+export { bankPages, escapeText, printBankPage } from './bank-page.ts'
 export { BadAnswer, hear, speak } from './speak.ts'

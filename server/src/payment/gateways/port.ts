@@ -1,6 +1,7 @@
 import type { payment } from '@fairground/contract'
 import type { FastifyInstance } from 'fastify'
 
+export { bankPages, escapeText, printBankPage } from './bank-page.ts'
 export { BadAnswer, speak } from './speak.ts'
 export type Checkout = payment.Checkout
 

@@ -25,6 +25,17 @@ function nextAsk(now: Date, asks: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
 }
 
+const firstLookMs = 5 * 60_000
+const dayMs = 24 * 3_600_000
+const daysOfReturn = 7
+
+/** When what went is asked after next, since it may come back: ever less often, daily at last, and for a week. */
+export function nextLook(now: Date, paidAt: Date): Date | null {
+  const passedMs = now.getTime() - paidAt.getTime()
+  if (passedMs >= daysOfReturn * dayMs) return null
+  return new Date(now.getTime() + Math.min(Math.max(passedMs, firstLookMs), dayMs))
+}
+
 /** The attempt of a withdrawal that has not ended; at most one. */
 export async function openAttempt(db: Db, { memberId, id }: WithdrawalRef): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
@@ -35,11 +46,21 @@ export async function openAttempt(db: Db, { memberId, id }: WithdrawalRef): Prom
   return rows[0]
 }
 
-/** Attempts that are to be asked after by now, the longest due first. */
+/** The latest attempt of a withdrawal, whether it has ended or not. */
+export async function lastAttempt(db: Db, { memberId, id }: WithdrawalRef): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment.attempt a
+    where a.member_id = ${memberId}::uuid and a.withdrawal_id = ${id}::uuid order by a.number desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Attempts that are to be asked after by now, the longest due first: what has not ended, and what went and may come back. */
 export async function findDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     select ${columns} from payment.attempt a
-    where a.state in ('asked', 'sent', 'unknown') and a.ask_again_at <= ${now}
+    where a.ask_again_at <= ${now}
     order by a.ask_again_at limit ${limit}`.execute(db)
   return rows
 }
@@ -65,17 +86,18 @@ export async function beginAttempt(
   return begun
 }
 
-/** Keeps what was said of an attempt: one that goes on is asked after later, ever less often. */
+/** Keeps what was said of an attempt: one that goes on is asked after later, ever less often; one that ended when it is said. */
 export async function keepAnswer(
   tx: Tx,
   { memberId, id, number, asks }: Attempt,
   state: Attempt['state'],
-  { payerId, said }: { payerId?: string | undefined; said?: string | undefined },
+  { payerId, said }: { payerId?: string | undefined; said?: string | null | undefined },
+  lookAgainAt: Date | null = null,
 ): Promise<void> {
   const now = tx.clock.now()
   const goesOn = state === 'sent' || state === 'unknown'
   await sql`
     update payment.attempt set state = ${state}, gateway_id = coalesce(${payerId ?? null}, gateway_id),
-      said = ${said?.slice(0, 500) ?? null}, asks = ${asks + 1}, ask_again_at = ${goesOn ? nextAsk(now, asks + 1) : null}
+      said = ${said?.slice(0, 500) ?? null}, asks = ${asks + 1}, ask_again_at = ${goesOn ? nextAsk(now, asks + 1) : lookAgainAt}
     where member_id = ${memberId}::uuid and withdrawal_id = ${id}::uuid and number = ${number}`.execute(tx.db)
 }

@@ -1,14 +1,14 @@
 import { transact, type Context, type Tx } from '#kit'
 import { lockWithdrawal, markSent, takeStep, type State, type Withdrawal } from '#payment/withdrawal'
 import { setting } from '#site'
-import { keepAnswer, openAttempt, type Attempt } from './attempt.ts'
+import { keepAnswer, nextLook, openAttempt, type Attempt } from './attempt.ts'
 import type { PayerAnswer } from './port.ts'
 
 /** What is known of an attempt: what its payer said, or that nobody knows. */
 export type PayoutOutcome = PayerAnswer | { state: 'unknown'; said: string }
 
-/** Who says it, and how that is known. */
-export type Teller = { actor: string; toldBy: string }
+/** Who says it, how that is known, and whether what they send may come back. */
+export type Teller = { actor: string; toldBy: string; mayReturn?: boolean }
 
 /** How many minutes whoever is sent something has to say that it did not come. */
 export const minutesToDeny = (context: Context) => setting(context, 'withdrawal.assumeReceivedMinutes')
@@ -38,10 +38,11 @@ export async function concludeLocked(
   found: Withdrawal,
   attempt: Attempt,
   known: PayoutOutcome,
-  { actor, toldBy, assumedAfter }: Teller & { assumedAfter: number },
+  { actor, toldBy, assumedAfter, mayReturn = false }: Teller & { assumedAfter: number },
 ): Promise<void> {
-  await keepAnswer(tx, attempt, known.state, known)
   if (known.state === 'paid') {
+    const now = tx.clock.now()
+    await keepAnswer(tx, attempt, 'paid', known, mayReturn ? nextLook(now, now) : null)
     await markSent(tx, found, {
       gateway: attempt.gateway,
       toldBy,
@@ -51,6 +52,9 @@ export async function concludeLocked(
     })
     return
   }
-  const state: State = known.state === 'sent' ? 'paying' : known.state
+  // What came back before anybody heard that it went was never told to have left.
+  const ended = known.state === 'returned' ? 'failed' : known.state
+  await keepAnswer(tx, attempt, ended, known)
+  const state: State = ended === 'sent' ? 'paying' : ended
   if (found.state !== state) await takeStep(tx, found, state, { actor, reason: known.said })
 }

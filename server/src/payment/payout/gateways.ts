@@ -12,9 +12,9 @@ export const byHand = 'bank'
  * who sends it by hand. The one that sends nothing is there where its gateway is offered, and never beside one that sends: what
  * that does not carry would count as sent.
  */
-export function openPayers(context: Pick<Context, 'config'>): readonly Payer[] {
+export function openPayers(context: Context): readonly Payer[] {
   const { testGateways, gatewaySecret } = context.config
   const real = [payosPayer(context), btcpayPayer(context)].filter((payer) => payer !== null)
   if (real.length > 0) return real
-  return testGateways !== 'off' && gatewaySecret !== '' ? [sandboxPayer] : []
+  return testGateways !== 'off' && gatewaySecret !== '' ? [sandboxPayer(context)] : []
 }

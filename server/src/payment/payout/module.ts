@@ -10,6 +10,9 @@ const runner: Job['runner'] = 'money'
 export const module: Module = {
   name: 'payment/payout',
   commands: [withdrawalCommand],
+  plugin: (context) => async (app) => {
+    for (const { pages } of openPayers(context)) if (pages) await app.register(pages)
+  },
   jobs: (context) => {
     const payers = openPayers(context)
     return [

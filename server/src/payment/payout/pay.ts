@@ -5,6 +5,7 @@ import { readAccountNumber } from '#payment/destination'
 import { findPayable, lockWithdrawal, takeStep, type PayableTo, type Withdrawal } from '#payment/withdrawal'
 import { beginAttempt, findDue, type Attempt } from './attempt.ts'
 import { conclude, type PayoutOutcome } from './conclude.ts'
+import { seeReturned } from './see-returned.ts'
 import type { Payer, Payout } from './port.ts'
 
 const atOnce = 100
@@ -38,10 +39,12 @@ async function payBy(context: Context, payer: Payer, to: readonly PayableTo[]): 
     if (!attempt) return
     asked += 1
     const known = await within(payer.send(payout, attempt.key))
-    await conclude(context, attempt, known, { actor: 'system', toldBy: payer.name })
+    await conclude(context, attempt, known, tellerOf(payer))
   })
   return asked
 }
+
+const tellerOf = ({ name, mayReturn }: Payer) => ({ actor: 'system', toldBy: name, mayReturn })
 
 async function begin(
   context: Context,
@@ -57,8 +60,8 @@ async function begin(
 }
 
 /**
- * Asks after every attempt that has not ended and is due: by its key, and never by sending again. Only what its payer says
- * ends it. Answers how many were asked after.
+ * Asks after every attempt that is due, which has not ended or may come back: by its key, and never by sending again. Only what
+ * its payer says ends it. Answers how many were asked after.
  */
 export async function askAgain(context: Context, payers: readonly Payer[]): Promise<number> {
   const due = await findDue(context.db, context.clock.now(), atOnce)
@@ -68,7 +71,8 @@ export async function askAgain(context: Context, payers: readonly Payer[]): Prom
     if (!payer) return
     asked += 1
     const known = await askAfter(context, payer, attempt)
-    await conclude(context, attempt, known, { actor: 'system', toldBy: payer.name })
+    if (attempt.state === 'paid') await seeReturned(context, attempt, known)
+    else await conclude(context, attempt, known, tellerOf(payer))
   })
   return asked
 }

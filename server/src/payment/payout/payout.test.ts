@@ -14,11 +14,12 @@ const { context, clock, member, ask, refOf, held, proved } = await openWithdrawa
 const minute = 60_000
 
 /** Somebody's bank: it sends once under a key, answers as it is told to, and remembers what it sent. */
-function openBank(says: (PayerAnswer | Error)[]) {
+function openBank(says: (PayerAnswer | Error)[], { mayReturn = false } = {}) {
   const sent: string[] = []
   const bank: Payer & { sent: string[]; later: PayerAnswer | 'never_seen' | 'cannot_tell' } = {
     name: 'house-bank',
     carries: ['bank'],
+    mayReturn,
     sent,
     later: { state: 'paid' },
     send: async (_payout, key) => {
@@ -41,6 +42,13 @@ async function approved(username: string) {
   const state = async () => (await readForStaff(context.db, ref)).state
   return { ...one, ref, state }
 }
+
+const fundsOf = async ({ memberId }: { memberId: string }) =>
+  (
+    await sql<{ amount: bigint }>`
+      select b.amount from ledger.balance b join ledger.account a on a.id = b.account_id
+      where a.member_id = ${memberId}::uuid and a.name = 'main'`.execute(context.db)
+  ).rows[0]?.amount
 
 async function untouched(): Promise<void> {
   assert.equal(await findFaultyWithdrawal(context), null)
@@ -142,6 +150,38 @@ test('what is on its way is paid when its payer says so', async () => {
   clock.advance(2 * minute)
   await askAgain(context, [bank])
   assert.equal(await one.state(), 'paid')
+})
+
+test("what went is asked after ever less often for a week, and what came back is its member's again, once", async () => {
+  const [stays, back] = [await approved('stays-gone'), await approved('comes-back')]
+  const bank = openBank([], { mayReturn: true })
+  await payApproved(context, [bank])
+  const asks: number[] = []
+  for (let hours = 0; hours < 24 * 9; hours++) {
+    if ((await askAgain(context, [bank])) > 0) asks.push(hours)
+    clock.advance(60 * minute)
+  }
+  assert.deepEqual(asks.slice(0, 7), [1, 2, 4, 8, 16, 32, 56])
+  assert.ok(asks.length < 14 && Math.max(...asks) <= 24 * 9, String(asks))
+  assert.deepEqual([await stays.state(), await held(stays.memberId)], ['paid', '0'])
+  const [again] = [await approved('comes-back-late')]
+  await payApproved(context, [bank])
+  bank.later = { state: 'returned', said: 'the account is closed' }
+  clock.advance(6 * minute)
+  await Promise.all([askAgain(context, [bank]), askAgain(context, [bank])])
+  assert.equal(await again.state(), 'returned')
+  clock.advance(24 * 60 * minute)
+  assert.equal(await askAgain(context, [bank]), 0)
+  assert.equal(await fundsOf(again), 1_000_000n * unit)
+  assert.equal(await back.state(), 'paid')
+  await untouched()
+})
+
+test('what came back before anybody heard that it went was never sent', async () => {
+  const one = await approved('bounces')
+  await payApproved(context, [openBank([{ state: 'returned', said: 'it bounced' }])])
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['failed', '400000'])
+  await untouched()
 })
 
 /** A payer in whose call the worker is killed: before it sent, or after; nobody hears what it would have said. */

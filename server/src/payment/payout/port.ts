@@ -1,4 +1,5 @@
 import type { SentTo } from '#payment/destination'
+import type { FastifyInstance } from 'fastify'
 import type { PayableTo } from '#payment/withdrawal'
 
 /** Money to be sent, as whoever sends it is told. `amount` is what arrives, in ten-thousandths. */
@@ -8,8 +9,12 @@ export type Payout = {
   currency: string
 } & SentTo
 
-/** What a payer says of a payout: on its way, gone, or never to go; with what it calls it, and why not. */
-export type PayerAnswer = { state: 'sent' | 'paid' | 'failed'; payerId?: string; said?: string }
+/** What a payer says of a payout: on its way, gone, never to go, or gone and come back; with what it calls it, and why not. */
+export type PayerAnswer = {
+  state: 'sent' | 'paid' | 'failed' | 'returned'
+  payerId?: string
+  said?: string
+}
 
 /**
  * A way to send real money, spoken to through this and nothing else. `key` names one asking: asked twice under it, a payer
@@ -19,6 +24,8 @@ export type Payer = {
   name: string
   /** What it sends to; anything else waits for another. */
   carries: readonly PayableTo[]
+  /** Whether what it sent may come back days later, as transfers to a bank do: then it is asked after for a while. */
+  mayReturn: boolean
   send(payout: Payout, key: string): Promise<PayerAnswer>
   /** What became of a key, and of what the payer itself called it where it said so. `never_seen` only where it can be sure that it was not sent and never will be. */
   find(
@@ -26,4 +33,6 @@ export type Payer = {
     key: string,
     payerId: string | null,
   ): Promise<PayerAnswer | 'never_seen' | 'cannot_tell'>
+  /** Pages of its own that this server has to show, where it has no site of its own. */
+  pages?: (app: FastifyInstance) => Promise<void>
 }

@@ -62,21 +62,29 @@ export async function takeReturned(
   { actor, reason }: Staff & { reason: string },
 ): Promise<void> {
   await transact(context, async (tx) => {
-    const found = await lockWithdrawal(tx, ref)
-    mustBe(found, ['paid', 'assumed', 'confirmed', 'disputed'])
-    if (found.gateway === null) throw new Refusal('withdrawal_state', { state: found.state })
-    const { memberId, book, currency, gateway, amount, fee } = found
-    await takeStep(tx, found, 'returned', { actor, reason })
-    await returnWithdrawal(tx, {
-      memberId,
-      book,
-      currency,
-      gateway,
-      cause: withdrawalCause(found, `back:${found.step}`),
-      amount: amount - fee,
-      reference: writeId('wdr', found.id),
-      at: tx.clock.now(),
-    })
-    await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason)
+    await takeReturnedLocked(tx, await lockWithdrawal(tx, ref), { actor, reason })
   })
+}
+
+/** The same of a withdrawal that is locked. */
+export async function takeReturnedLocked(
+  tx: Tx,
+  found: Withdrawal,
+  { actor, reason }: Staff & { reason: string },
+): Promise<void> {
+  mustBe(found, ['paid', 'assumed', 'confirmed', 'disputed'])
+  if (found.gateway === null) throw new Refusal('withdrawal_state', { state: found.state })
+  const { memberId, book, currency, gateway, amount, fee } = found
+  await takeStep(tx, found, 'returned', { actor, reason })
+  await returnWithdrawal(tx, {
+    memberId,
+    book,
+    currency,
+    gateway,
+    cause: withdrawalCause(found, `back:${found.step}`),
+    amount: amount - fee,
+    reference: writeId('wdr', found.id),
+    at: tx.clock.now(),
+  })
+  await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason)
 }

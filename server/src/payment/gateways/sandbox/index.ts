@@ -3,8 +3,12 @@ import { Refusal, type Context } from '#kit'
 import type { Gateway, Report } from '#payment/gateways/port'
 import { z } from 'zod'
 import { sandboxPages } from './pages.ts'
+import type { AskedFor } from './print-page.ts'
 import { checkSignature } from './signature.ts'
 import { referenceOf, writePayTicket } from './ticket.ts'
+
+/** So many of what this process was asked for last are found again, by who wants to take one back. */
+const askedMax = 20
 
 /**
  * A gateway for trying the platform out: it asks nobody for money, and otherwise speaks as a real one would. It is there
@@ -13,6 +17,7 @@ import { referenceOf, writePayTicket } from './ticket.ts'
 export function sandbox(context: Context): Gateway | null {
   const { gatewaySecret, publicUrl, testGateways } = context.config
   if (testGateways === 'off' || gatewaySecret === '') return null
+  const asked: AskedFor[] = []
   return {
     name: 'sandbox',
     namesBy: 'reference',
@@ -20,6 +25,9 @@ export function sandbox(context: Context): Gateway | null {
       const reference = referenceOf(gatewaySecret, order.depositId)
       const ticket = writePayTicket(gatewaySecret, { ...order, reference })
       const payUrl = `${publicUrl}/sandbox/pay?ticket=${ticket}`
+      const { amount, currency } = order
+      const others = asked.filter((one) => one.payUrl !== payUrl)
+      asked.splice(0, asked.length, { payUrl, reference, amount, currency }, ...others.slice(0, askedMax - 1))
       return { reference, checkout: { kind: 'redirect', payUrl } }
     },
     readReports: (headers, body) => {
@@ -27,7 +35,7 @@ export function sandbox(context: Context): Gateway | null {
       checkSignature(gatewaySecret, now, headers, body)
       return [readReport(body, now)]
     },
-    pages: sandboxPages(context),
+    pages: sandboxPages(context, () => asked),
   }
 }
 

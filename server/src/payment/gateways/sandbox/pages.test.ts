@@ -155,3 +155,15 @@ test('nobody approves a payment from elsewhere, unless the operator lets everybo
   assert.equal(await state(), 'pending')
   assert.equal((await fetch(payUrl.replace(house.url, generous.url), { headers })).status, 200)
 })
+
+test('what was paid is found again and taken back, and a second word of it takes no more', async () => {
+  const { token, depositId, payUrl, choose, state } = await start('is-taken-back')
+  const before = await house.balanceOf(token)
+  await choose({ decision: 'approve' })
+  assert.equal(await house.balanceOf(token), before + 1_250_000n * unit)
+  const list = await (await fetch(`${house.url}/sandbox/payments`)).text()
+  assert.ok(list.includes(payUrl.replaceAll('&', '&amp;')))
+  for (let times = 0; times < 2; times++) await choose({ decision: 'reverse' })
+  assert.equal(await house.balanceOf(token), before)
+  assert.equal(await state(), 'reversed', depositId)
+})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brandIn } from '#brand'
 import { isFromHere, Refusal, type Context } from '#kit'
-import { langs, printLost, printPayment, type Lang } from './print-page.ts'
+import { langs, printLost, printPayment, printPayments, type AskedFor, type Lang } from './print-page.ts'
 import { deliveries, report } from './report.ts'
 import { readPayTicket } from './ticket.ts'
 
@@ -14,7 +14,10 @@ type PayForm = { decision?: string; delivery?: string }
  * can be told to report twice, late or never. Whoever is not on this machine is told that there is no such page, unless
  * the operator lets everybody pay here.
  */
-export function sandboxPages(context: Context): (app: FastifyInstance) => Promise<void> {
+export function sandboxPages(
+  context: Context,
+  asked: () => readonly AskedFor[],
+): (app: FastifyInstance) => Promise<void> {
   const { brand, gatewaySecret, testGateways } = context.config
   const css = printCss(brand.style)
   return async (app) => {
@@ -48,12 +51,17 @@ export function sandboxPages(context: Context): (app: FastifyInstance) => Promis
       void reply.code(404)
       return printLost(lang)
     })
+    app.get<{ Querystring: Query }>('/sandbox/payments', async (request, reply) => {
+      void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      return printPayments(langOf(request), asked())
+    })
     app.post<{ Body: PayForm; Querystring: Query }>(pay, async (request, reply) => {
       const ticket = readPayTicket(gatewaySecret, request.query.ticket ?? '')
       const { decision, delivery } = request.body ?? {}
       const how = deliveries.find((one) => one === delivery) ?? 'once'
-      if (ticket && (decision === 'approve' || decision === 'decline')) {
-        await report(context, ticket, decision === 'approve' ? 'paid' : 'declined', how)
+      const outcome = outcomes[decision ?? '']
+      if (ticket && outcome) {
+        await report(context, ticket, outcome, how)
         return await reply.redirect(ticket.returnUrl, 303)
       }
       return await reply
@@ -62,6 +70,12 @@ export function sandboxPages(context: Context): (app: FastifyInstance) => Promis
         .send(printLost(langOf(request)))
     })
   }
+}
+
+const outcomes: Partial<Record<string, 'paid' | 'declined' | 'reversed'>> = {
+  approve: 'paid',
+  decline: 'declined',
+  reverse: 'reversed',
 }
 
 /** The language asked for in the address, or else the browser's own; the first we have. */

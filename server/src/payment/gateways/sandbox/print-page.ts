@@ -3,6 +3,10 @@ import { deliveries } from './report.ts'
 
 const words = {
   en: {
+    reverse: 'Take it back',
+    payments: 'Payments of this page',
+    none: 'No payment was started by this server yet.',
+    after: 'For testing: after it was paid',
     title: 'Pay by sandbox',
     note: 'No money is asked for or moved. Choose what this gateway should report.',
     amount: 'Amount',
@@ -21,6 +25,10 @@ const words = {
     home: 'Go to the site',
   },
   vi: {
+    reverse: 'Thu hồi tiền',
+    payments: 'Các khoản của trang này',
+    none: 'Máy chủ này chưa bắt đầu khoản thanh toán nào.',
+    after: 'Để thử nghiệm: sau khi đã thanh toán',
     title: 'Thanh toán thử',
     note: 'Không có khoản tiền nào được thu hay chuyển. Hãy chọn kết quả mà cổng này sẽ báo về.',
     amount: 'Số tiền',
@@ -39,6 +47,10 @@ const words = {
     home: 'Về trang chính',
   },
   ar: {
+    reverse: 'استرداد المال',
+    payments: 'دفعات هذه الصفحة',
+    none: 'لم تبدأ هذه الخدمة أي دفعة بعد.',
+    after: 'للتجربة: بعد الدفع',
     title: 'الدفع بالبيئة التجريبية',
     note: 'لا يُطلب مال ولا يتحرك. اختر ما تبلغ به هذه البوابة.',
     amount: 'المبلغ',
@@ -74,10 +86,7 @@ export type Payment = {
 /** The page a member pays on. Everything that came from outside is escaped. */
 export function printPayment({ lang, merchant, amount, currency, reference, returnUrl }: Payment): string {
   const text = words[lang]
-  const figure = new Intl.NumberFormat(lang, { style: 'currency', currency }).format(
-    // Intl takes a decimal string whole; its type knows only numbers that are spelled out.
-    writeAmount(amount) as `${number}`,
-  )
+  const figure = figureOf(lang, { amount, currency })
   const choices = deliveries.map(
     (how, i) =>
       `<label><input type="radio" name="delivery" value="${how}"${i === 0 ? ' checked' : ''}>${text[how]}</label>`,
@@ -95,10 +104,32 @@ export function printPayment({ lang, merchant, amount, currency, reference, retu
 <button class="primary" name="decision" value="approve">${text.approve}</button>
 <button name="decision" value="decline">${text.decline}</button>
 <details><summary>${text.testing}</summary>
-<fieldset><legend>${text.testing}</legend>${choices.join('')}</fieldset></details>
+<fieldset><legend>${text.testing}</legend>${choices.join('')}</fieldset>
+<p class="note">${text.after}</p>
+<button name="decision" value="reverse">${text.reverse}</button></details>
 </form>
 <a href="${escape(returnUrl)}">${text.back}</a>`,
   )
+}
+
+/** A payment that was asked for, and where it is paid or taken back. */
+export type AskedFor = { payUrl: string; reference: string; amount: bigint; currency: string }
+
+/** The payments that were asked for of late, the latest first. */
+export function printPayments(lang: Lang, asked: readonly AskedFor[]): string {
+  const text = words[lang]
+  const rows = asked.map(
+    (one) =>
+      `<li><a href="${escape(`${one.payUrl}&lang=${lang}`)}"><b>${escape(figureOf(lang, one))}</b> <bdi>${escape(one.reference)}</bdi></a></li>`,
+  )
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="note">${text.none}</p>`
+  return printFrame(lang, text.payments, `${list}<a href="/">${text.home}</a>`)
+}
+
+function figureOf(lang: Lang, { amount, currency }: Pick<AskedFor, 'amount' | 'currency'>): string {
+  // Intl takes a decimal string whole; its type knows only numbers that are spelled out.
+  const written = writeAmount(amount) as `${number}`
+  return new Intl.NumberFormat(lang, { style: 'currency', currency }).format(written)
 }
 
 /** What stands where a payment's address is not one that was given out. */

@@ -17,7 +17,7 @@ const retriesMs = [1_000, 5_000, 30_000]
 export async function report(
   context: Context,
   ticket: PayTicket,
-  outcome: 'paid' | 'declined',
+  outcome: 'paid' | 'declined' | 'reversed',
   delivery: Delivery,
 ): Promise<void> {
   if (delivery === 'never') return

@@ -3,7 +3,7 @@ import { findMemos, memoLettersOf, writeTransferQr } from '@fairground/engine'
 import type { Context } from '#kit'
 import type { Gateway, Report } from '#payment/gateways/port'
 import { openBank } from './bank.ts'
-import { bankPages } from './bank-pages.ts'
+import { appPages } from './bank-pages.ts'
 import { pullTransactions } from './pull.ts'
 import { readWebhook, type Moved } from './webhook.ts'
 
@@ -52,7 +52,7 @@ export function vietqr(context: Context): Gateway | null {
             return moved.map((one) => toReport(letters, one, `pull:${one.id}`))
           },
         }),
-    ...(isPretended ? { pages: bankPages(context, bank) } : {}),
+    ...(isPretended ? { pages: appPages(context, bank) } : {}),
   }
 }
 

@@ -31,6 +31,7 @@ export function btcpayPayer({ config }: Pick<Context, 'config'>): Payer | null {
   return {
     name: 'btcpay',
     carries: [network],
+    mayReturn: false,
     send: async (payout, key) => {
       const destination = addressOf(payout, network)
       const made = await findCoins(wallet, { attempt: key, destination }, null)

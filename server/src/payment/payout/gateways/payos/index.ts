@@ -11,7 +11,7 @@ const states: Readonly<Record<string, PayerAnswer['state']>> = {
   SUCCEEDED: 'paid',
   CANCELLED: 'failed',
   FAILED: 'failed',
-  REVERSED: 'failed',
+  REVERSED: 'returned',
 }
 /** What ends a payout before there is a transaction of it. */
 const refusals: ReadonlySet<string> = new Set(['REJECTED', 'CANCELLED', 'FAILED'])
@@ -26,6 +26,7 @@ export function payosPayer({ config }: Pick<Context, 'config'>): Payer | null {
   return {
     name: 'payos',
     carries: ['bank'],
+    mayReturn: true,
     send: async (payout, key) => answerOf(await makePayout(channel, wantedOf(payout, key))),
     find: async (payout, key) => {
       const found = await findPayout(channel, wantedOf(payout, key))

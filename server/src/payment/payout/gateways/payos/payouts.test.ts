@@ -80,6 +80,19 @@ test('one on its way is asked about until it went, or did not', async () => {
   await proved()
 })
 
+test("one that its bank reverses days later is its member's again", async () => {
+  const before = (await books()).length
+  const one = await approved('is-reversed')
+  await work('payment:pay')
+  assert.equal(await one.state(), 'paid')
+  const [made] = await madeSince(before)
+  await become('REVERSED', made?.wanted['referenceId'])
+  clock.advance(2 * 24 * 60 * minute)
+  await work('payment:ask')
+  assert.equal(await one.state(), 'returned')
+  await proved()
+})
+
 for (const mood of ['cut', 'failing', 'nonsense', 'forging', 'away', 'elsewhere'] as const)
   test(`a channel that is ${mood} leaves a payout unknown, and it is never made twice`, async () => {
     const before = (await books()).length
