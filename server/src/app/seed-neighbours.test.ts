@@ -37,20 +37,32 @@ test('money of a new installation is on its way in every state, and the books pr
     cancelled: 1,
     declined: 1,
     expired: 1,
+    failed: 1,
     paid: 5,
     pending: 1,
+    reversed: 1,
     review: 1,
   })
   assert.deepEqual(await statesIn('payment.withdrawal'), {
+    approved: 1,
     assumed: 1,
     confirmed: 1,
     disputed: 1,
+    failed: 1,
     paid: 1,
+    paying: 1,
     refused: 1,
     returned: 1,
     review: 1,
+    unknown: 1,
   })
-  assert.deepEqual(await statesIn('payment.movement'), { matched: 5, suspense: 1 })
+  assert.deepEqual(await statesIn('payment.movement'), { matched: 6, suspense: 1 })
+  const { rows: kept } = await sql<{ network: string | null }>`
+    select network from payment.destination order by 1`.execute(context.db)
+  assert.deepEqual(
+    kept.map(({ network }) => network),
+    ['bitcoin', null, null],
+  )
   const { rows } = await sql<{ rest: number; out: number; limited: number }>`
     select count(*) filter (where rests_until > now())::int as rest, count(*) filter (where closed_until > now())::int as out,
       count(*) filter (where deposit_week_max > 0)::int as limited from care.guard`.execute(context.db)

@@ -67,6 +67,13 @@ export function openNeighbour({ config: { publicUrl } }: Context, username: stri
     await fill(`${publicUrl}/dev/bank?qr=${encodeURIComponent(qr)}`, { amount: String(amount), content })
   }
 
+  async function starting(kind: 'redirect' | 'transfer' | 'coin', asked: number): Promise<Deposit> {
+    const { list } = await read('/wps/payment/methods?direction=in')
+    const { methodId } = (list as { methodId: string; kind: string }[]).find((one) => one.kind === kind) ?? {}
+    const value = await post('/wps/payment/deposits', { methodId, amount: String(asked) })
+    return { ...(value as Deposit), asked }
+  }
+
   return {
     post,
     put: async (path: string, body: object) => await call('PUT', path, body),
@@ -75,14 +82,17 @@ export function openNeighbour({ config: { publicUrl } }: Context, username: stri
       token = String((await post('/wps/session/login', { username, password }))['token'])
     },
     /** Starts a deposit by the first way of a kind. */
-    deposit: async (kind: 'redirect' | 'transfer', asked: number): Promise<Deposit> => {
-      const { list } = await read('/wps/payment/methods?direction=in')
-      const { methodId } =
-        (list as { methodId: string; kind: string }[]).find((one) => one.kind === kind) ?? {}
-      const value = await post('/wps/payment/deposits', { methodId, amount: String(asked) })
-      return { ...(value as Deposit), asked }
-    },
+    deposit: starting,
     pay,
+    takeBack: async ({ checkout: { payUrl = '' } }: Deposit) => await fill(payUrl, { decision: 'reverse' }),
+    /** Starts a deposit by the first way of a kind whose gateway is away. Throws where it starts. */
+    depositInVain: async (kind: 'coin', asked: number): Promise<void> => {
+      const started = await starting(kind, asked).then(
+        () => true,
+        () => false,
+      )
+      if (started) throw new Error(`a deposit of ${username} was not to start`)
+    },
     decline: async ({ checkout: { payUrl = '' } }: Deposit) => await fill(payUrl, { decision: 'decline' }),
     cancel: async ({ depositId }: Deposit): Promise<void> => {
       const path = `/wps/payment/deposits/${depositId}`
@@ -104,6 +114,11 @@ export function openNeighbour({ config: { publicUrl } }: Context, username: stri
       const number = `${randomInt(1e9, 1e10)}9`
       const account = { bin: '970999', number, holder: 'TRAN THI LAN', paymentPassword }
       destinationId = String((await post('/wps/payment/destinations', account))['destinationId'])
+    },
+    /** Adds a coin address beside it. */
+    addAddress: async (address: string): Promise<void> => {
+      token = String((await post('/wps/session/step-up', { password }))['token'])
+      await post('/wps/payment/destinations/coins', { network: 'bitcoin', address, paymentPassword })
     },
     withdraw: async (amount: number): Promise<string> => {
       const body = { destinationId, amount: String(amount), fee: '0', paymentPassword }

@@ -7,9 +7,11 @@ import { newSecret, stoppedClock, transact, type Context } from '#kit'
 import { payByHand } from '#payment/payout'
 import { approveWithdrawal, findOwner, refuseWithdrawal, takeReturned } from '#payment/withdrawal'
 import type { Whole } from '#manifest'
+import { changeSetting } from '#site'
 import { openMember } from '#registration'
 import { freePort, type Secrets } from '#app/cluster'
 import { openApi } from '#app/http'
+import { coinsAway } from './gateways.ts'
 import { openNeighbour, type Neighbour } from './neighbour.ts'
 
 /** Members of a new installation whose money is on its way, who rests, and who shut themselves out. */
@@ -18,6 +20,9 @@ const neighbours = ['member-c', 'member-d', 'member-e'] as const
 const hourMs = 3_600_000
 const daysBack = 4
 const picture = new URL('../../../../db/seed/notice-sealed-draw.jpg', import.meta.url)
+
+/** The example of an address in the description of such addresses. */
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 type Town = {
   context: Context
@@ -43,9 +48,11 @@ export async function seedNeighbours(
   const past = stoppedClock(new Date(clock.now().getTime() - daysBack * 24 * hourMs).toISOString())
   const here = { publicUrl: `http://localhost:${port}`, port, host: '127.0.0.1', isLocal: true }
   const easy = { enc: 'optional', rateFactor: 1_000, testGateways: 'here' } as const
-  // Gateways that an operator connected are not asked for any of it.
-  const vendors = {}
+  // Gateways that an operator connected are not asked for any of it; one that nobody answers for is.
+  const vendors = coinsAway(await freePort())
   const context: Context = { db, log, bus, clock: past, config: { ...config, ...here, ...easy, vendors } }
+  if (!('withdrawal.networks' in config.brand.settings))
+    await changeSetting(context, 'withdrawal.networks', ['bitcoin'], 'seed')
   for (const username of neighbours) {
     secrets.accounts[username] = newSecret().slice(0, 16)
     keep()
@@ -92,13 +99,11 @@ async function live(town: Town, openOne: Open): Promise<void> {
   town.wait(24)
   await lastDay(town, paying, resting)
   town.wait(22.8)
-  await paying.signIn()
-  // Waits for its payer still.
-  await paying.deposit('transfer', 1_500_000)
-  await paying.withdraw(400_000)
+  await lastHour(town, paying, resting)
 }
 
-async function begin(paying: Neighbour, ...others: readonly Neighbour[]): Promise<void> {
+async function begin(paying: Neighbour, resting: Neighbour, leaving: Neighbour): Promise<void> {
+  const others = [resting, leaving]
   for (const one of [paying, ...others]) await one.signIn()
   await paying.put('/wps/care/limits', { kind: 'deposit', period: 'week', amount: '20000000' })
   await paying.put('/wps/care/limits', { kind: 'loss', period: 'month', amount: '10000000' })
@@ -107,6 +112,7 @@ async function begin(paying: Neighbour, ...others: readonly Neighbour[]): Promis
   for (const one of [paying, ...others]) await one.pay(await one.deposit('transfer', 2_000_000))
   await paying.pay(await paying.deposit('redirect', 5_000_000))
   await paying.openAccount()
+  await resting.openAccount()
 }
 
 async function firstDay({ work, context }: Town, paying: Neighbour): Promise<void> {
@@ -133,6 +139,11 @@ async function secondDay({ context, work }: Town, paying: Neighbour, leaving: Ne
   const lost = await sendOut(context, await paying.withdraw(500_000))
   const uploadIds = [await paying.upload('withdrawal', await readFile(picture))]
   await paying.sent(lost, { received: false, note: 'My bank shows nothing.', uploadIds })
+  const takenBack = await paying.deposit('redirect', 800_000)
+  await paying.pay(takenBack)
+  await paying.takeBack(takenBack)
+  await paying.depositInVain('coin', 600_000)
+  await paying.addAddress(address)
   await leaving.signIn()
   await leaving.post('/wps/care/self-exclusion', { months: 6, understood: true })
 }
@@ -154,10 +165,44 @@ async function lastDay({ context }: Town, paying: Neighbour, resting: Neighbour)
   await resting.post('/wps/care/time-out', { hours: 7 * 24 })
 }
 
+/** What is open: the pretended bank has one on its way, does not answer for another, and refuses a third. */
+async function lastHour(town: Town, paying: Neighbour, resting: Neighbour): Promise<void> {
+  const { context, work } = town
+  await paying.signIn()
+  await resting.signIn()
+  for (const [next, withdrawalId] of [
+    ['waits', await paying.withdraw(450_000)],
+    ['is silent', await paying.withdraw(550_000)],
+    ['fails', await resting.withdraw(300_000)],
+  ] as const) {
+    await playBank(context, next)
+    await approve(context, withdrawalId)
+    await work('payment:pay')
+  }
+  await playBank(context, 'pays')
+  // Waits for its payer still.
+  await paying.deposit('transfer', 1_500_000)
+  await paying.withdraw(400_000)
+  // Goes as soon as somebody works here.
+  await approve(context, await resting.withdraw(200_000))
+}
+
+/** Says at the pretended bank what becomes of what it is asked to pay next. */
+async function playBank({ config: { publicUrl } }: Context, next: string): Promise<void> {
+  const body = new URLSearchParams({ next })
+  const answer = await fetch(`${publicUrl}/dev/bank/out`, { method: 'POST', body, redirect: 'manual' })
+  if (answer.status !== 303) throw new Error(`the pretended bank answered ${answer.status}`)
+}
+
+async function approve(context: Context, withdrawalId: string): Promise<void> {
+  const ref = await findOwner(context, readId('wdr', withdrawalId))
+  await approveWithdrawal(context, ref, { actor: 'staff:staff-a' })
+}
+
 /** Has a withdrawal approved by one of the staff and sent by hand. */
 async function sendOut(context: Context, withdrawalId: string): Promise<string> {
   const ref = await findOwner(context, readId('wdr', withdrawalId))
-  await approveWithdrawal(context, ref, { actor: 'staff:staff-a' })
+  await approve(context, withdrawalId)
   await payByHand(context, ref, { actor: 'staff:staff-a', reference: `LB${randomUUID().slice(0, 8)}` })
   return withdrawalId
 }
