@@ -8,6 +8,7 @@ import { seedVendor } from '#test/vendor-scenario'
 const house = await openHouse()
 const { context } = house
 await seedVendor(context, 'PIER')
+await seedVendor(context, 'CORAL', { verifyUrl: 'https://play.coral.example/verify/' })
 const { nodeId, openPlayer100 } = await openPlayers(house, 'PIER')
 
 const bet = (id: string, units: bigint) => ({ kind: 'bet', id, amount: units * unit }) as const
@@ -126,7 +127,6 @@ test('of a session that is over its member alone is told why and what it came to
 })
 
 test('a round of a vendor that says where its rounds are checked is told with the way there', async () => {
-  await seedVendor(context, 'CORAL', { verifyUrl: 'https://play.coral.example/verify/' })
   const { openPlayer100: open } = await openPlayers(house, 'CORAL')
   const ann = await open('annchecks77')
   await ann.say('f/1', bet('f1', 5n))

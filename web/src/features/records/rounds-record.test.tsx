@@ -8,6 +8,7 @@ import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
 await seedVendor(house.context, 'PIER')
+await seedVendor(house.context, 'CORAL', { verifyUrl: 'https://play.coral.example/verify' })
 const { openPlayer100 } = await openPlayers(house, 'PIER')
 
 const bet = (id: string, units: bigint) => ({ kind: 'bet', id, amount: units * unit }) as const
@@ -72,7 +73,6 @@ test('a round opens to what its vendor said of it, and what is played meanwhile 
 })
 
 test('a round of a vendor whose rounds anybody checks has the way there', async () => {
-  await seedVendor(house.context, 'CORAL', { verifyUrl: 'https://play.coral.example/verify' })
   const { openPlayer100: open } = await openPlayers(house, 'CORAL')
   const { token, say } = await open('checksrounds')
   await say('e1', bet('e1', 30n), win('e2', 45n), { kind: 'close' })
