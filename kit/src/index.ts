@@ -111,3 +111,4 @@ export {
   type SignedCall,
   type Write,
 } from '#serve'
+export { printDescription, serveDocs, type Interface, type SaidMessage } from '#docs'

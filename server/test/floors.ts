@@ -10,7 +10,7 @@ const floors = readFloors(
 export const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
 /** The kit's own, a folder each. */
 const kitFloors = readFloors(
-  'process fault network < database batch < clock bus < files verb < journal serve',
+  'process fault network < database batch < clock bus < files verb < journal serve docs',
 )
 export const kitFloorOf = (folder: string) => kitFloors.findIndex((floor) => floor.includes(folder))
 /** The studio's own, a folder each. */

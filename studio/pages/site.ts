@@ -1,15 +1,4 @@
-/** What a game tells the pages around it, and is told by them; both of one origin, which the studio was told. */
-type ToSite =
-  | { type: 'ready' | 'balance' | 'beat' | 'rules' | 'exit' | 'cashier' }
-  | { type: 'round'; open: boolean }
-
-export type FromSite = {
-  type: 'pause' | 'resume' | 'balance' | 'theme' | 'language'
-  theme?: unknown
-  language?: unknown
-  /** Ten-thousandths, in digits. */
-  amount?: unknown
-}
+import { FromSite, type ToSite } from '../src/contract/message.ts'
 
 /** Asks for another way in: this page was loaded anew, and its ticket is used up. Nothing is told by it, so whoever frames us may hear. */
 export function askForTicket(): void {
@@ -28,8 +17,9 @@ export function openSite(
     if (site !== null && isFramed()) window.parent.postMessage(said, site)
   }
   const heard = ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== site || source !== window.parent || typeof data !== 'object' || data === null) return
-    if ('type' in data && typeof data.type === 'string') hear(data as FromSite)
+    if (origin !== site || source !== window.parent) return
+    const said = FromSite.safeParse(data)
+    if (said.success) hear(said.data)
   }
   window.addEventListener('message', heard)
   const beat = setInterval(() => tell({ type: 'beat' }), beatMs)

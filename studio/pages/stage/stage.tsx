@@ -4,7 +4,8 @@ import { stopPoints, type Win } from '@fairground/engine/game'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
-import { openSite, type FromSite } from '../site.ts'
+import type { FromSite } from '../../src/contract/message.ts'
+import { openSite } from '../site.ts'
 import type { GameState, OverRound, Selected } from '../wire.ts'
 import { Away } from './away.tsx'
 import { BetPanel } from './bet-panel.tsx'
@@ -40,11 +41,9 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const [isPaused, setPaused] = useState(false)
   const hear = useEffectEvent((said: FromSite) => {
     if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
-    if (said.type === 'theme' && (said.theme === 'dark' || said.theme === 'light'))
-      document.documentElement.dataset.theme = said.theme
-    if (said.type === 'language' && typeof said.language === 'string') onLanguage(said.language.slice(0, 2))
-    if (said.type === 'balance' && typeof said.amount === 'string' && /^\d{1,19}$/.test(said.amount))
-      tellBalance(BigInt(said.amount))
+    if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
+    if (said.type === 'language') onLanguage(said.language.slice(0, 2))
+    if (said.type === 'balance') tellBalance(BigInt(said.amount))
   })
   useEffect(() => {
     const opened = openSite(state.site, (said) => hear(said))

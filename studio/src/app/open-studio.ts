@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal, serve, type Caller, type Context } from '#kit'
+import { endpoints, messages } from '#contract'
+import { Refusal, serve, serveDocs, type Caller, type Context, type Interface } from '#kit'
 import { expireRounds, readOffer } from '#originals'
 import { openHub88, sessionByBearer, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
@@ -50,6 +51,7 @@ export async function openStudio(context: Context): Promise<Studio> {
   const offers = async (game: string) => (await readOffer(context.db, game))?.isLive === true
   await serveLaunch(app, context, offers)
   servePages(app, context.config)
+  serveDocs(app, interfaceOf())
   const sweep = async () => await sweepOutbox(context, wire)
   const expire = async () => await expireRounds(context, wire)
   const sweeping = openTurns(context, 'the outbox was not swept', sweepEveryMs, sweep)
@@ -65,6 +67,14 @@ export async function openStudio(context: Context): Promise<Studio> {
     },
   }
 }
+
+/** All that is asked and said here, as its contract has it. */
+const interfaceOf = (): Interface => ({
+  title: 'Fairground Originals',
+  endpoints: Object.entries(endpoints).map(([name, endpoint]) => ({ noun: 'studio', name, endpoint })),
+  messages,
+  callers: { bearer: { type: 'http', scheme: 'bearer' } },
+})
 
 /** Everybody here plays, and nobody does anything else. */
 const callerOf = ({ id, player, currency, isDemo }: PlaySession): Caller => ({

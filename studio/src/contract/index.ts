@@ -6,6 +6,7 @@ import { Instant } from '@fairground/contract/time'
 import { z } from 'zod'
 import { AnsweredRound, BetLimits, OpenRound, OverRound, Pair, PlainValues } from './round.ts'
 
+export { messages } from './message.ts'
 export type { OpenRound, OverRound, Pair, Selected } from './round.ts'
 
 const often: Limit = { points: 240, seconds: 60, per: 'member' }

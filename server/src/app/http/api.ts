@@ -7,7 +7,7 @@ import { countersOf, limitsOf, shareCounts } from '#identity/throttle'
 import { serve, watchClock, type Context } from '#kit'
 import type { Whole } from '#manifest'
 import { refuseGuests, refuseWhenClosed, watchSite } from '#site'
-import { serveDocs } from '#app/docs'
+import { serveOurDocs } from '#app/docs'
 import { answerWithin } from '#app/view'
 import { servePage } from './page.ts'
 import { serveSocket } from '#app/live'
@@ -57,7 +57,7 @@ export async function openApi(context: Context, whole: Whole, options: ApiOption
     partMs: options.screensPartMs ?? 0,
   })
   for (const plugin of whole.plugins(context)) await app.register(plugin)
-  await serveDocs(app)
+  serveOurDocs(app)
   const answer = answerWithin(routes, (endpoint) => refuseGuests(context, endpoint))
   if (options.page) await servePage(app, context, whole, answer)
   return app

@@ -1,4 +1,3 @@
-import * as contract from '@fairground/contract'
 import {
   accountTypes,
   commonRefusals,
@@ -8,53 +7,36 @@ import {
   type RefusalCode,
 } from '@fairground/contract'
 import { z } from 'zod'
+import type { Interface } from './interface.ts'
 
 type Json = Record<string, unknown>
 
-/** Every endpoint of the contract, in the order of its nouns. */
-export function allEndpoints(): { noun: string; name: string; endpoint: Endpoint }[] {
-  return Object.entries(contract).flatMap(([noun, exported]) =>
-    typeof exported === 'object' && !Array.isArray(exported)
-      ? Object.entries(exported)
-          .filter(([, value]) => isEndpoint(value))
-          .map(([name, value]) => ({ noun, name, endpoint: value as Endpoint }))
-      : [],
-  )
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
-  )
-}
-
-/** The OpenAPI 3.1 description of the whole interface, printed from the contract. */
-export function printOpenApi(): Json {
+/** The OpenAPI 3.1 description of a whole interface, printed from its contract; messages stand in it under `x-messages`. */
+export function printDescription({ title, endpoints, messages, callers }: Interface): Json {
   const paths: Record<string, Json> = {}
-  for (const { noun, name, endpoint } of allEndpoints()) {
+  for (const { noun, name, endpoint } of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(noun, name, endpoint) }
+    const described = operation(noun, name, endpoint, Object.keys(callers))
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Fairground',
+      title,
       version: '0.1.0',
       description:
         'Amounts are decimal strings of the currency unit. A reply is `{ success: true, value }`, a refusal ' +
         '`{ success: false, message, value }` with its code as the message.',
     },
     paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-        bearer: { type: 'http', scheme: 'bearer' },
-      },
-    },
+    ...(messages && {
+      'x-messages': messages.map(({ body, ...message }) => ({ ...message, schema: schemaOf(body, 'input') })),
+    }),
+    components: { securitySchemes: callers },
   }
 }
 
-function operation(noun: string, name: string, endpoint: Endpoint): Json {
+function operation(noun: string, name: string, endpoint: Endpoint, callers: readonly string[]): Json {
   const input = schemaOf(endpoint.input, 'input')
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1])
   const properties = (input.properties ?? {}) as Record<string, Json>
@@ -78,7 +60,7 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
-    ...(endpoint.who === 'anyone' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...(endpoint.who === 'anyone' ? {} : { security: callers.map((caller) => ({ [caller]: [] })) }),
     parameters: endpoint.idempotent ? [...parameters, key] : parameters,
     ...(asked ? {} : { requestBody: bodyOf(endpoint, input) }),
     responses: {
