@@ -118,7 +118,7 @@ grant select, insert, update (last_at, ended_at, end_reason) on vendor.session t
 grant select, insert, update, delete on vendor.round, vendor.transaction to :server;
 grant select, insert, update (staked, won) on vendor.day to :server;
 grant select, insert, delete on vendor.call to :server;
-grant select, insert, update (state) on vendor.difference to :server;
+grant select, insert, update (state, resolution, resolved_by, confirmed_by, resolved_at) on vendor.difference to :server;
 grant select (id, vassalage, path, outcome, ms) on vendor.call to :reader;
 grant select on casino.vendor, vendor.day, vendor.round, vendor.transaction, vendor.difference, vendor.turnover to :reader;
 grant select (member_id, id, vassalage, node_id, book, currency, language, started_at, last_at, ended_at, end_reason)

@@ -2718,12 +2718,25 @@ create table vendor.difference (
   detail jsonb not null,
   at timestamp with time zone not null,
   state text not null default 'open'::text,
+  ours bigint,
+  theirs bigint,
+  resolution text,
+  resolved_by text,
+  confirmed_by text,
+  resolved_at timestamp with time zone,
   PRIMARY KEY (id),
-  CHECK ((kind = ANY (ARRAY['conflict'::text, 'undone_after_win'::text, 'win_without_bet'::text, 'short'::text]))),
+  CHECK ((kind = ANY (ARRAY['conflict'::text, 'undone_after_win'::text, 'win_without_bet'::text, 'short'::text, 'missing_here'::text, 'missing_there'::text, 'amount'::text, 'state'::text, 'member'::text, 'round_open'::text]))),
+  CHECK ((resolution = ANY (ARRAY['ours'::text, 'theirs'::text, 'by_hand'::text]))),
+  CHECK ((((state = 'resolved'::text) = (resolution IS NOT NULL)) AND ((state = 'resolved'::text) = (resolved_by IS NOT NULL)) AND ((state = 'resolved'::text) = (resolved_at IS NOT NULL)) AND ((confirmed_by IS NULL) OR (confirmed_by <> resolved_by)))),
   CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text]))),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
 );
 comment on table vendor.difference is 'What our books and a vendor''s say differently, for people to look at.';
+comment on column vendor.difference.ours is 'What stands here under that transaction, or in that round; null where nothing does.';
+comment on column vendor.difference.theirs is 'What the vendor says of it; null where it says nothing.';
+comment on column vendor.difference.resolution is '`theirs` made our books say what the vendor''s do, `ours` left them as they are, `by_hand` paid or took what people agreed on.';
+comment on column vendor.difference.confirmed_by is 'The second of two people, where money moved.';
+CREATE UNIQUE INDEX difference_found ON vendor.difference USING btree (vassalage, kind, transaction, round, member_id, ours, theirs) NULLS NOT DISTINCT WHERE (kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'state'::text, 'member'::text, 'round_open'::text]));
 CREATE INDEX difference_open ON vendor.difference USING btree (vassalage, at) WHERE (state = 'open'::text);
 
 create table vendor.player (
@@ -2761,6 +2774,7 @@ create table vendor.round (
   told_bonus bigint not null default 0,
   told_prize bigint not null default 0,
   id uuid not null,
+  asked_at timestamp with time zone,
   PRIMARY KEY (vassalage, round, member_id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((staked_bonus >= 0) AND (staked_bonus <= staked))),
@@ -2777,6 +2791,7 @@ comment on column vendor.round.staked is 'What of its stakes stands; of it anoth
 comment on column vendor.round.won is 'What was paid, less what was taken back.';
 comment on column vendor.round.version is 'How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.';
 comment on column vendor.round.id is 'Ours, by which members and screens name it: a vendor''s own may be any letters, and is somebody else''s at another vendor.';
+comment on column vendor.round.asked_at is 'When its vendor was last asked what became of it, as it stayed open too long.';
 CREATE INDEX round_of_member ON vendor.round USING btree (member_id, id);
 CREATE INDEX round_open ON vendor.round USING btree (vassalage, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX round_won ON vendor.round USING btree (closed_at) WHERE ((book = 'real'::text) AND (state = 'closed'::text) AND (staked > 0) AND (won >= (2 * staked)));
@@ -2835,6 +2850,8 @@ comment on table vendor.transaction is 'One message of a vendor about money, by 
 comment on column vendor.transaction.state is '`new` within the transaction that judges it alone. An undo of what has not come leaves a tombstone: when it comes, it is refused.';
 comment on column vendor.transaction.fingerprint is 'SHA-256 of all it says. Another under the same id is a conflict.';
 comment on column vendor.transaction.short is 'Of a win that was undone: what the purse no longer held.';
+CREATE INDEX transaction_of_round ON vendor.transaction USING btree (member_id, round);
+CREATE INDEX transaction_time ON vendor.transaction USING brin (at);
 
 create table vendor.turnover (
   epoch smallint not null default kit.epoch(),

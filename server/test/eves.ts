@@ -6,6 +6,7 @@ import { evesOfMail, type Mails } from './eves-of-mail.ts'
 import { evesOfMoney } from './eves-of-money.ts'
 import { evesOfPools } from './eves-of-pools.ts'
 import { evesOfSweeps } from './eves-of-sweeps.ts'
+import { evesOfVendors } from './eves-of-vendors.ts'
 import { evesOfWithdrawals } from './eves-of-withdrawals.ts'
 import type { Scene } from './lottery.ts'
 
@@ -19,6 +20,7 @@ export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
     ...evesOfWithdrawals(scene),
     ...evesOfMail(scene, mails),
     ...evesOfHouse(scene),
+    ...(await evesOfVendors(scene)),
     ...(await evesOfSweeps(scene)),
   ]
 }

@@ -12,6 +12,7 @@ import { prove } from '#ledger'
 import { deposit } from '#wallet'
 import { studioContext, testConfig } from '../../studio/test/database.ts'
 import { openStudio } from '../../studio/src/app/index.ts'
+import { commandNamed, runCommand } from './command-line.ts'
 import { freePort } from './port.ts'
 import { openHouse } from './house.ts'
 
@@ -103,6 +104,21 @@ test('a member plays each game from the launch to the ledger, and the balance is
   assert.equal(net, balance - readAmount('1000000'))
   assert.ok(value.list.every(({ state, vassalage }) => state === 'closed' && vassalage === 'FGO'))
   assert.equal((await prove(context.db)).wrong, null)
+})
+
+test('what the studio wrote down and what we did say the same, and of a sum that differs it is told', async () => {
+  clock.advance(6 * 60_000)
+  theirs.clock.advance(6 * 60_000)
+  const reconcile = () =>
+    runCommand(context, commandNamed('vendor reconcile'), 'FGO', '--hours', '1', '--json')
+  const right = JSON.parse((await reconcile()).said) as { records: number; found: number }
+  assert.deepEqual([right.records, right.found], [30, 0])
+  await sql`
+    update vendor.transaction set amount = amount + 1
+    where vassalage = 'FGO' and id = (select min(id) from vendor.transaction where vassalage = 'FGO' and kind = 'bet')`.execute(
+    context.db,
+  )
+  assert.equal((JSON.parse((await reconcile()).said) as { found: number }).found, 1)
 })
 
 const readSigned = (text: string) => (text.startsWith('-') ? -readAmount(text.slice(1)) : readAmount(text))

@@ -314,6 +314,7 @@ comment on column wires.outbox.state is 'A bet that nobody answered for is `undo
 CREATE INDEX outbox_due ON wires.outbox USING btree (next_at) WHERE (state = 'asked'::text);
 CREATE INDEX outbox_of_round ON wires.outbox USING btree (player, round);
 CREATE UNIQUE INDEX outbox_one ON wires.outbox USING btree (player) WHERE (state = 'asked'::text);
+CREATE INDEX outbox_time ON wires.outbox USING brin (asked_at);
 
 create table wires.session (
   id uuid not null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, type Setting } from './setting.ts'
+import { count, setting, type Setting } from './setting.ts'
 
 /** How games of vendors are played. */
 export const settings = {
@@ -7,6 +7,12 @@ export const settings = {
     z.enum(['house', 'gb']),
     'house',
     'What play keeps to: house, or gb for the longer rounds of Great Britain. Vendors are told at each launch, and members may read it.',
+  ),
+  'vendor.openRoundMinutes': count(
+    1,
+    10_080,
+    30,
+    'How many minutes a round at a vendor stays open before its vendor is asked what became of it, and again each time. Bets on events are over when the event is: of those nobody is asked.',
   ),
   'vendor.keepCalls': setting(
     z.enum(['none', 'bad', 'all']),

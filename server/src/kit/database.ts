@@ -1991,12 +1991,30 @@ export interface VendorDay {
 
 export interface VendorDifference {
   at: Date;
+  /**
+   * The second of two people, where money moved.
+   */
+  confirmed_by: string | null;
   detail: Json;
   id: string;
   kind: string;
   member_id: string | null;
+  /**
+   * What stands here under that transaction, or in that round; null where nothing does.
+   */
+  ours: bigint | null;
+  /**
+   * `theirs` made our books say what the vendor's do, `ours` left them as they are, `by_hand` paid or took what people agreed on.
+   */
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
   round: string;
   state: Generated<string>;
+  /**
+   * What the vendor says of it; null where it says nothing.
+   */
+  theirs: bigint | null;
   transaction: string;
   vassalage: string;
 }
@@ -2014,6 +2032,10 @@ export interface VendorRound {
    * Of which game and category its money is, in the ledger: a game that moves to another takes no money with it.
    */
   account: string;
+  /**
+   * When its vendor was last asked what became of it, as it stayed open too long.
+   */
+  asked_at: Date | null;
   /**
    * Those that stand: taken, and not undone.
    */

@@ -1,7 +1,7 @@
 import { writeAmount } from '@fairground/contract'
 import { assert, newId, type Refusal, type Tx } from '#kit'
 import type { PlayMoved, PlayOutcome } from '#wallet'
-import type { BookDifference } from './difference.ts'
+import type { BookDifference } from '#vendor/difference'
 import type { ActionAnswer, VendorCall, CallAnswer } from './port.ts'
 import type { CallGround, ActionStep } from './rules.ts'
 import { fingerprintOf, type Transaction } from './transaction.ts'

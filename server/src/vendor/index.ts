@@ -1,5 +1,5 @@
 // Vendors play for money of ours: sessions, the port that their wires speak through, and what each round came to.
-// Its tables are `vendor.player`, `vendor.session`, `vendor.round`, `vendor.transaction`, `vendor.difference`, `vendor.turnover` and `vendor.day`.
+// Its tables are `vendor.player`, `vendor.session`, `vendor.round`, `vendor.transaction`, `vendor.turnover` and `vendor.day`.
 // It promises that a message of a vendor moves money once, is answered the same however often it comes, and that an undo is
 // kept whichever comes first. It never decides who wins, and knows no other vendor's word.
 export { categoryOf } from './round.ts'

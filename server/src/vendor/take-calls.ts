@@ -1,8 +1,9 @@
 import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
 import { vendorsOf } from '#casino/supply'
+import { keepDifferences } from '#vendor/difference'
 import { playCalls, readSpendable, type PlayOutcome } from '#wallet'
+import { readAnswered } from './answered.ts'
 import { applySteps, type Applied } from './apply.ts'
-import { keepDifferences } from './difference.ts'
 import { readBeginnings, type CallItem } from './beginning.ts'
 import { holdingOf, realSumsOf, type CeilingWatch } from './ceiling.ts'
 import type { CallAnswer, VendorCall } from './port.ts'
@@ -15,7 +16,7 @@ import { tellRounds } from './turnover.ts'
 /**
  * Takes a batch of a vendor's calls in one durable transaction: what they say, what moves for it, and what their rounds came
  * to. A call whose caller has given up by now is told `busy`, for its undo is on its way. Calls about the same transaction or
- * round are taken one after the other.
+ * round are taken one after the other; one that says nothing new is told what it was, and changes nothing.
  */
 export async function takeCalls(
   context: Context,
@@ -24,9 +25,13 @@ export async function takeCalls(
 ): Promise<Fate<CallAnswer>[]> {
   const fates = new Map<CallItem, Fate<CallAnswer>>()
   const inTime = items.filter((item) => item.givenUpAt > context.clock.now())
+  const told = await tellAgain(context, vassalage, inTime)
+  const fresh = inTime.filter((item) => !told.has(item))
+  for (const [item, answer] of told) fates.set(item, { answer })
+  if (fresh.length === 0) return items.map((item) => fates.get(item) ?? tooLate())
   const hold = holdingOf(context, await vendorsOf(context)(vassalage))
   await transact(context, async (tx) => {
-    for (const wave of inWaves(inTime)) {
+    for (const wave of inWaves(fresh)) {
       const answers = await takeWave(tx, vassalage, wave, hold)
       wave.forEach((item, i) => {
         const answer = answers[i]
@@ -35,7 +40,23 @@ export async function takeCalls(
       })
     }
   })
-  return items.map((item) => fates.get(item) ?? { error: new Refusal('busy', { retryAfterS: 1 }) })
+  return items.map((item) => fates.get(item) ?? tooLate())
+}
+
+const tooLate = () => ({ error: new Refusal('busy', { retryAfterS: 1 }) })
+
+/** What those calls are answered that say nothing new. */
+async function tellAgain(
+  { db }: Context,
+  vassalage: string,
+  items: readonly CallItem[],
+): Promise<Map<CallItem, CallAnswer>> {
+  const answered = await readAnswered(db, vassalage, items)
+  if (answered.size === 0) return new Map()
+  const balances = await readSpendable(db, [...answered.keys()])
+  return new Map(
+    [...answered].map(([item, actions]) => [item, { balance: balances.get(item.memberId) ?? 0n, actions }]),
+  )
 }
 
 /** Calls in their order, as long as none is about what one before it is about. */

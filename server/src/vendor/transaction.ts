@@ -1,4 +1,4 @@
-import { assert, literal, sha256, sql, uuids, type Tx } from '#kit'
+import { assert, literal, sha256, sql, uuids, type Db, type Tx } from '#kit'
 import type { VendorAction, ActionAnswer, VendorCall } from './port.ts'
 
 /** What became of a vendor's transaction. `new` it is while it is judged, and never afterwards. */
@@ -33,6 +33,20 @@ export function fingerprintOf(
   return sha256(JSON.stringify([memberId, game, round, currency, action.kind, ...said]))
 }
 
+const columns = sql`id, kind, member_id as "memberId", round, amount, of, state, fingerprint, answer, short`
+
+/** Transactions as they stand, by their ids; of those there are not, nothing. */
+export async function readTransactions(
+  db: Db,
+  vassalage: string,
+  ids: readonly string[],
+): Promise<Map<string, Transaction>> {
+  const { rows } = await sql<Row>`
+    select ${columns} from vendor.transaction
+    where vassalage = ${vassalage} and id = any(${ids}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, asTransaction(row)]))
+}
+
 /**
  * Locks the transactions that are named, in one order whoever does, by their ids. Those there are not are begun, so that a bet
  * and its undo wait for each other in whichever processes they come; what is begun and comes to nothing is forgotten.
@@ -45,18 +59,32 @@ export async function lockTransactions(
   const each = [...new Map(named.map((one) => [one.id, one])).values()].sort((one, other) =>
     one.id < other.id ? -1 : 1,
   )
-  await sql`
+  const { rows: begun } = await sql<{ id: string }>`
     insert into vendor.transaction (vassalage, id, member_id, round, state, at)
     select ${vassalage}, id, member_id, round, 'new', ${tx.clock.now()}::timestamptz
     from unnest(${each.map((one) => one.id)}::text[], ${uuids(each.map((one) => one.memberId))}::uuid[],
       ${each.map((one) => one.round)}::text[]) as n (id, member_id, round)
-    on conflict do nothing`.execute(tx.db)
+    on conflict do nothing returning id`.execute(tx.db)
+  const fresh = new Set(begun.map(({ id }) => id))
+  const locked = new Map(each.flatMap((one) => (fresh.has(one.id) ? [[one.id, begin(one)]] : [])))
+  const known = each.flatMap(({ id }) => (fresh.has(id) ? [] : [id]))
+  if (known.length === 0) return locked
   const { rows } = await sql<Row>`
-    select id, kind, member_id as "memberId", round, amount, of, state, fingerprint, answer, short
-    from vendor.transaction where vassalage = ${vassalage} and id = any(${each.map((one) => one.id)}::text[])
+    select ${columns} from vendor.transaction where vassalage = ${vassalage} and id = any(${known}::text[])
     order by id for update`.execute(tx.db)
-  assert(rows.length === each.length, 'each transaction that is named is there, and locked')
-  return new Map(rows.map((row) => [row.id, { ...row, answer: row.answer && asAnswer(row.answer) }]))
+  assert(rows.length === known.length, 'each transaction that is named is there, and locked')
+  for (const row of rows) locked.set(row.id, asTransaction(row))
+  return locked
+}
+
+/** What is begun: nothing was said of it yet. */
+function begin({ id, memberId, round }: Pick<Transaction, 'id' | 'memberId' | 'round'>): Transaction {
+  const nothing = { kind: null, amount: null, of: null, fingerprint: null, answer: null, short: 0n }
+  return { id, memberId, round, ...nothing, state: 'new' }
+}
+
+function asTransaction(row: Row): Transaction {
+  return { ...row, answer: row.answer && asAnswer(row.answer) }
 }
 
 /** Writes transactions as they stand now, and forgets those that came to nothing. */

@@ -1,45 +1,84 @@
 import { randomUUID, sign, verify } from 'node:crypto'
 import { showGames } from './shown-games.ts'
-import { serveWire, type Asked } from './simulator.ts'
+import { serveWire, type Answered, type Asked } from './simulator.ts'
+import { openBooks } from './vendor-books.ts'
 
-// A vendor that speaks the signed wire, and shows its games itself. It knows the operator by `OPERATOR_KEY`, signs with
-// `VENDOR_KEY`, and calls `OPERATOR_URL`.
+// A vendor that speaks the signed wire, shows its games itself, and keeps books of what was played. It knows the operator by
+// `OPERATOR_KEY`, signs with `VENDOR_KEY`, and calls `OPERATOR_URL`. Under `/-/` it is told to `say` something about money as it is,
+// what the `time` is, to show its `books`, and how to be `wrong` about them.
 const { OPERATOR_KEY = '', OPERATOR_URL = '', VENDOR_KEY = '' } = process.env
 
 type Told = { user: string; token: string; game_code: string; currency: string; lobby_url: string } & {
   meta: { demo: boolean }
 }
+/** Something about money, as it is to be said; `units` whole ones of the currency. `silent` is written down and said to nobody. */
+type Money = Pick<Told, 'user' | 'token' | 'game_code' | 'currency'> & {
+  kind: 'bet' | 'win' | 'rollback'
+  id?: string
+  round: string
+  units?: number
+  of?: string
+  closes?: boolean
+  silent?: boolean
+}
+
+const books = openBooks()
+let now = () => new Date()
 
 serveWire((self) => {
   const games = showGames<Told>(self, tell)
   return {
     name: 'hub88',
-    answer: async ({ method, path, headers, body }: Asked) => {
-      if (path !== '/game/url' || method !== 'POST') return await games.serve(path, body)
+    answer: async ({ method, path, headers, body }: Asked): Promise<Answered> => {
+      if (!['/game/url', '/transactions/list'].includes(path) || method !== 'POST')
+        return await games.serve(path, body)
       const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64')
       if (!verify('sha256', Buffer.from(body), OPERATOR_KEY, signature))
         return { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
+      if (path === '/transactions/list')
+        return { status: 200, text: books.list(JSON.parse(body) as Record<string, string>) }
       const told = JSON.parse(body) as Told
       const site = new URL(told.lobby_url).origin
       const url = games.open({ game: told.game_code, isDemo: told.meta.demo, site }, told)
       return { status: 200, text: JSON.stringify({ url }) }
     },
-    play: games.play,
+    play: (what, said) => {
+      if (what === 'say') return say(said as Money)
+      if (what === 'time') now = () => new Date(String(said.at))
+      return what === 'books' || what === 'wrong' ? books.play(what, said) : games.play(what, said)
+    },
   }
 })
 
 async function tell(told: Told, kind: 'bet' | 'win', round: string, units: number): Promise<string> {
-  const said = JSON.stringify({
-    request_uuid: randomUUID(),
-    user: told.user,
-    token: told.token,
-    game_code: told.game_code,
-    currency: told.currency,
-    transaction_uuid: randomUUID(),
+  const { status } = await say({ ...told, kind, round, units, closes: kind === 'win' })
+  return status === 'RS_OK' ? 'ok' : status
+}
+
+/** Says something about money to the operator, and writes down what became of it. */
+async function say({ kind, id = randomUUID(), round, units = 0, of, silent, ...money }: Money) {
+  const { user, token, game_code, currency, closes = false } = money
+  const amount = Math.round(units * 100_000)
+  const about = { user, token, game_code, currency, transaction_uuid: id, round, round_closed: closes }
+  const more = kind === 'rollback' ? { reference_transaction_uuid: of } : { amount }
+  const status = silent ? 'RS_OK' : await post(kind, { request_uuid: randomUUID(), ...about, ...more })
+  books.write({
+    transaction_uuid: id,
+    transaction_status: status === 'RS_OK' ? 'TS_SUCCESS' : 'TS_DECLINED',
+    kind: `TK_${kind.toUpperCase()}`,
+    user,
     round,
-    round_closed: kind === 'win',
-    amount: units * 100_000,
+    game_code,
+    currency,
+    amount,
+    reference_transaction_uuid: of ?? null,
+    inserted_at: now().toISOString().slice(0, 23),
   })
+  return { status, id }
+}
+
+async function post(kind: string, body: object): Promise<string> {
+  const said = JSON.stringify(body)
   const answer = await fetch(`${OPERATOR_URL}/transaction/${kind}`, {
     method: 'POST',
     headers: {
@@ -48,6 +87,5 @@ async function tell(told: Told, kind: 'bet' | 'win', round: string, units: numbe
     },
     body: said,
   })
-  const { status } = (await answer.json()) as { status: string }
-  return status === 'RS_OK' ? 'ok' : status
+  return ((await answer.json()) as { status: string }).status
 }

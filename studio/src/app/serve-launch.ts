@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#kit'
-import { answerLaunch } from '#wires'
+import { answerLaunch, answerList } from '#wires'
 
 const bytesMax = 16 * 1024
 
-/** Where the operator opens a game, outside the envelope of our own interface: what is told stands in the reply, never in the status. */
+/**
+ * Where the operator opens a game, and asks what was played, outside the envelope of our own interface: what is told stands in the
+ * reply, never in the status.
+ */
 export async function serveLaunch(
   app: FastifyInstance,
   context: Context,
@@ -15,17 +18,16 @@ export async function serveLaunch(
     part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMax }, (_request, body, done) =>
       done(null, body),
     )
-    part.post(
-      '/operator/game/url',
-      { bodyLimit: bytesMax },
-      async ({ headers, body }, reply): Promise<FastifyReply> => {
+    const answers: Record<string, (body: Buffer, signature: string) => Promise<string>> = {
+      '/operator/game/url': async (body, signature) =>
+        JSON.stringify(await answerLaunch(context, body, signature, offers)),
+      '/operator/transactions/list': async (body, signature) => await answerList(context, body, signature),
+    }
+    for (const [path, answer] of Object.entries(answers))
+      part.post(path, { bodyLimit: bytesMax }, async ({ headers, body }, reply): Promise<FastifyReply> => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const signature = String(headers['x-hub88-signature'] ?? '')
-        const answer = await answerLaunch(context, bytes, signature, offers)
-        return await reply
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(JSON.stringify(answer))
-      },
-    )
+        const told = await answer(bytes, String(headers['x-hub88-signature'] ?? ''))
+        return await reply.header('content-type', 'application/json; charset=utf-8').send(told)
+      })
   })
 }

@@ -5,6 +5,7 @@
 export { askForStake, messagesOf, messageWaits, payPrize, undoBet, type MoneyMessage } from './message.ts'
 export { openHub88 } from './hub88.ts'
 export { answerLaunch, type LaunchReply } from './hub88-launch.ts'
+export { answerList } from './hub88-list.ts'
 export { readBalance, sendUntilAnswered } from './deliver.ts'
 export { sweepOutbox } from './sweep-outbox.ts'
 export {

@@ -45,7 +45,8 @@ vendor set <VENDOR> <option> <value>|default                  what was agreed; s
 vendor pause <VENDOR>                                         no bet is taken; wins and undos are
 vendor resume <VENDOR>                                        it plays, also one that was a draft
 In a direction two keys may be live: add the new one, have both sides use it, retire the old. A file - is what is piped in.
-What is changed holds in every process within two seconds.`,
+What is changed holds in every process within two seconds. What it played is looked at by vendor rounds, reconcile,
+differences and resolve.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })

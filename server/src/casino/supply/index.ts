@@ -4,7 +4,7 @@
 // It promises that a key is kept sealed, that two are live in a direction while they are turned, and that every change has its
 // line in the audit. It never knows a game, what a wire says, or money.
 export { module } from './module.ts'
-export { isListed, readLaunchOrigins, vendorsOf, type Supplier } from './supplier.ts'
+export { isListed, readLaunchOrigins, readSuppliers, vendorsOf, type Supplier } from './supplier.ts'
 export { type SupplyOptions } from './options.ts'
 export { readSupplyKey, type SupplyKey } from './key.ts'
 export { addKey, restSupplier } from './write-supplier.ts'

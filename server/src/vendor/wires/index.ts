@@ -4,4 +4,4 @@
 // message of money is answered with the same bytes. It never moves money itself, and keeps no table.
 export { wires } from './open-wires.ts'
 export { module } from './module.ts'
-export type { GameOpening, PlayRules } from './port.ts'
+export type { GameOpening, PlayRules, RecordsAsked, VendorRecord } from './port.ts'

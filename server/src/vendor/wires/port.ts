@@ -32,6 +32,27 @@ export type GameOpening = {
   tags: { address: string; device: string }
 }
 
+/** A transaction as its vendor's own records have it; amounts in ten-thousandths. */
+export type VendorRecord = {
+  id: string
+  kind: 'bet' | 'win' | 'undo'
+  playerId: string
+  round: string
+  /** As the vendor calls it. */
+  game: string
+  currency: string
+  /** Of an undo nothing is told. */
+  amount: bigint | null
+  /** What an undo is of. */
+  of: string | null
+  /** Whether it stands there, was taken back, or never came to be. */
+  state: 'done' | 'undone' | 'declined'
+  at: Date
+}
+
+/** Which of a vendor's records are asked for: those from a time until before another, or those of a round. */
+export type RecordsAsked = { from: Date; until: Date } | { round: string }
+
 /** What play keeps to: what is not so is allowed to no game. Times in ms. */
 export type PlayRules = {
   autoPlay: boolean
@@ -54,4 +75,9 @@ export type Wire = {
    * none to be had; whose address it is, is for whoever asks to see.
    */
   openGame?(opening: GameOpening, vendor: Supplier, signal: AbortSignal): Promise<string>
+  /**
+   * Asks a vendor, once, for its own records of what was played. Throws where they are not to be had, or any of them cannot be
+   * read; absent on a wire that has no such call.
+   */
+  readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<VendorRecord[]>
 }

@@ -3,12 +3,13 @@ import type { Port } from '#vendor'
 import { readExact, type WireMessage, type Wire, type WireReply } from '#vendor/wires/port'
 import { answerCall, Addressed } from './calls.ts'
 import { openGame } from './open-game.ts'
+import { readRecords } from './read-records.ts'
 import { isSigned } from './signature.ts'
 import { sayStatus } from './say-status.ts'
 
 /**
  * The signed wire, one transaction a call, as its public documentation of 2024 describes the operator's side; of what an
- * operator asks of a vendor, the address of a game. Everything is answered 200 but for `busy`; the status stands in the reply.
+ * operator asks of a vendor, the address of a game and the list of transactions. Everything is answered 200 but for `busy`; the status stands in the reply.
  */
 export const wire: Wire = {
   name: 'hub88',
@@ -18,6 +19,7 @@ export const wire: Wire = {
     return await answerSigned(came, vendor, port)
   },
   openGame,
+  readRecords,
   failed: (why) => ({ ...sayStatus(null, 'RS_ERROR_UNKNOWN'), status: why === 'busy' ? 503 : 200 }),
 }
 

@@ -1,23 +1,19 @@
 import type { Supplier } from '#casino/supply'
-import { askVendor, readExact, writeExact, type GameOpening } from '#vendor/wires/port'
+import { writeExact, type GameOpening } from '#vendor/wires/port'
 import { z } from 'zod'
-import { signFor } from './signature.ts'
+import { askSigned } from './ask.ts'
 
 const Opened = z.object({ url: z.url() })
 
 /** Asks for a game's address by the call `game/url`, signed with our own key. */
-export async function openGame(
-  opening: GameOpening,
-  { options, keys }: Supplier,
-  signal: AbortSignal,
-): Promise<string> {
+export async function openGame(opening: GameOpening, vendor: Supplier, signal: AbortSignal): Promise<string> {
   const { rules, tags } = opening
   const body = writeExact({
     user: opening.playerId,
     token: opening.token,
     game_code: opening.game,
     platform: opening.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
-    operator_id: BigInt(options.operatorId),
+    operator_id: BigInt(vendor.options.operatorId),
     currency: opening.currency,
     lang: opening.language,
     ...(opening.country && { country: opening.country }),
@@ -34,7 +30,5 @@ export async function openGame(
       shortest_cycle_ms: BigInt(rules.shortestCycleMs),
     },
   })
-  const headers = { 'x-hub88-signature': signFor(keys, body) }
-  const url = new URL(`${options.openUrl.replace(/\/$/, '')}/game/url`)
-  return Opened.parse(readExact(await askVendor(url, { headers, body }, signal))).url
+  return Opened.parse(await askSigned('game/url', body, vendor, signal)).url
 }

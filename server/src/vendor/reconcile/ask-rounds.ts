@@ -1,0 +1,141 @@
+import type { Supplier } from '#casino/supply'
+import { doEach, sql, transact, type Context, type Db } from '#kit'
+import { settingsOf } from '#site'
+import type { VendorAction } from '#vendor'
+import { keepDifferences, type BookDifference } from '#vendor/difference'
+import type { VendorRecord } from '#vendor/wires'
+import { readMembers, readOursOf } from './books.ts'
+import type { OurRecord } from './compare.ts'
+import { askRecords, reconcilable } from './reconcile.ts'
+import { takeForVendor } from './take-theirs.ts'
+
+/** A round that is open, as its vendor can be asked about it. */
+export type UnendedRound = {
+  memberId: string
+  playerId: string
+  round: string
+  game: string
+  currency: string
+  staked: bigint
+  openedAt: Date
+}
+/** What became of a round that was asked after: it is over now, goes on, or is told to people. */
+export type AskedRound = 'over' | 'goes_on' | 'told'
+
+const atOnce = 200
+
+/**
+ * Asks after rounds that stayed open longer than they should, of every vendor that has a list: what it says of one and we never
+ * heard is taken, and the round ends with it. One of which it says no more than we know is told to people, once. A vendor that
+ * does not answer is asked the next time, and so is who has more of them than are asked after at once.
+ */
+export async function askOpenRounds(context: Context): Promise<void> {
+  await doEach(await reconcilable(context), async (vendor) => {
+    const rounds = await readDueRounds(context, vendor.vassalage)
+    await doEach(rounds, (round) => askRound(context, vendor, round))
+  })
+}
+
+/** The rounds of a vendor that have been open longer than they should, the longest first, and were not asked after since. */
+async function readDueRounds({ db, clock, ...context }: Context, vassalage: string): Promise<UnendedRound[]> {
+  const { 'vendor.openRoundMinutes': minutes } = await settingsOf({ db, clock, ...context }, [
+    'vendor.openRoundMinutes',
+  ])
+  const before = new Date(clock.now().getTime() - minutes * 60_000)
+  return await readOpenRounds(db, vassalage, { openedBefore: before, askedBefore: before, limit: atOnce })
+}
+
+/**
+ * Rounds of a vendor that were opened before a time and are open, the longest first, and not asked after since another where one is
+ * said; those on events, which last as long as they do, apart.
+ */
+export async function readOpenRounds(
+  db: Db,
+  vassalage: string,
+  { openedBefore, askedBefore, limit }: { openedBefore: Date; askedBefore?: Date; limit: number },
+): Promise<UnendedRound[]> {
+  const { rows } = await sql<UnendedRound>`
+    select r.member_id as "memberId", player_id as "playerId", round, split_part(account, ${`${vassalage}.`}, 2) as game,
+      r.currency, staked, opened_at as "openedAt"
+    from vendor.round r join vendor.player using (member_id, vassalage)
+    where vassalage = ${vassalage} and state = 'open' and opened_at < ${openedBefore} and account !~ '^E?SPORTS:'
+      and (asked_at is null or asked_at < coalesce(${askedBefore ?? null}::timestamptz, 'infinity'))
+    order by opened_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Asks a vendor what became of a round, and has it be that. Throws where the vendor does not answer. */
+export async function askRound(context: Context, vendor: Supplier, open: UnendedRound): Promise<AskedRound> {
+  const { vassalage } = vendor
+  const listed = await askRecords(vendor, { round: open.round })
+  const memberOf = await readMembers(
+    context.db,
+    vassalage,
+    listed.map((one) => one.playerId),
+  )
+  // At a table all are in rounds of one id: what is said of others is not of this one.
+  const theirs = listed.filter((one) => memberOf.get(one.playerId) === open.memberId)
+  const ours = await readOursOf(context.db, vassalage, open)
+  const refused = await takeForRound(context, vassalage, open, theirs, ours)
+  await transact(context, async (tx) => {
+    await sql`
+      update vendor.round set asked_at = ${tx.clock.now()}::timestamptz
+      where vassalage = ${vassalage} and round = ${open.round} and member_id = ${open.memberId}::uuid`.execute(
+      tx.db,
+    )
+    if (refused !== null) await keepDifferences(tx, vassalage, [openDifference(open, theirs, refused)])
+  })
+  return refused === null ? 'over' : 'told'
+}
+
+/** Takes what is missing of a round, and closes it where its bets are answered for; else says why it stays open. */
+async function takeForRound(
+  context: Context,
+  vassalage: string,
+  open: UnendedRound,
+  theirs: readonly VendorRecord[],
+  ours: readonly OurRecord[],
+): Promise<string | null> {
+  const done = theirs.filter(({ state }) => state === 'done')
+  if (done.length === 0) return theirs.length === 0 ? 'not_there' : 'never_done'
+  const isAnswered =
+    theirs.some(({ kind, state }) => kind === 'win' && state === 'done') || isTakenBack(theirs)
+  if (!isAnswered) return 'still_open'
+  const known = new Set(ours.filter(({ state }) => state !== 'tombstone').map(({ id }) => id))
+  const missing = done.filter(({ id, kind }) => !known.has(id) && kind !== 'bet')
+  // A bet that it has and we do not is no reason to take anything of the member's.
+  if (done.some(({ id, kind }) => kind === 'bet' && !known.has(id))) return 'bet_missing'
+  const actions = [...missing.flatMap(actionOf), { kind: 'close' } as const]
+  const said = { ...open, actions }
+  const reason = 'what its vendor has of a round that had stayed open'
+  return await takeForVendor(context, vassalage, said, { actor: 'system', reason })
+}
+
+/** Whether no bet of a round stands at its vendor. */
+function isTakenBack(theirs: readonly VendorRecord[]): boolean {
+  const undone = new Set(theirs.flatMap(({ of, state }) => (of !== null && state === 'done' ? of : [])))
+  return theirs.every(({ kind, id, state }) => kind !== 'bet' || state !== 'done' || undone.has(id))
+}
+
+function actionOf({ kind, id, of, amount }: VendorRecord): VendorAction[] {
+  if (kind === 'undo') return of === null ? [] : [{ kind, id, of }]
+  return amount === null ? [] : [{ kind, id, amount }]
+}
+
+function openDifference(
+  { round, memberId, staked, game, playerId, currency }: UnendedRound,
+  theirs: readonly VendorRecord[],
+  why: string,
+): BookDifference {
+  const stands = theirs.filter(({ kind, state }) => kind === 'bet' && state === 'done')
+  const sum = stands.reduce((total, { amount }) => total + (amount ?? 0n), 0n)
+  return {
+    kind: 'round_open',
+    transaction: '',
+    round,
+    memberId,
+    ours: staked,
+    theirs: theirs.length === 0 ? null : sum,
+    detail: { why, game, player: playerId, currency },
+  }
+}

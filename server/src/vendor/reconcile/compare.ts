@@ -1,0 +1,88 @@
+import { writeAmount } from '@fairground/contract'
+import type { BookDifference } from '#vendor/difference'
+import type { VendorRecord } from '#vendor/wires'
+
+/** A transaction of a vendor's as our books have it; `kind` is null of a tombstone alone. */
+export type OurRecord = {
+  id: string
+  kind: 'bet' | 'win' | 'undo' | null
+  memberId: string
+  round: string
+  amount: bigint | null
+  of: string | null
+  state: 'posted' | 'refused' | 'undone' | 'tombstone'
+}
+
+/** What of ours agrees with which word of theirs; anything else is a difference. */
+const agreeing: Readonly<Record<VendorRecord['state'], readonly OurRecord['state'][]>> = {
+  done: ['posted'],
+  undone: ['undone', 'tombstone', 'refused'],
+  declined: ['refused', 'undone', 'tombstone'],
+}
+
+/**
+ * What a vendor's records and our books say differently, one a transaction: of all records that were given, and of those of our
+ * transactions that are said to be due in them. `ours` has every transaction that either names, where there is one.
+ */
+export function compareBooks(
+  theirs: readonly VendorRecord[],
+  ours: ReadonlyMap<string, OurRecord>,
+  due: readonly OurRecord[],
+  memberOf: ReadonlyMap<string, string>,
+): BookDifference[] {
+  const listed = new Map(theirs.map((one) => [one.id, one]))
+  const undoing = new Set(theirs.flatMap((one) => (one.of !== null && !ours.has(one.id) ? one.of : [])))
+  const found = [...listed.values()].flatMap((their) =>
+    // Where the undo itself is missing, what it would have undone is told of by that.
+    undoing.has(their.id) && their.state === 'undone'
+      ? []
+      : (differenceOf(their, ours.get(their.id), memberOf.get(their.playerId)) ?? []),
+  )
+  const unlisted = due.filter((our) => our.state === 'posted' && our.kind !== 'undo' && !listed.has(our.id))
+  return [...found, ...unlisted.map(missingThere)]
+}
+
+function differenceOf(
+  their: VendorRecord,
+  our: OurRecord | undefined,
+  memberId: string | undefined,
+): BookDifference | null {
+  const of = { transaction: their.id, round: their.round, theirs: their.amount, detail: detailOf(their) }
+  if (!our) {
+    const isOwed = their.state === 'done'
+    return isOwed ? { ...of, kind: 'missing_here', memberId: memberId ?? null, ours: null } : null
+  }
+  const known = { ...of, memberId: our.memberId, ours: our.amount, round: our.round }
+  if (our.memberId !== memberId) return { ...known, kind: 'member' }
+  const isOther = our.kind !== null && (our.kind !== their.kind || our.round !== their.round)
+  if (isOther || !agreeing[their.state].includes(our.state))
+    return { ...known, kind: 'state', detail: { ...of.detail, ours: our.state } }
+  const stands = our.state === 'posted' && their.kind !== 'undo'
+  return stands && our.amount !== their.amount ? { ...known, kind: 'amount' } : null
+}
+
+function missingThere(our: OurRecord): BookDifference {
+  const of = { transaction: our.id, round: our.round, memberId: our.memberId }
+  return { ...of, kind: 'missing_there', ours: our.amount, theirs: null, detail: { kind: our.kind ?? '' } }
+}
+
+/** What a record says beyond its sums, in words; with it the record can be taken later. */
+function detailOf({
+  kind,
+  playerId,
+  game,
+  currency,
+  of,
+  state,
+  amount,
+}: VendorRecord): Record<string, string> {
+  return {
+    kind,
+    player: playerId,
+    game,
+    currency,
+    state,
+    ...(of !== null && { of }),
+    ...(amount !== null && { amount: writeAmount(amount) }),
+  }
+}

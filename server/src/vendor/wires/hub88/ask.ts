@@ -1,0 +1,18 @@
+import type { Supplier } from '#casino/supply'
+import { askVendor, readExact, type Exact } from '#vendor/wires/port'
+import { signFor } from './signature.ts'
+
+/** Asks a vendor by one of the calls that an operator has, signed with our own key. Throws where it is not answered as JSON. */
+export async function askSigned(
+  path: string,
+  body: string,
+  { options, keys }: Supplier,
+  signal: AbortSignal,
+  bytesMax?: number,
+): Promise<Exact> {
+  const headers = { 'x-hub88-signature': signFor(keys, body) }
+  const url = new URL(`${options.openUrl.replace(/\/$/, '')}/${path}`)
+  const said = readExact(await askVendor(url, { headers, body }, signal, bytesMax))
+  if (said === undefined) throw new SyntaxError('a vendor answered what is no JSON')
+  return said
+}

@@ -1,0 +1,81 @@
+import type { Supplier } from '#casino/supply'
+import { toAmount, writeExact, type RecordsAsked, type VendorRecord } from '#vendor/wires/port'
+import { z } from 'zod'
+import { askSigned } from './ask.ts'
+
+/** Some twenty thousand transactions: a vendor with more in what is asked for is asked for less at a time. */
+const bytesMax = 8 * 1024 * 1024
+
+const kinds = {
+  TK_BET: 'bet',
+  TK_FREE_BET: 'bet',
+  TK_WIN: 'win',
+  TK_FREE_WIN: 'win',
+  TK_BONUS_WIN: 'win',
+  TK_JP_WIN: 'win',
+  TK_ROLLBACK: 'undo',
+} as const
+const states = {
+  TS_SUCCESS: 'done',
+  TS_ROLLEDBACK: 'undone',
+  TS_DECLINED: 'declined',
+  // It heard nothing of us, and counts it as not done.
+  TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED: 'declined',
+} as const
+
+const Id = z.string().regex(/^[\x21-\x7e]{1,128}$/)
+const Transaction = z.object({
+  transaction_uuid: Id,
+  transaction_status: z.enum(Object.keys(states) as (keyof typeof states)[]),
+  kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[]),
+  user: Id,
+  round: Id,
+  game_code: Id,
+  currency: z.string().max(4),
+  amount: z.bigint().nullish(),
+  reference_transaction_uuid: Id.nullish(),
+  inserted_at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?$/),
+})
+
+/** Asks for the list of transactions by the call `transactions/list`, of a time or of a round. */
+export async function readRecords(
+  asked: RecordsAsked,
+  vendor: Supplier,
+  signal: AbortSignal,
+): Promise<VendorRecord[]> {
+  const which =
+    'round' in asked
+      ? { round: asked.round }
+      : { start_time: timeIn(asked.from, 0), end_time: timeIn(asked.until, 999) }
+  const body = writeExact({ operator_id: BigInt(vendor.options.operatorId), ...which })
+  const said = await askSigned('transactions/list', body, vendor, signal, bytesMax)
+  return z
+    .array(Transaction)
+    .parse(said)
+    .map((one) => recordOf(one, vendor.scale))
+}
+
+/** A time as this wire says it, in whole seconds: those that begin it or end it are in. */
+function timeIn(time: Date, roundUpMs: number): string {
+  return new Date(time.getTime() + roundUpMs).toISOString().slice(0, 19)
+}
+
+function recordOf(one: z.output<typeof Transaction>, scale: bigint): VendorRecord {
+  const kind = kinds[one.kind]
+  // What is staked freely moves nothing of the member's.
+  const units = one.kind === 'TK_FREE_BET' ? 0n : (one.amount ?? 0n)
+  const amount = toAmount(units, scale)
+  if (amount === null) throw new RangeError(`the amount of ${one.transaction_uuid} is none`)
+  return {
+    id: one.transaction_uuid,
+    kind,
+    playerId: one.user,
+    round: one.round,
+    game: one.game_code,
+    currency: one.currency,
+    amount: kind === 'undo' ? null : amount,
+    of: kind === 'undo' ? (one.reference_transaction_uuid ?? null) : null,
+    state: states[one.transaction_status],
+    at: new Date(`${one.inserted_at.replace(/Z$/, '')}Z`),
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { sql, transact } from '#kit'
+import { purseOf, readPurses } from '#ledger'
+import { portsOf } from '#vendor'
+import type { Due, Eve } from './eve.ts'
+import { openLaunchingVendor } from './launching-vendor.ts'
+import type { Scene } from './lottery.ts'
+import { giveTo, openPlaying } from './vendor-scenario.ts'
+import { startWire, type StartedWire } from './wire/start-wire.ts'
+
+const vassalage = 'ASKED'
+const minuteMs = 60_000
+
+/** Of the jobs that ask vendors for what they have in their own books. */
+export async function evesOfVendors(scene: Scene): Promise<Eve[]> {
+  const wire = await openLaunchingVendor<StartedWire>(
+    scene.context,
+    'http://127.0.0.1:9',
+    vassalage,
+    startWire,
+  )
+  const winUnheard = (minutesAgo: number) => () => winNeverHeardOf(scene, wire, minutesAgo)
+  return [
+    {
+      job: 'vendor:rounds',
+      what: 'a round stayed open whose win nobody heard of',
+      open: winUnheard(40),
+    },
+    {
+      job: 'vendor:reconcile',
+      what: 'its vendor has a win that nobody heard of',
+      open: winUnheard(10),
+    },
+    {
+      job: 'vendor:reconcile-day',
+      what: 'its vendor has a win of yesterday that nobody heard of',
+      open: winUnheard(17 * 60),
+    },
+  ]
+}
+
+async function winNeverHeardOf({ context }: Scene, wire: StartedWire, minutesAgo: number): Promise<Due> {
+  const { db, clock } = context
+  const player = await transact(context, async (tx) => {
+    const opened = await openPlaying(tx, vassalage)
+    await giveTo(tx, opened, 'main', 100n)
+    return opened
+  })
+  const [round, bet, win] = [randomUUID(), randomUUID(), randomUUID()]
+  const { playerId, token } = player
+  const said = { playerId, token, game: 'wheel', round, currency: 'VND' }
+  await portsOf(context)(vassalage).take({ ...said, actions: [{ kind: 'bet', id: bet, amount: 100n }] })
+  const at = new Date(clock.now().getTime() - minutesAgo * minuteMs)
+  await sql`update vendor.transaction set at = ${at} where vassalage = ${vassalage} and id = ${bet}`.execute(
+    db,
+  )
+  await sql`update vendor.round set opened_at = ${at} where vassalage = ${vassalage} and round = ${round}`.execute(
+    db,
+  )
+  await wire.play('time', { at: at.toISOString() })
+  const spoken = { user: playerId, token, game_code: 'wheel', currency: 'VND', round, silent: true }
+  await wire.play('say', { ...spoken, kind: 'bet', id: bet, units: 0.01 })
+  await wire.play('say', { ...spoken, kind: 'win', id: win, units: 0.07 })
+  const holds = async () => {
+    assert.deepEqual(await readPurses(db, [purseOf(player, 'main')]), [700n])
+    const { rows } = await sql<{ state: string }>`
+      select state from vendor.difference where vassalage = ${vassalage} and round = ${round} and state = 'open'`.execute(
+      db,
+    )
+    assert.deepEqual(rows, [])
+  }
+  return { holds }
+}
