@@ -18,7 +18,6 @@ export function sendBytes(reply: FastifyReply, { type, bytes }: Bytes): FastifyR
       'content-type': type,
       'content-security-policy': "sandbox; default-src 'none'",
       'content-disposition': 'inline',
-      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       // Who may see it is asked again where it is asked for again; what a name stands for never changes.
       'cache-control': `private, max-age=${yearS}, immutable`,

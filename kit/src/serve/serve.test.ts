@@ -89,6 +89,13 @@ after(() => app.close())
 const post = (url: string, more: InjectOptions = {}) =>
   app.inject({ method: 'POST', url, payload: { word: 'abc' }, ...more })
 
+test('whatever is answered is what it says it is: replies, refusals, faults and what is not there', async () => {
+  for (const url of ['/asked/word', '/asked/w', '/nothing-here', '/broken']) {
+    const { headers } = await app.inject({ method: url === '/broken' ? 'POST' : 'GET', url, payload: {} })
+    assert.equal(headers['x-content-type-options'], 'nosniff', url)
+  }
+})
+
 test('a call is read by its contract and its reply carries only what was promised', async () => {
   assert.deepEqual((await app.inject('/asked/abc?count=3')).json(), {
     success: true,

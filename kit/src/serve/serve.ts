@@ -71,6 +71,11 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
     genReqId: openRequestIds(),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, told),
   })
+  // What is sent is what it says it is, whatever it looks like.
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
   // A form of any site can send plain text, and nothing of ours is.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>

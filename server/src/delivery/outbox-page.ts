@@ -29,7 +29,6 @@ export function plugin(
         'cache-control': 'no-store',
         'content-security-policy':
           "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       })
     })

@@ -31,7 +31,6 @@ async function serve(app: FastifyInstance, path: string, type: string, text: str
       'content-security-policy': policy,
       etag,
       vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     void reply.type(`${type}; charset=utf-8`)

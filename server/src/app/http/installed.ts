@@ -73,5 +73,5 @@ export async function serveInstalled(app: FastifyInstance, context: Context, dis
 const hourly = 'public, max-age=3600'
 
 function send(reply: FastifyReply, type: string, kept: string): void {
-  void reply.type(type).headers({ 'cache-control': kept, 'x-content-type-options': 'nosniff' })
+  void reply.type(type).headers({ 'cache-control': kept })
 }

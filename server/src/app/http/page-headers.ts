@@ -35,7 +35,6 @@ export function pageHeaders(nonce: string, publicUrl: string, outside: Outside):
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     // An address may hold a code of one use, and files are asked for before the page has taken it out.
     'referrer-policy': 'strict-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(secure ? { 'strict-transport-security': `max-age=${2 * yearS}; includeSubDomains` } : {}),
   }

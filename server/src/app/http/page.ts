@@ -48,7 +48,6 @@ export async function servePage(
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? `public, max-age=${yearS}, immutable` : 'public, max-age=3600')
-      reply.header('x-content-type-options', 'nosniff')
     },
   })
   await serveInstalled(app, context, dist)

@@ -27,7 +27,6 @@ export function bankPages(
         'cache-control': 'no-store',
         'content-security-policy':
           "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       })
     })

@@ -34,7 +34,6 @@ export function sandboxPages(
       void reply.headers({
         'content-security-policy':
           "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       })
     })
