@@ -1,6 +1,5 @@
-import { notify, useAt } from '@fairground/ui'
+import { useAt } from '@fairground/ui'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
 import { MyChases } from './chase/my-chases.tsx'
@@ -12,9 +11,8 @@ import { MyOrders } from './reading/my-orders.tsx'
 import { PastResults } from './reading/past-results.tsx'
 import { useHeardResult } from './reading/use-heard-result.ts'
 import { useOffered } from './slip/offered.ts'
-import { type Order, useOrdersUpkeep } from './slip/orders.ts'
+import { useOrdersUpkeep } from './slip/orders.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
-import { slipOfOrder } from './slip/slip-of-order.ts'
 import type { Slip } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
 import { useSlip } from './slip/use-slip.ts'
@@ -25,7 +23,6 @@ export type GameTableProps = { game: Game; games: readonly Game[]; draws: readon
 
 /** One game's table: what is picked on the board is on the slip at once. */
 export function GameTable({ family, game, games, draws }: GameTableProps & { family: Family }) {
-  const t = useTranslations('lottery')
   const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
   const [slip, setSlip] = useSlipOn(draw, family, game)
   useOccupied(slip.entries.length > 0)
@@ -43,11 +40,6 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   const reads =
     family.readsMs === usualMs ? undefined : ({ '--reads': `${family.readsMs}ms` } as CSSProperties)
 
-  function repeat(order: Order) {
-    setSlip((now) => slipOfOrder(family, game, order, now.at))
-    notify({ title: t('mine.repeated'), text: t('mine.repeatedText'), tone: 'done' })
-  }
-
   return (
     <div className={styles.page} style={reads}>
       <div className={styles.column}>
@@ -61,7 +53,7 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
         />
         <family.Board table={table} />
         <LatestReading family={family} game={game} heard={heard} awaited={awaited} />
-        <MyOrders table={table} onRepeat={repeat} />
+        <MyOrders {...{ family, game, draw, setSlip }} at={slip.at} />
         <MyChases game={game} />
         <PastResults family={family} game={game} />
         <TrendCard game={game} />

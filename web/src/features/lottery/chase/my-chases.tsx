@@ -3,7 +3,7 @@ import { Asked } from '@fairground/screen/list/asked.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { Card, notify } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Chase, useRunningChases } from '../../../draws/chases.ts'
 import type { Game } from '../../../draws/games.ts'
@@ -13,7 +13,7 @@ import styles from './my-chases.module.css'
 import { useChasesUpkeep } from './use-chases-upkeep.ts'
 
 /** The member's chases on this game that run: what each has spent, has on a draw and set aside, and the way to stop it. */
-export function MyChases({ game }: { game: Game }) {
+export const MyChases = memo(function MyChases({ game }: { game: Game }) {
   const t = useTranslations('chase')
   const member = useMember()
   const asked = useRunningChases(game.gameCode)
@@ -55,4 +55,4 @@ export function MyChases({ game }: { game: Game }) {
       </Asked>
     </Card>
   )
-}
+})

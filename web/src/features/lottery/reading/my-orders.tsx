@@ -3,10 +3,10 @@ import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { Button, Card, Chip, EmptyState, Money, Skeleton } from '@fairground/ui'
+import { Button, Card, Chip, EmptyState, Money, notify, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Ticket } from 'lucide-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { shortIssue } from '../../../draws/names.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
@@ -20,15 +20,18 @@ import styles from './my-orders.module.css'
 import reading from './reading.module.css'
 import { TakeBack } from './take-back.tsx'
 
-type Repeat = (order: Order) => void
+type Props = Pick<Table, 'family' | 'game' | 'draw' | 'setSlip'> & {
+  /** At which stations the slip is played, of games that have several. */
+  at: readonly string[] | undefined
+}
 
 const shown = 5
 
 /** The member's latest orders on this game, each of which can be played again, or kept for that. */
-export function MyOrders({ table, onRepeat }: { table: Table; onRepeat: Repeat }) {
+export const MyOrders = memo(function MyOrders(props: Props) {
   const t = useTranslations('lottery.mine')
   const member = useMember()
-  const asked = useMyOrders(table.game.gameCode)
+  const asked = useMyOrders(props.game.gameCode)
   if (member === null) return null
   return (
     <Card as="section" className={reading.card ?? ''} aria-labelledby="mine-title">
@@ -42,14 +45,14 @@ export function MyOrders({ table, onRepeat }: { table: Table; onRepeat: Repeat }
         {(orders) => (
           <ul className={styles.orders}>
             {orders.slice(0, shown).map((order) => (
-              <OrderRow key={order.orderId} table={table} order={order} onRepeat={onRepeat} />
+              <OrderRow key={order.orderId} {...props} order={order} />
             ))}
           </ul>
         )}
       </Asked>
     </Card>
   )
-}
+})
 
 function NoOrders() {
   const t = useTranslations('lottery.mine')
@@ -70,9 +73,7 @@ function OrdersLoading() {
   )
 }
 
-type RowProps = { table: Table; order: Order; onRepeat: Repeat }
-
-function OrderRow({ table, order, onRepeat }: RowProps) {
+function OrderRow({ family, game, draw, at, setSlip, order }: Props & { order: Order }) {
   const t = useTranslations('lottery.mine')
   const houseTime = useHouseTime()
   const format = useFormatter()
@@ -80,8 +81,12 @@ function OrderRow({ table, order, onRepeat }: RowProps) {
   const { currency } = useMoney()
   const state = shownState(order)
   const names = lineNames(order.lines)
-  const { family, game, slip } = table
-  const again = useMemo(() => slipOfOrder(family, game, order, slip.at), [family, game, order, slip.at])
+  const again = useMemo(() => slipOfOrder(family, game, order, at), [family, game, order, at])
+
+  function repeat() {
+    setSlip((now) => slipOfOrder(family, game, order, now.at))
+    notify({ title: t('repeated'), text: t('repeatedText'), tone: 'done' })
+  }
   return (
     <li>
       <div className={styles.order}>
@@ -105,9 +110,11 @@ function OrderRow({ table, order, onRepeat }: RowProps) {
         )}
       </div>
       <span className={styles.does}>
-        <TakeBack game={game} draw={table.draw} order={order} />
-        {again.entries.length > 0 && <KeepBet table={table} slip={again} label={t('keepOf', { names })} />}
-        <Button size="s" tone="quiet" icon={<RotateCcw />} onClick={() => onRepeat(order)}>
+        <TakeBack game={game} draw={draw} order={order} />
+        {again.entries.length > 0 && (
+          <KeepBet table={{ family, game }} slip={again} label={t('keepOf', { names })} />
+        )}
+        <Button size="s" tone="quiet" icon={<RotateCcw />} onClick={repeat}>
           {t('repeat')}
         </Button>
       </span>

@@ -1,5 +1,5 @@
-import { ChipButton, Segmented, useKit } from '@fairground/ui'
-import { useTranslations } from 'use-intl'
+import { ChipButton, Segmented } from '@fairground/ui'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import type { Table } from '../family/family.ts'
 import { MultipleStepper } from './multiple-stepper.tsx'
@@ -13,13 +13,12 @@ const unitsOfLine = 2n
 /** What one line costs, of the sizes a game has, and how many times over. */
 export function LineCosts({ table }: { table: Table }) {
   const t = useTranslations('lottery')
-  const { locale } = useKit()
+  const format = useFormatter()
   const { money } = useMoney()
   const { game, slip, setSlip } = table
   const sizes = lineUnits(game)
   // A repeated order, or one that was cut to what is left, may stand at another.
   const offered = sizes.includes(slip.unit) ? sizes : [...sizes, slip.unit]
-  const times = new Intl.NumberFormat(locale)
   return (
     <div className={styles.units}>
       <span className="dim tiny" aria-hidden="true">
@@ -39,7 +38,7 @@ export function LineCosts({ table }: { table: Table }) {
             pressed={slip.multiple === multiple}
             onClick={() => setSlip((now) => ({ ...now, multiple }))}
           >
-            {`×${times.format(multiple)}`}
+            {`×${format.number(multiple)}`}
           </ChipButton>
         ))}
       </div>

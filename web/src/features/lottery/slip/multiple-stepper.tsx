@@ -1,6 +1,6 @@
 import { readTyped, useKit } from '@fairground/ui'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Table } from '../family/family.ts'
 import { AmountStepper } from './amount-stepper.tsx'
 import { multipleMaxOf } from './slip.ts'
@@ -9,13 +9,13 @@ import { TypedAmount } from './typed-amount.tsx'
 /** How many times over a slip is played. */
 export function MultipleStepper({ table }: { table: Table }) {
   const t = useTranslations('lottery.slip')
-  const { locale } = useKit()
+  const format = useFormatter()
   const { slip, setSlip } = table
   const setMultiple = (multiple: number) => setSlip((now) => ({ ...now, multiple }))
   return (
     <AmountStepper
       label={t('multiple')}
-      text={`×${new Intl.NumberFormat(locale).format(slip.multiple)}`}
+      text={`×${format.number(slip.multiple)}`}
       typing={(onDone) => <TypedMultiple table={table} onDone={onDone} />}
       onLess={slip.multiple > 1 ? () => setMultiple(slip.multiple - 1) : undefined}
       onMore={slip.multiple < multipleMaxOf(slip) ? () => setMultiple(slip.multiple + 1) : undefined}

@@ -1,5 +1,5 @@
-import { Chip, useKit } from '@fairground/ui'
-import { useTranslations } from 'use-intl'
+import { Chip } from '@fairground/ui'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import type { Table } from '../family/family.ts'
 import { groupsOf } from './groups.ts'
@@ -13,17 +13,16 @@ const groupOfAll = 2_000
 /** How much of the highest prize is taken at once instead: what a line wins falls as what comes back rises. */
 export function PrizeGroup({ table }: { table: Table }) {
   const t = useTranslations('lottery.group')
-  const { locale } = useKit()
+  const format = useFormatter()
   const { money } = useMoney()
   const { family, game, slip, setSlip, total } = table
   const groups = groupsOf(game)
   if (!groups) return null
   const { min, max } = groups
   const group = slip.group ?? max
-  const percent = (share: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 })
   const back = percent((max - group) / groupOfAll)
-  const figure = new Intl.NumberFormat(locale, { useGrouping: false })
+  const figure = (of: number) => format.number(of, { useGrouping: false })
   const [line] = total.lines
   const prize = line && family.prizeOfLine?.(game, priced(slip, line))
   const choose = (to: number) =>
@@ -32,7 +31,7 @@ export function PrizeGroup({ table }: { table: Table }) {
     <section className={styles.group} aria-label={t('title')}>
       <header>
         <b>{t('title')}</b>
-        <Chip>{figure.format(group)}</Chip>
+        <Chip>{figure(group)}</Chip>
       </header>
       <dl className={styles.trade}>
         <div>
@@ -48,14 +47,14 @@ export function PrizeGroup({ table }: { table: Table }) {
         type="range"
         className={styles.slider}
         aria-label={t('title')}
-        aria-valuetext={t('value', { group: figure.format(group), back })}
+        aria-valuetext={t('value', { group: figure(group), back })}
         {...{ min, max, step }}
         value={group}
         onChange={({ target }) => choose(Number(target.value))}
       />
       <div className={styles.ends}>
-        <span>{t('least', { group: figure.format(min), back: percent((max - min) / groupOfAll) })}</span>
-        <span>{t('most', { group: figure.format(max) })}</span>
+        <span>{t('least', { group: figure(min), back: percent((max - min) / groupOfAll) })}</span>
+        <span>{t('most', { group: figure(max) })}</span>
       </div>
       <p className="dim tiny">{t('same', { returned: percent(max / groupOfAll) })}</p>
     </section>

@@ -2,7 +2,7 @@ import { Boundary, FaultState } from '@fairground/screen/parts/boundary.tsx'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { Button, Card, Skeleton } from '@fairground/ui'
 import { ChartSpline } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import reading from '../reading/reading.module.css'
@@ -10,7 +10,7 @@ import reading from '../reading/reading.module.css'
 const TrendPanel = screen(async () => (await import('./trend-panel.tsx')).TrendPanel)
 
 /** Where the trend of a game is opened: it is fetched and drawn for who wants it. */
-export function TrendCard({ game }: { game: Game }) {
+export const TrendCard = memo(function TrendCard({ game }: { game: Game }) {
   const t = useTranslations('lottery.trendCard')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -38,4 +38,4 @@ export function TrendCard({ game }: { game: Game }) {
       )}
     </Card>
   )
-}
+})

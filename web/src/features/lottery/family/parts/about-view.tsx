@@ -1,6 +1,6 @@
 import { IconButton } from '@fairground/ui'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../../draws/games.ts'
 import styles from '../../board/play.module.css'
@@ -10,8 +10,10 @@ import { useLotteryFigures } from '../../../../draws/use-lottery-figures.ts'
 import { useViewWords } from './use-view-words.ts'
 import { allOnOne, type View } from './views.ts'
 
+type Props = { titleId: string; game: Game; look: Look; view: View }
+
 /** What a board's play is, what it pays, how likely that is and what it returns. */
-export function AboutView({ game, look, view }: { game: Game; look: Look; view: View }) {
+export const AboutView = memo(function AboutView({ titleId, game, look, view }: Props) {
   const t = useTranslations('lottery')
   const [reading, setReading] = useState(false)
   const { name, rule } = useViewWords()(view)
@@ -22,7 +24,7 @@ export function AboutView({ game, look, view }: { game: Game; look: Look; view: 
   return (
     <div className={styles.about}>
       <div className={styles.words}>
-        <h2>{name}</h2>
+        <h2 id={titleId}>{name}</h2>
         <p className="dim small">{rule}</p>
       </div>
       <div className={styles.figures}>
@@ -51,4 +53,4 @@ export function AboutView({ game, look, view }: { game: Game; look: Look; view: 
       </div>
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { LotteryPlay } from '@fairground/engine'
 import { useSentences } from '@fairground/screen/words/sentences.ts'
-import { Announced, Button, ChipButton } from '@fairground/ui'
+import { Button, ChipButton, useAnnounce } from '@fairground/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -23,6 +23,8 @@ export function BoardTools({ table, play }: { table: Table; play: LotteryPlay })
   const lines = linesIn(game.rules, play, numbers)
   const kept = entryOf(slip, play.code).kept.length
   const each = isEach(play)
+  const made = sentences(t('parts.made', { n: lines }), kept > 0 && t('parts.aside', { n: kept }))
+  useAnnounce(made)
 
   function random() {
     setSlip((now) => {
@@ -34,9 +36,7 @@ export function BoardTools({ table, play }: { table: Table; play: LotteryPlay })
 
   return (
     <div className={styles.tools}>
-      <Announced as="p" className="small num">
-        {sentences(t('parts.made', { n: lines }), kept > 0 && t('parts.aside', { n: kept }))}
-      </Announced>
+      <p className="small num">{made}</p>
       <div className={styles.ways} role="group" aria-label={t('board.quick')}>
         <ChipButton onClick={random}>{t('board.picks.random')}</ChipButton>
         <ChipButton onClick={() => setPasting(true)}>{t('board.paste')}</ChipButton>

@@ -1,7 +1,7 @@
 import type { LotteryPlay } from '@fairground/engine'
 import { classes } from '@fairground/ui'
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { KeyGrid } from '../../board/key-grid.tsx'
 import type { Table } from '../family.ts'
@@ -11,6 +11,7 @@ import styles from './number-row.module.css'
 import { chosenOf } from './parts.ts'
 import { choose, numbersOn, put } from './put.ts'
 import { ofSet, sets } from './quick.ts'
+import type { PaidNow } from '../../slip/use-paid-now.ts'
 import { usePartPaid } from './use-part-paid.ts'
 
 export type PartProps = {
@@ -25,14 +26,24 @@ export type PartProps = {
 const longAgo = 15
 
 /** The numbers of a place or of a part, how many are chosen, and its quick sets. */
-export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
+export function NumberRow({ table, ...row }: PartProps) {
+  const { play, part } = row
+  const paidNow = usePartPaid({ table, play, part })
+  const numbers = numbersOn(table.slip, play)[part] ?? ''
+  return <Row {...row} {...{ paidNow, numbers }} game={table.game} setSlip={table.setSlip} />
+}
+
+type RowProps = Omit<PartProps, 'table'> &
+  Pick<Table, 'game' | 'setSlip'> & { paidNow: PaidNow | undefined; numbers: string }
+
+/** What is pressed in one row is nothing to the others: each is drawn by what is chosen of it, as an entry keeps that. */
+const Row = memo(function Row(props: RowProps) {
+  const { game, setSlip, look, play, part, name, rule, paidNow, numbers } = props
   const t = useTranslations('lottery.parts')
   const board = useTranslations('lottery.board')
-  const { game, slip, setSlip } = table
   const { symbols = [], max = 0 } = play.parts[part] ?? {}
-  const chosen = chosenOf(numbersOn(slip, play), part)
+  const chosen = chosenOf([numbers], 0)
   const gaps = useGaps(game, play, part)
-  const paidNow = usePartPaid({ table, play, part })
   const onPut = useCallback(
     (symbol: string, stands: boolean) => setSlip((now) => put(now, play, part, symbol, stands)),
     [setSlip, play, part],
@@ -72,7 +83,7 @@ export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
         <b>{name}</b>
         {rule && <span className="dim tiny">{rule}</span>}
         <span className={classes('dim tiny num', styles.count)}>{t('chosen', { n: chosen.length })}</span>
-        {!look.isPlain && max >= symbols.length && <Sets {...{ table, play, part, name, chosen, symbols }} />}
+        {!look.isPlain && max >= symbols.length && <Sets {...{ setSlip, play, part, name, numbers }} />}
       </header>
       <KeyGrid
         label={name}
@@ -85,24 +96,27 @@ export function NumberRow({ table, look, play, part, name, rule }: PartProps) {
       />
     </div>
   )
-}
+})
 
-type SetsProps = Omit<PartProps, 'look' | 'rule'> & { chosen: readonly string[]; symbols: readonly string[] }
+type SetsProps = Pick<PartProps, 'play' | 'part' | 'name'> & Pick<Table, 'setSlip'> & { numbers: string }
 
-function Sets({ table: { setSlip }, play, part, name, chosen, symbols }: SetsProps) {
+/** The quick sets of a row, of which `numbers` are chosen, as an entry keeps them. */
+const Sets = memo(function Sets({ setSlip, play, part, name, numbers }: SetsProps) {
   const t = useTranslations('lottery.parts')
-  const press = (numbers: readonly string[]) => setSlip((now) => choose(now, play, part, numbers))
+  const { symbols = [] } = play.parts[part] ?? {}
+  const chosen = chosenOf([numbers], 0)
+  const press = (some: readonly string[]) => setSlip((now) => choose(now, play, part, some))
   return (
     <div className={styles.sets} role="group" aria-label={t('sets', { row: name })}>
       {sets.map((set) => {
-        const numbers = ofSet(symbols, set)
-        const stands = numbers.length === chosen.length && numbers.every((one) => chosen.includes(one))
+        const some = ofSet(symbols, set)
+        const stands = some.length === chosen.length && some.every((one) => chosen.includes(one))
         return (
           <SetButton
             key={set}
             pressed={stands}
             label={t('set', { set: t(set), row: name })}
-            onClick={() => press(stands ? [] : numbers)}
+            onClick={() => press(stands ? [] : some)}
           >
             {t(set)}
           </SetButton>
@@ -113,7 +127,7 @@ function Sets({ table: { setSlip }, play, part, name, chosen, symbols }: SetsPro
       </SetButton>
     </div>
   )
-}
+})
 
 type SetButtonProps = {
   label: string

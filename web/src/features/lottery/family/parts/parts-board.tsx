@@ -1,7 +1,7 @@
 import { Card, ChipButton, classes, Tabs } from '@fairground/ui'
 import { usePlayWords } from '../../../../draws/play-names.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useId, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import shared from '../../lottery.module.css'
 import play from '../../board/play.module.css'
@@ -24,16 +24,19 @@ export function PartsBoard({ table, look }: BoardProps & { look: Look }) {
   const navigate = useNavigate()
   const { playType } = useSearch({ strict: false })
   const groups = useMemo(() => groupsOf(table.game, look), [table.game, look])
+  const choose = useCallback(
+    ({ plays: [first] }: View) =>
+      void navigate({
+        to: '/lottery',
+        search: (now) => ({ ...now, playType: first?.code }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   const at = viewAt(groups, playType)
   if (!at) return null
   const { group, view } = at
-  const choose = ({ plays: [first] }: View) =>
-    void navigate({
-      to: '/lottery',
-      search: (now) => ({ ...now, playType: first?.code }),
-      replace: true,
-      resetScroll: false,
-    })
   const board = <ViewBoard key={view.key} table={table} look={look} view={view} />
   const views = <Views group={group} view={view} onView={choose} />
   if (look.finds === 'list')
@@ -71,8 +74,10 @@ export function PartsBoard({ table, look }: BoardProps & { look: Look }) {
   )
 }
 
+type ViewsProps = { group: Group; view: View; onView: (view: View) => void }
+
 /** The boards of a group, where it has several. */
-function Views({ group, view, onView }: { group: Group; view: View; onView: (view: View) => void }) {
+const Views = memo(function Views({ group, view, onView }: ViewsProps) {
   const t = useTranslations('lottery')
   const viewWords = useViewWords()
   if (group.views.length < 2) return null
@@ -85,20 +90,20 @@ function Views({ group, view, onView }: { group: Group; view: View; onView: (vie
       ))}
     </div>
   )
-}
+})
 
 type ViewProps = { table: Table; look: Look; view: View }
 
 /** One board: what its plays are, and their parts, row by row. */
 const ViewBoard = memo(function ViewBoard({ table, look, view }: ViewProps) {
   const rowName = useRowName(table.game, look)
-  const { name } = useViewWords()(view)
+  const titleId = useId()
   const wordsOf = usePlayWords()
   const [first, ...others] = view.plays
   const isOne = others.length === 0
   return (
-    <section aria-label={name} className={styles.view}>
-      <AboutView game={table.game} look={look} view={view} />
+    <section aria-labelledby={titleId} className={styles.view}>
+      <AboutView titleId={titleId} game={table.game} look={look} view={view} />
       <div data-rows="" className={styles.rows}>
         {view.plays.map((one) =>
           one.parts.map((_, part) => (

@@ -1,6 +1,6 @@
 import { classes, TextField } from '@fairground/ui'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import styles from './play-nav.module.css'
 import { useGroupName, useViewWords } from './use-view-words.ts'
@@ -9,7 +9,7 @@ import type { Group, View } from './views.ts'
 type Props = { groups: readonly Group[]; group: Group; onView: (view: View) => void }
 
 /** The groups of plays with how many each has, and a search through all of them. */
-export function PlayNav({ groups, group, onView }: Props) {
+export const PlayNav = memo(function PlayNav({ groups, group, onView }: Props) {
   const t = useTranslations('lottery.plays')
   const locale = useLocale()
   const groupName = useGroupName()
@@ -17,9 +17,10 @@ export function PlayNav({ groups, group, onView }: Props) {
   const [sought, setSought] = useState('')
   const words = sought.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean)
   const fits = (text: string) => words.every((word) => text.toLocaleLowerCase(locale).includes(word))
-  const found = groups.flatMap((one) =>
-    one.views.filter((view) => fits(`${groupName(one)} ${viewWords(view).name}`)),
-  )
+  const found =
+    words.length === 0
+      ? []
+      : groups.flatMap((one) => one.views.filter((view) => fits(`${groupName(one)} ${viewWords(view).name}`)))
   return (
     <nav className={styles.nav} aria-label={t('groups')}>
       <div className={styles.find}>
@@ -60,4 +61,4 @@ export function PlayNav({ groups, group, onView }: Props) {
       </ul>
     </nav>
   )
-}
+})
