@@ -119,15 +119,20 @@ grant select, insert, update, delete on vendor.round, vendor.transaction to :ser
 grant select, insert, update (staked, won) on vendor.day to :server;
 grant select, insert, delete on vendor.call to :server;
 grant select, insert, update (state, resolution, resolved_by, confirmed_by, resolved_at) on vendor.difference to :server;
+grant select, insert, update on vendor.purse, vendor.purse_transfer, vendor.purse_word, vendor.record_cursor to :server;
+grant select, insert on vendor.record, vendor.purse_recall to :server;
 grant select (id, vassalage, path, outcome, ms) on vendor.call to :reader;
-grant select on casino.vendor, vendor.day, vendor.round, vendor.transaction, vendor.difference, vendor.turnover to :reader;
+grant select on casino.vendor, vendor.day, vendor.round, vendor.transaction, vendor.difference, vendor.turnover, vendor.purse,
+  vendor.purse_word, vendor.record, vendor.record_cursor to :reader;
+grant select (member_id, id, vassalage, reference, direction, book, currency, amount, state, asks, asked_at, next_ask_at,
+  last_answer, ended_at) on vendor.purse_transfer to :reader;
 grant select (member_id, id, vassalage, node_id, book, currency, language, started_at, last_at, ended_at, end_reason)
   on vendor.session to :reader;
 grant select (node_id, vassalage, category, classify, title, bet_min, bet_max, return_ppm, volatility, lines, hit_ppm,
   win_max, features, pin, state, released_at) on casino.game to :reader;
 grant select on casino.favourite, casino.recent, casino.popularity, casino.heat to :reader;
 revoke all on casino.edition from :reader;
-revoke all on casino.vendor_key, vendor.player from :reader;
+revoke all on casino.vendor_key, vendor.player, vendor.purse_recall from :reader;
 
 -- What is read from the journals, and can be made again.
 grant select, insert, update, delete on kit.cursor, figure.play_day, figure.money_day to :server;

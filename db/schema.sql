@@ -1125,7 +1125,7 @@ create table ledger.account (
   currency text not null,
   PRIMARY KEY (id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
-  CHECK (((member_id IS NULL) OR (name = ANY (ARRAY['main'::text, 'bonus'::text, 'held'::text, 'points'::text])) OR (name ~ '^at:[a-z0-9-]+$'::text))),
+  CHECK (((member_id IS NULL) OR (name = ANY (ARRAY['main'::text, 'bonus'::text, 'held'::text, 'points'::text])) OR (name ~ '^at:[A-Z][A-Z0-9]{1,15}$'::text))),
   CHECK (((member_id IS NULL) OR ((name = 'points'::text) = (currency = 'PTS'::text)))),
   UNIQUE NULLS NOT DISTINCT (member_id, name, book, currency)
 );
@@ -2751,6 +2751,118 @@ create table vendor.player (
   UNIQUE (player_id)
 );
 comment on table vendor.player is 'As whom a vendor knows a member. Another knows them as another, so that two cannot compare notes.';
+
+create table vendor.purse (
+  member_id uuid not null,
+  vassalage text not null,
+  book text not null,
+  currency text not null,
+  owed bigint not null default 0,
+  owed_since timestamp with time zone,
+  said bigint,
+  said_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  PRIMARY KEY (member_id, vassalage),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((owed > 0) = (owed_since IS NOT NULL))),
+  CHECK (((said IS NULL) = (said_at IS NULL))),
+  CHECK ((owed >= 0)),
+  CHECK ((said >= 0)),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.purse is 'A member''s money on the side of a vendor that keeps it there. How much our books have there is the purse `at:<vendor>` of the ledger.';
+comment on column vendor.purse.owed is 'What the vendor sent home and no record of it accounts for yet, since `owed_since`; in the ledger it came from `vendor:<vendor>:unreported`.';
+comment on column vendor.purse.said is 'What the vendor said last that lies there, and when; null before it was ever asked.';
+comment on column vendor.purse.taken_at is 'When money was last taken along; null again once the vendor says that nothing lies there.';
+CREATE INDEX purse_owed ON vendor.purse USING btree (owed_since) WHERE (owed > 0);
+CREATE INDEX purse_taken ON vendor.purse USING btree (member_id, vassalage) WHERE (taken_at IS NOT NULL);
+
+create table vendor.purse_recall (
+  member_id uuid not null,
+  request_key uuid not null,
+  reply text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, request_key)
+);
+comment on table vendor.purse_recall is 'What who asked for everything home was answered, for who asks again with its key.';
+
+create table vendor.purse_transfer (
+  member_id uuid not null,
+  id uuid not null,
+  vassalage text not null,
+  reference text not null,
+  direction text not null,
+  book text not null,
+  currency text not null,
+  amount bigint not null,
+  state text not null,
+  asks integer not null default 0,
+  asked_at timestamp with time zone not null,
+  next_ask_at timestamp with time zone,
+  last_answer text,
+  ended_at timestamp with time zone,
+  request_key uuid,
+  request_hash bytea,
+  reply text,
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0)),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  CHECK (((state = ANY (ARRAY['asked'::text, 'unknown'::text])) = (next_ask_at IS NOT NULL))),
+  CHECK (((request_key IS NULL) = (request_hash IS NULL))),
+  CHECK ((direction = ANY (ARRAY['out'::text, 'home'::text]))),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text, 'failed'::text, 'by_hand'::text]))),
+  FOREIGN KEY (member_id, vassalage) REFERENCES vendor.purse(member_id, vassalage),
+  UNIQUE (member_id, request_key),
+  UNIQUE (reference)
+);
+comment on table vendor.purse_transfer is 'Money on its way to a vendor or home. It is held from before the vendor is asked until it says what became of it.';
+comment on column vendor.purse_transfer.reference is 'By which the vendor knows it: it is asked after under this one, and never sent under another.';
+comment on column vendor.purse_transfer.reply is 'What whoever asked for it was answered, for who asks again with its key.';
+CREATE INDEX purse_transfer_due ON vendor.purse_transfer USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE UNIQUE INDEX purse_transfer_unfinished ON vendor.purse_transfer USING btree (member_id, vassalage) WHERE (ended_at IS NULL);
+
+create table vendor.purse_word (
+  member_id uuid not null,
+  id uuid not null,
+  actor text not null,
+  became text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id, actor),
+  CHECK ((became = ANY (ARRAY['done'::text, 'failed'::text]))),
+  FOREIGN KEY (member_id, id) REFERENCES vendor.purse_transfer(member_id, id)
+);
+comment on table vendor.purse_word is 'Who of the staff says what became of a transfer that its vendor never said it of. Two who say the same end it.';
+
+create table vendor.record (
+  vassalage text not null,
+  id text not null,
+  member_id uuid not null,
+  node_id bigint not null,
+  round text not null,
+  staked bigint not null,
+  won bigint not null,
+  rake bigint not null,
+  settled_at timestamp with time zone not null,
+  PRIMARY KEY (vassalage, id),
+  CHECK ((rake >= 0)),
+  CHECK ((staked >= 0)),
+  CHECK ((won >= 0)),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.record is 'What a vendor that keeps members'' money reports of their play, once for each id of its own.';
+CREATE INDEX record_of_member ON vendor.record USING btree (member_id, settled_at);
+
+create table vendor.record_cursor (
+  vassalage text not null,
+  place text not null,
+  read_at timestamp with time zone not null,
+  PRIMARY KEY (vassalage),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
+);
+comment on table vendor.record_cursor is 'Up to where a vendor''s records were taken; it moves with what was taken.';
 
 create table vendor.round (
   member_id uuid not null,

@@ -50,6 +50,8 @@ export const launchGame = endpoint({
     /** Whether its page says when it is ready; of one that does not, nobody can know. */
     speaks: z.boolean(),
     rules: PlayRules,
+    /** Of a vendor that keeps members' money: what of theirs lies there, and the least that a bet on the game takes. */
+    at: z.object({ amount: Amount, minimum: Amount }).optional(),
   }),
   refusals: [
     'in_need_true_account',

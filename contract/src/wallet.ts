@@ -25,7 +25,7 @@ export const balance = endpoint({
 /** A purse of a member, by its name: `at:<vendor>` is what lies at a vendor. */
 export const PurseName = z.union([
   z.enum(['main', 'bonus', 'held', 'points']),
-  z.templateLiteral(['at:', z.string().regex(/^[a-z0-9-]+$/)]),
+  z.templateLiteral(['at:', z.string().regex(/^[A-Z][A-Z0-9]{1,15}$/)]),
 ])
 
 export const purses = endpoint({

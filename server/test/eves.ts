@@ -5,6 +5,7 @@ import { evesOfHouse } from './eves-of-house.ts'
 import { evesOfMail, type Mails } from './eves-of-mail.ts'
 import { evesOfMoney } from './eves-of-money.ts'
 import { evesOfPools } from './eves-of-pools.ts'
+import { evesOfPurses } from './eves-of-purses.ts'
 import { evesOfSweeps } from './eves-of-sweeps.ts'
 import { evesOfVendors } from './eves-of-vendors.ts'
 import { evesOfWithdrawals } from './eves-of-withdrawals.ts'
@@ -22,5 +23,6 @@ export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
     ...evesOfHouse(scene),
     ...(await evesOfVendors(scene)),
     ...(await evesOfSweeps(scene)),
+    ...(await evesOfPurses(scene)),
   ]
 }

@@ -9,7 +9,7 @@ type Start<Started> = (name: string, env: Record<string, string>) => Promise<Sta
 /** How a wire is signed by both sides. */
 type Signing = 'rsa' | 'secret'
 
-const signedBy: Readonly<Record<string, Signing>> = { hub88: 'rsa', softswiss: 'secret' }
+const signedBy: Readonly<Record<string, Signing>> = { hub88: 'rsa', softswiss: 'secret', tcg: 'secret' }
 
 /**
  * A vendor of a wire, the signed one if no other is said, with two games, `wheel`, and `resting`, which is paused: a process of
@@ -27,10 +27,12 @@ export async function openLaunchingVendor<Started extends { url: string }>(
   const OPERATOR_KEY = await addOurs(context, vassalage, signing)
   const OPERATOR_URL = `${url}/wps/vendor/${vassalage}`
   const VENDOR_KEY = await addTheirs(context, vassalage, signing)
-  const wire = await start(name, { OPERATOR_URL, OPERATOR_KEY, VENDOR_KEY })
+  const MERCHANT = 'fairground'
+  const wire = await start(name, { OPERATOR_URL, OPERATOR_KEY, VENDOR_KEY, MERCHANT })
   await allowFrom(context, vassalage, ['127.0.0.0/8', '::1'])
   await showFrom(context, vassalage, [wire.url])
   await setOption(context, vassalage, 'openUrl', wire.url)
+  await setOption(context, vassalage, 'merchantCode', MERCHANT)
   const games = context.db.selectFrom('casino.game').select(['code', 'node_id'])
   const nodes = await games.where('vassalage', '=', vassalage).execute()
   const node = (code: string) => Number(nodes.find((one) => one.code === code)?.node_id)

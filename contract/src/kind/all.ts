@@ -3,6 +3,7 @@ import { kinds as ofChase } from './chase.ts'
 import { kinds as ofLottery } from './lottery.ts'
 import { kinds as ofMove } from './move.ts'
 import { kinds as ofPayment } from './payment.ts'
+import { kinds as ofVendor } from './vendor.ts'
 import { kinds as ofWallet } from './wallet.ts'
 import { kinds as ofWithdrawal } from './withdrawal.ts'
 
@@ -12,6 +13,7 @@ export const kinds = [
   ...ofLottery,
   ...ofMove,
   ...ofPayment,
+  ...ofVendor,
   ...ofWallet,
   ...ofWithdrawal,
 ] as const

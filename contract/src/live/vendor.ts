@@ -11,4 +11,6 @@ export const events = [
     code: z.string(),
     detail: z.record(z.string(), z.unknown()),
   }),
+  /** Of a member's money at a vendor something changed. */
+  z.object({ type: z.literal('purse'), vassalage: z.string() }),
 ] as const

@@ -19,6 +19,8 @@ export const refusals = {
   bet_refused: 422,
   /** Whoever has the money did not answer: the bet is taken back. */
   bet_undone: 503,
+  /** Money of the member's is on its way there or home already. */
+  transfer_unfinished: 409,
   vendor_paused: 409,
   vendor_unavailable: 503,
 } as const

@@ -35,12 +35,15 @@ export type GameToOpen = Omit<GameOffer, 'isLive' | 'betMax'> & {
   vassalage: string
   state: OfferState
   countriesDeny: readonly string[]
+  /** The least that a bet takes, in ten-thousandths. */
+  betMin: bigint
 }
 
 /** The game of a number as it stands now, or undefined where there is none. */
 export async function readGameToOpen(db: Db, nodeId: bigint): Promise<GameToOpen | undefined> {
   const { rows } = await sql<GameToOpen>`
-    select node_id as "nodeId", vassalage, code, category, state, countries_deny as "countriesDeny"
+    select node_id as "nodeId", vassalage, code, category, state, countries_deny as "countriesDeny",
+      bet_min as "betMin"
     from casino.game where node_id = ${nodeId}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,14 @@
 import { sql, type Db } from '#kit'
 
+/** What each vendor is called in a language, or in English where it has no name in it, by vassalage. */
+export async function readVendorNames(db: Db, language: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ vassalage: string; title: string }>`
+    select vassalage, coalesce(title->>${language}, title->>'en', vassalage) as title from casino.vendor`.execute(
+    db,
+  )
+  return new Map(rows.map(({ vassalage, title }) => [vassalage, title]))
+}
+
 /** The smallest bet that each of some games takes, by node id. */
 export async function readSmallestBets(db: Db, nodeIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   if (nodeIds.length === 0) return new Map()

@@ -2027,6 +2027,87 @@ export interface VendorPlayer {
   vassalage: string;
 }
 
+export interface VendorPurse {
+  book: string;
+  currency: string;
+  member_id: string;
+  /**
+   * What the vendor sent home and no record of it accounts for yet, since `owed_since`; in the ledger it came from `vendor:<vendor>:unreported`.
+   */
+  owed: Generated<bigint>;
+  owed_since: Date | null;
+  /**
+   * What the vendor said last that lies there, and when; null before it was ever asked.
+   */
+  said: bigint | null;
+  said_at: Date | null;
+  /**
+   * When money was last taken along; null again once the vendor says that nothing lies there.
+   */
+  taken_at: Date | null;
+  vassalage: string;
+}
+
+export interface VendorPurseRecall {
+  at: Date;
+  member_id: string;
+  reply: string;
+  request_key: string;
+}
+
+export interface VendorPurseTransfer {
+  amount: bigint;
+  asked_at: Date;
+  asks: Generated<number>;
+  book: string;
+  currency: string;
+  direction: string;
+  ended_at: Date | null;
+  id: string;
+  last_answer: string | null;
+  member_id: string;
+  next_ask_at: Date | null;
+  /**
+   * By which the vendor knows it: it is asked after under this one, and never sent under another.
+   */
+  reference: string;
+  /**
+   * What whoever asked for it was answered, for who asks again with its key.
+   */
+  reply: string | null;
+  request_hash: Buffer | null;
+  request_key: string | null;
+  state: string;
+  vassalage: string;
+}
+
+export interface VendorPurseWord {
+  actor: string;
+  at: Date;
+  became: string;
+  id: string;
+  member_id: string;
+  reason: string;
+}
+
+export interface VendorRecord {
+  id: string;
+  member_id: string;
+  node_id: bigint;
+  rake: bigint;
+  round: string;
+  settled_at: Date;
+  staked: bigint;
+  vassalage: string;
+  won: bigint;
+}
+
+export interface VendorRecordCursor {
+  place: string;
+  read_at: Date;
+  vassalage: string;
+}
+
 export interface VendorRound {
   /**
    * Of which game and category its money is, in the ledger: a game that moves to another takes no money with it.
@@ -2257,6 +2338,12 @@ export interface DB {
   "vendor.day": VendorDay;
   "vendor.difference": VendorDifference;
   "vendor.player": VendorPlayer;
+  "vendor.purse": VendorPurse;
+  "vendor.purse_recall": VendorPurseRecall;
+  "vendor.purse_transfer": VendorPurseTransfer;
+  "vendor.purse_word": VendorPurseWord;
+  "vendor.record": VendorRecord;
+  "vendor.record_cursor": VendorRecordCursor;
   "vendor.round": VendorRound;
   "vendor.session": VendorSession;
   "vendor.transaction": VendorTransaction;

@@ -2,7 +2,7 @@
 // It promises that nothing is lost or made, that a purse never goes below zero and that a cause posts once.
 // It never knows what a transfer is for, and never changes or removes what it wrote.
 export { accountId, closePurse, heldPurse, houseAccount, mainOf, openPurse } from '#ledger/account'
-export { furtherPurses, purseOf } from '#ledger/account'
+export { furtherPurses, isOwnMoney, purseOf } from '#ledger/account'
 export { listPurses, lockPurses, readPurses, sumSpendable, watchPurses } from '#ledger/account'
 export type { AccountRef, Book, HouseAccount, OpenPurse, Purse, Spendable } from '#ledger/account'
 export { credit, findTransfers, movedBy, openMonths, post, postOne } from '#ledger/transfer'

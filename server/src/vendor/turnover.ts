@@ -1,6 +1,9 @@
-import { literal, newId, openJournal, sql, uuids, type Tx } from '#kit'
+import { assert, literal, newId, openJournal, sql, uuids, type Tx } from '#kit'
 import type { Book } from '#ledger'
-import type { Round } from './round.ts'
+import type { Owner } from '#wallet'
+import { realSumsOf, type CeilingWatch } from './ceiling.ts'
+import { lockRounds, newRound, roundKey, writeRounds, type Round } from './round.ts'
+import { readLatestSessions } from './session.ts'
 
 /** What a closed round came to for its member, or, in later versions, what changed of it. Amounts are signed. */
 export type RoundTurnover = {
@@ -58,6 +61,48 @@ export async function tellRounds(tx: Tx, vassalage: string, rounds: readonly Rou
       as t (id, member_id, round, version, category, game, book, currency, stake, stake_bonus, prize, settled_at)`.execute(
     tx.db,
   )
+}
+
+/** A play that is heard of once it is over, under an id of its vendor's; of which game its money is, in the ledger. */
+export type SettledPlay = Owner & {
+  id: string
+  nodeId: bigint
+  account: string
+  staked: bigint
+  won: bigint
+  settledAt: Date
+}
+
+/**
+ * Keeps plays that are over as rounds of their own, none of which was kept before, tells the journal of them, and holds their
+ * vendor to its ceilings. They are of the session that their member opened last.
+ */
+export async function keepSettled(
+  tx: Tx,
+  vassalage: string,
+  plays: readonly SettledPlay[],
+  hold: CeilingWatch,
+): Promise<void> {
+  const sessions = await readLatestSessions(
+    tx.db,
+    vassalage,
+    plays.map((one) => one.memberId),
+  )
+  const begun = plays.map(({ id: round, settledAt: openedAt, memberId, ...of }) => {
+    // Who was let in by the vendor itself opened none here.
+    const sessionId = sessions.get(memberId) ?? newId(tx.clock)
+    return newRound({ ...of, id: newId(tx.clock), memberId, round, sessionId, openedAt })
+  })
+  const rounds = await lockRounds(tx, vassalage, begun, begun)
+  for (const { id: round, memberId, staked, won, settledAt: closedAt } of plays) {
+    const kept = rounds.get(roundKey({ memberId, round }))
+    assert(kept?.version === 0, 'a play that is over was not heard of before')
+    Object.assign(kept, { state: 'closed', bets: 1, wins: won > 0n ? 1 : 0, staked, won, closedAt })
+  }
+  const wins = plays.flatMap(({ book, won }) => (book === 'real' ? won : []))
+  await hold(tx, realSumsOf([]), realSumsOf(rounds.values()), wins)
+  await tellRounds(tx, vassalage, [...rounds.values()])
+  await writeRounds(tx, vassalage, [...rounds.values()])
 }
 
 function isUntold(one: Round): boolean {

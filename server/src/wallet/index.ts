@@ -23,6 +23,17 @@ export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDe
 export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld } from '#wallet/funds'
 export { moveBetween, returnUnclaimed, returnWithdrawal } from '#wallet/funds'
 export type { Adjustment, Deposit, HeldDeposit, Unclaimed } from '#wallet/funds'
+export {
+  advanceAway,
+  arrive,
+  awayPurse,
+  playAway,
+  readAway,
+  setOut,
+  takeAdvanceBack,
+  turnBack,
+} from '#wallet/away'
+export type { Advance, AwayPlay, Journey } from '#wallet/away'
 export { capture, hold, release } from '#wallet/hold'
 export type { Holding, HoldPart } from '#wallet/hold'
 export { module } from './module.ts'

@@ -153,7 +153,7 @@ test('each purse has a record of its own, and all are listed with what they hold
     ])
   assert.deepEqual(await linesOf('bonus'), [['30', '30']])
   assert.deepEqual(await linesOf('held'), [['8', '8']])
-  assert.deepEqual([await linesOf('points'), await linesOf('at:nobody')], [[], []])
+  assert.deepEqual([await linesOf('points'), await linesOf('at:NOBODY')], [[], []])
   assert.deepEqual((await linesOf('main'))[0], ['-8', '99990'])
   assert.deepEqual(
     await linesOf('main'),

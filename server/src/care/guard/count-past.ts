@@ -1,5 +1,5 @@
 import type { Db } from '#kit'
-import { furtherPurses, listPurses, purseOf, sumHours, type HourSum, type Purse } from '#ledger'
+import { furtherPurses, isOwnMoney, listPurses, purseOf, sumHours, type HourSum, type Purse } from '#ledger'
 import { earliestHour, type Hour } from './window.ts'
 
 /** What a member did in each hour that a limit looks back to, from the ledger. */
@@ -28,7 +28,7 @@ export async function countHours(db: Db, memberId: string, since: Date): Promise
 async function playedPurses(db: Db, memberId: string): Promise<Purse[]> {
   const open = await listPurses(db, { memberId, book: 'real' })
   return open
-    .filter(({ name }) => name === 'main' || furtherPurses.includes(name))
+    .filter(({ name }) => isOwnMoney(name) || furtherPurses.includes(name))
     .map(({ name, currency }) => purseOf({ memberId, book: 'real', currency }, name))
 }
 
@@ -48,10 +48,10 @@ export function hoursOf(sums: readonly HourSum[]): Hour[] {
   const stakes = takeRefunds(ordered)
   for (const { purse, hour, amount } of stakes) {
     at(hour).staked += amount
-    if (purse === 'main') at(hour).spent += amount
+    if (isOwnMoney(purse)) at(hour).spent += amount
   }
   for (const { purse, hour, kind, amount } of ordered) {
-    if (purse !== 'main') continue
+    if (!isOwnMoney(purse)) continue
     if (kind === 'prize' || kind === 'correction') at(hour).won += amount
     if (kind === 'deposit' || kind === 'deposit_released') at(hour).deposited += amount
     if (kind === 'move' && amount > 0n) at(hour).deposited += amount

@@ -1,7 +1,7 @@
 import { writeAmount } from '@fairground/contract'
 import { periods, type Period } from '@fairground/contract/care'
 import { Refusal, sql, uuids, type Tx } from '#kit'
-import type { Part, Transfer, Watch, Watcher } from '#ledger'
+import { isOwnMoney, type Part, type Transfer, type Watch, type Watcher } from '#ledger'
 import { addTo, bringUpToNow, pausedBy, readGuards, saveGuards } from './guard.ts'
 import type { Guard, SummedKind } from './guard-row.ts'
 import { earliestHour, leftOf, opensAt, pointsOf, usedOf, type Hour } from './window.ts'
@@ -17,6 +17,14 @@ export const watch: Watch = async (tx, memberIds) => {
   if (guards.length === 0) return null
   await bringUpToNow(tx, guards)
   return openWatcher(tx, guards, await findOverTime(tx.db, guards))
+}
+
+/**
+ * The same of what has been: it counts what a vendor reports that members staked and won there, and refuses none of it.
+ */
+export const watchReported: Watch = async (tx, memberIds) => {
+  const watcher = await watch(tx, memberIds)
+  return watcher && { ...watcher, refusing: () => null }
 }
 
 /** A no as it was said, to which is added when there will be room for as much. */
@@ -76,14 +84,14 @@ function countGiven(guard: Guard, { kind, amount, happenedAt }: Transfer, parts:
 /** Of parts, for what is taken to give back may be less than was asked for. */
 function countTaken(guard: Guard, { kind, to, happenedAt }: Transfer, parts: readonly Part[]): void {
   if (kind === 'refund') Object.assign(guard, { countsAnew: true, isChanged: true })
-  if (to.name !== 'main') return
+  if (!isOwnMoney(to.name)) return
   const moved = parts.reduce((sum, { amount }) => sum + amount, 0n)
   if (kind === 'prize' || kind === 'correction') addTo(guard, happenedAt, { won: moved })
   if (['deposit', 'deposit_released', 'move'].includes(kind)) addTo(guard, happenedAt, { deposited: moved })
 }
 
 function ownOf(parts: readonly Part[]): bigint {
-  return parts.reduce((sum, { name, amount }) => (name === 'main' ? sum + amount : sum), 0n)
+  return parts.reduce((sum, { name, amount }) => (isOwnMoney(name) ? sum + amount : sum), 0n)
 }
 
 /** The limit with the least room left among those that a stake is beyond. */

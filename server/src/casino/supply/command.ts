@@ -4,7 +4,7 @@ import { byLanguage, readContent } from '#content'
 import { isLoopback, Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { makeSupplyKey, readSupplyKey, type Direction } from './key.ts'
-import { readOption } from './options.ts'
+import { areAllowed, readOption, SupplyOptions } from './options.ts'
 import { readSuppliers, type Supplier } from './supplier.ts'
 import {
   addKey,
@@ -137,6 +137,10 @@ const steps: Record<string, Step> = {
     const read = readOption(name, typed)
     if (!read) throw new UsageError(`there is no option ${name}`)
     if (typed !== 'default' && !read.success) throw new UsageError(`${typed} is no ${name}`)
+    if (typed !== 'default' && !areAllowed(context.config, SupplyOptions.parse({ [name]: read.data })))
+      throw new CommandError(
+        `${typed} hides little: it needs VENDOR_LEGACY_CIPHERS=on, for a vendor that knows no other`,
+      )
     await setOption(context, vassalage, name, typed === 'default' ? undefined : read.data)
     console.log(`${name} of ${vassalage} is ${typed}.`)
   },

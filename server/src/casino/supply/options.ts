@@ -1,4 +1,4 @@
-import { isLoopback } from '#kit'
+import { isLoopback, type Config } from '#kit'
 import { z } from 'zod'
 
 /** Where a vendor is asked: over TLS, or on this very machine; without a query, for paths are put behind it. */
@@ -10,6 +10,14 @@ const Address = z
     const { protocol, hostname } = URL.parse(text) ?? {}
     return protocol === 'https:' || (hostname !== undefined && isLoopback(hostname))
   })
+
+/** What the oldest of these wires encipher by, which hides little: only where a deployment says that it may be. */
+const legacyCipher = 'des-ecb'
+
+/** Whether options are such as this deployment allows. */
+export function areAllowed({ vendors }: Pick<Config, 'vendors'>, { cipher }: SupplyOptions): boolean {
+  return cipher !== legacyCipher || vendors.VENDOR_LEGACY_CIPHERS === 'on'
+}
 
 /** Whole units of the currency. */
 const Units = z.int().min(0).max(1_000_000_000_000).default(0)
@@ -24,6 +32,10 @@ const Units = z.int().min(0).max(1_000_000_000_000).default(0)
  * their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
  * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
  * somebody has looked.
+ *
+ * Of a vendor that keeps members' money: `merchantCode` and `productType` are by what it knows us and what it has for us,
+ * `cipher` is how what is asked of it is enciphered, and `notFoundFinalS` is after how many seconds a transfer that it knows
+ * nothing of has certainly not been.
  */
 export const SupplyOptions = z.strictObject({
   deadlineMs: z.int().min(100).max(10_000).default(1_500),
@@ -40,6 +52,13 @@ export const SupplyOptions = z.strictObject({
   pageSpeaks: z.enum(['yes', 'no']).default('yes'),
   winMax: Units,
   lossDayMax: Units,
+  merchantCode: z
+    .string()
+    .regex(/^\w{0,40}$/)
+    .default(''),
+  productType: z.int().min(0).max(1_000_000).default(0),
+  cipher: z.enum(['aes-256-gcm', legacyCipher]).default('aes-256-gcm'),
+  notFoundFinalS: z.int().min(60).max(86_400).default(600),
 })
 export type SupplyOptions = z.infer<typeof SupplyOptions>
 

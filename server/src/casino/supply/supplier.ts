@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { isOutage, sql, type Config, type Context } from '#kit'
 import { oncePer } from '#manifest'
 import { unsealKey, type SupplyKey } from './key.ts'
-import { SupplyOptions } from './options.ts'
+import { areAllowed, SupplyOptions } from './options.ts'
 
 /** A vendor as its wire needs it: `scale` is how many of its units are one of the currency. */
 export type Supplier = {
@@ -89,7 +89,8 @@ export async function readSuppliers({ db, config }: Context): Promise<ReadonlyMa
       const options = SupplyOptions.safeParse(row.options)
       const opened = (sealedOf.get(row.vassalage) ?? []).map((key) => openKey(config, key))
       const keys = opened.filter((key) => key !== null)
-      const fault = keys.length < opened.length ? 'key' : options.success ? null : 'options'
+      const isAgreed = options.success && areAllowed(config, options.data)
+      const fault = keys.length < opened.length ? 'key' : isAgreed ? null : 'options'
       const read = { options: options.data ?? SupplyOptions.parse({}), keys, fault } as const
       return [row.vassalage, { ...row, allow: blockListOf(row.allow), ...read }]
     }),

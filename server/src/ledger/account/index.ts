@@ -6,6 +6,7 @@ export {
   furtherPurses,
   heldPurse,
   houseAccount,
+  isOwnMoney,
   mainOf,
   purseOf,
   type AccountRef,

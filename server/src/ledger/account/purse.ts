@@ -24,6 +24,11 @@ const kinds: readonly Kind[] = [
   { name: 'at', canBeSpent: false },
 ]
 
+/** Whether what a purse holds is the member's own money, and no bonus: what they play from, or what lies at a vendor. */
+export function isOwnMoney(name: string): boolean {
+  return name === 'main' || name.startsWith('at:')
+}
+
 /** The purses that pay what `main` cannot, in their order. */
 export const furtherPurses: readonly string[] = kinds.flatMap(({ name, canBeSpent }) =>
   canBeSpent && name !== 'main' ? [name] : [],

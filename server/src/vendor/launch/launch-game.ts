@@ -7,6 +7,7 @@ import { assert, deriveKey, Refusal, transact, type Caller, type Context, type S
 import { settingsOf } from '#site'
 import { openPlayer, startSession } from '#vendor'
 import { wires, type GameOpening, type PlayRules } from '#vendor/wires'
+import { readAway } from '#wallet'
 import type { z } from 'zod'
 import { playRulesOf } from './play-rules.ts'
 
@@ -27,7 +28,8 @@ export async function launchGame(context: Context, asked: Asked, by: By): Promis
   if (asked.username !== undefined && asked.username !== caller.account) throw new Refusal('game_for_another')
   await mustMayPlay(context, caller)
   const { game, vendor } = await findPlayable(context, asked, by)
-  const open = wires.get(vendor.wire)?.openGame
+  const wire = wires.get(vendor.wire)
+  const open = wire?.openGame
   const { factorKey } = context.config
   if (!open || vendor.fault !== null || !vendor.options.openUrl || !factorKey)
     throw new Refusal('vendor_unavailable')
@@ -47,7 +49,13 @@ export async function launchGame(context: Context, asked: Asked, by: By): Promis
   const url = await addressOf(context, vendor, (signal) => open(told, vendor, signal))
   const { openedIn, pageSpeaks } = vendor.options
   const place = openedIn === 'window' ? { game_url2: url } : { game_url: url }
-  return { ...place, sessionId: id, speaks: pageSpeaks === 'yes', rules }
+  const at = wire.purse && { at: await standingAt(context, caller, game) }
+  return { ...place, sessionId: id, speaks: pageSpeaks === 'yes', rules, ...at }
+}
+
+/** What lies with a vendor that keeps members' money, and what the game takes at the least. */
+async function standingAt({ db }: Context, { memberId, book, currency }: Caller, game: GameToOpen) {
+  return { amount: await readAway(db, { memberId, book, currency }, game.vassalage), minimum: game.betMin }
 }
 
 /** Refuses who paused their play, or shut themselves out. What else limits a stake is said of the stake. */

@@ -5,3 +5,4 @@
 export { wires } from './open-wires.ts'
 export { module } from './module.ts'
 export type { GameOpening, PlayRules, RecordsAsked, VendorRecord } from './port.ts'
+export type { PlayRecord, PurseWire, PurseWord } from './purse-wire.ts'

@@ -1,9 +1,11 @@
 import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
+import type { PurseWire } from './purse-wire.ts'
 
 export { askVendor } from './ask-vendor.ts'
 export { readExact, writeExact, type Exact } from './exact-json.ts'
 export { toAmount, toUnits } from './units.ts'
+export type { PlayRecord, PurseMove, PurseWire, PurseWord, RecordPage } from './purse-wire.ts'
 
 /** A message of a vendor, to the byte; `path` is what follows the vendor's name, without a slash. */
 export type WireMessage = { path: string; signature(header: string): string; body: Buffer }
@@ -80,4 +82,6 @@ export type Wire = {
    * read; absent on a wire that has no such call.
    */
   readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<VendorRecord[]>
+  /** Of a vendor that keeps members' money on its own side: what it is asked about that. */
+  purse?: PurseWire
 }

@@ -7,6 +7,8 @@ import {
   CornerDownLeft,
   Gift,
   Hourglass,
+  House,
+  Luggage,
   PackageOpen,
   ReceiptText,
   Repeat,
@@ -42,6 +44,7 @@ export const groups = [
   { key: 'prizes', icon: Trophy, hue: '148', kinds: ['prize', 'correction'] },
   { key: 'gifts', icon: Gift, hue: '318', kinds: ['bonus', 'rebate', 'play_money'] },
   { key: 'moves', icon: ArrowLeftRight, hue: '290', kinds: ['move'] },
+  { key: 'vendors', icon: Luggage, hue: '262', kinds: ['to_vendor', 'from_vendor', 'unreported'] },
   { key: 'byHand', icon: Settings2, hue: '232', kinds: ['adjustment'] },
 ] as const satisfies readonly Group[]
 
@@ -63,6 +66,9 @@ export const icons: Record<Kind, LucideIcon> = {
   adjustment: Settings2,
   bonus: Gift,
   play_money: Coins,
+  to_vendor: Luggage,
+  from_vendor: House,
+  unreported: Hourglass,
 }
 
 export function hueOf(kind: Kind): string {

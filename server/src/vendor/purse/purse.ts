@@ -1,0 +1,102 @@
+import { sql, type Db, type Tx } from '#kit'
+import type { Owner } from '#wallet'
+
+/** A member's money at a vendor: what is advanced on it, and what the vendor said last. Amounts in ten-thousandths. */
+export type VendorMoney = Owner & {
+  vassalage: string
+  /** What came home, or was staked there, that no record accounts for yet. */
+  owed: bigint
+  said: bigint | null
+  saidAt: Date | null
+}
+
+/** Which member's, at which vendor. */
+export type PurseRef = { memberId: string; vassalage: string }
+
+const columns = sql`p.member_id as "memberId", p.vassalage, p.book, p.currency, p.owed, p.said, p.said_at as "saidAt"`
+
+/** Locks what a member has at a vendor, opened where they never had any. Whatever moves it holds this lock first. */
+export async function lockPurse(tx: Tx, owner: Owner, vassalage: string): Promise<VendorMoney> {
+  const { memberId, book, currency } = owner
+  await sql`
+    insert into vendor.purse (member_id, vassalage, book, currency)
+    values (${memberId}::uuid, ${vassalage}, ${book}, ${currency}) on conflict do nothing`.execute(tx.db)
+  const { rows } = await sql<VendorMoney>`
+    select ${columns} from vendor.purse p
+    where p.member_id = ${memberId}::uuid and p.vassalage = ${vassalage} for update`.execute(tx.db)
+  const [found] = rows
+  if (!found) throw new Error('a purse that was opened is there')
+  return found
+}
+
+/** All that a member has at vendors, in the order of their names. */
+export async function listVendorMoney(db: Db, memberId: string): Promise<VendorMoney[]> {
+  const { rows } = await sql<VendorMoney>`
+    select ${columns} from vendor.purse p where p.member_id = ${memberId}::uuid order by p.vassalage`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Keeps what a vendor says lies there. */
+export async function keepSaid(
+  db: Db,
+  { memberId, vassalage }: PurseRef,
+  said: bigint,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update vendor.purse set said = ${said}, said_at = ${at}::timestamptz,
+      taken_at = case when ${said} > 0 or taken_at > ${at}::timestamptz then taken_at end
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage}
+      and (said_at is null or said_at <= ${at}::timestamptz)`.execute(db)
+}
+
+/** Keeps how much is advanced now, and since when, of a purse that is locked. */
+export async function keepOwed(tx: Tx, { memberId, vassalage }: PurseRef, owed: bigint): Promise<void> {
+  await sql`
+    update vendor.purse
+    set owed = ${owed}, owed_since = case when ${owed} > 0 then coalesce(owed_since, ${tx.clock.now()}::timestamptz) end
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage} and owed <> ${owed}`.execute(tx.db)
+}
+
+/** Money that was taken along and may still lie there, of whom it is, and whether they left what they played with it. */
+export type Lying = Owner & { vassalage: string; isLeft: boolean }
+
+/** All that may lie at vendors. Who took some along since their last game there was over has not left yet. */
+export async function listLying(db: Db): Promise<Lying[]> {
+  const { rows } = await sql<Lying>`
+    select p.member_id as "memberId", p.vassalage, p.book, p.currency, coalesce(s.ended_at > p.taken_at, false) as "isLeft"
+    from vendor.purse p
+    left join lateral (
+      select coalesce(ended_at, '-infinity') as ended_at from vendor.session s
+      where s.member_id = p.member_id and s.vassalage = p.vassalage order by started_at desc, id desc limit 1
+    ) s on true
+    where p.taken_at is not null order by 1, 2`.execute(db)
+  return rows
+}
+
+/** The vendors at which anybody ever had money. */
+export async function listKeepers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ vassalage: string }>`
+    select distinct vassalage from vendor.purse order by 1`.execute(db)
+  return rows.map(({ vassalage }) => vassalage)
+}
+
+/** What was advanced before an instant and is not accounted for, by vendor, and of how many members it is. */
+export async function sumOwedSince(
+  db: Db,
+  before: Date,
+): Promise<{ vassalage: string; members: number; owed: bigint }[]> {
+  const { rows } = await sql<{ vassalage: string; members: number; owed: bigint }>`
+    select vassalage, count(*)::integer as members, sum(owed)::bigint as owed from vendor.purse
+    where owed > 0 and owed_since <= ${before}::timestamptz group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Keeps that money was taken along. */
+export async function keepTaken(tx: Tx, { memberId, vassalage }: PurseRef): Promise<void> {
+  await sql`
+    update vendor.purse set taken_at = ${tx.clock.now()}::timestamptz
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage}`.execute(tx.db)
+}

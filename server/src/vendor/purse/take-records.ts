@@ -1,0 +1,170 @@
+import { writeAmount } from '@fairground/contract'
+import { readOffers } from '#casino'
+import { doEach, sql, transact, type Context, type Tx } from '#kit'
+import { holdingOf, keepSettled, readPlayers } from '#vendor'
+import type { CeilingWatch, SettledPlay } from '#vendor'
+import { keepDifferences } from '#vendor/difference'
+import type { PlayRecord } from '#vendor/wires'
+import { playAway, type Owner } from '#wallet'
+import { bringHome } from './bring-home.ts'
+import { keepOwed, listKeepers, lockPurse, sumOwedSince } from './purse.ts'
+import { keeperNamed, patience, type Keeper } from './vendors.ts'
+
+const pagesMax = 50
+const alarmMs = 2 * 3_600_000
+
+/**
+ * Takes what vendors that keep members' money report of play there, page by page: each record once, its place kept with what
+ * it moved. Whose limits are reached by it is brought home. One vendor that cannot be read holds up no other.
+ */
+export async function takeRecords(context: Context): Promise<void> {
+  await tellOverdue(context)
+  await doEach(await listKeepers(context.db), async (vassalage) => {
+    const keeper = await keeperNamed(context, vassalage)
+    if (!keeper) return
+    for (let pages = 0; pages < pagesMax; pages++) if (!(await takePage(context, keeper))) return
+  })
+}
+
+/** Takes one page; answers whether there is another. What cannot be asked for now is asked for with the next job. */
+async function takePage(context: Context, keeper: Keeper): Promise<boolean> {
+  const { vendor, wire } = keeper
+  const { vassalage } = vendor
+  const before = await readPlace(context, vassalage)
+  const page = await wire.records(before, vendor, patience()).catch((error: unknown) => {
+    context.log.warn({ vendor: vassalage, err: error }, 'a vendor did not say what was played there')
+  })
+  if (!page) return false
+  const books: Books = { vassalage, log: context.log, hold: holdingOf(context, vendor) }
+  const played = await transact(context, async (tx) => {
+    if ((await lockPlace(tx, vassalage)) !== before) return null
+    const owners = await take(tx, books, page.records)
+    await sql`
+      update vendor.record_cursor set place = ${page.place}, read_at = ${tx.clock.now()}::timestamptz
+      where vassalage = ${vassalage}`.execute(tx.db)
+    return owners
+  })
+  await doEach(played ?? [], (owner) => bringHome(context, owner, vassalage, 'where limits are reached'))
+  return page.isMore && page.place !== before
+}
+
+async function readPlace({ db }: Context, vassalage: string): Promise<string> {
+  const { rows } = await sql<{ place: string }>`
+    select place from vendor.record_cursor where vassalage = ${vassalage}`.execute(db)
+  return rows[0]?.place ?? ''
+}
+
+async function lockPlace(tx: Tx, vassalage: string): Promise<string> {
+  await sql`
+    insert into vendor.record_cursor (vassalage, place, read_at)
+    values (${vassalage}, '', ${tx.clock.now()}::timestamptz) on conflict do nothing`.execute(tx.db)
+  const { rows } = await sql<{ place: string }>`
+    select place from vendor.record_cursor where vassalage = ${vassalage} for update`.execute(tx.db)
+  return rows[0]?.place ?? ''
+}
+
+/** Whose books records go into, and who is told of what is odd. */
+type Books = { vassalage: string; log: Context['log']; hold: CeilingWatch }
+type OwnRecord = PlayRecord & { owner: Owner; nodeId: bigint; account: string }
+
+/** Takes records that are new, member by member as all lock them; answers whose they are. */
+async function take(
+  tx: Tx,
+  { vassalage, log, hold }: Books,
+  records: readonly PlayRecord[],
+): Promise<Owner[]> {
+  const fresh = await keepNew(tx, vassalage, await ownRecords(tx, log, vassalage, records))
+  const byMember = Map.groupBy(fresh, (one) => one.owner.memberId)
+  const owners: Owner[] = []
+  for (const memberId of [...byMember.keys()].toSorted()) {
+    const own = byMember.get(memberId) ?? []
+    const [first] = own
+    if (!first) continue
+    await takeOwn(tx, vassalage, first.owner, own)
+    owners.push(first.owner)
+  }
+  await keepSettled(tx, vassalage, fresh.map(settledOf), hold)
+  return owners
+}
+
+/**
+ * Records with whose they are and of which game. Of nobody here it is told to whoever reads the log; one of a game that is not
+ * here is waited for, and with it all after it, until the game is.
+ */
+async function ownRecords(
+  tx: Tx,
+  log: Context['log'],
+  vassalage: string,
+  records: readonly PlayRecord[],
+): Promise<OwnRecord[]> {
+  const players = await readPlayers(tx.db, vassalage, [...new Set(records.map((one) => one.playerId))])
+  const offers = await readOffers(tx.db, vassalage, [...new Set(records.map((one) => one.game))])
+  return records.flatMap((record) => {
+    const [owner, offer] = [players.get(record.playerId), offers.get(record.game)]
+    if (!owner) log.error({ vendor: vassalage, record: record.id }, 'a vendor reports play of nobody here')
+    if (!owner) return []
+    if (!offer) throw new Error(`${vassalage} reports play of a game that is not here: ${record.game}`)
+    const { category, code, nodeId } = offer
+    return { ...record, owner, nodeId, account: `${category}:${vassalage}.${code}` }
+  })
+}
+
+/** Keeps records, and answers those that were not there. One that says otherwise under an id that is known is a difference. */
+async function keepNew(tx: Tx, vassalage: string, records: readonly OwnRecord[]): Promise<OwnRecord[]> {
+  const fresh: OwnRecord[] = []
+  for (const record of records) {
+    const { id, owner, nodeId, round, staked, won, rake, settledAt } = record
+    const { numAffectedRows } = await sql`
+      insert into vendor.record (vassalage, id, member_id, node_id, round, staked, won, rake, settled_at)
+      values (${vassalage}, ${id}, ${owner.memberId}::uuid, ${nodeId}, ${round}, ${staked}, ${won}, ${rake}, ${settledAt})
+      on conflict do nothing`.execute(tx.db)
+    if (numAffectedRows === 1n) fresh.push(record)
+    else await compare(tx, vassalage, record)
+  }
+  return fresh
+}
+
+async function compare(tx: Tx, vassalage: string, record: OwnRecord): Promise<void> {
+  const { id, owner, staked, won, round } = record
+  const { rows } = await sql`
+    select from vendor.record where vassalage = ${vassalage} and id = ${id} and member_id = ${owner.memberId}::uuid
+      and staked = ${staked} and won = ${won}`.execute(tx.db)
+  if (rows.length > 0) return
+  const detail = { record: 'otherwise before', staked: `${staked}`, won: `${won}` }
+  const difference = { kind: 'conflict' as const, transaction: id, round, memberId: owner.memberId, detail }
+  await keepDifferences(tx, vassalage, [difference])
+}
+
+/** Moves what a member's records say, in their order. */
+async function takeOwn(
+  tx: Tx,
+  vassalage: string,
+  owner: Owner,
+  records: readonly OwnRecord[],
+): Promise<void> {
+  const purse = await lockPurse(tx, owner, vassalage)
+  let { owed } = purse
+  for (const { id, account: game, round, staked, won, settledAt: at } of records) {
+    if (staked === 0n && won === 0n) continue
+    const reference = `${vassalage}.${game.replace(/^[^.]*\./, '')} ${round}`
+    owed = (await playAway(tx, { ...owner, id, vassalage, game, reference, staked, won, owed, at })).owed
+  }
+  await keepOwed(tx, purse, owed)
+  tx.announce({ to: owner.memberId, event: { type: 'purse', vassalage } })
+}
+
+function settledOf({ owner, id, nodeId, account, staked, won, settledAt }: OwnRecord): SettledPlay {
+  return { ...owner, id, nodeId, account, staked, won, settledAt }
+}
+
+/** Says of what was advanced and is not reported for two hours that somebody has to look. */
+async function tellOverdue({ db, clock, log }: Context): Promise<void> {
+  for (const { vassalage, members, owed } of await sumOwedSince(
+    db,
+    new Date(clock.now().getTime() - alarmMs),
+  ))
+    log.error(
+      { vendor: vassalage, members, owed: writeAmount(owed) },
+      'a vendor paid home what it has not reported in two hours',
+    )
+}

@@ -1,0 +1,32 @@
+import type { Supplier } from '#casino/supply'
+import { askVendor, readExact, writeExact, type Exact } from '#vendor/wires/port'
+import { z } from 'zod'
+import { encipher } from './cipher.ts'
+
+const Answered = z.looseObject({ status: z.bigint() })
+
+/** What a vendor said no to: its own number for why. */
+export class VendorNo extends Error {
+  constructor(method: string, status: bigint) {
+    super(`a vendor answered ${method} with status ${status}`)
+  }
+}
+
+/**
+ * Asks by one of the wire's methods, and answers what came, read to the digit. Throws for what cannot be read, and a
+ * `VendorNo` for a status other than 0.
+ */
+export async function askMethod(
+  method: string,
+  told: Readonly<Record<string, Exact>>,
+  vendor: Supplier,
+  signal: AbortSignal,
+): Promise<Exact> {
+  const { params, sign } = encipher(vendor, writeExact({ method, ...told }))
+  const body = new URLSearchParams({ merchant_code: vendor.options.merchantCode, params, sign }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = readExact(await askVendor(new URL(vendor.options.openUrl), { headers, body }, signal))
+  const { status } = Answered.parse(answer)
+  if (status !== 0n) throw new VendorNo(method, status)
+  return answer ?? null
+}
