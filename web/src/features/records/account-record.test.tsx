@@ -5,6 +5,7 @@ import { readId, wallet } from '@fairground/contract'
 import { newId, transact } from '../../../../server/src/kit/index.ts'
 import { houseAccount, openPurse, postOne, purseOf } from '../../../../server/src/ledger/index.ts'
 import { openSite } from '../../../test/visit.tsx'
+import { writeSheet } from './export-record.ts'
 import { groups, has, turnGroup } from './kinds.ts'
 
 const { house, visit } = await openSite()
@@ -78,4 +79,43 @@ test('every kind of movement is of one group', () => {
   assert.equal(both, 'prize,correction,move')
   assert.ok(has(both, ['move']) && !has(both, ['stake']))
   assert.equal(turnGroup(both, ['prize', 'correction']), 'move')
+})
+
+test('a movement leads to what it was for, and back comes to the record', async () => {
+  const token = await house.member('follows-movements')
+  const path = '/wps/payment/deposits'
+  const body = { amount: '250000', methodId: 'sandbox' }
+  const { value } = await house.ask('POST', path, { token, key: crypto.randomUUID(), body })
+  const decision = new URLSearchParams({ decision: 'approve' })
+  await fetch(value.checkout.payUrl, { method: 'POST', body: decision, redirect: 'manual' })
+  const { screen, click } = await visit('/?centre=account', { token })
+  await click(await screen.findByRole('link', { name: /^Deposit.*dep_/ }))
+  await waitFor(() => assert.match(location.search, new RegExp(`centre=wallet.*deposit=${value.depositId}`)))
+  history.back()
+  await screen.findByRole('rowheader', { name: 'Today' })
+})
+
+test('what is looked at is saved as a table, with what begins like a formula as text', async () => {
+  const token = await memberWithBonus('saves-record')
+  const saved: Blob[] = []
+  const { createObjectURL } = URL
+  URL.createObjectURL = (one: Blob) => (saved.push(one), createObjectURL(one))
+  try {
+    const { screen, click } = await visit('/?centre=account&account.purse=bonus', { token })
+    await screen.findByRole('rowheader', { name: 'Today' })
+    await click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => assert.equal(saved.length, 1))
+  } finally {
+    URL.createObjectURL = createObjectURL
+  }
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? []
+  assert.match(lines[0] ?? '', /When,Movement,For,Amount,Balance after,Currency$/)
+  assert.match(lines[1] ?? '', /^2026-11-21 10:\d\d:\d\d,Bonus,,10,40,VND$/)
+  assert.match(lines[2] ?? '', /^2026-11-21 10:\d\d:\d\d,Bonus,,30,30,VND$/)
+  const one = { id: '', kind: 'move', amount: '-5', balanceAfter: '1', at: '2026-11-21T03:00:00Z' } as const
+  const sheet = { heads: ['a'], kindName: () => '@kind', timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' }
+  assert.equal(
+    writeSheet([{ ...one, reference: '=1+1,"x"' }], sheet).split('\r\n')[1],
+    `2026-11-21 10:00:00,'@kind,"'=1+1,""x""",-5,1,VND`,
+  )
 })

@@ -12,6 +12,7 @@ import { Receipt } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import styles from './account.module.css'
+import { ExportButton } from './export-button.tsx'
 import { movementFilter } from './filters.ts'
 import { KindChips } from './kind-chips.tsx'
 import { Movements } from './movements.tsx'
@@ -42,6 +43,7 @@ export function AccountRecord() {
           <div className={styles.when}>
             <DateRange days={filter} onChange={change} inSight />
             <PurseChoice chosen={filter.purse} onChange={(purse) => change({ purse })} />
+            <ExportButton filter={filter} currency={currency ?? own} />
           </div>
           <KindChips chosen={filter.kind} onChange={(kind) => change({ kind })} />
           <SumCard filter={filter} currency={currency ?? own} />

@@ -6,9 +6,8 @@ import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, EmptyState, Segmented, Select } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ticket } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { allGamesQuery } from '../../draws/all-games.ts'
 import { useGameName } from '../../draws/names.ts'
@@ -21,20 +20,31 @@ import { useFamilyName } from './use-family-name.ts'
 
 const states = ['open', 'won', 'lost', 'void', 'cancelled'] as const
 
+const kinds = ['orders', 'chases', 'rounds'] as const
 const records = { orders: OrdersRecord, chases: ChasesRecord, rounds: RoundsRecord }
 
 /** Everything the member bet: their orders, the chases that placed some of them, or what they played in games. */
 export function BettingRecord() {
   const t = useTranslations('records.betting')
-  const [what, setWhat] = useState<keyof typeof records>('orders')
+  const { record } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const what = kinds.find((kind) => kind === record) ?? 'orders'
+  const choose = (chosen: typeof what) =>
+    void navigate({
+      to: '.',
+      search: (kept: object) => ({ ...kept, record: chosen }),
+      state: (kept) => kept,
+      replace: true,
+      resetScroll: false,
+    })
   const Record = records[what]
   return (
     <div className={styles.record}>
       <Segmented
         label={t('what')}
         value={what}
-        onChange={setWhat}
-        options={(['orders', 'chases', 'rounds'] as const).map((key) => ({ key, title: t(key) }))}
+        onChange={choose}
+        options={kinds.map((key) => ({ key, title: t(key) }))}
       />
       <Record />
     </div>

@@ -4,6 +4,8 @@ import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import { dayIn, Money } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useGameName, useIssue } from '../../draws/names.ts'
@@ -11,6 +13,8 @@ import type { movementFilter } from './filters.ts'
 import { hueOf, icons } from './kinds.ts'
 import marks from './movement-kind.module.css'
 import styles from './movements.module.css'
+import ways from './origin.module.css'
+import { originOf, type Origin } from './origin.ts'
 import { readReference } from './reference.ts'
 import type { Movement } from './rows.ts'
 import { sumsQuery } from './sums.ts'
@@ -112,15 +116,25 @@ function MovementRow({ movement, currency }: { movement: Movement; currency: str
   const { kind, at, amount, balanceAfter, reference } = movement
   const moved = readSigned(amount)
   const Icon = icons[kind]
+  const origin = originOf(movement, dayIn(new Date(at), useHouseZone()))
+  const what = (
+    <>
+      <b>{t(`kinds.${kind}`)}</b>
+      <ReferenceText text={reference} />
+    </>
+  )
   return (
     <tr>
       <td>
         <span className={marks.kind} style={{ '--hue': hueOf(kind) } as CSSProperties}>
           <Icon aria-hidden="true" />
-          <span>
-            <b>{t(`kinds.${kind}`)}</b>
-            <ReferenceText text={reference} />
-          </span>
+          {origin ? (
+            <Link {...originLink(origin)} className={ways.origin}>
+              {what}
+            </Link>
+          ) : (
+            <span>{what}</span>
+          )}
         </span>
       </td>
       <td className="dim num">{houseTime(at)}</td>
@@ -130,9 +144,15 @@ function MovementRow({ movement, currency }: { movement: Movement; currency: str
       <td className="dim">
         <span className={styles.title}>{t('after')} </span>
         <Money amount={readAmount(balanceAfter)} currency={currency} private />
+        {origin ? <ChevronRight className={ways.onward} aria-hidden="true" /> : <i className={ways.onward} />}
       </td>
     </tr>
   )
+}
+
+/** Over the page that is shown, in the place of the record; back comes to the record again. */
+function originLink(origin: Origin) {
+  return { to: '.', search: (kept: object) => ({ ...kept, ...origin }), resetScroll: false } as const
 }
 
 function ReferenceText({ text }: { text: string }) {

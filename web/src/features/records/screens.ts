@@ -1,14 +1,17 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { centrePage } from '../../manifest.ts'
+import { centrePage, texts } from '../../manifest.ts'
 import type { chaseFilter, movementFilter, orderFilter, profitLook, roundFilter } from './filters.ts'
 
 export const centre = {
-  betting: centrePage<
-    ListSearch<'betting', typeof orderFilter> &
-      ListSearch<'chases', typeof chaseFilter> &
-      ListSearch<'rounds', typeof roundFilter>
-  >({
+  betting: centrePage({
+    // Which record of the three.
+    search: texts<
+      'record',
+      ListSearch<'betting', typeof orderFilter> &
+        ListSearch<'chases', typeof chaseFilter> &
+        ListSearch<'rounds', typeof roundFilter>
+    >('record'),
     part: screen(async () => (await import('./betting-record.tsx')).BettingRecord),
     mark: 'ticket',
     hue: 'var(--hue-records)',

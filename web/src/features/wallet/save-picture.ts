@@ -1,3 +1,5 @@
+import { giveFile } from '@fairground/screen/parts/give-file.ts'
+
 const side = 720
 const margin = 40
 
@@ -20,12 +22,4 @@ export function savePicture(within: HTMLElement | null, name: string): void {
   canvas.toBlob((picture) => {
     if (picture) giveFile(picture, name)
   }, 'image/png')
-}
-
-function giveFile(picture: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -5,7 +5,8 @@ import { centrePage, texts } from '../../manifest.ts'
 export const centre = {
   withdraw: centrePage({
     part: screen(async () => (await import('./withdraw-page.tsx')).WithdrawPage),
-    search: texts<never, ListSearch<'withdrawals', {}>>(),
+    // One of them, which its movements lead to.
+    search: texts<'withdrawal', ListSearch<'withdrawals', {}>>('withdrawal'),
     who: 'owners',
     mark: 'out',
     hue: 'var(--hue-wallet)',

@@ -5,6 +5,7 @@ import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { Money, Skeleton, useAt } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,13 +14,21 @@ import { DestinationCards } from './destination-cards.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalTrack } from './withdrawal-track.tsx'
-import { destinationsQuery, latestQuery, quoteQuery, restsAt, withdrawalsKey } from './withdrawals.ts'
+import {
+  destinationsQuery,
+  latestQuery,
+  oneQuery,
+  quoteQuery,
+  restsAt,
+  withdrawalsKey,
+} from './withdrawals.ts'
 import styles from './withdraw.module.css'
 
 /** How money goes out: what there is, where to, how much; and where what was asked for is by now. */
 export function WithdrawPage() {
   const t = useTranslations('withdrawal')
   const client = useQueryClient()
+  const { withdrawal } = useSearch({ strict: false })
   const [chosenId, choose] = useState<string>()
   const asked = useQuery(destinationsQuery)
   const isOn = useQuery(bootstrapQuery).data?.switches.withdraw ?? true
@@ -33,7 +42,8 @@ export function WithdrawPage() {
   useLive('balance', () => askAgain(client, withdrawalsKey))
   return (
     <div className={styles.page}>
-      <Latest />
+      {withdrawal !== undefined && <One withdrawalId={withdrawal} />}
+      <Latest but={withdrawal} />
       <Room />
       <section className={styles.part} aria-labelledby="withdraw-where">
         <h2 id="withdraw-where">{t('where')}</h2>
@@ -54,6 +64,20 @@ export function WithdrawPage() {
   )
 }
 
+/** The one that a movement led here from; nothing where there is no such one. */
+function One({ withdrawalId }: { withdrawalId: string }) {
+  const t = useTranslations('withdrawal')
+  return (
+    <Asked
+      of={useQuery(oneQuery(withdrawalId))}
+      fault={t('list.faultTitle')}
+      loading={<Skeleton height={220} />}
+    >
+      {(found) => found && <WithdrawalTrack withdrawal={found} />}
+    </Asked>
+  )
+}
+
 function Room() {
   const t = useTranslations('withdrawal')
   const { currency } = useMoney()
@@ -71,8 +95,11 @@ function Room() {
   )
 }
 
-/** What is on its way, above all else: nothing where nothing is, or it is not known. What was just asked for comes into sight. */
-function Latest() {
+/**
+ * What is on its way, above all else but the one that stands there: nothing where nothing is, or it is not known. What was just
+ * asked for comes into sight.
+ */
+function Latest({ but }: { but: string | undefined }) {
   const { data } = useQuery(latestQuery)
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef<string | null>(undefined)
@@ -82,7 +109,7 @@ function Latest() {
       place.current?.scrollIntoView({ block: 'nearest' })
     shown.current = id
   }, [id])
-  if (!data) return null
+  if (!data || data.withdrawalId === but) return null
   return (
     <div ref={place}>
       <WithdrawalTrack withdrawal={data} />

@@ -3,6 +3,7 @@ import { mine } from '@fairground/screen/session/member.ts'
 import { writeAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { sendPictureFor } from '@fairground/screen/wire/send-picture.ts'
+import { Refused } from '@fairground/screen/wire/refused.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 export type Bank = Sent<typeof destination.banks>['list'][number]
@@ -61,6 +62,20 @@ export const latestQuery = queryOptions({
     return list.find(({ state }) => !isOver(state)) ?? null
   },
 })
+
+/** One of them by its id; null where there is none of this member's. */
+export const oneQuery = (withdrawalId: string) =>
+  queryOptions({
+    queryKey: [...withdrawalsKey, 'one', withdrawalId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await ask('GET /wps/payment/withdrawals/:withdrawalId', { at: withdrawalId, signal })
+      } catch (error) {
+        if (error instanceof Refused && error.status < 500) return null
+        throw error
+      }
+    },
+  })
 
 export function isOver(state: Withdrawal['state']): boolean {
   return ['confirmed', 'assumed', 'returned', 'refused'].includes(state)

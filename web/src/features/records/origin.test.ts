@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { originOf } from './origin.ts'
+
+test('a movement leads to what it was for, and to nothing where there is no page of it', () => {
+  const day = '2026-11-21'
+  for (const [kind, reference, origin] of [
+    ['deposit', 'dep_01k9', { centre: 'wallet', deposit: 'dep_01k9' }],
+    ['reversal', 'dep_01k9', { centre: 'wallet', deposit: 'dep_01k9' }],
+    ['withdrawal_returned', 'wdr_01k9', { centre: 'withdraw', withdrawal: 'wdr_01k9' }],
+    [
+      'stake',
+      'xsmb 2026-11-21',
+      {
+        centre: 'betting',
+        record: 'orders',
+        'betting.gameCode': 'xsmb',
+        'betting.from': day,
+        'betting.to': day,
+      },
+    ],
+    ['prize', 'xsmb 2026-11-20', { centre: 'betting', record: 'orders', 'betting.gameCode': 'xsmb' }],
+    ['chase', 'mega645', { centre: 'betting', record: 'chases', 'chases.gameCode': 'mega645' }],
+    [
+      'stake',
+      'originals.skyline 88214',
+      { centre: 'betting', record: 'rounds', 'rounds.from': day, 'rounds.to': day },
+    ],
+    ['adjustment', '', null],
+    ['move', 'm•••27 → agent-a', null],
+    ['bonus', 'Welcome. And more', null],
+  ] as const)
+    assert.deepEqual(originOf({ kind, reference }, day), origin, `${kind} ${reference}`)
+})
