@@ -12,7 +12,9 @@ import { fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
 import { upload } from './http/upload.ts'
-import { vendorBets, vendorReplay } from './http/vendor.ts'
+import { launch } from './http/launch.ts'
+import { lobby } from './http/lobby.ts'
+import { vendorBets, vendorHot, vendorReplay, vendorRounds, vendorSignature } from './http/vendor.ts'
 import { webhook, webhookReplay } from './http/webhook.ts'
 import { clock } from './clock/clock.ts'
 import { firstLoad } from './first-load/first-load.ts'
@@ -39,7 +41,12 @@ export const benches = [
   webhook,
   webhookReplay,
   vendorBets,
+  vendorRounds,
+  vendorSignature,
   vendorReplay,
+  vendorHot,
+  lobby,
+  launch,
   settle,
   settleEach,
   settleMix,

@@ -1,34 +1,65 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 
-/** Bets of players at a vendor that signs with a secret: each once, or the first so many `again` and again. */
+/** Who plays, as a vendor names them and, on a wire that has them, by which token. */
+export type Seated = { player: string; token?: string }
+
+/**
+ * What a vendor says of its players' rounds, each turn of a round of its own, or of the first so many `again` and again: a `bet`, or
+ * a bet, a win and the close in one call as a `round`. With a `secret` over the wire of secrets, with a `key` over the one of RSA;
+ * of the latter so many as `signed` are signed before anything is sent, for signing takes whoever sends them longer than checking
+ * takes us.
+ */
 export type Played = {
-  secret: string
   vassalage: string
-  players: readonly string[]
+  seats: readonly Seated[]
   mark: string
   again: number
+  says: 'bet' | 'round'
+} & ({ secret: string } | { key: string; signed: number })
+
+/** The signed request of each turn. */
+export function vendorRequests(played: Played): (turn: number) => string {
+  const write = 'secret' in played ? softswissWriter(played, played.secret) : hub88Writer(played, played.key)
+  const { again } = played
+  const request = (turn: number) => write(again > 0 ? turn % again : turn)
+  if ('secret' in played) return request
+  const ready = Array.from({ length: played.signed }, (_, turn) => request(turn))
+  return (turn) => ready[turn] ?? request(turn)
 }
 
-/** The signed bet of each turn, each in a round of its own. */
-export function vendorRequests({
-  secret,
-  vassalage,
-  players,
-  mark,
-  again,
-}: Played): (turn: number) => string {
+const seatOf = ({ seats }: Played, turn: number) => seats[(turn * 619) % seats.length] ?? { player: '' }
+
+function softswissWriter(played: Played, secret: string): (turn: number) => string {
+  const { mark, says, vassalage } = played
   return (turn) => {
-    const id = `${mark}-${again > 0 ? turn % again : turn}`
-    const number = Number(id.slice(mark.length + 1))
-    const player = players[(number * 619) % players.length]
-    const body = `{"user_id":"${player}","currency":"VND","game":"wheel","game_id":"${id}","finished":false,"actions":[{"action":"bet","amount":10000,"action_id":"${id}"}]}`
-    const head = [
-      `POST /wps/vendor/${vassalage}/play HTTP/1.1`,
-      'Host: localhost',
-      'Content-Type: application/json',
-      `X-Request-Sign: ${createHmac('sha256', secret).update(body).digest('hex')}`,
-      `Content-Length: ${body.length}`,
-    ]
-    return `${head.join('\r\n')}\r\n\r\n${body}`
+    const id = `${mark}-${turn}`
+    const bet = `{"action":"bet","amount":10000,"action_id":"${id}"}`
+    const actions = says === 'bet' ? bet : `${bet},{"action":"win","amount":9000,"action_id":"${id}w"}`
+    const body = `{"user_id":"${seatOf(played, turn).player}","currency":"VND","game":"wheel","game_id":"${id}","finished":${says === 'round'},"actions":[${actions}]}`
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    return post(`/wps/vendor/${vassalage}/play`, `X-Request-Sign: ${signature}`, body)
   }
+}
+
+function hub88Writer(played: Played, pem: string): (turn: number) => string {
+  const key: KeyObject = createPrivateKey(pem)
+  const { mark, vassalage } = played
+  return (turn) => {
+    const id = `${mark}-${turn}`
+    const { player, token = '' } = seatOf(played, turn)
+    const body = `{"request_uuid":"${id}","token":"${token}","user":"${player}","game_code":"wheel","currency":"VND","transaction_uuid":"${id}","round":"${id}","round_closed":false,"amount":100000}`
+    const signature = sign('sha256', Buffer.from(body), key).toString('base64')
+    return post(`/wps/vendor/${vassalage}/transaction/bet`, `X-Hub88-Signature: ${signature}`, body)
+  }
+}
+
+function post(path: string, signed: string, body: string): string {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/json',
+    signed,
+    `Content-Length: ${body.length}`,
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

@@ -1,30 +1,54 @@
-import { addKey, readSupplyKey } from '../../server/src/casino/supply/index.ts'
-import { allowFrom } from '../../server/src/casino/supply/write-supplier.ts'
-import { newSecret, transact } from '../../server/src/kit/index.ts'
-import { openSeat, seedVendor } from '../../server/test/vendor-scenario.ts'
 import type { Bench } from '../bench.ts'
 import { figure, measurePairs } from '../pairs.ts'
 import { openTpcB } from '../pgbench.ts'
-import { openMembers, openTown, seconds } from '../town.ts'
-import { openChild, type Child } from './child.ts'
-import type { Loaded, Run } from './load.ts'
-
-const [vassalage, factorKey] = ['PIER', 'a key of the bench, and long enough']
+import { seconds } from '../town.ts'
+import { openVendorHouse, type Speaking } from './vendor-house.ts'
 
 export const vendorBets: Bench = {
   name: 'vendor-bets',
   what: 'durable bets/s over the wire of secrets, 256 connections, against pgbench TPC-B on the same server',
   target: 1.8,
   run: async () => {
-    const { town, first, close } = await openVendor()
+    const { town, openVendor, close } = await openVendorHouse()
+    const bets = await openVendor({})
     const tpcB = await openTpcB(town.database.owner.url, seconds)
-    await first({ seconds })
-    const pairs = await measurePairs(async () => (await first({ seconds })).rate, tpcB)
-    const { rate, p99Ms } = await first({ seconds, perSecond: Math.min(...pairs.ours) * 0.7 })
+    await bets({ seconds })
+    const pairs = await measurePairs(async () => (await bets({ seconds })).rate, tpcB)
+    const { rate, p99Ms } = await bets({ seconds, perSecond: Math.min(...pairs.ours) * 0.7 })
     console.log(`  at 70 % of saturation, ${figure(rate)} bets/s: p99 ${p99Ms.toFixed(1)} ms`)
     await close()
     return pairs
   },
+}
+
+export const vendorRounds: Bench = {
+  name: 'vendor-rounds',
+  what: 'rounds of a bet, a win and a close in one call/s, 256 connections, against pgbench TPC-B on the same server',
+  target: 1.2,
+  run: async () => {
+    const { town, openVendor, close } = await openVendorHouse()
+    const rounds = await openVendor({ says: 'round' })
+    const tpcB = await openTpcB(town.database.owner.url, seconds)
+    await rounds({ seconds })
+    const pairs = await measurePairs(async () => (await rounds({ seconds })).rate, tpcB)
+    await close()
+    return pairs
+  },
+}
+
+export const vendorSignature: Bench = {
+  name: 'vendor-signature',
+  what: 'bets/s over the wire of RSA keys, signed beforehand, against those over the wire of secrets',
+  target: 0.85,
+  // Five pairs, three times at the most, and one to warm up.
+  run: async () => await compare({ over: 'key', signed: 16 * seconds * perSecondMax }, {}),
+}
+
+export const vendorHot: Bench = {
+  name: 'vendor-hot',
+  what: 'bets/s of one member alone, against those spread over 1,000',
+  target: 0.5,
+  run: async () => await compare({ players: 1 }, { players: 1_000 }),
 }
 
 export const vendorReplay: Bench = {
@@ -32,9 +56,10 @@ export const vendorReplay: Bench = {
   what: 'calls of a vendor told again/s, against first ones/s',
   target: 1.5,
   run: async () => {
-    const { first, openReplay, close } = await openVendor()
+    const { openVendor, close } = await openVendorHouse()
+    const first = await openVendor({})
     const taken = Math.floor((await first({ seconds })).rate * seconds * 0.9)
-    const again = await openReplay(taken)
+    const again = await openVendor({ again: taken })
     await again({ seconds })
     const pairs = await measurePairs(
       async () => (await again({ seconds })).rate,
@@ -45,31 +70,19 @@ export const vendorReplay: Bench = {
   },
 }
 
-/** A house with a vendor whose game two thousand members have open, and the vendor, which tells of a bet of one each. */
-async function openVendor() {
-  const town = await openTown({ max: 4, config: { factorKey } })
-  const { context } = town
-  const secret = newSecret()
-  await seedVendor(context, vassalage, {}, { wire: 'softswiss', scale: 10_000n })
-  await addKey(context, vassalage, readSupplyKey('in', secret))
-  await allowFrom(context, vassalage, ['127.0.0.0/8', '::1'])
-  const owners = await openMembers(context, 2_000)
-  const players = await transact(context, async (tx) => {
-    const ids: string[] = []
-    for (const owner of owners) ids.push((await openSeat(tx, vassalage, owner)).playerId)
-    return ids
-  })
-  const house = await openChild<{ port: number }>('serve-house.ts', { url: town.database.url, factorKey })
-  const loads: Child<unknown>[] = []
-  const open = async (again: number) => {
-    const asked = { kind: 'vendor', secret, vassalage, players, mark: 'bench', again }
-    const load = await openChild('load.ts', { ports: [house.ready.port], ...asked, connections: 256 })
-    loads.push(load)
-    return async (how: Run) => await load.ask<Loaded>(how)
-  }
-  const close = async () => {
-    for (const child of [...loads, house]) await child.close()
-    await town.close()
-  }
-  return { town, first: await open(0), openReplay: open, close }
+/** So many calls a second are taken at the most; what comes beyond is signed as it is sent. */
+const perSecondMax = 1_500
+
+/** Bets of a vendor in one way against those in another, by turn. */
+async function compare(ours: Speaking, theirs: Speaking) {
+  const { openVendor, close } = await openVendorHouse()
+  const [one, other] = [await openVendor(ours), await openVendor(theirs)]
+  await one({ seconds })
+  await other({ seconds })
+  const pairs = await measurePairs(
+    async () => (await one({ seconds })).rate,
+    async () => (await other({ seconds })).rate,
+  )
+  await close()
+  return pairs
 }

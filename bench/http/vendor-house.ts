@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { addKey, readSupplyKey } from '../../server/src/casino/supply/index.ts'
+import { allowFrom } from '../../server/src/casino/supply/write-supplier.ts'
+import { newSecret, transact } from '../../server/src/kit/index.ts'
+import { openSeat, seedVendor } from '../../server/test/vendor-scenario.ts'
+import { openMembers, openTown } from '../town.ts'
+import { openChild, type Child } from './child.ts'
+import type { Loaded, Run } from './load.ts'
+import type { Played, Seated } from './vendor-request.ts'
+
+const factorKey = 'a key of the bench, and long enough'
+const connections = 256
+/** Over each wire one vendor, which both know by the same members. */
+const [ofSecrets, ofKeys] = ['PIER', 'DERBY']
+
+/** How a vendor is to speak: what it says of rounds, over which wire, of how many of its players, and whether it repeats itself. */
+export type Speaking = {
+  says?: 'bet' | 'round'
+  over?: 'secret' | 'key'
+  players?: number
+  again?: number
+  signed?: number
+}
+/** Has a vendor speak for a while; answers how many calls a second were taken, each a success. */
+export type Speaks = (how: Run) => Promise<Loaded>
+
+let marks = 0
+
+/** A house with two vendors, a wire each, whose game two thousand members have open, and what has either of them speak. */
+export async function openVendorHouse() {
+  const town = await openTown({ max: 4, config: { factorKey } })
+  const { context } = town
+  const secret = newSecret()
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  await seedVendor(context, ofSecrets, {}, { wire: 'softswiss', scale: 10_000n })
+  await seedVendor(context, ofKeys, {}, { wire: 'hub88', scale: 100_000n })
+  await addKey(context, ofSecrets, readSupplyKey('in', secret))
+  await addKey(context, ofKeys, readSupplyKey('in', pair.publicKey.export({ type: 'spki', format: 'pem' })))
+  for (const vassalage of [ofSecrets, ofKeys]) await allowFrom(context, vassalage, ['127.0.0.0/8', '::1'])
+  const owners = await openMembers(context, 2_000)
+  const seats = await transact(context, async (tx) => {
+    const seats: Record<string, Seated[]> = { [ofSecrets]: [], [ofKeys]: [] }
+    for (const [vassalage, taken] of Object.entries(seats))
+      for (const owner of owners) {
+        const { playerId: player, token } = await openSeat(tx, vassalage, owner)
+        taken.push({ player, token })
+      }
+    return seats
+  })
+  const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const house = await openChild<{ port: number }>('serve-house.ts', { url: town.database.url, factorKey })
+  const loads: Child<unknown>[] = []
+
+  return {
+    town,
+    openVendor: async ({
+      says = 'bet',
+      over = 'secret',
+      players,
+      again = 0,
+      signed = 0,
+    }: Speaking): Promise<Speaks> => {
+      const vassalage = over === 'secret' ? ofSecrets : ofKeys
+      // What a program is given goes by its command line, which takes so much and no more.
+      const taken = (seats[vassalage] ?? []).slice(0, players ?? (over === 'key' ? 1_000 : undefined))
+      const told: readonly Seated[] = over === 'key' ? taken : taken.map(({ player }) => ({ player }))
+      const known = { vassalage, seats: told, says, again }
+      const by = over === 'secret' ? { secret } : { key, signed }
+      const said: Played = { ...known, ...by, mark: `bench${again > 0 ? 0 : marks++}` }
+      const load = await openChild('load.ts', {
+        ports: [house.ready.port],
+        kind: 'vendor',
+        ...said,
+        connections,
+      })
+      loads.push(load)
+      return async (how) => await load.ask<Loaded>(how)
+    },
+    close: async () => {
+      for (const child of [...loads, house]) await child.close()
+      await town.close()
+    },
+  }
+}
