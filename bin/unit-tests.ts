@@ -21,6 +21,7 @@ export const longest: readonly string[] = [
   'server/test/two-of-each.test.ts',
   'server/test/limits-together.test.ts',
   'server/test/vendor-histories.test.ts',
+  'server/test/vendor-histories-of-many.test.ts',
   'server/test/npm-start.test.ts',
   'recovery',
   'server/test/cut-jobs.test.ts',

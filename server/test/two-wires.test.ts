@@ -125,17 +125,21 @@ test('a vendor that names as whom another vendor knows a member names nobody', a
 test('while the rounds of one vendor are held up another’s bets and the lottery are answered', async () => {
   const money = { cause: newId(context.clock), gateway: 'bank', reference: '', at: context.clock.now() }
   await transact(context, (tx) => deposit(tx, { ...owner, ...money, amount: 10n * price * unit }))
-  assert.equal(await betAtDerby(derby, 'stands'), 'RS_OK')
-  let held: Promise<string>[] = []
-  await transact(context, async (tx) => {
-    await sql`select from vendor.transaction where vassalage = 'DERBY' and id = 'stands' for update`.execute(
-      tx.db,
-    )
-    held = [betAtDerby(derby, 'stands'), betAtDerby(derby, 'stands')]
+  let [held, isAnswered]: [Promise<string>[], boolean] = [[], false]
+  const letGo = new Error('let go')
+  const holding = transact(context, async (tx) => {
+    await sql`
+      insert into vendor.transaction (vassalage, id, member_id, round, state, at)
+      values ('DERBY', 'held', ${derby.memberId}::uuid, 'held', 'new', ${tx.clock.now()})`.execute(tx.db)
+    held = [betAtDerby(derby, 'held'), betAtDerby(derby, 'held')]
+    for (const one of held) void one.then(() => (isAnswered = true))
     for (let i = 0; i < 3; i++) {
       assert.equal(await betAtPier(pier, `meanwhile-${i}`), 'done')
       assert.equal(await order(), 'placed')
     }
+    assert.equal(isAnswered, false)
+    throw letGo
   })
+  await assert.rejects(holding, letGo)
   assert.deepEqual(await Promise.all(held), ['RS_OK', 'RS_OK'])
 })

@@ -32,7 +32,7 @@ const small = fc.nat({ max: 99 })
 
 /** How another message under the same id differs from the first. */
 const deviation = fc.constantFrom('amount', 'member', 'round', 'game', 'kind')
-const planned = fc.record({
+const plan = {
   kind: fc.constantFrom('bet', 'bet', 'bet', 'bet', 'win', 'win', 'undo', 'undo'),
   round: small,
   amount: amounts,
@@ -49,8 +49,14 @@ const planned = fc.record({
     }),
     { minLength: 1, maxLength: 5, size: 'small' },
   ),
+}
+const planned = fc.record(plan)
+/** Where a wire takes several actions a call, some bets come with what they won. */
+const plannedMany = fc.record({
+  ...plan,
+  wins: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, amounts),
 })
-type Planned = typeof planned extends fc.Arbitrary<infer Plan> ? Plan : never
+type Planned = (typeof planned extends fc.Arbitrary<infer Plan> ? Plan : never) & { wins?: number | null }
 
 const held = fc.record({ main: fc.constantFrom(5, 20, 20, 50, 150), bonus: fc.constantFrom(0, 30, 90) })
 const happening = fc.record({ at: small, member: small, does: fc.constantFrom(...events) })
@@ -60,27 +66,35 @@ const happening = fc.record({ at: small, member: small, does: fc.constantFrom(..
  * something else, out of order, several at once, cut off or signed by another, and members who leave, rest or set limits
  * in between.
  */
-export const histories: fc.Arbitrary<History> = fc
-  .record({
-    members: fc.array(held, { minLength: 1, maxLength: 4 }),
-    rounds: fc.constantFrom(1, 1, 2, 2, 3, 6),
-    planned: fc.array(planned, { minLength: 2, maxLength: 16 }),
-    happenings: fc.array(happening, { maxLength: 2 }),
-    /** How many go at once, by turn. */
-    atOnce: fc.array(fc.constantFrom(1, 1, 1, 2, 3), { minLength: 1, maxLength: 8 }),
-  })
-  .map(({ members, rounds, planned, happenings, atOnce }) => {
-    const held = Object.fromEntries(members.map((one, i) => [names[i] ?? '', one]))
-    const sent = planned
-      .flatMap((_, i) => sendingsOf(planned, i, rounds, Object.keys(held)))
-      .toSorted((one, other) => one.at - other.at)
-    const steps: Step[] = []
-    for (let i = 0; sent.length > 0; i++)
-      steps.push({ sent: sent.splice(0, atOnce[i % atOnce.length] ?? 1).map((one) => one.sending) })
-    for (const { at, member, does } of happenings)
-      steps.splice(at % steps.length, 0, { happens: { member: names[member % members.length] ?? '', does } })
-    return { held, steps }
-  })
+export const histories = historiesOf(planned)
+/** The same, over a wire that takes several actions a call. */
+export const historiesOfMany = historiesOf(plannedMany)
+
+function historiesOf(planned: fc.Arbitrary<Planned>): fc.Arbitrary<History> {
+  return fc
+    .record({
+      members: fc.array(held, { minLength: 1, maxLength: 4 }),
+      rounds: fc.constantFrom(1, 1, 2, 2, 3, 6),
+      planned: fc.array(planned, { minLength: 2, maxLength: 16 }),
+      happenings: fc.array(happening, { maxLength: 2 }),
+      /** How many go at once, by turn. */
+      atOnce: fc.array(fc.constantFrom(1, 1, 1, 2, 3), { minLength: 1, maxLength: 8 }),
+    })
+    .map(({ members, rounds, planned, happenings, atOnce }) => {
+      const held = Object.fromEntries(members.map((one, i) => [names[i] ?? '', one]))
+      const sent = planned
+        .flatMap((_, i) => sendingsOf(planned, i, rounds, Object.keys(held)))
+        .toSorted((one, other) => one.at - other.at)
+      const steps: Step[] = []
+      for (let i = 0; sent.length > 0; i++)
+        steps.push({ sent: sent.splice(0, atOnce[i % atOnce.length] ?? 1).map((one) => one.sending) })
+      for (const { at, member, does } of happenings)
+        steps.splice(at % steps.length, 0, {
+          happens: { member: names[member % members.length] ?? '', does },
+        })
+      return { held, steps }
+    })
+}
 
 type Timed = { at: number; sending: Sending }
 
@@ -106,7 +120,7 @@ function deviated(one: Planned, how: string): Planned {
 /** A round is of one member, and what belongs together is mostly of one round. */
 function callOf(
   all: readonly Planned[],
-  { kind, round: at, amount, of, game, closes }: Planned,
+  { kind, round: at, amount, of, game, closes, wins = null }: Planned,
   i: number,
   rounds: number,
   members: readonly string[],
@@ -127,7 +141,11 @@ function callOf(
     member: members[place % members.length] ?? '',
     round: `r${place}`,
     game,
-    actions: closes ? [action, { kind: 'close' }] : [action],
+    actions: [
+      action,
+      ...(kind === 'bet' && wins !== null ? [{ kind: 'win', id: `t${i}w`, amount: wins } as const] : []),
+      ...(closes ? [{ kind: 'close' } as const] : []),
+    ],
   }
 }
 

@@ -3,9 +3,8 @@ import { newId, sql } from '#kit'
 import { purseOf, readPurses } from '#ledger'
 import { isUnheard, tell, type History, type Sending } from './history.ts'
 import type { hear as Hear } from './model.ts'
-import { vassalage, type Player, type Simulation } from './simulation.ts'
-import { asHub88Says, readHub88 } from './speak-hub88.ts'
-import type { Heard } from './message.ts'
+import type { Player, Simulation } from './simulation.ts'
+import type { Heard, Speaker } from './message.ts'
 import { worldOf, type World } from './world.ts'
 
 /**
@@ -13,7 +12,7 @@ import { worldOf, type World } from './world.ts'
  * sent at once any order may have been.
  */
 export async function live(simulation: Simulation, history: History, hear: typeof Hear): Promise<void> {
-  const { context, vendor } = simulation
+  const { context, vendor, vassalage, speaker } = simulation
   const scene = newId(context.clock)
   const players = new Map<string, Player>()
   for (const [name, held] of Object.entries(history.held)) players.set(name, await simulation.open(held))
@@ -54,7 +53,7 @@ export async function live(simulation: Simulation, history: History, hear: typeo
         continue
       }
       const heard = await Promise.all(step.sent.map(send))
-      const words = heard.map(wordOf)
+      const words = heard.map((one) => wordOf(speaker, one))
       answered.push(words.join(' & '))
       const taken = step.sent.flatMap((sending, i) => (isTaken(sending, words[i] ?? '') ? [i] : []))
       const again = taken.map((i) =>
@@ -65,12 +64,15 @@ export async function live(simulation: Simulation, history: History, hear: typeo
         return follow(
           world,
           taken.map((i) => order[i] ?? assert.fail()),
-          hear,
+          (of, call) => {
+            const { words: said, world: next } = hear(of, call)
+            return { word: speaker.asSaid(wordOfCall(said)), world: next }
+          },
         )
       })
       if (taken.length === 1 && again[0] === false) {
         const i = taken[0] ?? 0
-        const { balance } = readHub88(heard[i]?.text ?? '')
+        const { balance } = speaker.read(heard[i]?.text ?? '')
         const { member } = step.sent[i]?.call ?? assert.fail()
         worlds = worlds.filter((world) => balance === null || balance === totalOf(world, member))
       }
@@ -90,7 +92,12 @@ export async function live(simulation: Simulation, history: History, hear: typeo
 }
 
 /** The word of an answer; who is not heard at all is told nothing. */
-const wordOf = ({ status, text }: Heard) => (status === 403 && text === '' ? 'unheard' : readHub88(text).word)
+const wordOf = (speaker: Speaker, { status, text }: Heard) =>
+  status === 403 && text === '' ? 'unheard' : speaker.read(text).word
+
+/** What a whole call is answered: what the action said that it fell with, or that all is well. */
+const wordOfCall = (words: readonly string[]) =>
+  words.find((word) => word !== 'ok' && word !== 'fallen') ?? 'ok'
 
 /** Whether what was sent counts; what must not be heard was answered so. */
 function isTaken({ twist }: Sending, word: string): boolean {
@@ -100,13 +107,16 @@ function isTaken({ twist }: Sending, word: string): boolean {
 }
 
 type Answered = { call: Sending['call']; word: string }
+/** What a call is answered in a world, in the word of its wire, and the world that it leads to. */
+type HearWord = (world: World, call: Sending['call']) => { word: string; world: World }
 
 /** The worlds that calls may have led to, in any order in which they are answered so. */
-function follow(world: World, calls: readonly Answered[], hear: typeof Hear): World[] {
+function follow(world: World, calls: readonly Answered[], hear: HearWord): World[] {
   if (calls.length === 0) return [world]
   return calls.flatMap(({ call, word }, i) => {
-    const { words, world: next } = hear(world, call)
-    if (asHub88Says(words[0] ?? '') !== word) return []
+    const heard = hear(world, call)
+    if (heard.word !== word) return []
+    const next = heard.world
     return follow(next, calls.toSpliced(i, 1), hear)
   })
 }
@@ -119,7 +129,7 @@ type State = { held: string[]; transactions: string[]; rounds: string[] }
 
 /** What stands in the end, as texts in one order. */
 async function stateOf(
-  { context: { db } }: Simulation,
+  { context: { db }, vassalage }: Simulation,
   scene: string,
   players: ReadonlyMap<string, Player>,
 ): Promise<State> {

@@ -2,12 +2,13 @@ import { fork } from 'node:child_process'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Heard, Message, Order } from './message.ts'
+import type { WireName } from './speaker.ts'
 
 type Reply = { no: number; value?: unknown; error?: string }
 
-/** Starts a vendor, a process of its own, until the file's tests are over. */
-export function openVendor() {
-  const child = fork(fileURLToPath(new URL('vendor.ts', import.meta.url)))
+/** Starts a vendor of a wire, a process of its own, until the file's tests are over. */
+export function openVendor(wire: WireName) {
+  const child = fork(fileURLToPath(new URL('vendor.ts', import.meta.url)), [wire])
   after(() => child.disconnect())
   const waiting = new Map<number, (reply: Reply) => void>()
   let count = 0
@@ -30,7 +31,7 @@ export function openVendor() {
   return {
     say: async (message: Message) => (await tell({ do: 'say', message })) as Heard,
     serve: async (servers: readonly string[]) => void (await tell({ do: 'serve', servers })),
-    /** The public half of the key that it signs with, or of the next, as PEM. */
+    /** What the operator is to know of the key that it signs with, or of the next. */
     key: async (which: 'key' | 'next' = 'key') => String(await tell({ do: which })),
     turn: async () => void (await tell({ do: 'turn' })),
   }

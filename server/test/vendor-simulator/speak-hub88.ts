@@ -1,32 +1,5 @@
-import { sign, type KeyObject } from 'node:crypto'
-import type { Message } from './message.ts'
-
-/** A message as the signed wire says it: what it is about in one transaction, amounts as ten of its units each. */
-export function sayHub88(message: Message, key: KeyObject): { path: string; body: string; headers: object } {
-  const { requestId, playerId, token, game, round, actions } = message
-  const [action] = actions
-  if (!action || action.kind === 'close')
-    throw new Error('this wire says one transaction, and closes with it')
-  const said =
-    'of' in action ? { reference_transaction_uuid: action.of } : { amount: action.amount * unitsPer }
-  const body = JSON.stringify({
-    request_uuid: requestId,
-    user: playerId,
-    token,
-    game_code: game,
-    currency: 'VND',
-    transaction_uuid: action.id,
-    round,
-    round_closed: actions.length > 1,
-    ...said,
-  })
-  const path = `transaction/${action.kind === 'undo' ? 'rollback' : action.kind}`
-  return {
-    path,
-    body,
-    headers: { 'x-hub88-signature': sign('sha256', Buffer.from(body), key).toString('base64') },
-  }
-}
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { Speaker } from './message.ts'
 
 const unitsPer = 10
 
@@ -42,14 +15,39 @@ const words: Readonly<Record<string, string>> = {
   RS_OK: 'ok',
 }
 
-/** What was answered in our own words, and the balance that was told, in ten-thousandths. */
-export function readHub88(text: string): { word: string; balance: number | null } {
-  const { status = '', balance } = JSON.parse(text) as { status?: string; balance?: number }
-  return { word: words[status] ?? status, balance: balance === undefined ? null : balance / unitsPer }
-}
-
-/** What this wire says with one word, by the words of the port. */
-export function asHub88Says(word: string): string {
-  if (word === 'game_paused' || word === 'game_unknown') return 'game_not_here'
-  return ['conflict', 'undone', 'unknown_bet'].includes(word) ? 'not_taken' : word
+/** The signed wire: a message is about one transaction, and closes with it. */
+export const hub88: Speaker = {
+  makeKey: () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const shown = publicKey.export({ type: 'spki', format: 'pem' })
+    return { shown, sign: (bytes) => sign('sha256', Buffer.from(bytes), privateKey).toString('base64') }
+  },
+  say: ({ requestId, playerId, token, game, round, actions }, key) => {
+    const [action] = actions
+    if (!action || action.kind === 'close')
+      throw new Error('this wire says one transaction, and closes with it')
+    const said =
+      'of' in action ? { reference_transaction_uuid: action.of } : { amount: action.amount * unitsPer }
+    const body = JSON.stringify({
+      request_uuid: requestId,
+      user: playerId,
+      token,
+      game_code: game,
+      currency: 'VND',
+      transaction_uuid: action.id,
+      round,
+      round_closed: actions.length > 1,
+      ...said,
+    })
+    const path = `transaction/${action.kind === 'undo' ? 'rollback' : action.kind}`
+    return { path, body, headers: { 'x-hub88-signature': key.sign(body) } }
+  },
+  read: (text) => {
+    const { status = '', balance } = JSON.parse(text) as { status?: string; balance?: number }
+    return { word: words[status] ?? status, balance: balance === undefined ? null : balance / unitsPer }
+  },
+  asSaid: (word) => {
+    if (word === 'game_paused' || word === 'game_unknown') return 'game_not_here'
+    return ['conflict', 'undone', 'unknown_bet'].includes(word) ? 'not_taken' : word
+  },
 }

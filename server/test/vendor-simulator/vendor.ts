@@ -1,23 +1,19 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Heard, Message, Order } from './message.ts'
-import { sayHub88 } from './speak-hub88.ts'
+import { speakers, type WireName } from './speaker.ts'
 
 // A vendor: a process of its own that signs what it is told to say and sends it over sockets, again for as long as it hears
-// nothing or `busy`, as vendors do. Its parent tells it the servers, asks for its public `key`, or for that of its `next`
-// pair, has it `turn` to that, and gives it messages, of each of which it hears what was answered.
+// nothing or `busy`, as vendors do. Its parent names its wire, tells it the servers, asks what is shown of its `key`, or of its
+// `next`, has it `turn` to that, and gives it messages, of each of which it hears what was answered.
 
 const patienceMs = 120_000
 const restMs = 20
 const line = new Agent({ keepAlive: true })
-const stranger = makeKeys()
-let [current, next] = [makeKeys(), makeKeys()]
+const speaker = speakers[process.argv[2] as WireName]
+const stranger = speaker.makeKey()
+let [current, next] = [speaker.makeKey(), speaker.makeKey()]
 let servers: readonly string[] = []
-
-function makeKeys(): { publicKey: KeyObject; privateKey: KeyObject } {
-  return generateKeyPairSync('rsa', { modulusLength: 2048 })
-}
 
 process.on('message', ({ no, order }: { no: number; order: Order }) => {
   obey(order).then(
@@ -30,8 +26,8 @@ process.on('disconnect', () => process.exit())
 async function obey(order: Order): Promise<unknown> {
   if (order.do === 'say') return await say(order.message)
   if (order.do === 'serve') ({ servers } = order)
-  if (order.do === 'turn') [current, next] = [next, makeKeys()]
-  return (order.do === 'next' ? next : current).publicKey.export({ type: 'spki', format: 'pem' })
+  if (order.do === 'turn') [current, next] = [next, speaker.makeKey()]
+  return (order.do === 'next' ? next : current).shown
 }
 
 /** Says a message until it is answered, by turn at each server, and the first time with what is done to it. */
@@ -48,8 +44,7 @@ async function say(message: Message): Promise<Heard> {
 /** Sends a message once. Answers what was heard, or null for nothing. */
 async function send(message: Message, server: string, isFirst: boolean): Promise<Heard | null> {
   const { twist, vassalage } = message
-  const { privateKey } = twist === 'wrong signature' ? stranger : current
-  const { path, body, headers } = sayHub88(message, privateKey)
+  const { path, body, headers } = speaker.say(message, twist === 'wrong signature' ? stranger : current)
   return await new Promise((resolve) => {
     const asked = request(`${server}/wps/vendor/${vassalage}/${path}`, {
       method: 'POST',
