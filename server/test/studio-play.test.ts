@@ -9,6 +9,7 @@ import { openStudioKeys, seedOriginals } from '#app/studio'
 import { loginByUsername } from '#identity/login'
 import { sql, transact } from '#kit'
 import { prove } from '#ledger'
+import { changeSetting } from '#site'
 import { deposit } from '#wallet'
 import { studioContext, testConfig } from '../../studio/test/database.ts'
 import { openStudio } from '../../studio/src/app/index.ts'
@@ -183,4 +184,23 @@ test('whoever signs out plays no more: the stake is refused, and nothing is owed
   const press = { selection: { side: 'over', chance: 5_000 }, stake: '1000' }
   assert.equal((await play('/api/rounds', { bearer, body: press })).message, 'game_session_ended')
   assert.equal(await studio.sweep(), 0)
+})
+
+test('by the profile gb no round begins within five seconds of the one before', async () => {
+  await changeSetting(context, 'play.profile', 'gb', 'test')
+  try {
+    const { value } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
+    const bearer = await open(value.token, 'dice')
+    assert.equal((await play('/api/state', { bearer })).value.cycleMs, 5_000)
+    const body = { selection: { side: 'over', chance: 5_000 }, stake: '1000' }
+    theirs.clock.stop()
+    assert.equal((await play('/api/rounds', { bearer, body })).success, true)
+    theirs.clock.advance(4_999)
+    assert.equal((await play('/api/rounds', { bearer, body })).message, 'too_soon')
+    theirs.clock.advance(1)
+    assert.equal((await play('/api/rounds', { bearer, body })).success, true)
+  } finally {
+    theirs.clock.go()
+    await changeSetting(context, 'play.profile', 'house', 'test')
+  }
 })

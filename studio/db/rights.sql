@@ -30,3 +30,4 @@ grant update (state, tries, next_at, answered_at, said, balance) on wires.outbox
 
 -- What is offered is the owner's to say.
 grant select on originals.game to fairground_studio;
+grant select on originals.rule to fairground_studio;

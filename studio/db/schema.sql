@@ -190,6 +190,16 @@ comment on column originals.game.version is 'Of its mathematics, which a round k
 comment on column originals.game.exposure is 'The most that one round may pay, in ten-thousandths: how much may be bet on a greater multiple follows from it, so that a prize is never cut.';
 comment on column originals.game.return_from_ppm is 'The least that its version returns, over all that can be chosen, in parts of a million, rounded down; and the most, and the greatest multiple to four places. They are the engine''s, which takes seconds to work some of them out.';
 
+create table originals.rule (
+  one boolean not null default true,
+  unfinished_hours integer not null,
+  PRIMARY KEY (one),
+  CHECK (one),
+  CHECK (((unfinished_hours >= 1) AND (unfinished_hours <= 720)))
+);
+comment on table originals.rule is 'What holds for all originals, in one row.';
+comment on column originals.rule.unfinished_hours is 'How long an open round waits where it stands before it ends by its rule.';
+
 create schema round;
 comment on schema round is 'What was played: one row a round, from the press to what it came to.';
 
@@ -330,7 +340,9 @@ create table wires.session (
   site text,
   opened_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  cycle_ms integer not null default 0,
   PRIMARY KEY (id),
+  CHECK (((cycle_ms >= 0) AND (cycle_ms <= 60000))),
   UNIQUE (bearer_hash),
   UNIQUE (ticket_hash)
 );
@@ -338,5 +350,6 @@ comment on table wires.session is 'One opening of one game by one player; a newe
 comment on column wires.session.token is 'What the operator knows the session by, sealed under STUDIO_KEY: every message about money shows it.';
 comment on column wires.session.ticket_hash is 'SHA-256 of what stood in the address once; taken, it is worth a bearer, and nothing more.';
 comment on column wires.session.site is 'The origin of the pages around the game, where the operator says it: with no other does the game speak.';
+comment on column wires.session.cycle_ms is 'How long a round lasts at least, as the operator said at the launch; the studio''s own least stands where it is longer.';
 CREATE INDEX session_of_game ON wires.session USING btree (player, game, opened_at DESC);
 CREATE UNIQUE INDEX session_open ON wires.session USING btree (player) WHERE (ended_at IS NULL);

@@ -84,8 +84,8 @@ async function persist<Answer>(asking: (key: string) => Promise<Answer>): Promis
     }
 }
 
-export const playRound = async (selection: contract.Selected, stake: string) =>
-  await persist((key) => ask(contract.playRound, { selection, stake }, key))
+export const playRound = async (selection: contract.Selected, stake: string, version: number) =>
+  await persist((key) => ask(contract.playRound, { selection, stake, version }, key))
 export const takeStep = async (id: string, step: contract.Selected) =>
   await persist((key) => ask(contract.roundStep, { id, step }, key))
 export const cashOut = async (id: string) => await persist((key) => ask(contract.cashOut, { id }, key))

@@ -7,6 +7,8 @@ export const refusals = {
   /** One bet is more than its game takes. */
   bet_over_maximum: 422,
   round_unknown: 404,
+  /** The rules of a game are others than those that were shown. */
+  game_changed: 409,
   /** A round of a game of the house's own begins no sooner than its cycle is over. */
   too_soon: 429,
   /** The round before is not answered for yet. */

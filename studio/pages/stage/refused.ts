@@ -5,6 +5,7 @@ const known = new Set([
   'insufficient_funds',
   'game_session_ended',
   'game_paused',
+  'game_changed',
   'round_goes_on',
   'round_over',
   'step_not_offered',

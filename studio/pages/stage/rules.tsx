@@ -17,7 +17,7 @@ type Props = {
 export function Rules({ state, game, open, onClose, money }: Props) {
   const t = useSay()
   const { locale } = useKit()
-  const { returnPpm, limits, version, checksum, greatest, cycleMs } = state
+  const { returnPpm, limits, version, checksum, greatest, cycleMs, unfinishedHours } = state
   const percent = (ppm: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
       Math.floor(ppm / 100) / 10_000,
@@ -43,7 +43,7 @@ export function Rules({ state, game, open, onClose, money }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('interrupted')}</p>
+      <p className={styles.note}>{t('interrupted', { n: unfinishedHours })}</p>
     </Dialog>
   )
 }

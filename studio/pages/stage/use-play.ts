@@ -51,7 +51,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     const cycle = wait(state.cycleMs)
     setPlaying((now) => ({ ...now, isBusy: true, falling: null, round: null, fault: undefined }))
     try {
-      const answer = await playRound(selection, writeAmount(stake))
+      const answer = await playRound(selection, writeAmount(stake), state.version)
       setPlaying((now) => ({ ...now, balance: now.balance === null ? null : now.balance - stake }))
       await show(answer)
       if (answer.round) await cycle

@@ -26,8 +26,8 @@ export function routes(
     }),
     route(
       contract.playRound,
-      async ({ selection, stake }, { caller, requestKey: key, requestHash: said }) => {
-        const press = { selection, stake, key, said }
+      async ({ selection, stake, version }, { caller, requestKey: key, requestHash: said }) => {
+        const press = { selection, stake, version, key, said }
         return await playOriginal(context, wire, sessionOf(caller), press)
       },
     ),

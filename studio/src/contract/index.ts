@@ -45,7 +45,10 @@ export const state = endpoint({
     /** The greatest multiple there is, to four places. */
     greatest: z.string(),
     checksum: z.string(),
+    /** How long a round lasts at least: the next begins no sooner. */
     cycleMs: z.int(),
+    /** For how long a round that goes on by steps waits for its player before it ends by its rule. */
+    unfinishedHours: z.int(),
     /** Absent until the player's browser has made their first client seed. */
     pair: Pair.nullable(),
     /** The last round of this game: asked while its stake is called for. */
@@ -79,11 +82,17 @@ export const playRound = endpoint({
   limit: often,
   summary:
     'Plays a round: the stake is called for, and once that is answered, what the round came to is told, or where it stands if it goes on by steps. The same key is the same round.',
-  input: z.object({ selection: PlainValues, stake: PositiveAmount }),
+  input: z.object({
+    selection: PlainValues,
+    stake: PositiveAmount,
+    /** Of the mathematics whose figures were shown: of another nothing is played. */
+    version: z.int().optional(),
+  }),
   reply: AnsweredRound,
   refusals: [
     'game_session_ended',
     'game_paused',
+    'game_changed',
     'not_found',
     'insufficient_funds',
     'too_soon',

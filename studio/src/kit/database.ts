@@ -99,6 +99,14 @@ export interface OriginalsGame {
   version: number;
 }
 
+export interface OriginalsRule {
+  one: Generated<boolean>;
+  /**
+   * How long an open round waits where it stands before it ends by its rule.
+   */
+  unfinished_hours: number;
+}
+
 export interface RoundRound {
   asked_at: Date;
   client_seed: string;
@@ -181,6 +189,10 @@ export interface WiresOutbox {
 export interface WiresSession {
   bearer_hash: Buffer | null;
   currency: string;
+  /**
+   * How long a round lasts at least, as the operator said at the launch; the studio's own least stands where it is longer.
+   */
+  cycle_ms: Generated<number>;
   ended_at: Date | null;
   game: string;
   id: string;
@@ -209,6 +221,7 @@ export interface DB {
   "chance.lock": ChanceLock;
   "chance.pair": ChancePair;
   "originals.game": OriginalsGame;
+  "originals.rule": OriginalsRule;
   "round.round": RoundRound;
   "round.step": RoundStep;
   "wires.outbox": WiresOutbox;

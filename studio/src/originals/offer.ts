@@ -16,8 +16,10 @@ export type OriginalOffer = {
   greatest: string
 }
 
-/** How long one round of an original lasts at least: the next begins no sooner. */
-export const cycleMs = 1_000
+const cycleMs = 1_000
+
+/** How long one round lasts at least in a session, in ms: the next begins no sooner, whatever of the two asks for more. */
+export const cycleOf = (session: { cycleMs: number }) => Math.max(cycleMs, session.cycleMs)
 
 /** What is offered of a game; undefined where nothing is. */
 export async function readOffer(db: Db, game: string): Promise<OriginalOffer | undefined> {

@@ -5,17 +5,23 @@ import { Refusal, transact, type Context } from '#kit'
 import { beginRound, pairOpen, roundByKey, roundOf, type PlayedRound } from '#round'
 import { askForStake, sendUntilAnswered, type OperatorWire, type PlaySession } from '#wires'
 import { answered, type RoundAnswered } from './answered.ts'
-import { cycleMs, readLive, stakeMaxOf, stepOf, type OriginalOffer } from './offer.ts'
+import { cycleOf, readLive, stakeMaxOf, stepOf, type OriginalOffer } from './offer.ts'
 
-/** A press: what was chosen and staked, in ten-thousandths, and the key it was asked for by. */
-export type Press = { selection: unknown; stake: bigint; key: string; said: Buffer }
+/** A press: what was chosen and staked, in ten-thousandths, by which version's figures, and the key it was asked for by. */
+export type Press = {
+  selection: unknown
+  stake: bigint
+  version: number | undefined
+  key: string
+  said: Buffer
+}
 
 /** Longer than a bet is asked for: by then it was answered, or is taken back. */
 const [patienceMs, lookMs] = [26_000, 50]
 
 /**
  * Plays a round: calls for its stake, and once that is answered tells what it came to, or where it stands if it goes on by steps,
- * with what the player holds then, as far as it is known. Asked again with the same key it is the same round. Refused `invalid_input` with what would be taken, `game_paused`,
+ * with what the player holds then, as far as it is known. Asked again with the same key it is the same round. Refused `invalid_input` with what would be taken, `game_paused`, `game_changed`,
  * `not_found` where there is no pair, `too_soon`, `round_goes_on`, `idempotency_conflict`, as the operator refuses, and `bet_undone`
  * where it did not answer.
  */
@@ -43,6 +49,7 @@ async function begin(
 ): Promise<PlayedRound> {
   const { player, game, currency, id: sessionId } = session
   const offer = await readLive(context.db, game)
+  if ((chosen.version ?? offer.version) !== offer.version) throw new Refusal('game_changed')
   const step = stepOf(currency)
   const selection = read(offer, chosen.selection)
   requireStake(offer, selection, chosen.stake, step)
@@ -61,7 +68,7 @@ async function begin(
       selection,
       stake: chosen.stake,
       step,
-      cycleMs,
+      cycleMs: cycleOf(session),
     })
     const about = { player, session: sessionId, round: round.id, game }
     return { round, message: await askForStake(tx, about, chosen.stake) }

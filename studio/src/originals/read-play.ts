@@ -3,9 +3,10 @@ import { readPair, readPublished } from '#chance'
 import { Refusal, type Context } from '#kit'
 import { endedByTime, latestRound, pageOfRounds, roundOf, stepsOf, type PlayedRound } from '#round'
 import { openedBefore, readBalance, type OperatorWire, type PlaySession } from '#wires'
-import { cycleMs, readLive, stepOf } from './offer.ts'
+import { cycleOf, readLive, stepOf } from './offer.ts'
 import { openRound } from './open-round.ts'
 import { overRound, overWith } from './over-round.ts'
+import { readUnfinishedHours } from './rule.ts'
 
 const pageSize = 20
 
@@ -14,11 +15,12 @@ export async function tellState(context: Context, wire: OperatorWire, session: P
   const { player, game, currency, language } = session
   const offer = await readLive(context.db, game)
   const { version, betMin: min, betMax: max, exposure, returnPpm, greatest } = offer
-  const [pair, last, balance, away] = await Promise.all([
+  const [pair, last, balance, away, unfinishedHours] = await Promise.all([
     readPair(context, player),
     latestRound(context.db, player, game),
     readBalance(wire, player),
     endedAway(context, session),
+    readUnfinishedHours(context.db),
   ])
   return {
     game,
@@ -30,7 +32,8 @@ export async function tellState(context: Context, wire: OperatorWire, session: P
     returnPpm,
     greatest,
     checksum: checksumOf(game, version),
-    cycleMs,
+    cycleMs: cycleOf(session),
+    unfinishedHours,
     pair: pair ?? null,
     last: last
       ? { state: last.state, round: last.state === 'closed' ? await told(context, last) : null }

@@ -14,7 +14,9 @@ const Launch = z.object({
   currency: z.string().regex(/^[A-Z]{3,4}$/),
   lobby_url: z.url().optional(),
   lang: z.string().max(20).default('en'),
-  meta: z.object({ demo: z.boolean().optional() }).optional(),
+  meta: z
+    .object({ demo: z.boolean().optional(), shortest_cycle_ms: z.int().min(0).max(60_000).optional() })
+    .optional(),
 })
 
 /**
@@ -46,6 +48,7 @@ export async function answerLaunch(
     currency,
     language,
     isDemo: meta?.demo === true,
+    cycleMs: meta?.shortest_cycle_ms ?? 0,
     site,
   })
   return { url: `${publicUrl}/${game}/?ticket=${ticket}` }

@@ -21,6 +21,8 @@ export type PlayLaunch = {
   currency: string
   language: string
   isDemo: boolean
+  /** How long a round lasts at least where the operator has its say, in ms; 0 where it says nothing. */
+  cycleMs: number
   /** The origin of the pages around the game, or null. */
   site: string | null
 }
@@ -33,6 +35,8 @@ export type PlaySession = {
   currency: string
   language: string
   isDemo: boolean
+  /** How long a round lasts at least, as the operator says, in ms. */
+  cycleMs: number
   site: string | null
   openedAt: Date
 }
@@ -44,7 +48,7 @@ const keyOf = ({ studioKey }: Config) => deriveKey(studioKey, 'session tokens')
 /** Opens a session, ends the player's one before, and answers a ticket for the address of the game: good once, for a minute. */
 export async function launchPlay(context: Context, launch: PlayLaunch): Promise<string> {
   const ticket = newSecret()
-  const { player, game, token, currency, language, isDemo, site } = launch
+  const { player, game, token, currency, language, isDemo, cycleMs, site } = launch
   await transact(context, async ({ db, clock }) => {
     const now = clock.now()
     // Two that are opened at once take turns.
@@ -68,6 +72,7 @@ export async function launchPlay(context: Context, launch: PlayLaunch): Promise<
         ticket_hash: sha256(ticket),
         ticket_until: new Date(now.getTime() + ticketMs),
         is_demo: isDemo,
+        cycle_ms: cycleMs,
         opened_at: now,
       })
       .execute()
@@ -95,13 +100,13 @@ export async function redeemTicket(context: Context, ticket: string): Promise<st
 export async function sessionByBearer(db: Db, bearer: string): Promise<PlaySession | undefined> {
   const row = await db
     .selectFrom('wires.session')
-    .select(['id', 'player', 'game', 'currency', 'language', 'is_demo', 'site', 'opened_at'])
+    .select(['id', 'player', 'game', 'currency', 'language', 'is_demo', 'cycle_ms', 'site', 'opened_at'])
     .where('bearer_hash', '=', sha256(bearer))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { is_demo: isDemo, opened_at: openedAt, ...session } = row
-  return { ...session, isDemo, openedAt }
+  const { is_demo: isDemo, cycle_ms: cycleMs, opened_at: openedAt, ...session } = row
+  return { ...session, isDemo, cycleMs, openedAt }
 }
 
 /** When a player opened the game of a session the time before; undefined where that was never. */

@@ -1,27 +1,42 @@
 import { parseArgs } from 'node:util'
 import { analyse, checksumOf, fourPlaces, originals, versionsOf, type Sheet } from '@fairground/engine/game'
 import { printTable, UsageError, type Command } from '#manifest'
+import { isOfferWork, operateOffer } from './studio-offer.ts'
 
-const options = { version: { type: 'string' } } as const
+const options = {
+  version: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+} as const
 
-/** What operators ask of the games of the house's own. It is worked out here and now, and needs no database. */
+/** What operators ask of the games of the house's own, worked out here and now without a database; and how they are offered. */
 export const studio: Command = {
   name: 'studio',
-  about: "Tells of the games of the house's own: what each returns, exactly.",
+  about:
+    "Tells of the games of the house's own: what each returns, exactly; and says by which rules they are offered.",
   usage: `studio games                            the games, their versions, and what each returns and pays at most
 studio analyse <game> [--version <n>]   return, hits, deviation and the greatest multiple, over all places to stop
 studio checksums                        SHA-256 of all figures of each version, which never change
+studio offered                          what the studio offers by which version, and how long an open round waits
+studio offer <game> --version <n> --reason <text> [--by <staff>]
+                                        offers a game by another version, and shows beside it what that returns
+studio unfinished <hours> --reason <text> [--by <staff>]
+                                        how long an open round waits for its player before it ends by its rule, 1 to 720
 Figures are worked out from the mathematics that rounds are decided by, never simulated: a return is rounded to a millionth of
 a per cent, a hit is any payment, and the deviation is that of the multiple.`,
 
-  run: async (args) => {
+  run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [what, game, ...more] = positionals
+    if (isOfferWork(what) && more.length === 0)
+      return await operateOffer(open, { what, word: game, ...values })
     const isBare = game === undefined && values.version === undefined
     if (what === 'games' && isBare) return tellGames()
     if (what === 'checksums' && isBare) return tellChecksums()
     if (what === 'analyse' && game !== undefined && more.length === 0) return tellSheets(game, values.version)
-    throw new UsageError('studio games, studio analyse <game> or studio checksums')
+    throw new UsageError(
+      'studio games, analyse <game>, checksums, offered, offer <game> or unfinished <hours>',
+    )
   },
 }
 

@@ -20,7 +20,30 @@ export function forkStudio(): ChildProcess {
 }
 
 const Installed = z.object({ type: z.literal('installed'), url: z.string() })
+const Operated = z.object({
+  type: z.literal('operated'),
+  stands: z.object({
+    unfinishedHours: z.int(),
+    offers: z.array(
+      z.object({
+        game: z.string(),
+        version: z.int(),
+        returnPpm: z.object({ from: z.int(), to: z.int() }),
+        greatest: z.string(),
+      }),
+    ),
+  }),
+})
 const Failed = z.object({ type: z.literal('failed'), why: z.string() })
+
+/** What is offered of the studio and by which rules, as it stands. */
+export type StudioStands = z.output<typeof Operated>['stands']
+
+/** What is to be done to what the studio offers; `tell` changes nothing. */
+export type StudioWork =
+  | { do: 'tell' }
+  | { do: 'version'; game: string; version: number }
+  | { do: 'unfinished'; hours: number }
 
 /**
  * Makes the studio's database and brings it up to date, by a process that ends with it: the superuser of our PostgreSQL is told to
@@ -32,18 +55,40 @@ export async function installStudio(
   { ownerPassword, rolePassword }: StudioKeys,
 ): Promise<string> {
   if (databaseUrl !== undefined && ownerUrl === undefined) return databaseUrl
-  const child = fork(studio('installation/install.ts'), {
+  const order = { databaseUrl, ownerUrl, adminUrl, ownerPassword, rolePassword }
+  return (await askOnce('installation/install.ts', order, Installed)).url
+}
+
+/** Has something done to what the studio offers, as its owner. Answers how it stands then. Throws, saying why, when it cannot be. */
+export async function operateStudio(
+  adminUrl: string | undefined,
+  { databaseUrl, ownerUrl }: StudioPlan,
+  { ownerPassword, rolePassword }: StudioKeys,
+  work: StudioWork,
+): Promise<StudioStands> {
+  const where = databaseUrl === undefined ? { adminUrl } : { ownerUrl }
+  const order = { ...where, ownerPassword, rolePassword, work }
+  return (await askOnce('app/operate.ts', order, Operated)).stands
+}
+
+/** Asks a process of the studio's own for one thing, which it ends with. */
+async function askOnce<Answer extends z.ZodType>(
+  file: string,
+  order: object,
+  answer: Answer,
+): Promise<z.output<Answer>> {
+  const child = fork(studio(file), {
     env: environmentOf(process.env),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const { promise, resolve, reject } = Promise.withResolvers<z.output<Answer>>()
   child.on('message', (told) => {
-    const installed = Installed.safeParse(told).data
-    if (installed) resolve(installed.url)
     const failed = Failed.safeParse(told).data
-    if (failed) reject(new Error(failed.why))
+    if (failed) return reject(new Error(failed.why))
+    const answered = answer.safeParse(told)
+    if (answered.success) resolve(answered.data)
   })
-  child.once('exit', () => reject(new Error('the studio’s database could not be made')))
-  child.send({ databaseUrl, ownerUrl, adminUrl, ownerPassword, rolePassword })
+  child.once('exit', () => reject(new Error('the studio’s database could not be reached')))
+  child.send(order)
   return await promise
 }
