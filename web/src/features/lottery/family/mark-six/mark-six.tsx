@@ -1,9 +1,11 @@
 import { partsFamily } from '../parts/parts-family.tsx'
 import { type PastColumn, parityColumn, sizeColumn, sumColumn } from '../parts/past-columns.ts'
+import { DrawnNumber } from './drawn-number.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
+import { SignTile } from './sign.tsx'
 import { WaveBall } from './wave-ball.tsx'
 import styles from './wave-ball.module.css'
-import { signOfYear, waveOf } from './wave.ts'
+import { isSign, signOf, signOfYear, waveOf } from './wave.ts'
 
 /** Six regular numbers and the special one; what is written after them is the sign of their year. */
 const numbers = 7
@@ -22,12 +24,18 @@ export const markSix = partsFamily({
   viewOf: (code) => code,
   finds: 'tabs',
   places: 'ordinals',
-  face: (symbol) => (/^\d+$/.test(symbol) ? <WaveBall number={symbol} /> : undefined),
+  face: (symbol) => {
+    if (isSign(symbol)) return <SignTile sign={symbol} />
+    return /^\d+$/.test(symbol) ? <WaveBall number={symbol} /> : undefined
+  },
   keyClass: styles.key,
   Under: OwnNumbers,
   tierOn: (play, symbol, day) =>
     play.startsWith('zodiac') ? (symbol === signOfYear(day) ? 'year' : 'other') : undefined,
   drawn: (all) => all.slice(0, numbers),
-  drawnFace: (symbol) => <WaveBall number={symbol} />,
+  besides: (symbol, all) => signOf(symbol, all[numbers] ?? ''),
+  drawnFace: (symbol, place, sign) => (
+    <DrawnNumber number={symbol} isSpecial={place === numbers - 1} sign={sign} />
+  ),
   past: [sumColumn, sizeColumn(bigFrom), parityColumn, waveColumn],
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { numbersOf, signOfYear, waveOf } from './wave.ts'
+import { isSign, numbersOf, signOf, signOfYear, waveOf } from './wave.ts'
 
 test('each of forty-nine has its colour, and seventeen are red', () => {
   const all = Array.from({ length: 49 }, (_, nth) => waveOf(String(nth + 1)))
@@ -22,4 +23,20 @@ test('a wave has its own numbers, and a sign those of the year of the day', () =
   assert.deepEqual(numbersOf('snake', '2026-02-16'), ['1', '13', '25', '37', '49'])
   assert.deepEqual([signOfYear('2026-02-16'), signOfYear('2026-02-17')], ['snake', 'horse'])
   assert.deepEqual(numbersOf('nothing', '2026-11-27'), [])
+})
+
+test('a number has the sign of its place in the year of a draw, whose sign is written behind what was drawn', () => {
+  assert.deepEqual(
+    ['1', '2', '12', '13', '49'].map((number) => signOf(number, 'horse')),
+    ['horse', 'snake', 'goat', 'horse', 'horse'],
+  )
+  assert.equal(signOf('1', 'snake'), 'snake')
+  assert.deepEqual([signOf('50', 'horse'), signOf('1', '')], [undefined, undefined])
+  assert.deepEqual([isSign('rat'), isSign('red'), isSign('7')], [true, false, false])
+})
+
+test('each sign has its head among the drawings', () => {
+  const drawn = readFileSync(new URL('signs.svg', import.meta.url), 'utf8')
+  const heads = [...drawn.matchAll(/<view id="(\w+)"/g)].map(([, sign = '']) => sign)
+  assert.equal(heads.filter(isSign).length, 12)
 })

@@ -5,6 +5,9 @@ const waves = lotteryPlay('mark6', 'waves')
 const zodiac = lotteryPlay('mark6', 'zodiac')
 const regular = Array<number>(6).fill(-1)
 
+/** Whether what can be chosen is one of the twelve signs. */
+export const isSign = (symbol: string): boolean => signs.includes(symbol)
+
 /** The colour of a number, as the engine has it. */
 export function waveOf(number: string): string | undefined {
   const nth = symbols.indexOf(number)
@@ -13,12 +16,16 @@ export function waveOf(number: string): string | undefined {
 
 /** The numbers of a colour, or of a sign on a day, `2026-11-27`: the map of signs turns with the lunar year. */
 export function numbersOf(colourOrSign: string, day: string): readonly string[] {
-  const year = signs.indexOf(signOfYear(day) ?? '')
-  const { shows } = signs.includes(colourOrSign) ? zodiac : waves
-  return symbols.filter((_, nth) => {
-    const [shown] = shows([...regular, nth, year])
-    return shown === colourOrSign || shown === `${colourOrSign}_year`
-  })
+  const year = signOfYear(day) ?? ''
+  if (isSign(colourOrSign)) return symbols.filter((number) => signOf(number, year) === colourOrSign)
+  return symbols.filter((number) => waveOf(number) === colourOrSign)
+}
+
+/** The sign that a number has in a year of a sign, as the engine has it; nothing where the year is not known. */
+export function signOf(number: string, year: string): string | undefined {
+  const [nth, known] = [symbols.indexOf(number), signs.indexOf(year)]
+  if (nth === -1 || known === -1) return undefined
+  return zodiac.shows([...regular, nth, known])[0]?.replace(/_year$/, '')
 }
 
 /** The sign of the lunar year on a day: it has five numbers, the others four. */

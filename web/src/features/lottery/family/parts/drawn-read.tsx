@@ -25,6 +25,7 @@ export function DrawnRead({ game, caption, prizes, lines, isFresh, look }: Readi
         lit={placesWon(game, drawn, lines)}
         rolls={isFresh}
         size="l"
+        besides={look.besides && ((symbol) => look.besides?.(symbol, drawn))}
         face={look.drawnFace}
       />
       <dl className={styles.figures}>

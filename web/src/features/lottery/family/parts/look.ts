@@ -19,8 +19,10 @@ export type Look = Views & {
   face?: (symbol: string, play: string) => ReactNode
   /** What of a result was drawn: all of it, unless something else is known of its draw. */
   drawn?: (all: readonly string[]) => readonly string[]
-  /** A number in what was drawn, where it is no ball. */
-  drawnFace?: (symbol: string, place: number) => ReactNode
+  /** What a drawn number is known as besides, by what all of a result holds. */
+  besides?: (symbol: string, all: readonly string[]) => string | undefined
+  /** A number in what was drawn, where it is no ball, with what it is known as besides. */
+  drawnFace?: (symbol: string, place: number, besides: string | undefined) => ReactNode
   /** What helps to choose on a play's board, below its rows. */
   Beside?: (props: { table: Table; play: LotteryPlay }) => ReactNode
   /** Which tier a symbol of a play wins, where that hangs on the day of the draw. */

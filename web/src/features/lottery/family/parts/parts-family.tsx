@@ -15,7 +15,12 @@ export function partsFamily(look: Look, own: Partial<Family> = {}): Family {
     spoken: ({ prizes: { drawn } }) => [drawnOf(drawn).join(' ')],
     Board: (props) => <PartsBoard {...props} look={look} />,
     Drawn: ({ prizes, rolls }) => (
-      <DrawnBalls drawn={drawnOf(prizes.drawn)} rolls={rolls} face={look.drawnFace} />
+      <DrawnBalls
+        drawn={drawnOf(prizes.drawn)}
+        rolls={rolls}
+        besides={look.besides && ((symbol) => look.besides?.(symbol, prizes.drawn ?? []))}
+        face={look.drawnFace}
+      />
     ),
     Reading: (props) => <DrawnRead {...props} look={look} />,
     Past: (props) => <PastTable {...props} look={look} />,

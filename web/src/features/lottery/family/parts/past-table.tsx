@@ -47,7 +47,11 @@ export function PastTable({ game, results, look }: PastProps & { look: Look }) {
                 )}
               </th>
               <td>
-                <DrawnBalls drawn={drawn} face={look.drawnFace} />
+                <DrawnBalls
+                  drawn={drawn}
+                  besides={look.besides && ((symbol) => look.besides?.(symbol, all))}
+                  face={look.drawnFace}
+                />
               </td>
               {look.past.map(({ title, of }) => {
                 const said = of(drawn.map(Number))
