@@ -2,10 +2,12 @@ import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import { Button, buttonClass } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Table } from '../family/family.ts'
 import { BetFault } from './bet-fault.tsx'
 import { ClosedUnderThem } from './closed-under-them.tsx'
+import { isLarge, MakeSure } from './make-sure.tsx'
 import type { Betting } from './use-betting.ts'
 import { usePressedTable } from './use-pressed-table.ts'
 
@@ -18,13 +20,22 @@ type Props = {
   short: boolean
 }
 
-/** The button that bets. A refusal says what would be accepted, and the slip stays as it was. */
+/**
+ * The button that bets, where much is staked after a second question. A refusal says what would be accepted, and the slip
+ * stays as it was.
+ */
 export function PlaceBet({ table, betting, ready, short }: Props) {
   const t = useTranslations('lottery.slip')
   const signedIn = useSignedIn()
   const { outcome, bet } = betting
   const { take, ...press } = usePressedTable(table)
   const unknown = outcome?.kind === 'unknown'
+  const [asked, ask] = useState<Table>()
+
+  async function begin(shown: Table) {
+    if (signedIn && !unknown && isLarge(shown)) return ask(shown)
+    await bet(shown)
+  }
   return (
     <>
       {outcome?.kind === 'closed' && (
@@ -48,10 +59,20 @@ export function PlaceBet({ table, betting, ready, short }: Props) {
           wide
           disabled={(!ready || outcome?.kind === 'closed') && !unknown}
           {...press}
-          onClick={() => bet(take())}
+          onClick={() => begin(take())}
         >
           {unknown ? t('sendAgain') : signedIn ? t('place') : t('signIn')}
         </Button>
+      )}
+      {asked && (
+        <MakeSure
+          table={asked}
+          onKeep={() => ask(undefined)}
+          onGo={async () => {
+            ask(undefined)
+            await bet(asked)
+          }}
+        />
       )}
     </>
   )

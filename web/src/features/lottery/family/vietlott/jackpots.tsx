@@ -5,11 +5,13 @@ import { useMoney } from '../../../../member/use-money.ts'
 import type { BoardProps } from '../family.ts'
 import { isJackpot, termsOf } from '../../../../draws/lottery-figures.ts'
 import styles from './jackpots.module.css'
+import night from './night.svg'
+import star from './star.svg'
 import { useJackpots } from '../../jackpots-query.ts'
 
 type Name = 'jackpot'
 
-/** What there is to be won and shared, in large figures that count on as it grows. */
+/** What there is to be won and shared, in large figures that count on as it grows, before a lantern in the night. */
 export function Jackpots({ game }: { game: Game }) {
   const t = useTranslations('lottery.jackpot')
   const { currency, money } = useMoney()
@@ -17,6 +19,8 @@ export function Jackpots({ game }: { game: Game }) {
   const over = overflowOf(game)
   return (
     <Card className={styles.card}>
+      <img className={styles.night} src={night} alt="" />
+      <img className={styles.star} src={star} alt="" width={240} height={260} />
       <dl className={styles.jackpots}>
         {namesOf(game).map((name, nth) => (
           <div key={name} data-first={nth === 0 || undefined}>
@@ -27,7 +31,7 @@ export function Jackpots({ game }: { game: Game }) {
           </div>
         ))}
       </dl>
-      <p className="dim small">
+      <p className="small">
         {t('about')} {over !== undefined && t('overflow', { amount: money(over) })}
       </p>
     </Card>

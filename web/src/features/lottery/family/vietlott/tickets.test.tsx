@@ -52,6 +52,32 @@ test('a system is chosen at a press, costs all its tickets, and says which share
   assert.equal(lines[0]?.numbers[0]?.split(',').length, 8)
 })
 
+test('what a system can win stands by how many of its numbers come, and more than five million is asked about once more', async () => {
+  const token = await house.member('large')
+  await comeToNextDraw('power655-180s')
+  const { screen, click } = await visit('/lottery?gameCode=power655-180s', { token })
+  await screen.findAllByText('₫30,000,000,000')
+  assert.equal(screen.queryByRole('region', { name: /can win$/ }), null)
+  await click(await screen.findByRole('button', { name: '12 by chance: 924 tickets, ₫9,240,000' }))
+  const wins = within(await screen.findByRole('region', { name: 'What these 12 can win' }))
+  const row = within(wins.getByRole('row', { name: /^5 of 12, and the bonus/ }))
+  row.getByText('Jackpot 2 + ₫310,000,000')
+  row.getByText('1 in 5,959')
+  assert.equal(wins.getAllByRole('row').length, 1 + 6)
+
+  const slip = slipOf(screen)
+  await click(slip.getByRole('button', { name: 'Place bet' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Bet ₫9,240,000?' }))
+  asked.getByText(/^That is 9\.24 million Vietnamese dong, on draw /)
+  await click(asked.getByRole('button', { name: 'Not now' }))
+  assert.equal(await orderOf(token, 'power655-180s'), undefined)
+  await click(slip.getByRole('button', { name: 'Place bet' }))
+  const again = within(await screen.findByRole('alertdialog'))
+  await click(again.getByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed: ₫9,240,000/)
+  assert.equal((await orderOf(token, 'power655-180s')).stake, '9240000')
+})
+
 test('by chance six numbers come, and of a seventeenth it is said that one is missing', async () => {
   await comeToNextDraw('power655-180s')
   const { screen, click } = await visit('/lottery?gameCode=power655-180s')

@@ -5,6 +5,7 @@ import { partsFamily } from '../parts/parts-family.tsx'
 import { type PastColumn, sumColumn } from '../parts/past-columns.ts'
 import { Ball } from '@fairground/ui'
 import styles from './bonus.module.css'
+import { CanWin } from './can-win.tsx'
 import { Jackpots, JackpotWins } from './jackpots.tsx'
 import { Systems } from './systems.tsx'
 
@@ -26,6 +27,7 @@ function ticketFamily(own: Partial<Look> = {}): Family {
       <>
         <Jackpots game={props.table.game} />
         <PartsBoard {...props} look={whole} />
+        <CanWin {...props} />
       </>
     ),
     Wins: JackpotWins,
