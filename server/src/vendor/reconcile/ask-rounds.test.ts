@@ -58,7 +58,7 @@ test('a lost bet whose close was not heard of ends with what its vendor has', as
   assert.equal(await standing('lost-close'), 'closed 5 0')
 })
 
-test('of what a vendor says no more of than we know, or otherwise, people are told, once', async () => {
+test('of what a vendor says otherwise than we know people are told, once, and of what goes on there too after two days', async () => {
   const ann = await derby.open()
   await ann.say('bet', 'b4', { round: 'goes-on', units: 3 })
   await ann.say('bet', 'b5', { round: 'forgotten', units: 3 })
@@ -69,9 +69,12 @@ test('of what a vendor says no more of than we know, or otherwise, people are to
   await askOpenRounds(context)
   await derby.wait(31)
   await askOpenRounds(context)
-  assert.deepEqual(await told('goes-on'), ['round_open still_open 3 3'])
+  assert.deepEqual(await told('goes-on'), [])
   assert.deepEqual(await told('forgotten'), ['round_open not_there 3 -'])
   assert.deepEqual(await told('denied'), ['round_open never_done 3 0'])
+  await derby.wait(48 * 60)
+  await askOpenRounds(context)
+  assert.deepEqual(await told('goes-on'), ['round_open still_open 3 3'])
   for (const round of ['goes-on', 'forgotten', 'denied']) assert.equal(await standing(round), 'open 3 0')
   await derby.beWrong({})
 })

@@ -23,11 +23,14 @@ export type UnendedRound = {
 export type AskedRound = 'over' | 'goes_on' | 'told'
 
 const atOnce = 200
+/** So long a round may go on of which its vendor has what we have: a field that is half played waits a day for its player. */
+const goesOnMs = 48 * 3_600_000
 
 /**
  * Asks after rounds that stayed open longer than they should, of every vendor that has a list: what it says of one and we never
- * heard is taken, and the round ends with it. One of which it says no more than we know is told to people, once. A vendor that
- * does not answer is asked the next time, and so is who has more of them than are asked after at once.
+ * heard is taken, and the round ends with it. One of which it says otherwise than we know is told to people, once, and so is one
+ * of which it still says no more after two days. A vendor that does not answer is asked the next time, and so is who has more of
+ * them than are asked after at once.
  */
 export async function askOpenRounds(context: Context): Promise<void> {
   await doEach(await reconcilable(context), async (vendor) => {
@@ -76,16 +79,18 @@ export async function askRound(context: Context, vendor: Supplier, open: Unended
   // At a table all are in rounds of one id: what is said of others is not of this one.
   const theirs = listed.filter((one) => memberOf.get(one.playerId) === open.memberId)
   const ours = await readOursOf(context.db, vassalage, open)
-  const refused = await takeForRound(context, vassalage, open, theirs, ours)
+  const why = await takeForRound(context, vassalage, open, theirs, ours)
+  const mayGoOn = context.clock.now().getTime() - open.openedAt.getTime() < goesOnMs
+  const became = why === null ? 'over' : why === 'still_open' && mayGoOn ? 'goes_on' : 'told'
   await transact(context, async (tx) => {
     await sql`
       update vendor.round set asked_at = ${tx.clock.now()}::timestamptz
       where vassalage = ${vassalage} and round = ${open.round} and member_id = ${open.memberId}::uuid`.execute(
       tx.db,
     )
-    if (refused !== null) await keepDifferences(tx, vassalage, [openDifference(open, theirs, refused)])
+    if (became === 'told') await keepDifferences(tx, vassalage, [openDifference(open, theirs, why ?? '')])
   })
-  return refused === null ? 'over' : 'told'
+  return became
 }
 
 /** Takes what is missing of a round, and closes it where its bets are answered for; else says why it stays open. */
@@ -100,11 +105,11 @@ async function takeForRound(
   if (done.length === 0) return theirs.length === 0 ? 'not_there' : 'never_done'
   const isAnswered =
     theirs.some(({ kind, state }) => kind === 'win' && state === 'done') || isTakenBack(theirs)
-  if (!isAnswered) return 'still_open'
   const known = new Set(ours.filter(({ state }) => state !== 'tombstone').map(({ id }) => id))
-  const missing = done.filter(({ id, kind }) => !known.has(id) && kind !== 'bet')
   // A bet that it has and we do not is no reason to take anything of the member's.
   if (done.some(({ id, kind }) => kind === 'bet' && !known.has(id))) return 'bet_missing'
+  if (!isAnswered) return 'still_open'
+  const missing = done.filter(({ id, kind }) => !known.has(id) && kind !== 'bet')
   const actions = [...missing.flatMap(actionOf), { kind: 'close' } as const]
   const said = { ...open, actions }
   const reason = 'what its vendor has of a round that had stayed open'

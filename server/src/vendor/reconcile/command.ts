@@ -5,7 +5,7 @@ import { readSuppliers, type Supplier } from '#casino/supply'
 import { transact, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { wires } from '#vendor/wires'
-import { askRound, readOpenRounds, type UnendedRound } from './ask-rounds.ts'
+import { askRound, readOpenRounds, type AskedRound, type UnendedRound } from './ask-rounds.ts'
 import { reconcileVendor, type Reconciled, type Span } from './reconcile.ts'
 
 const hourMs = 3_600_000
@@ -74,14 +74,20 @@ Exit code 1 where some stay open.`,
 }
 
 async function askEach(context: Context, vendor: Supplier, rounds: readonly UnendedRound[]): Promise<number> {
-  let told = 0
+  let open = 0
   for (const round of rounds) {
     const became = await asking(vendor.vassalage, () => askRound(context, vendor, round))
-    if (became === 'told') told++
-    console.log(`${round.round} ${became === 'over' ? 'is over.' : 'stays open: see vendor differences.'}`)
+    if (became !== 'over') open++
+    console.log(`${round.round} ${inWords[became]}`)
   }
-  console.log(`${rounds.length} asked after, ${told} of them open.`)
-  return told > 0 ? 1 : 0
+  console.log(`${rounds.length} asked after, ${open} of them open.`)
+  return open > 0 ? 1 : 0
+}
+
+const inWords: Readonly<Record<AskedRound, string>> = {
+  over: 'is over.',
+  goes_on: 'goes on at its vendor too.',
+  told: 'stays open: see vendor differences.',
 }
 
 function tellRounds({ vassalage }: Supplier, rounds: readonly UnendedRound[]): void {

@@ -51,6 +51,7 @@ await derby.beWrong({
 })
 await derby.wait(31)
 await command('reconcile', 'DERBY', '--hours', '1')
+await derby.wait(48 * 60)
 await askOpenRounds(context)
 
 test('our books stay by the word of one, and nothing moves', async () => {
