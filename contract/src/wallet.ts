@@ -64,6 +64,8 @@ const accountLineOf = <const Kind extends string>(kinds: readonly Kind[]) =>
     at: Instant,
     /** What it was for: an order, a draw, a deposit; shown as it is. */
     reference: z.string(),
+    /** What the vendor's game is called that it was for, in the caller's language; null of whatever else it was for. */
+    title: z.string().nullable(),
   })
 export const AccountLine = accountLineOf(transferKinds)
 export type AccountLine = z.output<typeof AccountLine>

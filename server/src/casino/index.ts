@@ -11,7 +11,7 @@ export {
   type GameToOpen,
   type OfferState,
 } from './game.ts'
-export { readSmallestBets, readTitles, readVendorNames } from './read-titles.ts'
+export { readSmallestBets, readTitles, readTitlesByCode, readVendorNames } from './read-titles.ts'
 export { categoryMenus } from './list-vendors.ts'
 export { lookingOf } from './routes.ts'
 export { module } from './module.ts'

@@ -18,6 +18,24 @@ export async function readSmallestBets(db: Db, nodeIds: readonly bigint[]): Prom
   return new Map(rows.map(({ nodeId, betMin }) => [nodeId, betMin]))
 }
 
+/** A game as its vendor calls it. */
+type CodeOfGame = { vassalage: string; code: string }
+
+/** What games are called in a language, or in English where it has no name for one, by what their vendors call them. */
+export async function readTitlesByCode(
+  db: Db,
+  games: readonly CodeOfGame[],
+  language: string,
+): Promise<(CodeOfGame & { title: string })[]> {
+  const [vendors, codes] = [games.map(({ vassalage }) => vassalage), games.map(({ code }) => code)]
+  const { rows } = await sql<CodeOfGame & { title: string }>`
+    select vassalage, code, coalesce(title->>${language}, title->>'en', code) as title
+    from casino.game join unnest(${vendors}::text[], ${codes}::text[]) as asked (vassalage, code) using (vassalage, code)`.execute(
+    db,
+  )
+  return rows
+}
+
 /** What games are called in a language, or in English where it has no name for one, by node id. */
 export async function readTitles(
   db: Db,

@@ -1,5 +1,6 @@
 import type { wallet } from '@fairground/contract'
-import { endOfDay, startOfDay, type Caller, type Context } from '#kit'
+import { endOfDay, startOfDay, type Call, type Caller, type Context } from '#kit'
+import { openQuestion, type Whole } from '#manifest'
 import { furtherPurses, listHolds, listPurses, purseOf, readStatement, sumStatement } from '#ledger'
 import type { z } from 'zod'
 
@@ -55,8 +56,19 @@ export async function readFunds({ db }: Context, { memberId, book, currency }: C
   }
 }
 
+/** Asked of whoever has games of vendors: what those are called that movements are for, by the movements' references. */
+export const titlesOfPlayed = openQuestion<
+  [references: readonly string[], language: string],
+  ReadonlyMap<string, string>
+>('wallet.titles-of-played')
+
 /** The account record of one of a member's purses, newest first; days are the deployment's own, from midnight to midnight. */
-export async function accountRecord(context: Context, caller: Caller, filter: Filter): Promise<Page> {
+export async function accountRecord(
+  context: Context,
+  whole: Pick<Whole, 'answers'>,
+  { caller, language }: Pick<Call, 'language'> & { caller: Caller },
+  filter: Filter,
+): Promise<Page> {
   const { purse, within } = lookedAt(context, caller, filter)
   const { lines, next, total } = await readStatement(context.db, purse, within, {
     offset: (filter.pageNo - 1) * filter.pageSize,
@@ -64,9 +76,13 @@ export async function accountRecord(context: Context, caller: Caller, filter: Fi
     before: filter.before,
     now: context.clock.now(),
   })
+  const references = [...new Set(lines.map(({ reference }) => reference))]
+  const named = await titlesOfPlayed.ask(whole, context, references, language)
+  const titles = new Map(named.flatMap((one) => [...one]))
   return {
     list: lines.map((line) => ({
       ...line,
+      title: titles.get(line.reference) ?? null,
       kind: line.kind as Page['list'][number]['kind'],
       // Adjustments of earlier carry the operator's reason, which is not the member's to read.
       reference: line.kind === 'adjustment' ? '' : line.reference,

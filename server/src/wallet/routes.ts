@@ -4,7 +4,8 @@ import type { Whole } from '#manifest'
 import { openBalances } from '#wallet/purse'
 import { accountRecord, accountSums, readFunds, readPursesOf } from './queries.ts'
 
-export function routes(context: Context, { kinds }: Whole): Route[] {
+export function routes(context: Context, whole: Whole): Route[] {
+  const { kinds } = whole
   const balanceOf = openBalances(context)
   return [
     route(wallet.balance, async (_input, { caller }) => {
@@ -13,7 +14,7 @@ export function routes(context: Context, { kinds }: Whole): Route[] {
     }),
     route(wallet.purses, (_input, { caller }) => readPursesOf(context, caller)),
     route(wallet.fundsOf(kinds), (_input, { caller }) => readFunds(context, caller)),
-    route(wallet.accountRecordOf(kinds), (input, { caller }) => accountRecord(context, caller, input)),
+    route(wallet.accountRecordOf(kinds), (input, call) => accountRecord(context, whole, call, input)),
     route(wallet.accountSumsOf(kinds), (input, { caller }) => accountSums(context, caller, input)),
   ]
 }

@@ -135,3 +135,24 @@ test('a round of a vendor that says where its rounds are checked is told with th
   const one = await house.ask('GET', at, { token: ann.token })
   assert.equal(one.value.verifyUrl, 'https://play.coral.example/verify/f%2F1')
 })
+
+test('the account record calls a vendor’s game by its title, in the language that is asked in', async () => {
+  const cat = await openPlayer100('catrounds77')
+  await cat.say('t1', bet('bt1', 30n), win('wt1', 45n), { kind: 'close' })
+  await context.db
+    .updateTable('casino.game')
+    .set({ title: JSON.stringify({ en: 'Tide', vi: 'Thủy triều' }) })
+    .where('node_id', '=', nodeId)
+    .execute()
+  const lines = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { value } = await house.ask('GET', '/wps/wallet/transfers', { token: cat.token, headers })
+    return value.list.map((one: Record<string, unknown>) => [one.kind, one.title])
+  }
+  assert.deepEqual(await lines('vi'), [
+    ['prize', 'Thủy triều'],
+    ['stake', 'Thủy triều'],
+    ['deposit', null],
+  ])
+  assert.deepEqual((await lines('ar'))[0], ['prize', 'Tide'], 'it has no name in Arabic')
+})

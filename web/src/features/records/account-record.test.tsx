@@ -112,7 +112,14 @@ test('what is looked at is saved as a table, with what begins like a formula as 
   assert.match(lines[0] ?? '', /When,Movement,For,Amount,Balance after,Currency$/)
   assert.match(lines[1] ?? '', /^2026-11-21 10:\d\d:\d\d,Bonus,,10,40,VND$/)
   assert.match(lines[2] ?? '', /^2026-11-21 10:\d\d:\d\d,Bonus,,30,30,VND$/)
-  const one = { id: '', kind: 'move', amount: '-5', balanceAfter: '1', at: '2026-11-21T03:00:00Z' } as const
+  const one = {
+    id: '',
+    kind: 'move',
+    amount: '-5',
+    balanceAfter: '1',
+    at: '2026-11-21T03:00:00Z',
+    title: null,
+  } as const
   const sheet = { heads: ['a'], kindName: () => '@kind', timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' }
   assert.equal(
     writeSheet([{ ...one, reference: '=1+1,"x"' }], sheet).split('\r\n')[1],

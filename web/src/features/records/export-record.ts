@@ -42,7 +42,7 @@ export function writeSheet(
   const rows = movements.map((one) => [
     at.format(new Date(one.at)),
     textCell(kindName(one.kind)),
-    textCell(one.reference),
+    textCell(one.title === null ? one.reference : `${one.title} (${one.reference})`),
     one.amount,
     one.balanceAfter,
     currency,

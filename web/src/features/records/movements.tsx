@@ -113,14 +113,14 @@ function useDayName(): (day: string) => string {
 function MovementRow({ movement, currency }: { movement: Movement; currency: string }) {
   const t = useTranslations('records.account')
   const houseTime = useHouseTime()
-  const { kind, at, amount, balanceAfter, reference } = movement
+  const { kind, at, amount, balanceAfter, reference, title } = movement
   const moved = readSigned(amount)
   const Icon = icons[kind]
   const origin = originOf(movement, dayIn(new Date(at), useHouseZone()))
   const what = (
     <>
       <b>{t(`kinds.${kind}`)}</b>
-      <ReferenceText text={reference} />
+      {title === null ? <ReferenceText text={reference} /> : <span className="dim tiny">{title}</span>}
     </>
   )
   return (

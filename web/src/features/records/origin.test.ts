@@ -4,7 +4,7 @@ import { originOf } from './origin.ts'
 
 test('a movement leads to what it was for, and to nothing where there is no page of it', () => {
   const day = '2026-11-21'
-  for (const [kind, reference, origin] of [
+  for (const [kind, reference, origin, title = null] of [
     ['deposit', 'dep_01k9', { centre: 'wallet', deposit: 'dep_01k9' }],
     ['reversal', 'dep_01k9', { centre: 'wallet', deposit: 'dep_01k9' }],
     ['withdrawal_returned', 'wdr_01k9', { centre: 'withdraw', withdrawal: 'wdr_01k9' }],
@@ -23,12 +23,14 @@ test('a movement leads to what it was for, and to nothing where there is no page
     ['chase', 'mega645', { centre: 'betting', record: 'chases', 'chases.gameCode': 'mega645' }],
     [
       'stake',
-      'originals.skyline 88214',
+      'FGO.ferris 88214',
       { centre: 'betting', record: 'rounds', 'rounds.from': day, 'rounds.to': day },
+      'Ferris',
     ],
+    ['stake', 'GONE.game 88214', null],
     ['adjustment', '', null],
     ['move', 'm•••27 → agent-a', null],
     ['bonus', 'Welcome. And more', null],
   ] as const)
-    assert.deepEqual(originOf({ kind, reference }, day), origin, `${kind} ${reference}`)
+    assert.deepEqual(originOf({ kind, reference, title }, day), origin, `${kind} ${reference}`)
 })

@@ -9,13 +9,12 @@ export type Origin = Readonly<Record<string, string>>
  * its day; null of what came by hand or from another member. `day` is the house's, on which it moved.
  */
 export function originOf(
-  { kind, reference }: Pick<Movement, 'kind' | 'reference'>,
+  { kind, reference, title }: Pick<Movement, 'kind' | 'reference' | 'title'>,
   day: string,
 ): Origin | null {
   if (reference.startsWith('dep_')) return { centre: 'wallet', deposit: reference }
   if (reference.startsWith('wdr_')) return { centre: 'withdraw', withdrawal: reference }
-  if (/^[a-z0-9-]+\.\S+ \S/.test(reference))
-    return { centre: 'betting', record: 'rounds', ...on('rounds', day) }
+  if (title !== null) return { centre: 'betting', record: 'rounds', ...on('rounds', day) }
   const read = readReference(reference)
   const gameCode = 'gameCode' in read ? read.gameCode : null
   if (kind === 'chase')
