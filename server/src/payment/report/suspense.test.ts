@@ -7,6 +7,7 @@ import { houseAccount, prove, readHouseBalance } from '#ledger'
 import type { Report } from '#payment/gateways'
 import { openDeposits } from '#test/deposits'
 import { unit } from '#test/house'
+import { long } from '#test/long'
 import { matchMovement, returnMovement } from './settle-suspense.ts'
 import { takeReports } from './take-reports.ts'
 
@@ -56,6 +57,37 @@ test('money without a name waits in suspense, and is credited once to whom a per
   assert.equal(await inSuspense(), 0n)
   assert.equal(await deposit.balance(), 250_000n * unit)
   assert.equal(await deposit.state(), 'paid')
+})
+
+test('staff who match it while its gateway tells of it again, by its name now, and of more that came, credit each once', async () => {
+  for (let round = 0; round < (long ? 25 : 5); round++) {
+    const deposit = await pending(`matched-told-${round}`)
+    const id = readId('dep', deposit.depositId)
+    const gatewayId = randomUUID()
+    const movement = await arrive(250_000n, { movementId: gatewayId })
+    const names = { kind: 'reference', value: deposit.reference } as const
+    const told = {
+      names,
+      outcome: 'paid',
+      account: '',
+      currency: 'VND',
+      content: '',
+      payerName: null,
+    } as const
+    const tell = async (movementId: string, amount: bigint) => {
+      const said = { ...told, eventId: randomUUID(), movementId, amount: amount * unit, at: clock.now() }
+      return (await takeReports(context, feed, [said], null))[0]
+    }
+    const [matched, again, more] = await Promise.all([
+      matchMovement(context, movement, id, by).then(() => 'matched', code),
+      tell(gatewayId, 250_000n),
+      tell(randomUUID(), 70_000n),
+      tell(gatewayId, 250_000n),
+    ])
+    assert.deepEqual([matched, again, more], ['matched', 'told_before', 'credited'])
+    assert.equal(await deposit.balance(), 320_000n * unit)
+  }
+  assert.equal(await inSuspense(), 0n)
 })
 
 test('money that was sent back is matched no more, and what is matched is sent back no more', async () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { transact } from '#kit'
+import { setTimeout as wait } from 'node:timers/promises'
+import { newId, transact } from '#kit'
 import { changeSetting } from '#site'
-import { adjust } from '#wallet'
+import { adjust, stake } from '#wallet'
 import { unit } from '#test/house'
+import { long } from '#test/long'
 import { openWithdrawals } from '#test/withdrawals'
 
 const { house, context, clock, member, payIn, addDestination, ask, sendOut, held, proved } =
@@ -94,6 +96,40 @@ test('of fifty at once exactly those are taken that there is room for, and no un
   await proved()
   await changeSetting(context, 'withdrawal.perDay', 5, 'test')
   await changeSetting(context, 'withdrawal.freePerDay', 3, 'test')
+})
+
+test('of withdrawals and stakes that race for one purse exactly those are taken that it has money for', async () => {
+  for (let round = 0; round < (long ? 20 : 3); round++) {
+    const one = await member(`races-stakes-${round}`)
+    const bet = async (turn: number) => {
+      const id = newId(clock)
+      const wanted = {
+        ...one.owner,
+        id,
+        cause: `race:${id}`,
+        game: 'race',
+        reference: 'race',
+        at: clock.now(),
+      }
+      await wait(turn * 2)
+      const [outcome] = await transact(context, (tx) => stake(tx, [{ ...wanted, amount: 40_000n * unit }]))
+      return outcome?.state
+    }
+    const [staked, asked] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, (_, turn) => bet(turn))),
+      Promise.all([1, 2, 3].map(() => ask(one, { amount: '300000' }))),
+    ])
+    const bets = staked.filter((state) => state === 'taken').length
+    const out = asked.filter(({ success }) => success).length
+    const left = 1_000_000n - BigInt(bets) * 40_000n - BigInt(out) * 300_000n
+    assert.ok(left >= 0n && (bets === 30 || left < 40_000n), `${bets} bets and ${out} withdrawals`)
+    assert.deepEqual(
+      new Set(asked.flatMap(({ success, message }) => (success ? [] : [message]))),
+      new Set(out < 3 ? ['insufficient_funds'] : []),
+    )
+    assert.deepEqual([await one.balance(), await held(one.memberId)], [left * unit, String(out * 300_000)])
+  }
+  await proved()
 })
 
 test('the fourth of a day costs its fee, which is quoted first and set aside beside it', async () => {
