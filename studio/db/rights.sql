@@ -1,7 +1,7 @@
 -- Who may do what with each table of the studio: all of it, on this one page. The owner applies it whole after each migration;
 -- fairground_studio serves, and may do nothing that is not said here.
-revoke all on all tables in schema chance, round, wires, originals, public from public, fairground_studio;
-grant usage on schema chance, round, wires, originals to fairground_studio;
+revoke all on all tables in schema chance, round, shared, wires, originals, public from public, fairground_studio;
+grant usage on schema chance, round, shared, wires, originals to fairground_studio;
 grant select on public.migration to fairground_studio;
 
 -- Seeds and commitments are written once; what may change of a pair, its trigger says as well.
@@ -31,3 +31,10 @@ grant update (state, tries, next_at, answered_at, said, balance) on wires.outbox
 -- What is offered is the owner's to say.
 grant select on originals.game to fairground_studio;
 grant select on originals.rule to fairground_studio;
+
+-- Who leads, what a round that all bet on came to, and what became of each bet: triggers say what may follow what.
+grant select, insert, update on shared.lease to fairground_studio;
+grant select, insert on shared.round to fairground_studio;
+grant update (state, locked_at, ended_at, root, entropy, ceiling, came_to, is_whole) on shared.round to fairground_studio;
+grant select, insert on shared.bet to fairground_studio;
+grant update (state, refusal, place, out_at, out_by, paid, is_told, closed_at) on shared.bet to fairground_studio;

@@ -292,6 +292,138 @@ end $function$;
 
 CREATE TRIGGER keep_round BEFORE UPDATE ON round.round FOR EACH ROW EXECUTE FUNCTION round.keep_round();
 
+create schema shared;
+comment on schema shared is 'Rounds of one outcome for all who bet on them, who leads them, and the bets.';
+
+create table shared.bet (
+  player text not null,
+  id uuid not null,
+  round uuid not null,
+  seat smallint not null,
+  key uuid not null,
+  said bytea not null,
+  session uuid not null,
+  game text not null,
+  version integer not null,
+  currency text not null,
+  selection jsonb not null,
+  stake bigint not null,
+  step bigint not null,
+  is_shown boolean not null,
+  state text not null default 'asked'::text,
+  refusal text,
+  place integer,
+  out_at integer,
+  out_by text,
+  paid bigint,
+  is_told boolean not null default false,
+  asked_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  PRIMARY KEY (player, id),
+  CHECK (((state = ANY (ARRAY['asked'::text, 'in'::text])) = (closed_at IS NULL))),
+  CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  CHECK ((((state = 'out'::text) = (out_at IS NOT NULL)) AND ((state = 'out'::text) = (out_by IS NOT NULL)))),
+  CHECK (((state = ANY (ARRAY['out'::text, 'lost'::text])) = (paid IS NOT NULL))),
+  CHECK (((out_at >= 101) AND (out_at <= 1000000))),
+  CHECK ((out_by = ANY (ARRAY['hand'::text, 'auto'::text, 'ceiling'::text]))),
+  CHECK ((paid >= 0)),
+  CHECK ((place >= 0)),
+  CHECK (((length(player) >= 1) AND (length(player) <= 128))),
+  CHECK ((seat = ANY (ARRAY[1, 2]))),
+  CHECK ((stake > 0)),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'in'::text, 'out'::text, 'lost'::text, 'refused'::text, 'undone'::text]))),
+  CHECK ((step > 0)),
+  FOREIGN KEY (round) REFERENCES shared.round(id),
+  UNIQUE (player, key)
+);
+comment on table shared.bet is 'At most two a player and round; what was bet stays, and what became of it is said once.';
+comment on column shared.bet.is_shown is 'Whether others see it and it fills the round: play money does neither.';
+comment on column shared.bet.place is 'Which leaf of the round''s root it is, from 0; null where it was not in it.';
+comment on column shared.bet.is_told is 'Whether its player was connected when it ended: who was not is told on their return.';
+CREATE INDEX bet_of_game ON shared.bet USING btree (player, game, id DESC);
+CREATE INDEX bet_of_round ON shared.bet USING btree (round);
+CREATE UNIQUE INDEX bet_seat ON shared.bet USING btree (player, round, seat) WHERE (state = ANY (ARRAY['asked'::text, 'in'::text, 'out'::text, 'lost'::text]));
+
+create table shared.lease (
+  game text not null,
+  holder uuid not null,
+  fence bigint not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (game),
+  CHECK ((game ~ '^[a-z][a-z0-9_-]{0,29}$'::text))
+);
+comment on table shared.lease is 'Which process leads a game''s rounds, until when by the database''s clock. With each change of hands the fence counts one more, and whoever led before changes nothing any more.';
+
+create table shared.round (
+  id uuid not null,
+  game text not null,
+  version integer not null,
+  chain uuid not null,
+  number integer not null,
+  state text not null default 'betting'::text,
+  opened_at timestamp with time zone not null,
+  locked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  root text,
+  entropy text,
+  ceiling integer,
+  came_to text,
+  is_whole boolean not null default true,
+  PRIMARY KEY (id),
+  CHECK (((ceiling >= 101) AND (ceiling <= 1000000))),
+  CHECK (((state = ANY (ARRAY['betting'::text, 'flying'::text])) = (ended_at IS NULL))),
+  CHECK ((num_nulls(root, entropy, ceiling, locked_at) = ANY (ARRAY[0, 4]))),
+  CHECK (((state <> ALL (ARRAY['flying'::text, 'ended'::text])) OR (root IS NOT NULL))),
+  CHECK (((state <> 'betting'::text) OR (root IS NULL))),
+  CHECK (((state = 'ended'::text) = (came_to IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['betting'::text, 'flying'::text, 'ended'::text, 'void'::text]))),
+  FOREIGN KEY (chain) REFERENCES chance.chain(id)
+);
+comment on column shared.round.state is '`betting` until its link is locked; what was not locked, or does not lead to its anchor, is `void`, and each of its bets comes back.';
+comment on column shared.round.ceiling is 'In hundredths, where all who still fly are paid, since beyond it the round would pay more than may be paid. Known from the lock on.';
+comment on column shared.round.came_to is 'How far it went, to two places.';
+comment on column shared.round.is_whole is 'Whether it was led to its end. Where it was not, what could act by itself was paid, and all else came back.';
+CREATE UNIQUE INDEX shared_round_going ON shared.round USING btree (game) WHERE (state = ANY (ARRAY['betting'::text, 'flying'::text]));
+CREATE INDEX shared_round_of_game ON shared.round USING btree (game, id DESC);
+
+CREATE OR REPLACE FUNCTION shared.keep_bet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state not in ('asked', 'in')
+    or (old.state = 'in' and new.state in ('asked', 'refused'))
+    or (old.state = 'asked' and new.state in ('out', 'lost'))
+    or (new.player, new.id, new.round, new.seat, new.key, new.said, new.session, new.game, new.version, new.currency,
+      new.selection, new.stake, new.step, new.is_shown, new.asked_at)
+      is distinct from (old.player, old.id, old.round, old.seat, old.key, old.said, old.session, old.game, old.version,
+      old.currency, old.selection, old.stake, old.step, old.is_shown, old.asked_at)
+  then
+    raise exception 'a bet stays what was bet, and what it came to';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION shared.keep_shared_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state in ('ended', 'void')
+    or (old.state = 'flying' and new.state not in ('ended', 'void'))
+    or (new.id, new.game, new.version, new.chain, new.number, new.opened_at)
+      is distinct from (old.id, old.game, old.version, old.chain, old.number, old.opened_at)
+    or (old.state = 'flying' and (new.root, new.entropy, new.ceiling) is distinct from (old.root, old.entropy, old.ceiling))
+  then
+    raise exception 'a round that all bet on stays what it was locked with, and what it came to';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER keep_bet BEFORE UPDATE ON shared.bet FOR EACH ROW EXECUTE FUNCTION shared.keep_bet();
+
+CREATE TRIGGER keep_shared_round BEFORE UPDATE ON shared.round FOR EACH ROW EXECUTE FUNCTION shared.keep_shared_round();
+
 create schema wires;
 comment on schema wires is 'What is said to and by the operator: who plays there, and every message about money until it has its answer.';
 
@@ -311,20 +443,23 @@ create table wires.outbox (
   answered_at timestamp with time zone,
   said text,
   balance bigint,
+  is_shared boolean not null default false,
   PRIMARY KEY (player, id),
   CHECK ((amount >= 0)),
+  CHECK (((state = ANY (ARRAY['waiting'::text, 'asked'::text])) = (answered_at IS NULL))),
   CHECK (((kind = 'undo'::text) = (of IS NOT NULL))),
-  CHECK (((state = 'asked'::text) = (answered_at IS NULL))),
   CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'undo'::text]))),
-  CHECK ((state = ANY (ARRAY['asked'::text, 'ok'::text, 'refused'::text, 'undone'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'ok'::text, 'refused'::text, 'undone'::text]))),
   FOREIGN KEY (session) REFERENCES wires.session(id)
 ) with (fillfactor=70);
 comment on table wires.outbox is 'Every message about money, written before it is sent, and sent until it has an answer, always under the same id.';
-comment on column wires.outbox.state is 'A bet that nobody answered for is `undone`: an undo of it follows, and whatever is answered late counts no more.';
+comment on column wires.outbox.state is 'One that is `waiting` is sent when the player''s message before it has its answer. A bet that nobody answered for is `undone`: an undo of it follows, and whatever is answered late counts no more.';
+comment on column wires.outbox.is_shared is 'Whether it is about a bet on a shared round, which `round` then names.';
 CREATE INDEX outbox_due ON wires.outbox USING btree (next_at) WHERE (state = 'asked'::text);
 CREATE INDEX outbox_of_round ON wires.outbox USING btree (player, round);
 CREATE UNIQUE INDEX outbox_one ON wires.outbox USING btree (player) WHERE (state = 'asked'::text);
 CREATE INDEX outbox_time ON wires.outbox USING brin (asked_at);
+CREATE INDEX outbox_waiting ON wires.outbox USING btree (player, id) WHERE (state = 'waiting'::text);
 
 create table wires.session (
   id uuid not null,

@@ -3,18 +3,19 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { openStudio } from '../src/app/index.ts'
+import type { FlightPace } from '../src/skyline/index.ts'
 import { studioContext, testConfig } from './database.ts'
 import { launchOf, openOperator } from './operator.ts'
 
 export type Reply = { status: number; message: string; value: Record<string, unknown> }
 
 /** The studio on a database of its own beside an operator, both over real sockets, and who plays. Call it at the file's top level. */
-export async function openPlay() {
+export async function openPlay(pace?: FlightPace) {
   const operator = await openOperator()
   const base = await studioContext()
   base.clock.go()
   const context = { ...base, config: testConfig({ operatorUrl: operator.url }) }
-  const studio = await openStudio(context)
+  const studio = await openStudio(context, pace)
   await studio.app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(studio.app.server.address() as AddressInfo).port}`
   Object.assign(context.config, { publicUrl: url })

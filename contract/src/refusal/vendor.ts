@@ -15,6 +15,8 @@ export const refusals = {
   round_goes_on: 409,
   /** What was asked of a round came after its end. */
   round_over: 409,
+  /** A shared round takes no bets any more, or none can be taken back. */
+  bets_closed: 409,
   /** A step that cannot be taken where its round stands. */
   step_not_offered: 422,
   /** Whoever has the money said no to the bet, for a reason of theirs. */

@@ -11,10 +11,10 @@ export { analyse, type Range, type Sheet } from './analyse.ts'
 export { chainFrom, isLinkOf, type SeedChain } from './chain.ts'
 export { type ChanceStream, pairChance, type PairSource, sharedChance, type SharedSource } from './chance.ts'
 export type { ChanceAnswer } from './chance-answer.ts'
-export { flightAt } from './original/crash.ts'
+export { flightAt, flightMs } from './original/crash.ts'
 export { ferrisSegments } from './original/wheel.ts'
 export type { NextStep, OriginalCode, Plain, StopPoint, Win } from './original/face.ts'
-export { checksumOf, originals, stopPoints, readSelection, versionsOf } from './originals.ts'
+export { checksumOf, originalKind, originals, stopPoints, readSelection, versionsOf } from './originals.ts'
 export { fourPlaces, multipleMax, payoutOf } from './pay.ts'
 export {
   betLeaf,

@@ -29,6 +29,9 @@ export const originals: readonly OriginalCode[] = Object.freeze(all.map(({ code 
 /** The versions of an original's mathematics, which never change. Refused `unknown_game`. */
 export const versionsOf = (code: string): readonly number[] => original(code).versions
 
+/** Whether a round is over when it begins, goes on by steps, or is shared by all who bet on it. Refused `unknown_game`. */
+export const originalKind = (code: string): Original['kind'] => original(code).kind
+
 /**
  * SHA-256, in hex, of an original's code, a version, and all figures of its mathematics as they are decided and paid by here: what
  * was certified is known by it, and what was changed. Refused `unknown_game` and `unknown_version`.

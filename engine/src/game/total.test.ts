@@ -73,6 +73,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   chainFrom: [something, something],
   versionsOf: [code],
   checksumOf: [code, version],
+  originalKind: [code],
   readSelection: [code, version, selection],
   stopPoints: [code, version, selection],
   analyse: [code, version],
@@ -80,6 +81,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   payoutOf: [amount, multiple, amount],
   fourPlaces: [multiple],
   flightAt: [something],
+  flightMs: [something],
   betLeaf: [code, version, record({ id: 'bet', selection: { auto: 200 }, stake: 1n })],
   replayRound: [
     fc.oneof(
@@ -115,7 +117,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   ],
   isLinkOf: [something, something, something],
 }
-const neverRefuse = ['verifyMerkleProof', 'isLinkOf', 'flightAt']
+const neverRefuse = ['verifyMerkleProof', 'isLinkOf', 'flightAt', 'flightMs']
 
 test('every verb of the face is tried here', () => {
   const verbs = Object.entries(game).filter(

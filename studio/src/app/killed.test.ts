@@ -1,74 +1,13 @@
 import assert from 'node:assert/strict'
-import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from '#kit'
-import { keys, studioContext } from '#test'
-import { freePort } from '../../../server/test/port.ts'
 import { until } from '../../../server/test/until.ts'
-import { launchOf, openOperator } from '../../test/operator.ts'
+import { openKillable } from '../../test/killable.ts'
 
 // The studio as a process, killed between a message about money and its answer, and started again.
-const operator = await openOperator()
-const context = await studioContext()
-const port = await freePort()
-const url = `http://127.0.0.1:${port}`
-const program = fileURLToPath(new URL('run.ts', import.meta.url))
-const pem = { type: 'pkcs8', format: 'pem' } as const
-
-let child: ChildProcess | undefined
-after(() => child?.kill('SIGKILL'))
-
-async function start(): Promise<ChildProcess> {
-  const secrets = {
-    STUDIO_URL: url,
-    STUDIO_KEY: context.config.studioKey,
-    STUDIO_OPERATOR_URL: operator.url,
-    STUDIO_FRAME_ANCESTORS: 'http://localhost:8080',
-    STUDIO_SIGNING_KEY: keys.studio.privateKey.export(pem),
-    STUDIO_OPERATOR_KEY: keys.operator.publicKey.export({ type: 'spki', format: 'pem' }),
-    LOG_LEVEL: 'silent',
-  }
-  const env = { ...process.env, ...secrets }
-  const started = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ready = once(started, 'message')
-  started.send({ type: 'begin', url: context.url, secrets })
-  assert.deepEqual((await ready)[0], { type: 'ready', made: [] })
-  return started
-}
-
-async function kill(): Promise<void> {
-  assert.ok(child)
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
-
-async function ask(method: string, path: string, bearer: string, body: object, key = randomUUID()) {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${bearer}`,
-    'idempotency-key': key,
-  }
-  const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
-  return (await reply.json()) as { success: boolean; message: string; value: Record<string, unknown> }
-}
-
-async function sit(game = 'dice'): Promise<{ player: string; bearer: string }> {
-  const player = `p-${randomUUID()}`
-  operator.purses.set(player, 10_000n * 100_000n)
-  const said = { user: player, token: randomUUID(), game_code: game, currency: 'VND' }
-  const opened = await fetch(`${url}/operator/game/url`, { method: 'POST', ...launchOf(said) })
-  const { url: address } = (await opened.json()) as { url: string }
-  const ticket = new URL(address).searchParams.get('ticket') ?? ''
-  const { value } = await ask('POST', '/api/ticket', '', { ticket })
-  const bearer = String(value.bearer)
-  await ask('PUT', '/api/seeds', bearer, { clientSeed: 'mine' })
-  return { player, bearer }
-}
+const { operator, context, url, start, kill, ask, sit } = await openKillable()
 
 const selection = { side: 'over', chance: 9_800 }
 const left = async (player: string) =>
@@ -85,7 +24,7 @@ for (const [path, how, what] of [
   ['transaction/win', 'lost', 'while the answer to a prize is awaited that never came'],
 ] as const)
   test(`killed ${what}, the round ends by its rule when the studio is back, and the money is right to the unit`, async () => {
-    child = await start()
+    await start()
     const { player, bearer } = await sit()
     const killed = Promise.withResolvers<void>()
     operator.meet((call, nth) => {
@@ -97,7 +36,7 @@ for (const [path, how, what] of [
     const press = { selection, stake: '1000' }
     await Promise.all([killed.promise, ask('POST', '/api/rounds', bearer, press, key).catch(() => undefined)])
     assert.equal((await left(player))?.waiting, 1)
-    child = await start()
+    await start()
     await until('its outbox is empty', async () => (await left(player))?.waiting === 0)
     const round = await left(player)
     assert.equal(round?.state, 'closed')
@@ -122,7 +61,7 @@ const stepsLeft = async (player: string) =>
   ).rows[0]
 
 test('killed in a half-played field, again and again, no pick is lost or taken twice, and the end is paid once', async () => {
-  child = await start()
+  await start()
   operator.meet(() => 'ok')
   const { player, bearer } = await sit('mines')
   const begun = await ask('POST', '/api/rounds', bearer, { selection: { mines: 1 }, stake: '1000' })
@@ -137,7 +76,7 @@ test('killed in a half-played field, again and again, no pick is lost or taken t
     await wait(cell * 2)
     await kill()
     const heard = await asked
-    child = await start()
+    await start()
     at = await ask('POST', path, bearer, body, key)
     assert.equal(at.success, true, at.message)
     if (heard?.success) assert.deepEqual([openOf(heard), overOf(heard)], [openOf(at), overOf(at)])
@@ -158,7 +97,7 @@ test('killed in a half-played field, again and again, no pick is lost or taken t
 
 for (const how of ['deaf', 'lost'] as const)
   test(`killed between a cash-out and its payment (${how}), the prize is paid once when the studio is back`, async () => {
-    child = await start()
+    await start()
     operator.meet(() => 'ok')
     const { player, bearer } = await sit('mines')
     let id = ''
@@ -179,7 +118,7 @@ for (const how of ['deaf', 'lost'] as const)
     const key = randomUUID()
     const out = ask('POST', `/api/rounds/${id}/cash-out`, bearer, {}, key).catch(() => undefined)
     await Promise.all([killed.promise, out])
-    child = await start()
+    await start()
     await until('its prize is answered', async () => (await left(player))?.waiting === 0)
     const over = overOf(await ask('POST', `/api/rounds/${id}/cash-out`, bearer, {}, key)) ?? assert.fail()
     assert.equal(over.paid, '1031')

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints, messages } from '#contract'
 import { Refusal, serve, serveDocs, type Caller, type Context, type Interface } from '#kit'
 import { expireRounds, readOffer } from '#originals'
+import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
 import { openHub88, sessionByBearer, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
 import { serveLaunch } from './serve-launch.ts'
 import { servePages } from './serve-pages.ts'
+import { serveFlightSocket } from './serve-socket.ts'
+import { flightRoutes } from './flight-routes.ts'
 import { routes } from './routes.ts'
 
 /** The studio, ready to listen: `sweep` sends what is due once, `expire` ends rounds that waited too long, `stop` ends both by themselves. */
@@ -21,9 +24,11 @@ const [sweepEveryMs, expireEveryMs] = [500, 60_000]
 
 /**
  * Opens the studio on its database: its interface, the operator's launch call, and what it does by itself: its outbox is swept at once and
- * twice a second, and each minute rounds are ended that nobody goes on with. */
-export async function openStudio(context: Context): Promise<Studio> {
+ * twice a second, each minute rounds are ended that nobody goes on with, and flights are led while somebody watches, at a `pace`.
+ */
+export async function openStudio(context: Context, pace: FlightPace = paceOfFlights): Promise<Studio> {
   const wire = openHub88(context)
+  const skyline = openSkyline(context, wire, pace)
   const sessions = new WeakMap<Caller, PlaySession>()
   const sessionOf = (caller: Caller) => {
     const session = sessions.get(caller)
@@ -33,7 +38,7 @@ export async function openStudio(context: Context): Promise<Studio> {
   const app = await serve({
     deployment: context.config,
     log: context.log,
-    routes: routes(context, wire, sessionOf),
+    routes: [...routes(context, wire, sessionOf), ...flightRoutes(skyline, sessionOf)],
     refuseWhenClosed: () => undefined,
     refuseGuests: () => undefined,
     authenticate: async (bearer) => {
@@ -47,11 +52,13 @@ export async function openStudio(context: Context): Promise<Studio> {
     unseal: () => Promise.reject(new Refusal('unreadable_payload')),
     requireStepUp: () => Promise.resolve(),
     spend: openSpending(context.clock),
+    socketPath: '/socket',
   })
   const offers = async (game: string) => (await readOffer(context.db, game))?.isLive === true
   await serveLaunch(app, context, offers)
   servePages(app, context.config)
   serveDocs(app, interfaceOf())
+  serveFlightSocket(app, context, skyline)
   const sweep = async () => await sweepOutbox(context, wire)
   const expire = async () => await expireRounds(context, wire)
   const sweeping = openTurns(context, 'the outbox was not swept', sweepEveryMs, sweep)
@@ -62,7 +69,7 @@ export async function openStudio(context: Context): Promise<Studio> {
     sweep,
     expire,
     stop: async () => {
-      await Promise.all([sweeping.stop(), expiring.stop()])
+      await Promise.all([sweeping.stop(), expiring.stop(), skyline.stop()])
       await app.close()
     },
   }

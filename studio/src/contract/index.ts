@@ -4,10 +4,20 @@ import { Amount, PositiveAmount } from '@fairground/contract/money'
 import { endpoint, Nothing, type Limit } from '@fairground/contract/endpoint'
 import { Instant } from '@fairground/contract/time'
 import { z } from 'zod'
+import {
+  flight,
+  flightBet,
+  flightBets,
+  flightById,
+  flightCashOut,
+  flightTakeBack,
+} from './flight-endpoints.ts'
 import { AnsweredRound, BetLimits, OpenRound, OverRound, Pair, PlainValues } from './round.ts'
 
 export { messages } from './message.ts'
 export type { OpenRound, OverRound, Pair, Selected } from './round.ts'
+export * from './flight-endpoints.ts'
+export * from './flight.ts'
 
 const often: Limit = { points: 240, seconds: 60, per: 'member' }
 
@@ -217,4 +227,10 @@ export const endpoints = {
   roundProof,
   changeSeed,
   turnSeeds,
+  flight,
+  flightBet,
+  flightTakeBack,
+  flightCashOut,
+  flightBets,
+  flightById,
 } as const

@@ -165,6 +165,77 @@ export interface RoundStep {
   what: Json;
 }
 
+export interface SharedBet {
+  asked_at: Date;
+  closed_at: Date | null;
+  currency: string;
+  game: string;
+  id: string;
+  /**
+   * Whether others see it and it fills the round: play money does neither.
+   */
+  is_shown: boolean;
+  /**
+   * Whether its player was connected when it ended: who was not is told on their return.
+   */
+  is_told: Generated<boolean>;
+  key: string;
+  out_at: number | null;
+  out_by: string | null;
+  paid: bigint | null;
+  /**
+   * Which leaf of the round's root it is, from 0; null where it was not in it.
+   */
+  place: number | null;
+  player: string;
+  refusal: string | null;
+  round: string;
+  said: Buffer;
+  seat: number;
+  selection: Json;
+  session: string;
+  stake: bigint;
+  state: Generated<string>;
+  step: bigint;
+  version: number;
+}
+
+export interface SharedLease {
+  fence: bigint;
+  game: string;
+  holder: string;
+  until: Date;
+}
+
+export interface SharedRound {
+  /**
+   * How far it went, to two places.
+   */
+  came_to: string | null;
+  /**
+   * In hundredths, where all who still fly are paid, since beyond it the round would pay more than may be paid. Known from the lock on.
+   */
+  ceiling: number | null;
+  chain: string;
+  ended_at: Date | null;
+  entropy: string | null;
+  game: string;
+  id: string;
+  /**
+   * Whether it was led to its end. Where it was not, what could act by itself was paid, and all else came back.
+   */
+  is_whole: Generated<boolean>;
+  locked_at: Date | null;
+  number: number;
+  opened_at: Date;
+  root: string | null;
+  /**
+   * `betting` until its link is locked; what was not locked, or does not lead to its anchor, is `void`, and each of its bets comes back.
+   */
+  state: Generated<string>;
+  version: number;
+}
+
 export interface WiresOutbox {
   amount: bigint;
   answered_at: Date | null;
@@ -172,6 +243,10 @@ export interface WiresOutbox {
   balance: bigint | null;
   game: string;
   id: string;
+  /**
+   * Whether it is about a bet on a shared round, which `round` then names.
+   */
+  is_shared: Generated<boolean>;
   kind: string;
   next_at: Date;
   of: string | null;
@@ -180,7 +255,7 @@ export interface WiresOutbox {
   said: string | null;
   session: string;
   /**
-   * A bet that nobody answered for is `undone`: an undo of it follows, and whatever is answered late counts no more.
+   * One that is `waiting` is sent when the player's message before it has its answer. A bet that nobody answered for is `undone`: an undo of it follows, and whatever is answered late counts no more.
    */
   state: Generated<string>;
   tries: Generated<number>;
@@ -224,6 +299,9 @@ export interface DB {
   "originals.rule": OriginalsRule;
   "round.round": RoundRound;
   "round.step": RoundStep;
+  "shared.bet": SharedBet;
+  "shared.lease": SharedLease;
+  "shared.round": SharedRound;
   "wires.outbox": WiresOutbox;
   "wires.session": WiresSession;
 }

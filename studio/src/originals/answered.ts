@@ -23,10 +23,10 @@ export async function answered(context: Context, round: PlayedRound): Promise<Ro
     : { open: null, round: await overRound(context, round, null), balance }
 }
 
-/** What the player held once a round's message was answered; null where nobody has said yet. */
-async function balanceAfter(
-  context: Context,
-  { player, id }: PlayedRound,
+/** What the player held once a message about a round, or a bet on a shared one, was answered; null where nobody has said yet. */
+export async function balanceAfter(
+  context: Pick<Context, 'db'>,
+  { player, id }: { player: string; id: string },
   of: 'bet' | 'win',
 ): Promise<bigint | null> {
   for (let waitedMs = 0; waitedMs < balanceMs; waitedMs += lookMs) {

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { EngineRefusal, readSelection, type Plain } from '@fairground/engine/game'
+import { originalKind } from '@fairground/engine/game'
 import { holdPair, isDue, readPair, turnPair } from '#chance'
 import { Refusal, transact, type Context } from '#kit'
 import { beginRound, pairOpen, roundByKey, roundOf, type PlayedRound } from '#round'
 import { askForStake, sendUntilAnswered, type OperatorWire, type PlaySession } from '#wires'
 import { answered, type RoundAnswered } from './answered.ts'
-import { cycleOf, readLive, stakeMaxOf, stepOf, type OriginalOffer } from './offer.ts'
+import { cycleOf, readLive, stakeMaxOf, stepOf } from './offer.ts'
+import { readChosen, requireStake } from './read-press.ts'
 
 /** A press: what was chosen and staked, in ten-thousandths, by which version's figures, and the key it was asked for by. */
 export type Press = {
@@ -21,9 +22,9 @@ const [patienceMs, lookMs] = [26_000, 50]
 
 /**
  * Plays a round: calls for its stake, and once that is answered tells what it came to, or where it stands if it goes on by steps,
- * with what the player holds then, as far as it is known. Asked again with the same key it is the same round. Refused `invalid_input` with what would be taken, `game_paused`, `game_changed`,
- * `not_found` where there is no pair, `too_soon`, `round_goes_on`, `idempotency_conflict`, as the operator refuses, and `bet_undone`
- * where it did not answer.
+ * with what the player holds then, as far as it is known. Asked again with the same key it is the same round. Refused `invalid_input`
+ * with what would be taken, `game_paused`, `game_changed`, `not_found` where there is no pair, or the game is one that all share,
+ * `too_soon`, `round_goes_on`, `idempotency_conflict`, as the operator refuses, and `bet_undone` where it did not answer.
  */
 export async function playOriginal(
   context: Context,
@@ -48,11 +49,12 @@ async function begin(
   { key, said, ...chosen }: Press,
 ): Promise<PlayedRound> {
   const { player, game, currency, id: sessionId } = session
+  if (originalKind(game) === 'shared') throw new Refusal('not_found')
   const offer = await readLive(context.db, game)
   if ((chosen.version ?? offer.version) !== offer.version) throw new Refusal('game_changed')
   const step = stepOf(currency)
-  const selection = read(offer, chosen.selection)
-  requireStake(offer, selection, chosen.stake, step)
+  const selection = readChosen(offer, chosen.selection)
+  requireStake(chosen.stake, { min: offer.betMin, max: stakeMaxOf(offer, selection, step), step })
   await turnWhenDue(context, player)
   const { config } = context
   const begun = await transact(context, async (tx) => {
@@ -75,26 +77,6 @@ async function begin(
   })
   await sendUntilAnswered(context, wire, begun.message)
   return begun.round
-}
-
-function read({ game, version }: OriginalOffer, selection: unknown): Plain {
-  try {
-    return readSelection(game, version, selection)
-  } catch (error) {
-    if (!(error instanceof EngineRefusal)) throw error
-    const { field = '', min, max } = error.detail as { field?: string; min?: number; max?: number }
-    const path = field === '' ? 'selection' : `selection.${field}`
-    throw new Refusal('invalid_input', { fields: [{ path, rule: 'selection', min, max }] })
-  }
-}
-
-function requireStake(offer: OriginalOffer, selection: Plain, stake: bigint, step: bigint): void {
-  const [min, max] = [offer.betMin, stakeMaxOf(offer, selection, step)]
-  if (stake >= min && stake <= max && stake % step === 0n) return
-  const inUnits = (amount: bigint) => Number(amount) / 10_000
-  throw new Refusal('invalid_input', {
-    fields: [{ path: 'stake', rule: 'stake', min: inUnits(min), max: inUnits(max) }],
-  })
 }
 
 /** A pair that has served long enough is turned before the next round, unless one that it decides is open. */

@@ -59,7 +59,9 @@ async function find(db: Db, asked: Asked): Promise<Row[]> {
         where u.player = o.player and u.round = o.round and u.kind = 'undo' and u.of = o.id and u.state = 'ok')
       then 'undone' else o.state end as state, o.asked_at as "askedAt"
     from wires.outbox o join wires.session s on s.id = o.session
-    where ${which} and o.state <> 'asked' order by o.asked_at, o.id limit ${listedMax}`.execute(db)
+    where ${which} and o.state not in ('waiting', 'asked') order by o.asked_at, o.id limit ${listedMax}`.execute(
+    db,
+  )
   return rows
 }
 

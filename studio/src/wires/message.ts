@@ -11,6 +11,8 @@ export type MoneyMessage = {
   amount: bigint
   /** The bet that an undo takes back. */
   of: string | null
+  /** Whether it is about a bet on a shared round, which `round` names. */
+  isShared: boolean
   tries: number
   askedAt: Date
 }
@@ -18,7 +20,11 @@ export type MoneyMessage = {
 /** How long the operator has for an answer, in ms; whoever comes upon a message that was written waits so long before it sends it. */
 export const answerMs = 4_000
 
-type MessageRow = Omit<MoneyMessage, 'askedAt' | 'kind'> & { asked_at: Date; kind: string }
+type MessageRow = Omit<MoneyMessage, 'askedAt' | 'kind' | 'isShared'> & {
+  asked_at: Date
+  kind: string
+  is_shared: boolean
+}
 
 export const messageColumns = [
   'player',
@@ -29,15 +35,17 @@ export const messageColumns = [
   'kind',
   'amount',
   'of',
+  'is_shared',
   'tries',
   'asked_at',
 ] as const
 
-export const moneyMessage = ({ asked_at: askedAt, kind, ...row }: MessageRow): MoneyMessage => ({
-  ...row,
-  kind: kind as MoneyMessage['kind'],
-  askedAt,
-})
+export const moneyMessage = ({
+  asked_at: askedAt,
+  is_shared: isShared,
+  kind,
+  ...row
+}: MessageRow): MoneyMessage => ({ ...row, kind: kind as MoneyMessage['kind'], isShared, askedAt })
 
 type About = { player: string; session: string; round: string; game: string }
 
@@ -96,7 +104,7 @@ export async function messageWaits({ db }: Tx, player: string): Promise<boolean>
     .selectFrom('wires.outbox')
     .select('id')
     .where('player', '=', player)
-    .where('state', '=', 'asked')
+    .where('state', 'in', ['waiting', 'asked'])
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,5 +1,6 @@
 import { sql, type Context } from '#kit'
-import { sendUntilAnswered } from './deliver.ts'
+import { sendInTurn, sendUntilAnswered } from './deliver.ts'
+import { playersInTurn } from './in-turn.ts'
 import { answerMs, messageColumns, moneyMessage, type MoneyMessage } from './message.ts'
 import type { OperatorWire } from './operator.ts'
 
@@ -13,6 +14,7 @@ const manyAtOnce = 64
 export async function sweepOutbox(context: Context, wire: OperatorWire): Promise<number> {
   const due = await claim(context)
   await Promise.all(due.map((message) => sendUntilAnswered(context, wire, message)))
+  await sendInTurn(context, wire, await playersInTurn(context, manyAtOnce))
   return due.length
 }
 

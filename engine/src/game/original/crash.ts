@@ -52,3 +52,13 @@ export function flightAt(elapsedMs: number): number {
   const climbed = Math.floor(100 * Math.exp(climbPerMs * (isUnderWay ? elapsedMs : 0)))
   return Math.min(climbed, targetMax)
 }
+
+/** After how many milliseconds a flight is at a multiple in hundredths: from then on, and no sooner, `flightAt` says it or more. */
+export function flightMs(multiple: number): number {
+  const wanted =
+    typeof multiple === 'number' && multiple > 100 ? Math.min(Math.ceil(multiple), targetMax) : 100
+  // By logarithm to within a millisecond or two, which flightAt decides.
+  let ms = Math.max(0, Math.floor(Math.log(wanted / 100) / climbPerMs) - 1)
+  while (flightAt(ms) < wanted) ms++
+  return ms
+}

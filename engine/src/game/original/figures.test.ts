@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { scriptedChance } from '../../../test/scripted-chance.ts'
-import { analyse, flightAt, fourPlaces, originals, stopPoints, type Plain } from '../index.ts'
+import { analyse, flightAt, flightMs, fourPlaces, originals, stopPoints, type Plain } from '../index.ts'
 import { original } from '../originals.ts'
 
 const shownOf = (game: string, selection: Plain) =>
@@ -127,6 +127,13 @@ test('a flight is at 2, 10, 100 and 10,000 after 11.6, 38.4, 76.8 and 153.5 seco
     [flightAt(0), flightAt(-5), flightAt(Number.NaN), flightAt(1e9)],
     [100, 100, 100, 1_000_000],
   )
+})
+
+test('a flight is at a multiple from the first millisecond at which it says so', () => {
+  for (const hundredths of [101, 102, 150, 200, 333, 1_000, 9_999, 10_000, 123_456, 999_999, 1_000_000])
+    assert.equal(flightMs(hundredths), firstMsAt(hundredths), `${hundredths}`)
+  assert.deepEqual([flightMs(100), flightMs(-1), flightMs(Number.NaN)], [0, 0, 0])
+  assert.equal(flightMs(1e9), flightMs(1_000_000))
 })
 
 /** The first millisecond at which a flight has reached so many hundredths. */

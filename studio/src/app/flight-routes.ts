@@ -1,0 +1,42 @@
+import { route, type Caller, type Route } from '#kit'
+import * as contract from '#contract'
+import {
+  betOnFlight,
+  leaveFlight,
+  readBetsOf,
+  readFlight,
+  takeBackFromFlight,
+  tellFlight,
+  type Skyline,
+} from '#skyline'
+import type { PlaySession } from '#wires'
+
+/** Binds what is asked of flights to its verbs; `sessionOf` knows whose call it is. */
+export function flightRoutes({ stage }: Skyline, sessionOf: (caller: Caller) => PlaySession): Route[] {
+  return [
+    route(contract.flight, async (_input, { caller }) => await tellFlight(stage, sessionOf(caller))),
+    route(
+      contract.flightBet,
+      async ({ seat, selection, stake }, { caller, requestKey: key, requestHash: said }) => {
+        const session = sessionOf(caller)
+        // Play money flies with the rest, and is shown to nobody else.
+        const press = { seat, selection, stake, key, said, isShown: !session.isDemo }
+        return await betOnFlight(stage, session, press)
+      },
+    ),
+    route(
+      contract.flightTakeBack,
+      async ({ id }, { caller }) => await takeBackFromFlight(stage, sessionOf(caller), id),
+    ),
+    route(
+      contract.flightCashOut,
+      async ({ id }, { caller }) => await leaveFlight(stage, sessionOf(caller), id),
+    ),
+    route(contract.flightBets, async ({ before }, { caller }) => ({
+      list: await readBetsOf(stage, sessionOf(caller), before),
+    })),
+    route(contract.flightById, async ({ id }, { caller }) => ({
+      flight: await readFlight(stage, sessionOf(caller), id),
+    })),
+  ]
+}

@@ -1,0 +1,115 @@
+import { Amount } from '@fairground/contract/money'
+import { Instant } from '@fairground/contract/time'
+import { z } from 'zod'
+
+/** A player's own bet on a flight. Multiples are in hundredths; `auto` is where it leaves by itself. */
+export const FlightBet = z.object({
+  id: z.uuid(),
+  round: z.uuid(),
+  seat: z.int().min(1).max(2),
+  auto: z.int(),
+  currency: z.string(),
+  stake: Amount,
+  state: z.enum(['asked', 'in', 'out', 'lost', 'refused', 'undone']),
+  outAt: z.int().nullable(),
+  outBy: z.enum(['hand', 'auto', 'ceiling']).nullable(),
+  paid: Amount.nullable(),
+  at: Instant,
+})
+export type FlightBet = z.output<typeof FlightBet>
+
+/** A flight that is over: `cameTo` to two places. One that was not led to its end paid what could act by itself. */
+export const PastFlight = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  cameTo: z.string(),
+  isWhole: z.boolean(),
+})
+export type PastFlight = z.output<typeof PastFlight>
+
+/** What was published of a flight, and of the player's own bets on it the way from each to the root. */
+export const FlightProof = PastFlight.extend({
+  game: z.string(),
+  version: z.int(),
+  anchor: z.string(),
+  link: z.string(),
+  root: z.string(),
+  entropy: z.string(),
+  ceiling: z.int(),
+  openedAt: Instant,
+  bets: z.array(
+    FlightBet.extend({
+      step: Amount,
+      path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
+    }),
+  ),
+})
+export type FlightProof = z.output<typeof FlightProof>
+
+/** A bet as all see it: by a sign of its player's that is another in each round. */
+const SeenBet = z.object({ id: z.string(), who: z.string(), stake: z.string(), currency: z.string() })
+export type SeenBet = z.output<typeof SeenBet>
+const SeenOut = z.object({ id: z.string(), at: z.int() })
+export type SeenOut = z.output<typeof SeenOut>
+
+const Opened = z.object({
+  round: z.string(),
+  number: z.int(),
+  anchor: z.string(),
+  /** What is left of the time to bet, in ms. */
+  closesInMs: z.number(),
+})
+const Flown = z.object({
+  root: z.string(),
+  entropy: z.string(),
+  ceiling: z.int(),
+  /** How many bets are in the root. */
+  bets: z.int(),
+  /** When it leaves the ground, in ms from now; of one under way, below nought. */
+  startsInMs: z.number(),
+})
+
+/**
+ * What is told to all who watch. Three frames a round: `open` when bets are taken, `fly` once they are locked, `end` with the link.
+ * Between them, at most five times a second, `list`: who came, who left at what, and who was taken back. Whoever comes, or was behind, is
+ * told `now`.
+ */
+export const FlightFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('open'), ...Opened.shape }),
+  z.object({ type: z.literal('fly'), round: z.string(), ...Flown.shape }),
+  z.object({
+    type: z.literal('end'),
+    round: z.string(),
+    number: z.int(),
+    cameTo: z.string(),
+    link: z.string(),
+    isWhole: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('list'),
+    round: z.string(),
+    came: z.array(SeenBet),
+    left: z.array(SeenOut),
+    gone: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('now'),
+    opened: Opened.nullable(),
+    flown: Flown.nullable(),
+    cameTo: z.string().nullable(),
+    came: z.array(SeenBet),
+    left: z.array(SeenOut),
+  }),
+  /** The answer to a page's `ping`, for it to measure its delay by. */
+  z.object({ type: z.literal('pong') }),
+  /** Bets of the player's own ended or were paid: the page asks for them. */
+  z.object({ type: z.literal('mine') }),
+])
+export type FlightFrame = z.output<typeof FlightFrame>
+
+/** What a page says on the socket: who it is, first of all, and then only that it is there. */
+export const FlightSaid = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('enter'), bearer: z.string().max(200) }),
+  z.object({ type: z.literal('ping') }),
+])
+export type FlightSaid = z.output<typeof FlightSaid>

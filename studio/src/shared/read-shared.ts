@@ -1,0 +1,123 @@
+import type { Db, Tx } from '#kit'
+import { betColumns, sharedBet, type SharedBet } from './bet.ts'
+import { readShared, sharedColumns, type SharedRound } from './shared-round.ts'
+
+/** The round of a game that goes on; undefined between two. */
+export async function roundGoing(db: Db, game: string): Promise<SharedRound | undefined> {
+  const row = await db
+    .selectFrom('shared.round')
+    .select(sharedColumns)
+    .where('game', '=', game)
+    .where('state', 'in', ['betting', 'flying'])
+    .executeTakeFirst()
+  return row && readShared(row)
+}
+
+/** A round by its id; undefined for none. */
+export async function sharedRoundOf(db: Db, id: string): Promise<SharedRound | undefined> {
+  const row = await db
+    .selectFrom('shared.round')
+    .select(sharedColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && readShared(row)
+}
+
+/** The rounds of a game that came to something, the newest first. */
+export async function latestRounds(db: Db, game: string, many: number): Promise<SharedRound[]> {
+  const rows = await db
+    .selectFrom('shared.round')
+    .select(sharedColumns)
+    .where('game', '=', game)
+    .where('state', '=', 'ended')
+    .orderBy('id', 'desc')
+    .limit(many)
+    .execute()
+  return rows.map(readShared)
+}
+
+/** The bets of a round that were taken, in the order of their ids, which is that of its root. */
+export async function betsIn(db: Db | Tx['db'], round: string): Promise<SharedBet[]> {
+  const rows = await db
+    .selectFrom('shared.bet')
+    .select(betColumns)
+    .where('round', '=', round)
+    .where((of) => of.or([of('state', '=', 'in'), of('place', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(sharedBet)
+}
+
+/** What is staked on a round by bets that fill it, those too whose stake is being called for, in ten-thousandths. */
+export async function stakedIn({ db }: Tx, round: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('shared.bet')
+    .select(({ fn }) => fn.sum<bigint | null>('stake').as('staked'))
+    .where('round', '=', round)
+    .where('is_shown', '=', true)
+    .where('state', 'in', ['asked', 'in'])
+    .executeTakeFirstOrThrow()
+  return BigInt(row.staked ?? 0)
+}
+
+/** The bet that a player asked for under a key; undefined for none. */
+export async function betByKey(db: Db, player: string, key: string): Promise<SharedBet | undefined> {
+  const row = await db
+    .selectFrom('shared.bet')
+    .select(betColumns)
+    .where('player', '=', player)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && sharedBet(row)
+}
+
+/** A player's own bet; undefined for another's and none. */
+export async function betOf(db: Db, player: string, id: string): Promise<SharedBet | undefined> {
+  const row = await db
+    .selectFrom('shared.bet')
+    .select(betColumns)
+    .where('player', '=', player)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && sharedBet(row)
+}
+
+/** A player's bets on a game that were not refused, the newest first; those before an id, where one is given. */
+export async function pageOfBets(
+  db: Db,
+  player: string,
+  { game, before, size }: { game: string; before?: string | undefined; size: number },
+): Promise<SharedBet[]> {
+  const rows = await db
+    .selectFrom('shared.bet')
+    .select(betColumns)
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .where('state', '<>', 'refused')
+    .$if(before !== undefined, (all) => all.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+  return rows.map(sharedBet)
+}
+
+/** A player's bets on a game that ended after one moment and up to another while they were not connected, in their order. */
+export async function betsAway(
+  db: Db,
+  player: string,
+  { game, after, until }: { game: string; after: Date; until: Date },
+): Promise<SharedBet[]> {
+  const rows = await db
+    .selectFrom('shared.bet')
+    .select(betColumns)
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .where('is_told', '=', false)
+    .where('state', '<>', 'refused')
+    .where('closed_at', '>', after)
+    .where('closed_at', '<=', until)
+    .orderBy('closed_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(sharedBet)
+}

@@ -1,0 +1,103 @@
+import { merkleProof } from '@fairground/engine/game'
+import type { FlightBet, FlightProof, PastFlight } from '#contract'
+import { readLocked } from '#chance'
+import { Refusal, type Context } from '#kit'
+import {
+  betsAway,
+  betsIn,
+  latestRounds,
+  pageOfBets,
+  sharedRoundOf,
+  type SharedBet,
+  type SharedRound,
+} from '#shared'
+import { openedBefore, readBalance, type PlaySession } from '#wires'
+import { flightLeaf } from './decide.ts'
+import { autoOf } from './flight.ts'
+import { game, type Stage } from './stage.ts'
+
+export type BetTold = FlightBet
+
+/** A bet as its player is told of it. */
+export const tellBet = ({ selection, askedAt: at, ...bet }: SharedBet): BetTold => {
+  const { id, round, seat, currency, stake, state, outAt, outBy, paid } = bet
+  return { id, round, seat, auto: autoOf(selection), currency, stake, state, outAt, outBy, paid, at }
+}
+
+const [pageSize, pastSize] = [20, 24]
+
+/** What a page shows beside its frames, as a session has it. */
+export async function tellFlight({ context, wire, going }: Stage, session: PlaySession) {
+  const { db } = context
+  const { player, game } = session
+  const [mine, away, before, balance] = await Promise.all([
+    pageOfBets(db, player, { game, size: pageSize }),
+    endedAway(context, session),
+    latestRounds(db, game, pastSize),
+    readBalance(wire, player),
+  ])
+  const told = mine.map(tellBet)
+  return {
+    bets: told.filter(({ round }) => round === going?.id),
+    mine: told,
+    away: away.map(tellBet),
+    // What it comes to is nobody's to know before its end is told.
+    before: before.filter(({ id }) => id !== going?.id || going.cameTo !== null).map(pastFlight),
+    balance,
+  }
+}
+
+const pastFlight = ({ id, number, cameTo, isWhole }: SharedRound): PastFlight => ({
+  id,
+  number,
+  cameTo: cameTo ?? '',
+  isWhole,
+})
+
+/** What ended, unseen, of the player's bets since they opened the game the time before. */
+async function endedAway({ db }: Context, session: PlaySession): Promise<SharedBet[]> {
+  const after = await openedBefore(db, session)
+  if (!after) return []
+  const { player, game, openedAt: until } = session
+  return await betsAway(db, player, { game, after, until })
+}
+
+/** A player's bets on flights, the newest first. */
+export const readBetsOf = async (
+  { context }: Stage,
+  { player, game }: PlaySession,
+  before: string | undefined,
+): Promise<BetTold[]> => (await pageOfBets(context.db, player, { game, before, size: pageSize })).map(tellBet)
+
+/**
+ * What was published of a flight that is over, with the way from each of the player's own bets to its root. Refused `round_unknown` for
+ * one that goes on, was void, and none.
+ */
+export async function readFlight(
+  { context }: Stage,
+  { player }: PlaySession,
+  id: string,
+): Promise<FlightProof> {
+  const round = await sharedRoundOf(context.db, id)
+  if (round?.state !== 'ended') throw new Refusal('round_unknown')
+  const [published, bets] = await Promise.all([readLocked(context, id), betsIn(context.db, id)])
+  const { anchor, link, root, entropy } = published
+  const leaves = bets.map(flightLeaf)
+  const own = bets.flatMap((bet, place) => (bet.player === player ? [{ bet, place }] : []))
+  return {
+    ...pastFlight(round),
+    game,
+    version: round.version,
+    anchor,
+    link,
+    root,
+    entropy,
+    ceiling: round.ceiling ?? 0,
+    openedAt: round.openedAt,
+    bets: own.map(({ bet, place }) => ({
+      ...tellBet(bet),
+      step: bet.step,
+      path: merkleProof(leaves, place),
+    })),
+  }
+}
