@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Frame, Page, TestInfo } from '@playwright/test'
 import { expect } from './site.ts'
 
 /** A way a screen is looked at. */
@@ -70,6 +70,22 @@ export async function look(
   if (before.size) await page.setViewportSize(before.size)
 }
 
+/**
+ * Looks into the page in a frame, as it stands: nothing of WCAG speaks against it, nothing of it lies beyond the side; and with `LOOK`
+ * set a picture of all of it for a person to look at.
+ */
+export async function lookInto(page: Page, name: string, view: View, info: TestInfo): Promise<void> {
+  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())
+  if (!frame) throw new Error('nothing is framed')
+  await expectAccessible(frame)
+  const fits = await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${name} scrolls sideways`).toBe(true)
+  if (!process.env.LOOK) return
+  const path = info.outputPath(`${nameIn(view, name)}.png`)
+  await page.screenshot({ path })
+  await info.attach(nameIn(view, name), { path, contentType: 'image/png' })
+}
+
 /** The same for words alone, where there is least room for them: what they are on is looked at in one language. */
 export async function lookAtWords(page: Page, name: string, info: TestInfo): Promise<void> {
   await page.setViewportSize({ width: narrowest, height })
@@ -97,13 +113,13 @@ async function paint(page: Page, theme: string | undefined): Promise<void> {
 }
 
 /** No violation of WCAG 2.2 AA on what is shown now, nor on what a moment comes to. */
-export async function expectAccessible(page: Page, rules = wcag): Promise<void> {
+export async function expectAccessible(page: Page | Frame, rules = wcag): Promise<void> {
   await comeToRest(page)
   // On a busy machine a page of a hundred buttons is long read.
   await expect.poll(() => faultsOf(page, rules), { timeout: 30_000 }).toEqual([])
 }
 
-async function faultsOf(page: Page, rules: Rules): Promise<string[]> {
+async function faultsOf(page: Page | Frame, rules: Rules): Promise<string[]> {
   // Read once for a page that stays, and told to name faults alone: that is half of what asking costs.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return await page.evaluate(async (runOnly) => {
@@ -116,7 +132,7 @@ async function faultsOf(page: Page, rules: Rules): Promise<string[]> {
 }
 
 /** Lets what is loading come and what moves come to its end, except what moves for ever: half a fade has half a contrast. */
-export async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page | Frame): Promise<void> {
   // A button is busy for as long as it waits, also for an answer of the person's; the kit shows what waits for good.
   await expect(page.locator('[aria-busy="true"]:not(button, [data-stays] *)')).toHaveCount(0)
   await page.evaluate(async () => {

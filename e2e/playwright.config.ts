@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './town.ts',
   // Node reads our own code as it is, which is how it runs; only the journeys are Playwright's.
-  build: { external: ['**/server/**', '**/contract/**', '**/engine/**', '**/kit/**'] },
+  build: { external: ['**/server/**', '**/contract/**', '**/engine/**', '**/kit/**', '**/studio/**'] },
   fullyParallel: true,
   // Half of what a journey takes it waits: for a frame, a server, a draw. Those of the platform in processes of its own wait
   // for one draw after another: they begin first, so that others work meanwhile.

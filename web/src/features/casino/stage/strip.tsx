@@ -5,11 +5,12 @@ import { BookOpen, ChevronDown, Maximize, Minimize, Shield, X } from 'lucide-rea
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../../games/title-picture.tsx'
-import { Heart } from '../game-card.tsx'
+import { Heart, hueOf } from '../game-card.tsx'
 import type { Game } from '../../../games/games.ts'
 import { Played } from './played.tsx'
 import { Purse } from './purse.tsx'
 import type { PlaySession } from './session.ts'
+import signs from './strip-signs.module.css'
 import styles from './strip.module.css'
 
 type Props = {
@@ -36,7 +37,7 @@ export function Strip({ game, session, isFull, onFull, onRules, onClose }: Props
     )
   const tools = (
     <>
-      <Heart game={game} className={styles.heart} />
+      <Heart game={game} className={signs.heart} />
       <IconButton label={t('rules')} onClick={onRules}>
         <BookOpen />
       </IconButton>
@@ -49,7 +50,7 @@ export function Strip({ game, session, isFull, onFull, onRules, onClose }: Props
   )
   return (
     <header className={styles.strip}>
-      <span className={styles.thumb} aria-hidden="true">
+      <span className={signs.thumb} style={hueOf(game)} aria-hidden="true">
         <TitlePicture game={game} sizes="32px" />
       </span>
       <div className={styles.game}>

@@ -1,0 +1,128 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { isLong, lookInto, views, type View } from './look.ts'
+import { becomeMember, credit } from './member.ts'
+import { openOriginals, type Originals } from './originals.ts'
+import { expect, test as base } from './site.ts'
+
+/** The studio beside the site of these journeys, for as long as they take. */
+const test = base.extend<object, { originals: Originals }>({
+  originals: [
+    async ({ sites }, use) => {
+      const originals = await openOriginals(await sites('here'))
+      await use(originals)
+      await originals.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** How each game is played: by what is chosen first, what is pressed, and of a game of steps which may be taken. */
+const games: { code: string; name: string; press: RegExp; chosen?: RegExp[]; step?: RegExp }[] = [
+  { code: 'dice', name: 'High table', press: /^Roll/ },
+  { code: 'limbo', name: 'Far lantern', press: /^Send it up/ },
+  { code: 'plinko', name: 'Pachinko hill', press: /^Drop/ },
+  { code: 'wheel', name: 'Ferris', press: /^Turn the wheel/ },
+  { code: 'keno', name: 'Forty lights', press: /^Draw ten/, chosen: [/^Light 7/, /^Light 21/] },
+  { code: 'mines', name: 'Lantern field', press: /^Light the first/, step: /^Tile 13(?:,|$)/ },
+  { code: 'hilo', name: 'Up the stair', press: /^Turn the first card/, step: /^(?:Higher|Lower)/ },
+  { code: 'coin', name: 'Two faces', press: /^Take up the coin/, step: /^Heads/ },
+]
+
+/** In the short gate each game is looked at on a phone at night or on a desktop by day, in turn; in the long one in every view. */
+const viewsOf = (nth: number): readonly View[] =>
+  isLong ? views : views.filter((_, of) => of === nth % views.length)
+
+for (const [nth, { code, name, press, chosen = [], step }] of games.entries())
+  for (const view of viewsOf(nth))
+    test(`a round of ${name} is played at ${view.width} px, ${view.theme}, left and found again, and checked`, async ({
+      visit: page,
+      site,
+      originals,
+    }, info) => {
+      await credit(site, await becomeMember(page, site), 500_000)
+      await page.setViewportSize({ width: view.width, height: 900 })
+      const game = await open(page, `${site.url}/game?nodeId=${originals.node(code)}`, name, view)
+      for (const one of chosen) await game.getByRole('button', { name: one }).click()
+      await lookInto(page, `original-${code}`, view, info)
+      await game.getByRole('button', { name: press }).click()
+      if (step) await expect(game.getByText(/Choose\.$/)).toBeVisible()
+      else await expect(game.getByText(/is paid\.$/)).toBeVisible()
+
+      // Left in the middle, it stands where it stood; of one step, what it came to is the first thing shown.
+      await page.reload()
+      const back = await playable(page, name, view.theme)
+      if (step) await goOn(back, step)
+      await expect(back.getByText(/is paid\.$/)).toBeVisible()
+      await lookInto(page, `original-${code}-over`, view, info)
+      await check(page, back)
+    })
+
+test('a round is played and checked by keyboard alone', async ({ visit: page, site, originals }) => {
+  await credit(site, await becomeMember(page, site), 500_000)
+  const address = `${site.url}/game?nodeId=${originals.node('dice')}`
+  const game = await open(page, address, 'High table', { theme: 'dark', width: 1440 })
+  await tabInto(page, game.getByRole('button', { name: /^Roll/ }))
+  await page.keyboard.press('Enter')
+  await expect(game.getByText(/is paid\.$/)).toBeVisible()
+  await tabInto(page, game.getByRole('button', { name: /^Round of/ }).first())
+  await page.keyboard.press('Enter')
+  const drawer = game.getByRole('dialog')
+  await tabInto(page, drawer.getByRole('button', { name: 'Turn the pair' }))
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('It checks out')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+})
+
+async function open(page: Page, address: string, name: string, { theme }: View): Promise<FrameLocator> {
+  await page.addInitScript((chosen) => {
+    if (self === top) localStorage.setItem('theme', chosen)
+  }, theme)
+  await page.goto(address)
+  return await playable(page, name, theme)
+}
+
+async function playable(page: Page, name: string, theme: View['theme']): Promise<FrameLocator> {
+  const game = page.frameLocator(`iframe[title="${name}"]`)
+  await expect(game.getByRole('button', { name: /^Seed pair/ })).toBeVisible()
+  await expect(page.getByText('Opening', { exact: true })).toHaveCount(0)
+  // The game looks as the pages around it do.
+  await expect(game.locator(`html[data-theme="${theme}"]`)).toBeAttached()
+  return game
+}
+
+/** Takes a step that may lose, and stops where it did not. */
+async function goOn(game: FrameLocator, step: RegExp): Promise<void> {
+  await game.getByRole('button', { name: step }).first().click()
+  const out = game.getByRole('button', { name: /^Cash out ₫/ })
+  await expect(out.or(game.getByText(/Nothing is paid\.$/))).toBeVisible()
+  if (await out.isVisible()) await out.click()
+}
+
+/** Looks how the last round was decided: sealed, and once the pair is turned worked out again, also on a page of its own. */
+async function check(page: Page, game: FrameLocator): Promise<void> {
+  await latest(game).click()
+  const drawer = game.getByRole('dialog')
+  await expect(drawer.getByText('The seed is still sealed')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Turn the pair' }).click()
+  await expect(drawer.getByText('It checks out')).toBeVisible()
+  const address = await drawer.getByRole('link', { name: 'Open as a page of its own' }).getAttribute('href')
+  const frame = page.frames().find((one) => one !== page.mainFrame())
+  await page.goto(new URL(address ?? '', frame?.url()).href)
+  await expect(page.getByText('It checks out')).toBeVisible()
+}
+
+const latest = (game: FrameLocator): Locator =>
+  game.getByRole('list', { name: 'Your rounds' }).first().getByRole('button').first()
+
+/** Goes on by the key into the frame, until the focus is where it is wanted, and is seen there. */
+async function tabInto(page: Page, wanted: Locator): Promise<void> {
+  for (let steps = 0; steps < 80; steps++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      expect(await wanted.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+      return
+    }
+  }
+  throw new Error('the keys do not lead there')
+}
