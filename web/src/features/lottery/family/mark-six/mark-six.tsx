@@ -1,6 +1,7 @@
 import { partsFamily } from '../parts/parts-family.tsx'
 import { type PastColumn, parityColumn, sizeColumn, sumColumn } from '../parts/past-columns.ts'
 import { DrawnNumber } from './drawn-number.tsx'
+import { MapTurns } from './map-turns.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
 import { SignTile } from './sign.tsx'
 import { WaveBall } from './wave-ball.tsx'
@@ -30,6 +31,7 @@ export const markSix = partsFamily({
   },
   keyClass: styles.key,
   Under: OwnNumbers,
+  Beside: MapTurns,
   tierOn: (play, symbol, day) =>
     play.startsWith('zodiac') ? (symbol === signOfYear(day) ? 'year' : 'other') : undefined,
   drawn: (all) => all.slice(0, numbers),

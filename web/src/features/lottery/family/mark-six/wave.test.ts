@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { isSign, numbersOf, signOf, signOfYear, waveOf } from './wave.ts'
+import { isSign, numbersOf, signOf, signOfYear, turnsOn, waveOf } from './wave.ts'
 
 test('each of forty-nine has its colour, and seventeen are red', () => {
   const all = Array.from({ length: 49 }, (_, nth) => waveOf(String(nth + 1)))
@@ -39,4 +39,12 @@ test('each sign has its head among the drawings', () => {
   const drawn = readFileSync(new URL('signs.svg', import.meta.url), 'utf8')
   const heads = [...drawn.matchAll(/<view id="(\w+)"/g)].map(([, sign = '']) => sign)
   assert.equal(heads.filter(isSign).length, 12)
+})
+
+test('the map turns on the next new year, whichever day of the year it is', () => {
+  assert.deepEqual(['2026-11-27', '2027-02-05', '2027-02-06'].map(turnsOn), [
+    '2027-02-06',
+    '2027-02-06',
+    '2028-01-26',
+  ])
 })

@@ -32,3 +32,17 @@ export function signOf(number: string, year: string): string | undefined {
 export function signOfYear(day: string): string | undefined {
   return lotteryKnown('mark6', day)[0]
 }
+
+const dayMs = 86_400_000
+/** A lunar year has no more days than this. */
+const yearDaysMost = 385
+
+/** The first day after a day on which the year is of another sign, `2027-02-06`; nothing where none is so near. */
+export function turnsOn(day: string): string | undefined {
+  const sign = signOfYear(day)
+  for (let nth = 1; nth <= yearDaysMost; nth++) {
+    const next = new Date(Date.parse(`${day}T00:00:00Z`) + nth * dayMs).toISOString().slice(0, 10)
+    if (signOfYear(next) !== sign) return next
+  }
+  return undefined
+}
