@@ -138,15 +138,17 @@ export const fundsOf = <const Kind extends string>(kinds: readonly Kind[]) =>
     whileExcluded: true,
     limit: { points: 120, seconds: 60, per: 'member' },
     summary:
-      'All that the member has in their currency, as of one moment: what can be spent, of their own money and of bonus money, and what is set aside, each with what for, the latest first.',
+      'All that the member has in their currency, as of one moment: what can be spent, of their own money and of bonus money, what lies at vendors, and what is set aside, each with what for, the latest first.',
     input: Nothing,
     reply: z.object({
       currency: z.string(),
-      /** What can be spent and what is set aside, together. */
+      /** What can be spent, what lies at vendors and what is set aside, together. */
       total: Amount,
       sumBalance: Amount,
       main: Amount,
       bonus: Amount,
+      /** What lies at vendors that keep members' money, by our books. */
+      vendors: z.array(z.object({ vassalage: z.string(), amount: Amount })),
       held: z.array(
         z.object({
           id: TransferId,

@@ -29,6 +29,7 @@ import type move from '../messages/en/move.json'
 import type payment from '../messages/en/payment.json'
 import type profile from '../messages/en/profile.json'
 import type promotions from '../messages/en/promotions.json'
+import type purses from '../messages/en/purses.json'
 import type records from '../messages/en/records.json'
 import type recovery from '../messages/en/recovery.json'
 import type refusal from '../messages/en/refusal.json'
@@ -80,6 +81,7 @@ export type Messages = {
   payment: typeof payment
   profile: typeof profile
   promotions: typeof promotions
+  purses: typeof purses
   records: typeof records
   recovery: typeof recovery
   refusal: typeof refusal

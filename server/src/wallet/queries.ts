@@ -32,7 +32,8 @@ export async function readPursesOf({ db }: Context, caller: Caller): Promise<Pur
 type Funds = z.output<typeof wallet.funds.reply>
 
 /**
- * All that a member has in their currency as of one moment: what can be spent, what is set aside and for what, and the whole.
+ * All that a member has in their currency as of one moment: what can be spent, what lies at vendors, what is set aside and for
+ * what, and the whole.
  */
 export async function readFunds({ db }: Context, { memberId, book, currency }: Caller): Promise<Funds> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -48,6 +49,10 @@ export async function readFunds({ db }: Context, { memberId, book, currency }: C
     sumBalance: named('main', ...furtherPurses),
     main: named('main'),
     bonus: named('bonus'),
+    vendors: purses.flatMap(({ name, amount }) => {
+      const [, vassalage] = /^at:(.+)$/.exec(name) ?? []
+      return vassalage !== undefined && amount > 0n ? { vassalage, amount } : []
+    }),
     held: holds.map(({ id, kind, ...hold }) => ({
       id,
       what: kind as Funds['held'][number]['what'],

@@ -8,12 +8,14 @@ import { ArrowDownToLine, ArrowUpFromLine, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import styles from './funds.module.css'
 import { TotalCard } from './total-card.tsx'
+import { VendorPurses } from './vendor-purses.tsx'
 
 /** My wallet: all that the member has, what it is made of and what holds some of it; and the ways in and out. */
 export function FundsPage() {
   return (
     <div className={styles.page}>
       <TotalCard />
+      <VendorPurses />
       <Ways />
     </div>
   )

@@ -16,6 +16,7 @@ const funds = (held: Funds['held'], bonus = '0'): Funds => ({
   sumBalance: '0',
   main: '1000',
   bonus,
+  vendors: [],
   held,
 })
 

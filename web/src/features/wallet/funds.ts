@@ -9,7 +9,7 @@ export type Funds = Sent<typeof wallet.funds>
 export type Hold = Funds['held'][number]
 
 /** What somebody's money is made of. */
-export const partNames = ['main', 'bonus', 'held'] as const
+export const partNames = ['main', 'bonus', 'vendors', 'held'] as const
 export type PartName = (typeof partNames)[number]
 export type Part = { name: PartName; amount: bigint }
 
@@ -20,10 +20,11 @@ export const fundsQuery = queryOptions({
 })
 
 /** The parts there are: one's own money always, the rest where there is any of it. */
-export function partsOf({ main, bonus, held }: Funds): Part[] {
+export function partsOf({ main, bonus, vendors, held }: Funds): Part[] {
   const amounts = {
     main: readAmount(main),
     bonus: readAmount(bonus),
+    vendors: vendors.reduce((sum, { amount }) => sum + readAmount(amount), 0n),
     held: held.reduce((sum, { amount }) => sum + readAmount(amount), 0n),
   }
   return partNames

@@ -7,11 +7,12 @@ import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { CategoryIcon, Money } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowUpFromLine, Hourglass, LockKeyhole, Repeat } from 'lucide-react'
+import { ArrowUpFromLine, Hourglass, LockKeyhole, Luggage, Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { chasesKey } from '../../draws/chases.ts'
 import { gameLink } from '../../draws/games.ts'
 import { useGameName } from '../../draws/names.ts'
+import { pursesQuery } from '../../purses/purses.ts'
 import { heldLines, type Funds, type HeldLine } from './funds.ts'
 import styles from './held-lines.module.css'
 import { depositLink } from './use-start-deposit.ts'
@@ -22,6 +23,8 @@ const kinds = {
   withdrawal: { Icon: ArrowUpFromLine, hue: 30, Why: GoesOut },
   chase: { Icon: Repeat, hue: 80, Why: Chases },
   deposit_held: { Icon: Hourglass, hue: 232, Why: CameBeyond },
+  to_vendor: { Icon: Luggage, hue: 262, Why: OnItsWay },
+  from_vendor: { Icon: Luggage, hue: 262, Why: OnItsWay },
 }
 const others = { Icon: LockKeyhole, hue: 205, Why: SetAside }
 
@@ -100,6 +103,19 @@ function CameBeyond({ line: { reference, at } }: LineProps) {
         <span>{t('depositText', { time: houseTime(at) })}</span>
         <Link {...depositLink(reference)}>{t('seeDeposit')}</Link>
       </p>
+    </>
+  )
+}
+
+function OnItsWay({ line: { what, reference, at } }: LineProps) {
+  const t = useTranslations('wallet.held')
+  const houseTime = useHouseTime()
+  const { data } = useQuery(pursesQuery)
+  const vendor = data?.list.find(({ vassalage }) => vassalage === reference)?.name ?? reference
+  return (
+    <>
+      <b>{t(what === 'to_vendor' ? 'toVendor' : 'fromVendor', { vendor })}</b>
+      <p>{t('vendorText', { time: houseTime(at) })}</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { InWindow, NotOpened, Opening } from './ahead.tsx'
+import { TakingAlong, useBringHome } from './along.tsx'
 import { Offline, Over, WhileAway } from './covers.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { GameFrame } from './game-frame.tsx'
@@ -36,8 +37,11 @@ function Opened({ game, isWhole, attempt, onAgain }: Props) {
   const [isReady, setReady] = useState(false)
   const [saysOpen, setSaysOpen] = useState<boolean>()
   const [isReading, setReading] = useState(false)
+  const [hasTaken, setTaken] = useState(false)
+  useBringHome(game, hasTaken)
+  const waits = launched?.at !== undefined && !hasTaken
   const [isFull, turnFull] = useFullScreen()
-  const isLate = useLate(launched !== undefined && !isReady)
+  const isLate = useLate(launched !== undefined && !waits && !isReady)
   const away = useAway(session, () => void asked.refetch())
   const [refused, seeRefused] = useRefusedBet(game, () => void asked.refetch())
   const back = useBackToGames(game)
@@ -54,6 +58,8 @@ function Opened({ game, isWhole, attempt, onAgain }: Props) {
       <WhileAway {...away.since} onGo={away.seen} />
     ) : launch.error || (launched && !origin && !launched.game_url2) ? (
       <NotOpened {...ways} error={launch.error} />
+    ) : waits && launched.at ? (
+      <TakingAlong game={game} at={launched.at} onGo={() => setTaken(true)} onBack={back} />
     ) : launched?.game_url2 ? (
       <InWindow game={game} url={launched.game_url2} onBack={back} />
     ) : isReady ? null : (
@@ -73,7 +79,7 @@ function Opened({ game, isWhole, attempt, onAgain }: Props) {
         onClose={back}
       />
       <div className={styles.place}>
-        {launched && origin && (
+        {launched && origin && !waits && (
           <GameFrame
             game={game}
             launched={launched}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { readAgain } from '../../../../server/src/casino/catalogue.ts'
+import { openPurseVendor } from '../../../../server/test/purse-vendor.ts'
+import { openSite } from '../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+const { clock, context } = house
+const cards = await openPurseVendor(house)
+await readAgain(context)
+const { open, move, holds, play, be, work, node } = cards
+const path = '/?centre=funds'
+const region = { name: 'At vendors' } as const
+
+test('what lies at a vendor stands on a card by its own word, more goes along, and it comes home', async () => {
+  const token = await open('keeps-there', 500_000n)
+  await move(token, 'out', '200000')
+  const { screen, click, type } = await visit(path, { token })
+  const all = within(await screen.findByRole('region', region))
+  const card = within(all.getByRole('article', { name: 'Test' }))
+  card.getByText('₫200,000')
+  card.getByText(/^As Test says, /)
+  const total = screen.getByRole('region', { name: 'Everything you have' })
+  await within(total).findAllByText('₫500,000')
+  await click(card.getByRole('button', { name: 'Take along' }))
+  await type(card.getByLabelText(/^How much goes along/), '900000')
+  await click(card.getAllByRole('button', { name: 'Take along' }).at(-1) as HTMLElement)
+  await card.findByText(/balance|enough|cover/i)
+  await type(card.getByLabelText(/^How much goes along/), '100000')
+  await click(card.getAllByRole('button', { name: 'Take along' }).at(-1) as HTMLElement)
+  await card.findByText('₫300,000')
+  await click(card.getByRole('button', { name: 'Bring home' }))
+  await screen.findByText('₫300,000 came home from Test')
+  await waitFor(async () => assert.deepEqual(await holds(token), [500_000n, 0n, 0n]))
+})
+
+test('a transfer under way is told as it is, until its vendor says what became of it', async () => {
+  const token = await open('is-on-its-way', 50_000n)
+  await play('answer-transfers', { as: 'PENDING' })
+  await move(token, 'out', '20000')
+  await play('answer-transfers', {})
+  const { screen } = await visit(path, { token })
+  const card = within((await screen.findByRole('region', region)).querySelector('article') as HTMLElement)
+  await card.findByText('₫20,000 is on its way to Test.')
+  assert.match(card.getByRole('status').textContent ?? '', /It is asked again at .*\. Your money is safe\.$/)
+  assert.equal(card.queryByRole('button', { name: 'Bring home' }), null)
+  await play('settle')
+  clock.advance(2_000)
+  await work('vendor:ask')
+  await card.findByRole('button', { name: 'Bring home' })
+  card.getByText('₫20,000')
+})
+
+test('all comes home by one press, and a vendor that does not answer is said by its name', async () => {
+  const token = await open('brings-all', 50_000n)
+  await move(token, 'out', '20000')
+  clock.advance(10_000)
+  await be('away')
+  const { screen, click } = await visit(path, { token })
+  await screen.findByText(/^Test does not answer right now\. This is what it said /)
+  await click(screen.getByRole('button', { name: 'Bring everything back' }))
+  await screen.findByText('Not home yet, try again: Test')
+  await be('honest')
+  await click(screen.getByRole('button', { name: 'Bring everything back' }))
+  await screen.findByText('Everything is home')
+  await waitFor(async () => assert.deepEqual(await holds(token), [50_000n, 0n, 0n]))
+})
+
+test('who never took any along is shown nothing of it', async () => {
+  const token = await open('never-took', 50_000n)
+  const { screen } = await visit(path, { token })
+  await screen.findByRole('region', { name: 'Everything you have' })
+  assert.equal(screen.queryByRole('region', region), null)
+})
+
+test('a game of such a vendor asks how much goes along before it is shown, and brings it home as it is left', async () => {
+  const token = await open('plays-there', 50_000n)
+  const { screen, click, type } = await visit(`/game?nodeId=${node('wheel')}`, { token })
+  await screen.findByRole('heading', { name: 'How much do you take along?' })
+  assert.equal(document.querySelector('iframe'), null)
+  await click(screen.getByRole('button', { name: 'Take along' }))
+  await screen.findByText('Say how much goes along.')
+  await type(screen.getByLabelText(/^How much goes along/), '30000')
+  await click(screen.getByRole('button', { name: 'Take along' }))
+  await waitFor(() => assert.ok(document.querySelector('iframe')))
+  assert.deepEqual(await holds(token), [20_000n, 0n, 30_000n])
+  await click(screen.getByRole('button', { name: 'Close the game' }))
+  await waitFor(async () => assert.deepEqual(await holds(token), [50_000n, 0n, 0n]))
+})

@@ -1,0 +1,80 @@
+import { Form } from '@fairground/screen/forms/form.tsx'
+import { ChipButton, MoneyField } from '@fairground/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { writeAmount } from '@fairground/screen/wire/amount.ts'
+import { useMoney } from '../member/use-money.ts'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { pursesQuery, useMoveMoney } from './purses.ts'
+import styles from './take-along.module.css'
+
+type Taking = {
+  vassalage: string
+  vendor: string
+  /** The least that does any good there, in ten-thousandths. */
+  least: bigint
+  /** It has arrived, or is on its way. */
+  onTaken: (isThere: boolean) => void
+}
+
+/** How much of one's own money goes along to a vendor: typed, or all of it that limits leave. */
+export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
+  const t = useTranslations('purses')
+  const { currency, money } = useMoney()
+  const own = readAmount(useQuery(pursesQuery).data?.main ?? '0')
+  const form = useForm<{ amount: bigint | null }>({ defaultValues: { amount: null } })
+  const move = useMoveMoney()
+  const check = (amount: bigint | null) => {
+    if (amount === null || amount <= 0n) return t('noAmount')
+    return amount < least ? t('tooLittle', { least: money(least), vendor }) : true
+  }
+  const send = async ({ amount }: { amount: bigint | null }) => {
+    if (amount === null) return
+    const moved = await move({ vassalage, direction: 'out', amount: writeAmount(amount) })
+    if (moved.state === 'failed') return form.setError('amount', { message: t('didNotArrive', { vendor }) })
+    onTaken(moved.state === 'done')
+  }
+  return (
+    <Form form={form} onSend={send} submit={t('take')} className={styles.form}>
+      <Controller
+        control={form.control}
+        name="amount"
+        rules={{ validate: check }}
+        render={({ field: { value, onChange, onBlur, ref, name } }) => (
+          <MoneyField
+            label={t('amount', { currency })}
+            hint={t('own', { amount: money(own) })}
+            error={form.formState.errors.amount?.message}
+            currency={currency}
+            amount={value}
+            onAmount={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            name={name}
+          />
+        )}
+      />
+      <div className={styles.quick} role="group" aria-label={t('quick')}>
+        {quickOf(own, least).map(({ key, amount }) => (
+          <ChipButton key={key} onClick={() => form.setValue('amount', amount, { shouldValidate: true })}>
+            {key === 'all' ? t('all') : money(amount)}
+          </ChipButton>
+        ))}
+      </div>
+      <p className={styles.note}>{t('note')}</p>
+    </Form>
+  )
+}
+
+/** A tenth and a half of what there is, in whole units, and all of it; what is too little for the game is not offered. */
+function quickOf(own: bigint, least: bigint): { key: string; amount: bigint }[] {
+  const unit = 10_000n
+  const part = (of: bigint) => (own / of / unit) * unit
+  const all = [
+    { key: 'tenth', amount: part(10n) },
+    { key: 'half', amount: part(2n) },
+    { key: 'all', amount: own },
+  ]
+  return all.filter(({ amount }) => amount > 0n && amount >= least)
+}
