@@ -47,7 +47,7 @@ export async function keepSaid(
 ): Promise<void> {
   await sql`
     update vendor.purse set said = ${said}, said_at = ${at}::timestamptz,
-      taken_at = case when ${said} > 0 or taken_at > ${at}::timestamptz then taken_at end
+      taken_at = case when ${said}::bigint > 0 or taken_at > ${at}::timestamptz then taken_at end
     where member_id = ${memberId}::uuid and vassalage = ${vassalage}
       and (said_at is null or said_at <= ${at}::timestamptz)`.execute(db)
 }
@@ -56,7 +56,7 @@ export async function keepSaid(
 export async function keepOwed(tx: Tx, { memberId, vassalage }: PurseRef, owed: bigint): Promise<void> {
   await sql`
     update vendor.purse
-    set owed = ${owed}, owed_since = case when ${owed} > 0 then coalesce(owed_since, ${tx.clock.now()}::timestamptz) end
+    set owed = ${owed}, owed_since = case when ${owed}::bigint > 0 then coalesce(owed_since, ${tx.clock.now()}::timestamptz) end
     where member_id = ${memberId}::uuid and vassalage = ${vassalage} and owed <> ${owed}`.execute(tx.db)
 }
 

@@ -78,6 +78,20 @@ for (const isReversed of [false, true])
     await proves()
   })
 
+test('amounts beyond 32 bits go along, are advanced and come home as any', async () => {
+  const token = await open('plays-high', 9_000_000n)
+  await move(token, 'out', '3000000')
+  assert.equal((await move(token, 'out', '2000000')).value.state, 'done')
+  await play('hold-records')
+  await played(token, 1_000_000, 7_000_000)
+  assert.equal((await move(token, 'home', 'all')).value.amount, '11000000')
+  assert.equal(await unreported(), 6_000_000n)
+  await play('report')
+  await take()
+  assert.deepEqual(await holds(token), [15_000_000n, 0n, 0n])
+  assert.equal(await unreported(), 0n)
+})
+
 test('what is advanced and not reported in two hours is told to whoever reads the log', async () => {
   const token = await open('overdue', 100n)
   await move(token, 'out', '100')
