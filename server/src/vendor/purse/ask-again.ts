@@ -1,4 +1,4 @@
-import { doEach, type Context } from '#kit'
+import { doEach, transact, type Context } from '#kit'
 import { endTransfer, type PurseKnown } from './end-transfer.ts'
 import { keepSaid } from './purse.ts'
 import { findDueTransfers, type PurseTransfer } from './transfer.ts'
@@ -38,7 +38,11 @@ async function lookAfter(
   const said = await wire.balance(playerId, vendor, patience()).catch((error: unknown) => {
     context.log.warn({ vendor: vendor.vassalage, err: error }, 'a vendor did not say what lies there')
   })
-  if (said !== undefined) await keepSaid(context.db, transfer, said, context.clock.now())
+  if (said === undefined) return
+  await transact(context, async (tx) => {
+    await keepSaid(tx.db, transfer, said, tx.clock.now())
+    tx.announce({ to: transfer.memberId, event: { type: 'purse', vassalage: transfer.vassalage } })
+  })
 }
 
 /**

@@ -46,7 +46,7 @@ test('a transfer under way is told as it is, until its vendor says what became o
   clock.advance(2_000)
   await work('vendor:ask')
   await card.findByRole('button', { name: 'Bring home' })
-  card.getByText('₫20,000')
+  await card.findByText('₫20,000')
 })
 
 test('all comes home by one press, and a vendor that does not answer is said by its name', async () => {
