@@ -8,7 +8,7 @@ import { Button, CategoryIcon, Chip, Money, notify } from '@fairground/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { House, Luggage } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { pursesQuery, shownOf, useMoveMoney, useRecall, type VendorPurse } from '../../purses/purses.ts'
 import { TakeAlong } from '../../purses/take-along.tsx'
@@ -46,16 +46,18 @@ export function VendorPurses() {
 /** One press for all of them; what each vendor said of it is told. */
 function BringAll({ list }: { list: readonly VendorPurse[] }) {
   const t = useTranslations('purses')
+  const format = useFormatter()
   const refusalText = useRefusalText()
   const recall = useRecall()
   const bring = useMutation({
     mutationFn: recall,
     onSuccess: (brought) => {
       const names = (...states: string[]) =>
-        brought
-          .filter(({ state }) => states.includes(state))
-          .map(({ vassalage }) => list.find((one) => one.vassalage === vassalage)?.name ?? vassalage)
-          .join(', ')
+        format.list(
+          brought
+            .filter(({ state }) => states.includes(state))
+            .map(({ vassalage }) => list.find((one) => one.vassalage === vassalage)?.name ?? vassalage),
+        )
       const [away, waits] = [names('away', 'failed'), names('asked', 'unknown', 'by_hand')]
       if (away) notify({ title: t('notBrought', { vendors: away }), tone: 'wrong' })
       if (waits) notify({ title: t('stillComes', { vendors: waits }) })
@@ -64,7 +66,7 @@ function BringAll({ list }: { list: readonly VendorPurse[] }) {
   })
   return (
     <div className={styles.all}>
-      <Button tone="quiet" busy={bring.isPending} onClick={() => bring.mutate()}>
+      <Button tone="quiet" onClick={() => bring.mutateAsync().catch(() => undefined)}>
         <House aria-hidden="true" />
         {t('bringAll')}
       </Button>
@@ -113,8 +115,7 @@ function OnePurse({ purse, currency }: { purse: VendorPurse; currency: string })
           <Button
             tone={shownOf(purse) > 0n ? 'primary' : 'quiet'}
             disabled={shownOf(purse) === 0n}
-            busy={home.isPending}
-            onClick={() => home.mutate()}
+            onClick={() => home.mutateAsync().catch(() => undefined)}
           >
             {t('bringHome')}
           </Button>
@@ -147,12 +148,11 @@ function UnderWay({ transfer, vendor }: { transfer: NonNullable<VendorPurse['tra
   return (
     <div className={styles.way} role="status">
       <Chip tone={state === 'by_hand' ? 'warn' : 'info'}>{t(`ways.${direction}`)}</Chip>
+      <b>{t(direction === 'out' ? 'goesOut' : 'comesHome', { amount, vendor })}</b>
       <p>
-        <b>{t(direction === 'out' ? 'goesOut' : 'comesHome', { amount, vendor })}</b>{' '}
         {state === 'by_hand'
           ? t('byHand', { vendor })
-          : t('askedAgain', { time: houseTime(nextAskAt ?? transfer.at, 'short') })}{' '}
-        {t('safe')}
+          : t('askedAgain', { time: houseTime(nextAskAt ?? transfer.at, 'short') })}
       </p>
     </div>
   )
