@@ -30,5 +30,7 @@ function hashSources(): string {
     },
   )
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
-  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  for (const file of ['studio/vite.config.ts', 'package-lock.json'])
+    hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
 }
