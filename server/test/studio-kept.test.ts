@@ -38,7 +38,7 @@ const onOffer = async () => {
   return value.games.map(({ vassalage, code }) => `${vassalage} ${code}`).toSorted()
 }
 
-const offered = ['coin', 'dice', 'hilo', 'keno', 'limbo', 'mines', 'plinko', 'wheel'].map(
+const offered = ['coin', 'crash', 'dice', 'hilo', 'keno', 'limbo', 'mines', 'plinko', 'wheel'].map(
   (code) => `FGO ${code}`,
 )
 

@@ -1,5 +1,5 @@
 import { report } from './report.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { gameNamed } from './games/all.ts'
 import type { GameScreen } from './games/screen.ts'
 import { askForTicket } from './site.ts'
@@ -9,7 +9,15 @@ import { refusalCode } from './stage/refused.ts'
 import { changeSeed, enter, readRounds, readState, type GameState, type OverRound } from './wire.ts'
 import { readWords, useSay, Words, type Spoken } from './words.tsx'
 
-type Opened = { state: GameState; rounds: readonly OverRound[]; screen: GameScreen; spoken: Spoken }
+/** `screen` is null of a game that all share, which has a stage of its own. */
+type Opened = {
+  state: GameState
+  rounds: readonly OverRound[]
+  screen: GameScreen | null
+  spoken: Spoken
+}
+
+const FlightStage = lazy(async () => ({ default: (await import('./flight/flight-stage.tsx')).FlightStage }))
 
 /** A game from the ticket of its address on: opening, playing, or why it cannot. */
 export function Game({ ticket }: { ticket: string | null }) {
@@ -30,18 +38,21 @@ export function Game({ ticket }: { ticket: string | null }) {
       </Words>
     )
   if (!opened) return <main className={styles.opening} aria-busy="true" />
+  const { state, rounds, screen, spoken } = opened
+  const onLanguage = (language: string) => {
+    readWords(language)
+      .then((words) => setOpened({ ...opened, spoken: words }))
+      .catch(report)
+  }
   return (
-    <Words spoken={opened.spoken}>
-      <Stage
-        state={opened.state}
-        rounds={opened.rounds}
-        screen={opened.screen}
-        onLanguage={(language) => {
-          readWords(language)
-            .then((spoken) => setOpened({ ...opened, spoken }))
-            .catch(report)
-        }}
-      />
+    <Words spoken={spoken}>
+      {screen ? (
+        <Stage state={state} rounds={rounds} screen={screen} onLanguage={onLanguage} />
+      ) : (
+        <Suspense fallback={<main className={styles.opening} aria-busy="true" />}>
+          <FlightStage state={state} onLanguage={onLanguage} />
+        </Suspense>
+      )}
     </Words>
   )
 }
@@ -61,6 +72,8 @@ async function open(ticket: string | null): Promise<Opened> {
   if (ticket === null) askForTicket()
   await enter(ticket ?? '')
   const state = await readState()
+  if (state.game === 'crash')
+    return { state, rounds: [], screen: null, spoken: await readWords(state.language) }
   const [screen, rounds, spoken] = await Promise.all([
     gameNamed(state.game),
     readRounds(),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fairground/contract/endpoint'
 import type { z } from 'zod'
 import * as contract from '../src/contract/index.ts'
+import { openLine, type Heard } from './flight/socket.ts'
 
 /** An expected no of the studio, by its code. */
 export class Refused extends Error {
@@ -90,7 +91,18 @@ export const takeStep = async (id: string, step: contract.Selected) =>
   await persist((key) => ask(contract.roundStep, { id, step }, key))
 export const cashOut = async (id: string) => await persist((key) => ask(contract.cashOut, { id }, key))
 
+/** Watches flights, as who this page is. */
+export const openFlightLine = (hear: (heard: Heard) => void) => openLine(bearer, hear)
+export const readFlight = () => ask(contract.flight, {})
+export const readFlightProof = async (id: string) => (await ask(contract.flightById, { id })).flight
+export const betOnFlight = async (seat: number, auto: number | undefined, stake: string) =>
+  await persist((key) =>
+    ask(contract.flightBet, { seat, selection: auto === undefined ? {} : { auto }, stake }, key),
+  )
+export const takeFlightBack = async (id: string) => await persist(() => ask(contract.flightTakeBack, { id }))
+export const leaveFlight = async (id: string) => await persist(() => ask(contract.flightCashOut, { id }))
+
 export type Answered = Awaited<ReturnType<typeof playRound>>
 export type Proof = Awaited<ReturnType<typeof readProof>>
 export type GameState = Awaited<ReturnType<typeof readState>>
-export type { Selected, OpenRound, OverRound, Pair } from '../src/contract/index.ts'
+export type { FlightBet, FlightProof, Selected, OpenRound, OverRound, Pair } from '../src/contract/index.ts'

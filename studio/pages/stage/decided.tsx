@@ -78,7 +78,8 @@ const shownOf = ({ stands }: Replayed) =>
     .map(([name, value]) => `${name} ${typeof value === 'object' ? `[${value.toString()}]` : value}`)
     .join('; ')
 
-function Step({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+/** One step of how a round was decided. */
+export function Step({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <li>
       <h3>{title}</h3>
@@ -88,7 +89,8 @@ function Step({ title, text, children }: { title: string; text: string; children
   )
 }
 
-function Value({ name, value }: { name: string; value: string }) {
+/** What was published, by its name. */
+export function Value({ name, value }: { name: string; value: string }) {
   return (
     <p className={styles.value}>
       <span>{name}</span> <code>{value}</code>

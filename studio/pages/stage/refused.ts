@@ -7,6 +7,7 @@ const known = new Set([
   'game_paused',
   'game_changed',
   'round_goes_on',
+  'bets_closed',
   'round_over',
   'step_not_offered',
   'too_soon',

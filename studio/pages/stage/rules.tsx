@@ -7,7 +7,7 @@ import styles from './rules.module.css'
 
 type Props = {
   state: GameState
-  game: GameScreen['game']
+  game: GameScreen['game'] | 'crash'
   open: boolean
   onClose: () => void
   money: (amount: bigint) => string
@@ -22,13 +22,15 @@ export function Rules({ state, game, open, onClose, money }: Props) {
     new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
       Math.floor(ppm / 100) / 10_000,
     )
+  const isShared = game === 'crash'
   const [from, to] = [percent(returnPpm.from), percent(returnPpm.to)]
   const facts = [
     [t('facts.return'), from === to ? to : t('facts.returnRange', { from, to })],
     [t('facts.greatest'), `${fourPlaces(greatest)}×`],
     [t('facts.limits'), t('limits', { min: money(limits.min), max: money(limits.max) })],
     [t('facts.exposure'), money(limits.exposure)],
-    [t('facts.cycle'), t('facts.seconds', { n: cycleMs / 1_000 })],
+    // Rounds that all share have a time of their own.
+    ...(isShared ? [] : [[t('facts.cycle'), t('facts.seconds', { n: cycleMs / 1_000 })] as const]),
     [t('facts.version'), String(version)],
     [t('facts.checksum'), checksum],
   ] as const
@@ -43,7 +45,9 @@ export function Rules({ state, game, open, onClose, money }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('interrupted', { n: unfinishedHours })}</p>
+      <p className={styles.note}>
+        {isShared ? t('flightInterrupted') : t('interrupted', { n: unfinishedHours })}
+      </p>
     </Dialog>
   )
 }

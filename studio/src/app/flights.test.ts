@@ -16,7 +16,6 @@ const { context, operator, url, ask, sit } = await openPlay({
   endedMs: 200,
   speed: 10,
 })
-await sql`update originals.game set state = 'live' where game = 'crash'`.execute(context.owner.db)
 
 type Bet = {
   id: string

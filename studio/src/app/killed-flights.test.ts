@@ -9,7 +9,6 @@ import { watch } from '../../test/watch.ts'
 
 // The studio as a process that leads flights, killed at each point of one, and started again.
 const { operator, context, url, start, kill, ask, sit } = await openKillable()
-await sql`update originals.game set state = 'live' where game = 'crash'`.execute(context.owner.db)
 
 type Bet = { id: string; state: string; outAt: number | null; outBy: string | null; paid: string | null }
 type Seat = Awaited<ReturnType<typeof sit>>

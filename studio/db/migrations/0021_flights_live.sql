@@ -1,0 +1,2 @@
+-- Its page is there, so it may be played.
+update originals.game set state = 'live' where game = 'crash';

@@ -1,0 +1,208 @@
+import { classes, formatMoney, useKit } from '@fairground/ui'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { report } from '../report.ts'
+import { openSite } from '../site.ts'
+import { Away } from '../stage/away.tsx'
+import { Rules } from '../stage/rules.tsx'
+import shared from '../stage/stage.module.css'
+import type { FlightBet, GameState } from '../wire.ts'
+import { useSay } from '../words.tsx'
+import { Crowd } from './crowd.tsx'
+import styles from './flight.module.css'
+import { FlightProofDrawer } from './proof.tsx'
+import { multipleText, type QueuedBet, type SeatDoing } from './seat.ts'
+import { Seat } from './seat-panel.tsx'
+import { Sentence } from './sentence.tsx'
+import { Sky } from './sky.tsx'
+import { useFlight } from './use-flight.ts'
+import { useFlightSound } from './use-flight-sound.ts'
+import { useMultiple } from './use-multiple.ts'
+import { betAt } from './view.ts'
+
+type Props = { state: GameState; onLanguage: (language: string) => void }
+
+const seats = [1, 2] as const
+
+/** Skyline: one sky for all, two places of one's own, and who else is up. */
+export function FlightStage({ state, onLanguage }: Props) {
+  const t = useSay()
+  const { locale } = useKit()
+  const { view, phase, away, faults, ...verbs } = useFlight(state)
+  const { flight, before, mine, balance, delayMs, line } = view
+  const at = useMultiple(flight, phase === 'flying')
+  const [queued, setQueued] = useState<Readonly<Record<number, QueuedBet | undefined>>>({})
+  const [shown, setShown] = useState<'rules' | { round: string }>()
+  const bets = seats.map((seat) => betAt(view, seat))
+  const sound = useFlightSound(bets, phase)
+  const isPaused = useSite(
+    state,
+    { balance, isUp: bets.some((bet) => bet?.state === 'in') },
+    { ...verbs, onLanguage },
+  )
+  const money = (amount: bigint) => formatMoney(amount, state.currency, locale)
+
+  // What waits for the next flight is sent once, when that takes bets.
+  const round = flight?.round
+  const sendQueued = useEffectEvent(() => {
+    for (const seat of seats) {
+      const bet = queued[seat]
+      if (bet && !isPaused) verbs.bet(seat, bet.auto, bet.stake).catch(report)
+    }
+    setQueued({})
+  })
+  useEffect(() => {
+    if (phase !== 'betting' || round === undefined) return undefined
+    const timer = setTimeout(sendQueued, 0)
+    return () => clearTimeout(timer)
+  }, [phase, round])
+
+  async function act(seat: number, doing: SeatDoing, chosen: QueuedBet): Promise<void> {
+    const bet = betAt(view, seat)
+    if (doing === 'bet') await verbs.bet(seat, chosen.auto, chosen.stake)
+    if (doing === 'back' && bet) await verbs.takeBack(bet)
+    if (doing === 'leave' && bet) await verbs.leave(bet)
+    if (doing === 'queue') setQueued((now) => ({ ...now, [seat]: chosen }))
+    if (doing === 'unqueue') setQueued((now) => ({ ...now, [seat]: undefined }))
+  }
+
+  const rings = useMemo(() => {
+    const own = new Set(mine.map(({ id }) => id))
+    const left = [...(flight?.left ?? [])].filter(([id]) => !own.has(id))
+    const out = mine.filter((bet) => bet.round === flight?.round && bet.outAt !== null)
+    return [
+      ...left.slice(-40).map(([, where]) => ({ at: where, isMine: false })),
+      ...out.map(({ outAt }) => ({ at: outAt ?? 0, isMine: true })),
+    ]
+  }, [flight, mine])
+
+  return (
+    <main className={styles.game}>
+      <title>{t('games.crash')}</title>
+      <h1 className="visually-hidden">{t('games.crash')}</h1>
+      <section className={classes('night', shared.stage, styles.stage)}>
+        <ol className={shared.history} aria-label={t('flight.before')}>
+          {before.map(({ id, cameTo }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="num"
+                data-gain={Number(cameTo) >= 2 || undefined}
+                aria-label={`${cameTo}×, ${t('fair.title')}`}
+                onClick={() => setShown({ round: id })}
+              >
+                {cameTo}×
+              </button>
+            </li>
+          ))}
+        </ol>
+        <Away away={awayOf(away)} money={money} />
+        <Sky flight={flight} phase={phase} rings={rings} />
+        <Sentence flight={flight} phase={phase} bets={bets} line={line} money={money} />
+        <footer className={classes(shared.facts, styles.facts)}>
+          <span className={styles.delay} data-line={line}>
+            {line === 'up' ? delayText(delayMs, t) : t('flight.line')}
+          </span>
+          <button type="button" className={shared.fact} onClick={() => setShown('rules')}>
+            {t('return', { percent: percent(state.returnPpm.to, locale) })}
+          </button>
+          <button type="button" className={shared.sound} aria-pressed={sound.isOn} onClick={sound.toggle}>
+            {t('sound')} <span aria-hidden="true">{t(sound.isOn ? 'soundOn' : 'soundOff')}</span>
+          </button>
+          <button
+            type="button"
+            className={shared.seal}
+            disabled={!flight}
+            onClick={() => flight && setShown({ round: flight.round })}
+          >
+            {t(phase === 'ended' ? 'flight.opened' : 'flight.sealed')}{' '}
+            <code className="num">{flight?.anchor.slice(0, 6)}</code>
+          </button>
+        </footer>
+      </section>
+      <div className={styles.dock}>
+        {seats.map((seat) => (
+          <Seat
+            key={seat}
+            seat={seat}
+            state={state}
+            phase={phase}
+            bet={betAt(view, seat)}
+            at={at}
+            isPaused={isPaused || line !== 'up'}
+            fault={faults[seat]}
+            queued={queued[seat]}
+            onDo={async (doing, chosen) => await act(seat, doing, chosen)}
+          />
+        ))}
+        <p className={styles.balance}>
+          {t(state.isDemo ? 'playMoney' : 'balance')}{' '}
+          <b className="num">{balance === null ? '…' : money(balance)}</b>
+          {flight?.flown && (
+            <span>{t('flight.ceiling', { multiple: multipleText(flight.flown.ceiling) })}</span>
+          )}
+        </p>
+      </div>
+      <Crowd view={view} step={state.step} />
+      <Rules
+        state={state}
+        game="crash"
+        open={shown === 'rules'}
+        onClose={() => setShown(undefined)}
+        money={money}
+      />
+      <FlightProofDrawer
+        round={typeof shown === 'object' ? shown.round : null}
+        flight={flight}
+        onClose={() => setShown(undefined)}
+      />
+    </main>
+  )
+}
+
+type Told = { balance: bigint | null; isUp: boolean }
+type Hears = { tellBalance: (balance: bigint) => void; onLanguage: (language: string) => void }
+
+/** Speaks with the pages around the game. Answers whether they say that nothing is to be bet now. */
+function useSite({ site }: GameState, { balance, isUp }: Told, hears: Hears): boolean {
+  const opened = useRef<ReturnType<typeof openSite>>(undefined)
+  const [isPaused, setPaused] = useState(false)
+  const hear = useEffectEvent((said: Parameters<Parameters<typeof openSite>[1]>[0]) => {
+    if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
+    if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
+    if (said.type === 'language') hears.onLanguage(said.language.slice(0, 2))
+    if (said.type === 'balance') hears.tellBalance(BigInt(said.amount))
+  })
+  useEffect(() => {
+    const open = openSite(site, (said) => hear(said))
+    opened.current = open
+    open.tell({ type: 'ready' })
+    return open.close
+  }, [site])
+  useEffect(() => opened.current?.tell({ type: 'round', open: isUp }), [isUp])
+  useEffect(() => {
+    if (balance !== null) opened.current?.tell({ type: 'balance' })
+  }, [balance])
+  return isPaused
+}
+
+/** What ended unseen, as it is told of every game: what was lost paid nothing, and of what came back there is no multiple. */
+const awayOf = (away: readonly FlightBet[]) =>
+  away.map(({ id, stake, state, outAt, paid }) => {
+    const isBack = state === 'undone'
+    return {
+      id,
+      stake,
+      multiple: isBack ? null : ((outAt ?? 0) / 100).toFixed(4),
+      paid: isBack ? null : paid,
+    }
+  })
+
+function delayText(delayMs: number | null, t: ReturnType<typeof useSay>): string {
+  if (delayMs === null) return t('flight.line')
+  const ms = Math.round(delayMs)
+  if (ms < 100) return t('flight.delay.low', { ms })
+  return ms < 300 ? t('flight.delay.medium', { ms }) : t('flight.delay.high', { ms })
+}
+
+const percent = (ppm: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(ppm / 1_000_000)

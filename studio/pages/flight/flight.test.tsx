@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { openPlay } from '../../test/play.ts'
+import { missed } from '../../../web/test/missed.ts'
+import { browser } from '../../../screen/test/browser.ts'
+import { Game } from '../game.tsx'
+
+// Ten times faster than it is flown, and as long to bet as a test needs.
+configure({ asyncUtilTimeout: 30_000, getElementError: missed })
+const { operator, launch, url } = await openPlay({
+  bettingMs: 5_000,
+  lockedMs: 400,
+  endedMs: 1_500,
+  speed: 10,
+})
+afterEach(cleanup)
+
+async function visit(units: bigint, language = 'en', player = `p-${crypto.randomUUID()}`) {
+  operator.purses.set(player, units * 100_000n)
+  const said = { user: player, token: 'shown', game_code: 'crash', currency: 'VND', lang: language }
+  const address = new URL(
+    (await launch({ ...said, lobby_url: 'http://localhost:8080/' })).url ?? assert.fail(),
+  )
+  browser.happyDOM.setURL(`${url}${address.pathname}`)
+  render(<Game ticket={address.searchParams.get('ticket')} />)
+  return { player, user: userEvent.setup(), holds: () => (operator.purses.get(player) ?? 0n) / 100_000n }
+}
+const seat = async (n: number) => within(await screen.findByRole('region', { name: `Bet ${n}` }))
+
+test('a flight is bet on at both places, one is taken back, the other flies to its end, and the browser works it out again', async () => {
+  const { user, holds } = await visit(100_000n)
+  const [one, two] = [await seat(1), await seat(2)]
+  await user.click(await one.findByRole('button', { name: /^Bet, / }))
+  await one.findByRole('button', { name: /^Take back/ })
+  await user.click(await two.findByRole('button', { name: /^Bet, / }))
+  await user.click(await two.findByRole('button', { name: /^Take back/ }))
+  await two.findByRole('button', { name: /^Bet, / })
+  const said = await screen.findByText(/^The flight ended at \d+\.\d\d×\. Bet 1 is lost: ₫10,000\.$/)
+  assert.ok(said)
+  assert.equal(holds(), 90_000n)
+  const [latest] = within(screen.getByRole('list', { name: 'Flights before' })).getAllByRole('button')
+  await user.click(latest ?? assert.fail())
+  const drawer = within(await screen.findByRole('dialog'))
+  await drawer.findByText('It checks out')
+  drawer.getByText(/Of yours, 1 are in it/)
+})
+
+test('a bet leaves by hand while it flies, and by its own figure, and each is told as a sentence', async () => {
+  const { user, holds } = await visit(1_000_000n)
+  const [one, two] = [await seat(1), await seat(2)]
+  await user.click(two.getByRole('switch', { name: 'Leave by itself' }))
+  const figure = two.getByRole('textbox', { name: 'at' })
+  await user.clear(figure)
+  await user.type(figure, '1.01{Enter}')
+  for (let isOut = false; !isOut;) {
+    const before = holds()
+    await user.click(await one.findByRole('button', { name: /^Bet, / }))
+    await user.click(await two.findByRole('button', { name: /^Bet, / }))
+    const out = await Promise.race([
+      one.findByRole('button', { name: /^Cash out ₫/ }),
+      screen.findByText(/Bet 1 is lost/).then(() => null),
+    ])
+    if (out) await user.click(out)
+    const told = await screen.findByText(/^The flight ended at .*Bet 1.*Bet 2/)
+    const paid = [...(told.textContent ?? '').matchAll(/: ₫([\d,]+) is paid/g)].map(([, sum]) =>
+      BigInt((sum ?? '').replaceAll(',', '')),
+    )
+    isOut = paid.length === 2
+    if (isOut) {
+      assert.match(told.textContent ?? '', /Bet 2 left at 1\.01×: ₫10,100 is paid/)
+      assert.equal(told.dataset.gain, 'true')
+      assert.equal(holds(), before - 20_000n + paid.reduce((sum, one) => sum + one, 0n))
+    }
+  }
+})
+
+test('what waits for the next flight is bet once when that opens, and a second press lets it be', async () => {
+  const { user, holds } = await visit(100_000n)
+  const one = await seat(1)
+  await screen.findByText(/^The lantern is up|^Locked/)
+  const wait = { name: /^Bet on the next flight/ }
+  await user.click(await one.findByRole('button', wait))
+  await user.click(await one.findByRole('button', { name: /^Waits for the next flight/ }))
+  await user.click(await one.findByRole('button', wait))
+  await one.findByRole('button', { name: /^Take back/ })
+  await screen.findByText(/^The flight ended at .*Bet 1 is lost/)
+  assert.equal(holds(), 90_000n)
+})
+
+test('it speaks Vietnamese and Arabic, from the right where that is read so, and its rules say every figure', async () => {
+  await visit(100_000n, 'vi')
+  await screen.findByRole('region', { name: 'Cược 1' })
+  cleanup()
+  const { user } = await visit(100_000n, 'ar')
+  await screen.findByRole('region', { name: 'الرهان 1' })
+  assert.equal(document.documentElement.dir, 'rtl')
+  cleanup()
+  await visit(100_000n)
+  await user.click(await screen.findByRole('button', { name: 'Return 99.00%' }))
+  const rules = within(await screen.findByRole('dialog'))
+  rules.getByText('10000.00×')
+  rules.getByText(/Losing the connection changes nothing/)
+})

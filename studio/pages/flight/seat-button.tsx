@@ -1,0 +1,73 @@
+import { report } from '../report.ts'
+import { useState } from 'react'
+import panel from '../stage/bet-panel.module.css'
+import { useSay, type Say } from '../words.tsx'
+import styles from './flight.module.css'
+import { multipleText, paysAt, type QueuedBet, type SeatDoing, type SeatProps } from './seat.ts'
+
+type Props = SeatProps & { money: (amount: bigint) => string; isWithin: boolean; chosen: QueuedBet }
+
+/** The one button of a place. It says what it costs or pays; from the lock until the flight is up it takes no press. */
+export function SeatButton(props: Props) {
+  const t = useSay()
+  const [isBusy, setBusy] = useState(false)
+  const { seat, bet, chosen, isWithin, isPaused, onDo } = props
+  const { doing, text, note } = shownOf(props, t)
+  const isBetting = doing === 'bet' || doing === 'queue'
+  const isClosed =
+    doing === undefined || isBusy || (isBetting && (!isWithin || isPaused)) || bet?.state === 'asked'
+  const press = async () => {
+    if (!doing) return
+    setBusy(true)
+    await onDo(doing, chosen).finally(() => setBusy(false))
+  }
+  return (
+    <button
+      type="button"
+      className={`${panel.go} ${styles.go}`}
+      data-out={doing === 'leave' || undefined}
+      data-placed={doing === 'back' || doing === 'unqueue' || undefined}
+      disabled={isClosed}
+      aria-busy={isBusy}
+      aria-label={`${text}, ${t('flight.seat', { n: seat })}`}
+      onClick={() => {
+        press().catch(report)
+      }}
+    >
+      <span>{text}</span>
+      <small className="num">{isBusy ? t('wait') : note}</small>
+    </button>
+  )
+}
+
+type Shown = { doing?: SeatDoing; text: string; note: string }
+
+function shownOf({ phase, bet, queued, at, state, money, chosen }: Props, t: Say): Shown {
+  const { step } = state
+  if (bet?.state === 'asked') return { text: t('flight.placing'), note: money(bet.stake) }
+  if (bet?.state === 'in' && phase === 'betting')
+    return {
+      doing: 'back',
+      text: t('flight.takeBack'),
+      note: t('flight.placed', { amount: money(bet.stake) }),
+    }
+  if (bet?.state === 'in' && phase === 'flying' && at > 100) {
+    const told = `${money(bet.stake)} × ${multipleText(at)}`
+    return {
+      doing: 'leave',
+      text: t('cashOutFor', { amount: money(paysAt(bet.stake, at, step)) }),
+      note: told,
+    }
+  }
+  if (bet?.state === 'in' && phase !== 'ended')
+    return { text: t('flight.locked'), note: t('flight.placed', { amount: money(bet.stake) }) }
+  if (bet?.state === 'out' && phase === 'flying')
+    return {
+      text: t('flight.outAt', { multiple: multipleText(bet.outAt ?? 0) }),
+      note: money(bet.paid ?? 0n),
+    }
+  const stake = money(chosen.stake)
+  if (phase === 'betting') return { doing: 'bet', text: t('bet'), note: stake }
+  if (queued) return { doing: 'unqueue', text: t('flight.waits'), note: money(queued.stake) }
+  return { doing: 'queue', text: t('flight.betNext'), note: stake }
+}

@@ -1,0 +1,76 @@
+import { flightAt, flightMs } from '@fairground/engine/game'
+import { wantsLessMotion } from '@fairground/ui'
+import { useEffect, useRef } from 'react'
+import { Night } from '../games/art.tsx'
+import { twoPlaces } from '../figures.ts'
+import { useSay } from '../words.tsx'
+import { drawCurve, type Ring } from './draw-curve.ts'
+import styles from './sky.module.css'
+import type { FlightPhase, SeenFlight } from './view.ts'
+
+type Props = { flight: SeenFlight | null; phase: FlightPhase; rings: readonly Ring[] }
+
+/** The sky: the flight's curve, and over it the figure that counts. Nothing is read from the curve that is not said. */
+export function Sky({ flight, phase, rings }: Props) {
+  const t = useSay()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const figure = useRef<HTMLSpanElement>(null)
+  const ring = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const everyMs = wantsLessMotion() ? calmMs : 0
+    let [frame, drawnAt] = [0, -Infinity]
+    const draw = (now: number) => {
+      if (now - drawnAt >= everyMs) {
+        drawnAt = now
+        show(flight, phase, { canvas: canvas.current, figure: figure.current, left: ring.current, rings })
+      }
+      if (isMoving(phase)) frame = requestAnimationFrame(() => draw(performance.now()))
+    }
+    draw(performance.now())
+    return () => cancelAnimationFrame(frame)
+  }, [flight, phase, rings])
+  return (
+    <div className={styles.sky} data-phase={phase}>
+      <Night stars={70} />
+      <canvas ref={canvas} className={styles.curve} aria-hidden="true" />
+      {(phase === 'flying' || phase === 'ended') && (
+        <p className={styles.figure} aria-hidden="true">
+          <span ref={figure} className="num" />
+        </p>
+      )}
+      {phase === 'betting' && (
+        <p className={styles.wait} aria-hidden="true">
+          <span>{t('flight.opens')}</span>
+          <b ref={ring} className="num" />
+        </p>
+      )}
+      {(phase === 'locked' || phase === 'none') && (
+        <p className={styles.wait} aria-hidden="true">
+          <span>{t(phase === 'locked' ? 'flight.locked' : 'flight.none')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const calmMs = 500
+const isMoving = (phase: FlightPhase) => phase === 'betting' || phase === 'flying'
+
+type Shown = {
+  canvas: HTMLCanvasElement | null
+  figure: HTMLElement | null
+  left: HTMLElement | null
+  rings: readonly Ring[]
+}
+
+function show(flight: SeenFlight | null, phase: FlightPhase, { canvas, figure, left, rings }: Shown): void {
+  const now = performance.now()
+  if (left && flight) left.textContent = `${(Math.max(0, flight.closesAt - now) / 1_000).toFixed(1)} s`
+  const isOver = phase === 'ended'
+  const startsAt = flight?.flown?.startsAt ?? now
+  const end = Number((flight?.cameTo ?? '1.00').replace('.', ''))
+  const elapsedMs = isOver ? flightMs(end) : Math.max(0, now - startsAt)
+  if (figure) figure.textContent = `${isOver ? (flight?.cameTo ?? '') : twoPlaces(flightAt(elapsedMs))}×`
+  const isUp = phase === 'flying' || isOver
+  if (canvas) drawCurve(canvas, { elapsedMs: isUp ? elapsedMs : null, isOver, rings })
+}

@@ -1,0 +1,89 @@
+import type { FlightBet, FlightFrame, PastFlight, SeenBet } from '../../src/contract/flight.ts'
+
+/** A flight as a page knows it. Times are of the page's own monotonic clock, in ms; multiples in hundredths. */
+export type SeenFlight = {
+  round: string
+  number: number
+  anchor: string
+  closesAt: number
+  flown: { root: string; entropy: string; ceiling: number; bets: number; startsAt: number } | null
+  cameTo: string | null
+  came: readonly SeenBet[]
+  left: ReadonlyMap<string, number>
+}
+
+/** All that a page shows of flights: the one that goes on, those before, and the player's own bets. */
+export type FlightView = {
+  flight: SeenFlight | null
+  before: readonly PastFlight[]
+  mine: readonly FlightBet[]
+  balance: bigint | null
+  line: 'up' | 'down' | 'over'
+  delayMs: number | null
+}
+
+export type FlightPhase = 'none' | 'betting' | 'locked' | 'flying' | 'ended'
+
+/** Where a flight is at a moment. */
+export function phaseOf(flight: SeenFlight | null, now: number): FlightPhase {
+  if (!flight) return 'none'
+  if (flight.cameTo !== null) return 'ended'
+  if (flight.flown) return now < flight.flown.startsAt ? 'locked' : 'flying'
+  return now < flight.closesAt ? 'betting' : 'locked'
+}
+
+/** When it is to be looked at again, since then it is in another phase; undefined where a frame says so. */
+export function nextPhaseAt(flight: SeenFlight | null, now: number): number | undefined {
+  if (!flight || flight.cameTo !== null) return undefined
+  const next = flight.flown?.startsAt ?? flight.closesAt
+  return next > now ? next : undefined
+}
+
+const beforeMax = 24
+
+/** What a page knows once it was told a frame; `now` is when it came, and `lagMs` how long it was on its way. */
+export function afterFrame(view: FlightView, frame: FlightFrame, now: number, lagMs: number): FlightView {
+  const { flight, before } = view
+  const sent = now - lagMs
+  if (frame.type === 'open') {
+    const { round, number, anchor, closesInMs } = frame
+    return { ...view, flight: { ...opened, round, number, anchor, closesAt: sent + closesInMs } }
+  }
+  if (frame.type === 'now') {
+    if (!frame.opened) return { ...view, flight: null }
+    const { closesInMs, ...known } = frame.opened
+    const { came, cameTo } = frame
+    const left = new Map(frame.left.map(({ id, at }) => [id, at]))
+    const flown = frame.flown && flownAt(frame.flown, sent)
+    return { ...view, flight: { ...known, closesAt: sent + closesInMs, flown, came, cameTo, left } }
+  }
+  if (!('round' in frame) || flight?.round !== frame.round) return view
+  if (frame.type === 'fly') return { ...view, flight: { ...flight, flown: flownAt(frame, sent) } }
+  if (frame.type === 'end') {
+    const { round: id, number, cameTo, isWhole } = frame
+    const past = [{ id, number, cameTo, isWhole }, ...before.filter((one) => one.id !== id)]
+    return { ...view, flight: { ...flight, cameTo }, before: past.slice(0, beforeMax) }
+  }
+  const gone = new Set([...frame.gone, ...frame.came.map(({ id }) => id)])
+  const came = [...flight.came.filter(({ id }) => !gone.has(id)), ...frame.came]
+  const left = new Map([...flight.left, ...frame.left.map(({ id, at }) => [id, at] as const)])
+  return { ...view, flight: { ...flight, came, left } }
+}
+
+const opened = { flown: null, cameTo: null, came: [], left: new Map<string, number>() }
+
+type Flown = Extract<FlightFrame, { type: 'fly' }>
+const flownAt = (
+  { root, entropy, ceiling, bets, startsInMs }: Omit<Flown, 'type' | 'round'>,
+  sent: number,
+) => ({ root, entropy, ceiling, bets, startsAt: sent + startsInMs })
+
+/** A bet as it is known by now, among the player's own. */
+export const withBet = (mine: readonly FlightBet[], bet: FlightBet): FlightBet[] =>
+  [bet, ...mine.filter(({ id }) => id !== bet.id)].toSorted((one, other) => (one.id < other.id ? 1 : -1))
+
+/** The player's own bet at a place of the flight that goes on, as long as it is in it or was. */
+export const betAt = ({ flight, mine }: FlightView, seat: number): FlightBet | undefined =>
+  mine.find(
+    (bet) => bet.round === flight?.round && bet.seat === seat && !['refused', 'undone'].includes(bet.state),
+  )
