@@ -4,6 +4,9 @@ import { openTpcB } from '../pgbench.ts'
 import { seconds } from '../town.ts'
 import { openVendorHouse, type Speaking } from './vendor-house.ts'
 
+/** So many calls a second are taken at the most; what comes beyond is signed as it is sent. */
+const perSecondMax = 1_500
+
 export const vendorBets: Bench = {
   name: 'vendor-bets',
   what: 'durable bets/s over the wire of secrets, 256 connections, against pgbench TPC-B on the same server',
@@ -69,9 +72,6 @@ export const vendorReplay: Bench = {
     return pairs
   },
 }
-
-/** So many calls a second are taken at the most; what comes beyond is signed as it is sent. */
-const perSecondMax = 1_500
 
 /** Bets of a vendor in one way against those in another, by turn. */
 async function compare(ours: Speaking, theirs: Speaking) {
