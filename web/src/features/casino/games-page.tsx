@@ -39,7 +39,7 @@ export function GamesPage() {
 }
 
 // So few are seen at a glance.
-const fewMax = 8
+const fewMax = 12
 
 function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
   const t = useTranslations('casino')
