@@ -13,9 +13,11 @@ import { changeSetting } from '#site'
 import { deposit } from '#wallet'
 import { studioContext, testConfig } from '../../studio/test/database.ts'
 import { openStudio } from '../../studio/src/app/index.ts'
+import { watch } from '../../studio/test/watch.ts'
 import { commandNamed, runCommand } from './command-line.ts'
 import { freePort } from './port.ts'
 import { openHouse } from './house.ts'
+import { until } from './until.ts'
 
 // The platform and the studio, each on its own database, with nothing between them but the signed wire over real sockets.
 const { context, url, ask, member, clock } = await openHouse()
@@ -28,16 +30,20 @@ const studioUrl = `http://127.0.0.1:${port}`
 await seedOriginals(context, { url: studioUrl, port, databaseUrl: undefined, ownerUrl: undefined }, keys)
 const theirs = await studioContext()
 theirs.clock.go()
-const studio = await openStudio({
-  ...theirs,
-  config: testConfig({
-    publicUrl: studioUrl,
-    operatorUrl: `${url}/wps/vendor/FGO`,
-    signingKey: createPrivateKey(keys.studioSigning),
-    operatorKey: createPublicKey(keys.platformSigning),
-    frameAncestors: [new URL(url).origin],
-  }),
-})
+// Flights are ten times faster than they are flown, with shorter times between.
+const studio = await openStudio(
+  {
+    ...theirs,
+    config: testConfig({
+      publicUrl: studioUrl,
+      operatorUrl: `${url}/wps/vendor/FGO`,
+      signingKey: createPrivateKey(keys.studioSigning),
+      operatorKey: createPublicKey(keys.platformSigning),
+      frameAncestors: [new URL(url).origin],
+    }),
+  },
+  { bettingMs: 700, lockedMs: 300, endedMs: 200, speed: 10 },
+)
 await studio.app.listen({ port, host: '127.0.0.1' })
 after(() => studio.stop())
 
@@ -110,16 +116,59 @@ test('a member plays each game from the launch to the ledger, and the balance is
 test('what the studio wrote down and what we did say the same, and of a sum that differs it is told', async () => {
   clock.advance(6 * 60_000)
   theirs.clock.advance(6 * 60_000)
-  const reconcile = () =>
-    runCommand(context, commandNamed('vendor reconcile'), 'FGO', '--hours', '1', '--json')
-  const right = JSON.parse((await reconcile()).said) as { records: number; found: number }
+  const right = await reconcile()
   assert.deepEqual([right.records, right.found], [30, 0])
   await sql`
     update vendor.transaction set amount = amount + 1
     where vassalage = 'FGO' and id = (select min(id) from vendor.transaction where vassalage = 'FGO' and kind = 'bet')`.execute(
     context.db,
   )
-  assert.equal((JSON.parse((await reconcile()).said) as { found: number }).found, 1)
+  assert.equal((await reconcile()).found, 1)
+})
+
+async function reconcile() {
+  const { said } = await runCommand(
+    context,
+    commandNamed('vendor reconcile'),
+    'FGO',
+    '--hours',
+    '1',
+    '--json',
+  )
+  return JSON.parse(said) as { records: number; found: number }
+}
+
+test('a flight is played to the ledger by two bets, and both books say the same of it', async () => {
+  const token = await member('lanflies')
+  const login = (await loginByUsername(context.db, 'lanflies')) ?? assert.fail()
+  const owner = { memberId: login.id, book: 'real', currency: 'VND' } as const
+  const paid = { cause: 'deposit:lanflies', gateway: 'test', reference: '', amount: readAmount('100000') }
+  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: context.clock.now() }))
+  const before = await reconcile()
+  const bearer = await open(token, 'crash')
+  const page = await watch(studioUrl, bearer)
+  await page.next('open')
+  const bet = async (seat: number, auto: number) => {
+    const body = { seat, selection: { auto }, stake: '10000' }
+    return ((await play('/api/flight/bets', { bearer, body })).value.bet as { state: string }).state
+  }
+  assert.deepEqual([await bet(1, 101), await bet(2, 1_000_000)], ['in', 'in'])
+  const { cameTo } = await page.next('end')
+  const rounds = async () => (await ask('GET', '/wps/game/rounds', { token })).value.list
+  await until('all of it is answered', async () => {
+    const list = await rounds()
+    return list.length > 0 && list.every(({ state }) => state === 'closed')
+  })
+  page.socket.close()
+  const net = (await rounds()).reduce((sum, one) => sum + readSigned(String(one.net)), 0n)
+  const won = Number(cameTo) >= 1.01 ? readAmount('10100') : 0n
+  assert.equal(net, won - readAmount('20000'), `it came to ${cameTo}`)
+  assert.equal((await prove(context.db)).wrong, null)
+  clock.advance(6 * 60_000)
+  theirs.clock.advance(6 * 60_000)
+  const after = await reconcile()
+  assert.equal(after.found, before.found)
+  assert.ok(after.records > before.records)
 })
 
 const readSigned = (text: string) => (text.startsWith('-') ? -readAmount(text.slice(1)) : readAmount(text))
