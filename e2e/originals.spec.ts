@@ -1,20 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { isLong, lookInto, views, type View } from './look.ts'
 import { becomeMember, credit } from './member.ts'
-import { openOriginals, type Originals } from './originals.ts'
-import { expect, test as base } from './site.ts'
-
-/** The studio beside the site of these journeys, for as long as they take. */
-const test = base.extend<object, { originals: Originals }>({
-  originals: [
-    async ({ sites }, use) => {
-      const originals = await openOriginals(await sites('here'))
-      await use(originals)
-      await originals.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { test } from './originals.ts'
+import { expect } from './site.ts'
 
 /** How each game is played: by what is chosen first, what is pressed, and of a game of steps which may be taken. */
 const games: { code: string; name: string; press: RegExp; chosen?: RegExp[]; step?: RegExp }[] = [

@@ -10,7 +10,7 @@ import { until } from '../server/test/until.ts'
 import { openStudio } from '../studio/src/app/index.ts'
 import { connect, openBus, openLog, systemClock } from '../studio/src/kit/index.ts'
 import { openStudioDatabase, testConfig } from '../studio/test/database.ts'
-import type { Site } from './site.ts'
+import { test as base, type Site } from './site.ts'
 
 /** The studio beside a site: `node` is the number by which a game of it is opened. */
 export type Originals = { node: (code: string) => number; stop: () => Promise<void> }
@@ -53,3 +53,15 @@ export async function openOriginals({ context, url }: Pick<Site, 'context' | 'ur
     },
   }
 }
+
+/** The studio beside the site of its journeys, for as long as they take. */
+export const test = base.extend<object, { originals: Originals }>({
+  originals: [
+    async ({ sites }, use) => {
+      const originals = await openOriginals(await sites('here'))
+      await use(originals)
+      await originals.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})

@@ -119,6 +119,9 @@ test('what is drawn of stored HTML was sanitised on its way out, whatever was ke
     '<p>Kept before</p><img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">a</a>'
   await sql`update promotion.promotion set words = jsonb_set(words, '{en,content}', to_jsonb(${content}::text))
     where id = 'every-return'`.execute(house.context.db)
+  await until('what came by no verb is seen', async () =>
+    (await house.ask('GET', '/wps/promotions/every-return')).text.includes('Kept before'),
+  )
   const { shown } = await drawn('/promoDetail?id=every-return')
   assert.match(shown, /<p>Kept before<\/p>/)
   assert.doesNotMatch(shown, /onerror|<script|javascript:/)

@@ -198,6 +198,7 @@ test('all that a member has is told as one: what can be spent, and what holds th
     main: '99998',
     bonus: '0',
     held: [],
+    vendors: [],
   })
   await transact(context, async (tx) => {
     for (const purse of [purseOf(owner, 'points'), purseOf(owner, 'bonus')]) await openPurse(tx, purse)
@@ -221,6 +222,7 @@ test('all that a member has is told as one: what can be spent, and what holds th
     sumBalance: '50001',
     main: '49971',
     bonus: '30',
+    vendors: [],
   })
   assert.deepEqual(
     held.map(({ what, amount, reference }) => [what, amount, reference].join(' ')).toSorted(),

@@ -1,6 +1,6 @@
 import type { Supplier } from '#casino/supply'
 import { doEach, sql, transact, type Context, type Db } from '#kit'
-import { settingsOf } from '#site'
+import { setting } from '#site'
 import type { VendorAction } from '#vendor'
 import { keepDifferences, type BookDifference } from '#vendor/difference'
 import type { VendorRecord } from '#vendor/wires'
@@ -40,12 +40,14 @@ export async function askOpenRounds(context: Context): Promise<void> {
 }
 
 /** The rounds of a vendor that have been open longer than they should, the longest first, and were not asked after since. */
-async function readDueRounds({ db, clock, ...context }: Context, vassalage: string): Promise<UnendedRound[]> {
-  const { 'vendor.openRoundMinutes': minutes } = await settingsOf({ db, clock, ...context }, [
-    'vendor.openRoundMinutes',
-  ])
-  const before = new Date(clock.now().getTime() - minutes * 60_000)
-  return await readOpenRounds(db, vassalage, { openedBefore: before, askedBefore: before, limit: atOnce })
+async function readDueRounds(context: Context, vassalage: string): Promise<UnendedRound[]> {
+  const minutes = await setting(context, 'vendor.openRoundMinutes')
+  const before = new Date(context.clock.now().getTime() - minutes * 60_000)
+  return await readOpenRounds(context.db, vassalage, {
+    openedBefore: before,
+    askedBefore: before,
+    limit: atOnce,
+  })
 }
 
 /**

@@ -1,0 +1,50 @@
+import type { FrameLocator } from '@playwright/test'
+import { lookInto } from './look.ts'
+import { becomeMember, credit } from './member.ts'
+import { test } from './originals.ts'
+import { expect } from './site.ts'
+
+/** The longest that bets are waited for and a flight that most are shorter than is flown, in ms. */
+const aFlightMs = 120_000
+
+test('a flight is bet on from the lobby, left by a press, found again after the page was away, and checked', async ({
+  visit: page,
+  site,
+  originals,
+}, info) => {
+  await credit(site, await becomeMember(page, site), 500_000)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(`${site.url}/inhouse`)
+  await page.getByRole('link', { name: 'Play Skyline' }).click()
+  await expect(page).toHaveURL(`${site.url}/game?nodeId=${originals.node('crash')}`)
+  const game = page.frameLocator('iframe[title="Skyline"]')
+
+  await bet(game)
+  const out = game.getByRole('button', { name: /^Cash out ₫.+, Bet 1$/ })
+  const end = game.getByText(/Bet 1 (left at|is lost)/)
+  await expect(out.or(end)).toBeVisible({ timeout: aFlightMs })
+  await lookInto(page, 'flight', { theme: 'dark', width: 390 }, info)
+  // It may be over before a thumb is there.
+  await out.click({ timeout: 2_000 }).catch(() => undefined)
+  await expect(end).toBeVisible({ timeout: aFlightMs })
+
+  await bet(game)
+  await expect(out.or(end)).toBeVisible({ timeout: aFlightMs })
+  await page.reload()
+  await expect(game.getByRole('button', { name: /^Bet.*, Bet 1$/ })).toBeVisible({ timeout: aFlightMs })
+
+  await game.getByRole('list', { name: 'Flights before' }).getByRole('button').first().click()
+  await expect(game.getByRole('dialog').getByText('It checks out')).toBeVisible()
+  await page.goto(`${site.url}/?centre=betting&record=rounds`)
+  const rounds = page.getByRole('list', { name: 'Rounds played' })
+  await expect(rounds.getByText('Skyline')).toHaveCount(2)
+  await expect(rounds.getByText('Over')).toHaveCount(2)
+})
+
+/** Bets on the flight that takes bets, or on the one after it. */
+async function bet(game: FrameLocator): Promise<void> {
+  const open = game.getByRole('button', { name: 'Bet, Bet 1', exact: true })
+  await expect(open).toBeEnabled({ timeout: aFlightMs })
+  await open.click()
+  await expect(game.getByRole('button', { name: 'Take back, Bet 1' })).toBeVisible()
+}
