@@ -2,7 +2,7 @@ import { formatMoney, shortMoney, useKit } from '@fairground/ui'
 import { useSay } from '../words.tsx'
 import styles from './flight.module.css'
 import { multipleText, paysAt } from './seat.ts'
-import type { FlightView } from './view.ts'
+import { crowdOf, type FlightView } from './view.ts'
 
 type Props = { view: FlightView; step: bigint }
 
@@ -13,25 +13,27 @@ export function Crowd({ view: { flight, mine }, step }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const own = new Map(mine.map(({ id, seat }) => [id, seat]))
-  const came = flight?.came ?? []
-  const left = [...(flight?.left ?? [])].toReversed()
-  const byId = new Map(came.map((bet) => [bet.id, bet]))
-  const up = came.filter(({ id }) => !flight?.left.has(id))
+  const crowd = crowdOf(flight, mine)
+  const came = [...crowd.came.values()]
+  const left = [...crowd.left].toReversed()
+  const up = came.filter(({ id }) => !crowd.left.has(id))
   const nameOf = (id: string) => {
     const seat = own.get(id)
     return seat === undefined
-      ? t('flight.who', { who: byId.get(id)?.who ?? '' })
+      ? t('flight.who', { who: crowd.came.get(id)?.who ?? '' })
       : t('flight.you', { n: seat })
   }
   const isOver = typeof flight?.cameTo === 'string'
   return (
     <section className={styles.crowd} aria-label={t('flight.crowd')}>
       <h2>{t('flight.crowd')}</h2>
-      <p>{t('flight.outOf', { n: left.length, many: came.length })}</p>
+      <p>
+        {came.length === 0 ? t('flight.nobody') : t('flight.outOf', { n: left.length, many: came.length })}
+      </p>
       <progress max={Math.max(1, came.length)} value={left.length} aria-hidden="true" />
       <ol>
         {left.slice(0, shownMax).map(([id, at]) => {
-          const bet = byId.get(id)
+          const bet = crowd.came.get(id)
           const over = bet ? paysAt(BigInt(bet.stake), at, step) - BigInt(bet.stake) : 0n
           return (
             <li key={id} data-out data-mine={own.has(id) || undefined}>

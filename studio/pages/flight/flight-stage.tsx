@@ -10,7 +10,7 @@ import { useSay } from '../words.tsx'
 import { Crowd } from './crowd.tsx'
 import styles from './flight.module.css'
 import { FlightProofDrawer } from './proof.tsx'
-import { multipleText, type QueuedBet, type SeatDoing } from './seat.ts'
+import type { QueuedBet, SeatDoing } from './seat.ts'
 import { Seat } from './seat-panel.tsx'
 import { Sentence } from './sentence.tsx'
 import { Sky } from './sky.tsx'
@@ -138,7 +138,11 @@ export function FlightStage({ state, onLanguage }: Props) {
           {t(state.isDemo ? 'playMoney' : 'balance')}{' '}
           <b className="num">{balance === null ? '…' : money(balance)}</b>
           {flight?.flown && (
-            <span>{t('flight.ceiling', { multiple: multipleText(flight.flown.ceiling) })}</span>
+            <span>
+              {t('flight.ceiling', {
+                multiple: `${new Intl.NumberFormat(locale).format(flight.flown.ceiling / 100)}×`,
+              })}
+            </span>
           )}
         </p>
       </div>

@@ -44,7 +44,7 @@ test('a flight is bet on at both places, one is taken back, the other flies to i
   await user.click(latest ?? assert.fail())
   const drawer = within(await screen.findByRole('dialog'))
   await drawer.findByText('It checks out')
-  drawer.getByText(/Of yours, 1 are in it/)
+  drawer.getByText(/each checked to the root: 1\.$/)
 })
 
 test('a bet leaves by hand while it flies, and by its own figure, and each is told as a sentence', async () => {

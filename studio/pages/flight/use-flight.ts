@@ -42,6 +42,7 @@ export function useFlight(state: GameState) {
     }))
   })
   useEffect(() => {
+    let isThere = true
     const line = openFlightLine((heard) => {
       if (heard.type === 'delay') {
         lag.current = heard.ms / 2
@@ -50,10 +51,15 @@ export function useFlight(state: GameState) {
       else {
         const at = performance.now()
         setView((now) => afterFrame(now, heard.frame, at, lag.current))
-        if (['now', 'mine', 'end'].includes(heard.frame.type)) ask().catch(unlessOffline)
+        if (['now', 'mine', 'end'].includes(heard.frame.type))
+          ask().catch((fault: unknown) => isThere && unlessOffline(fault))
       }
     })
-    return line.close
+    return () => {
+      // What was asked for a page that is left is nobody's concern.
+      isThere = false
+      line.close()
+    }
   }, [])
 
   async function attempt(seat: number, work: () => Promise<{ bet: FlightBet; balance?: bigint | null }>) {

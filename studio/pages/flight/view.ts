@@ -78,6 +78,19 @@ const flownAt = (
   sent: number,
 ) => ({ root, entropy, ceiling, bets, startsAt: sent + startsInMs })
 
+/** Who bet on a flight and who left it, as its player sees it: play money, of which others hear nothing, is seen by who plays it. */
+export function crowdOf(flight: SeenFlight | null, mine: readonly FlightBet[]) {
+  const came = new Map<string, SeenBet>(flight?.came.map((bet) => [bet.id, bet]))
+  const left = new Map(flight?.left)
+  for (const { id, round, state, stake, currency, outAt } of mine) {
+    const isIn = round === flight?.round && ['in', 'out', 'lost'].includes(state)
+    if (!isIn || came.has(id)) continue
+    came.set(id, { id, who: '', stake: String(stake), currency })
+    if (outAt !== null) left.set(id, outAt)
+  }
+  return { came, left }
+}
+
 /** A bet as it is known by now, among the player's own. */
 export const withBet = (mine: readonly FlightBet[], bet: FlightBet): FlightBet[] =>
   [bet, ...mine.filter(({ id }) => id !== bet.id)].toSorted((one, other) => (one.id < other.id ? 1 : -1))
