@@ -6,7 +6,7 @@ const bytesMax = 250_000
 
 const built = fileURLToPath(new URL('../../studio/dist/', import.meta.url))
 const games = Object.entries(readManifest(built))
-  .filter(([name, { isDynamicEntry }]) => isDynamicEntry && name.startsWith('games/'))
+  .filter(([name, { isDynamicEntry }]) => isDynamicEntry && /^(?:games|flight)\//.test(name))
   .map(([name]) => ({ name, bytes: weigh(built, ['index.html', name, 'words/ar.json']) }))
   .toSorted((one, other) => other.bytes - one.bytes)
 for (const { name, bytes } of games) console.log(`${name}: ${bytes.toLocaleString('en')} bytes of JavaScript`)
