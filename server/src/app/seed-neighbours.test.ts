@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { sql, systemClock, type Config } from '#kit'
+import { sql, stoppedClock, systemClock, type Config } from '#kit'
 import { prove } from '#ledger'
 import { openSecrets } from '#app/cluster'
 import { seedNeighbours } from '#app/neighbour'
@@ -16,11 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), 'fairground-neighbours-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A new installation with its neighbours. */
-async function openTown(config: Partial<Config> = {}) {
+async function openTown(config: Partial<Config> = {}, clock = systemClock) {
   const secrets = openSecrets(mkdtempSync(join(folder, 'secrets-')))
   const own = { gatewaySecret: 'a secret', factorKey: 'a key of this test, and long enough' }
   const filesUrl = pathToFileURL(`${join(folder, 'files')}/`).href
-  const context = await testContext({ clock: systemClock, config: { ...own, filesUrl, ...config } })
+  const context = await testContext({ clock, config: { ...own, filesUrl, ...config } })
   await seed(context, secrets, () => undefined)
   return { context, made: await seedNeighbours(context, whole, secrets, () => undefined) }
 }
@@ -69,6 +69,13 @@ test('money of a new installation is on its way in every state, and the books pr
   assert.deepEqual(rows[0], { rest: 1, out: 1, limited: 1 })
   assert.equal((await prove(context.db)).wrong, null)
 })
+
+for (const hour of ['16:30', '17:10'])
+  test(`they are made in the last hour of a day as in its first: at ${hour} UTC`, async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const { made } = await openTown({}, stoppedClock(`${yesterday}T${hour}:00.000Z`))
+    assert.equal(made.length, 3)
+  })
 
 test('where nobody may give money away nobody is made', async () => {
   const { made } = await openTown({ testGateways: 'off' })

@@ -18,7 +18,10 @@ import { openNeighbour, type Neighbour } from './neighbour.ts'
 const neighbours = ['member-c', 'member-d', 'member-e'] as const
 
 const hourMs = 3_600_000
-const daysBack = 4
+/** From one day that is lived to the next: longer than any day of any time zone, so that no two share what a day allows. */
+const dayHours = 25
+/** What the last of them still has to go until now. */
+const lastHours = 0.2
 const picture = new URL('../../../../db/seed/notice-sealed-draw.jpg', import.meta.url)
 
 /** The example of an address in the description of such addresses. */
@@ -45,7 +48,8 @@ export async function seedNeighbours(
 ): Promise<string[]> {
   if (config.testGateways === 'off' || config.currency !== 'VND') return []
   const port = await freePort()
-  const past = stoppedClock(new Date(clock.now().getTime() - daysBack * 24 * hourMs).toISOString())
+  const begins = clock.now().getTime() - (4 * dayHours + lastHours) * hourMs
+  const past = stoppedClock(new Date(begins).toISOString())
   const here = { publicUrl: `http://localhost:${port}`, port, host: '127.0.0.1', isLocal: true }
   const easy = { enc: 'optional', rateFactor: 1_000, testGateways: 'here' } as const
   // Gateways that an operator connected are not asked for any of it; one that nobody answers for is.
@@ -92,13 +96,13 @@ type Open = (username: (typeof neighbours)[number]) => Neighbour
 async function live(town: Town, openOne: Open): Promise<void> {
   const [paying, resting, leaving] = [openOne('member-c'), openOne('member-d'), openOne('member-e')]
   await begin(paying, resting, leaving)
-  town.wait(25)
+  town.wait(dayHours)
   await firstDay(town, paying)
-  town.wait(24)
+  town.wait(dayHours)
   await secondDay(town, paying, leaving)
-  town.wait(24)
+  town.wait(dayHours)
   await lastDay(town, paying, resting)
-  town.wait(22.8)
+  town.wait(dayHours)
   await lastHour(town, paying, resting)
 }
 
