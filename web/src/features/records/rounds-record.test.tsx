@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { waitFor, within } from '@testing-library/react'
+import { mock, test } from 'node:test'
+import { act, waitFor, within } from '@testing-library/react'
 import { openPlayers } from '../../../../server/test/vendor-players.ts'
 import { seedVendor } from '../../../../server/test/vendor-scenario.ts'
 import { unit } from '../../../../server/test/house.ts'
@@ -82,4 +82,20 @@ test('a round of a vendor whose rounds anybody checks has the way there', async 
   await click(within(list).getByText('Test'))
   const link = await within(list).findByRole<HTMLAnchorElement>('link', { name: 'Check how it was decided' })
   assert.equal(link.href, 'https://play.coral.example/verify/e1?language=en')
+})
+
+test('a round that ends with nothing is over in a record that stands open', async () => {
+  const { token, say } = await openPlayer100('losesrounds')
+  await say('f1', bet('f1', 10n))
+  mock.timers.enable({ apis: ['setInterval'] })
+  try {
+    const { screen } = await openRounds(token)
+    const list = await screen.findByRole('list', { name: 'Rounds played' })
+    await within(list).findByText('Open')
+    await say('f1', { kind: 'close' })
+    act(() => mock.timers.tick(10_000))
+    await within(list).findByText('Over')
+  } finally {
+    mock.timers.reset()
+  }
 })

@@ -9,7 +9,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { ChipButton, EmptyState, Icon, Select, Skeleton } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { useEffect, type CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { categories, type GameType } from '../../games/categories.ts'
 import { useMoney } from '../../member/use-money.ts'
@@ -21,15 +21,15 @@ import { roundSumsQuery, type RoundSums } from './rounds.ts'
 import { Sum } from './sum.tsx'
 
 const states = ['open', 'closed', 'void'] as const
+const againMs = 10_000
 
 /** What the member played in games, round by round, newest first, under what all that is looked at comes to. */
 export function RoundsRecord() {
   const t = useTranslations('records.rounds')
   const betting = useTranslations('records.betting')
-  const client = useQueryClient()
   const list = useList('rounds', 'GET /wps/game/rounds', roundFilter)
   const { filter, change } = list
-  useLive('balance', () => askAgain(client, [mine, 'rounds']))
+  useRoundsUpkeep(list.asked.data?.list.some(({ state }) => state === 'open') ?? false)
   return (
     <ListPage
       list={list}
@@ -69,6 +69,17 @@ export function RoundsRecord() {
       )}
     </ListPage>
   )
+}
+
+/** Asks anew when money moved, and now and then while one is open: of a round that ends with nothing nobody tells. */
+function useRoundsUpkeep(anyOpen: boolean): void {
+  const client = useQueryClient()
+  useLive('balance', () => askAgain(client, [mine, 'rounds']))
+  useEffect(() => {
+    if (!anyOpen) return undefined
+    const looking = setInterval(() => document.hidden || askAgain(client, [mine, 'rounds']), againMs)
+    return () => clearInterval(looking)
+  }, [anyOpen, client])
 }
 
 function CategoryChips({ chosen, onChange }: { chosen: string; onChange: (category: string) => void }) {
