@@ -340,6 +340,7 @@ comment on table shared.bet is 'At most two a player and round; what was bet sta
 comment on column shared.bet.is_shown is 'Whether others see it and it fills the round: play money does neither.';
 comment on column shared.bet.place is 'Which leaf of the round''s root it is, from 0; null where it was not in it.';
 comment on column shared.bet.is_told is 'Whether its player was connected when it ended: who was not is told on their return.';
+CREATE INDEX bet_by_id ON shared.bet USING btree (id);
 CREATE INDEX bet_of_game ON shared.bet USING btree (player, game, id DESC);
 CREATE INDEX bet_of_round ON shared.bet USING btree (round);
 CREATE UNIQUE INDEX bet_seat ON shared.bet USING btree (player, round, seat) WHERE (state = ANY (ARRAY['asked'::text, 'in'::text, 'out'::text, 'lost'::text]));

@@ -68,7 +68,7 @@ export function Decided({ round }: { round: OverRound }) {
           {again && <Worked round={round} again={again} />}
         </Step>
       </ol>
-      <CopyJson round={round} />
+      <CopyJson value={round} />
     </>
   )
 }
@@ -99,12 +99,12 @@ export function Value({ name, value }: { name: string; value: string }) {
 }
 
 /** All of it as anybody else may work it out with. */
-function CopyJson({ round }: { round: OverRound }) {
+export function CopyJson({ value }: { value: object }) {
   const t = useSay()
   const [isCopied, setCopied] = useState(false)
   const json = JSON.stringify(
-    round,
-    (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+    value,
+    (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part),
     2,
   )
   return (

@@ -1,6 +1,7 @@
 import type { ChanceAnswer, Replayed } from '@fairground/engine/game'
 import { fourPlaces } from '@fairground/engine/game'
 import { useKit } from '@fairground/ui'
+import { Fragment } from 'react'
 import { fourPlaces as told } from '../figures.ts'
 import { useSay, type Say } from '../words.tsx'
 import type { OverRound, Selected } from '../wire.ts'
@@ -32,7 +33,7 @@ export function Worked({ round, again }: { round: OverRound; again: Replayed }) 
           ))}
         </ol>
       )}
-      {round.seed !== null && <Shell round={round} seed={round.seed} />}
+      {round.seed !== null && <Shell lines={linesOf(t, round, round.seed)} />}
     </>
   )
 }
@@ -62,15 +63,27 @@ function multipleAfter({ stands }: Replayed, nth: number): string {
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** What anybody types to have the seal from the seed, and the first bytes of chance. */
-function Shell({ round: { game, version, clientSeed, nonce }, seed }: { round: OverRound; seed: string }) {
-  const t = useSay()
+function linesOf(t: Say, { game, version, clientSeed, nonce }: OverRound, seed: string) {
   const message = quoted(`${game}|${version}|${clientSeed}|${nonce}|0`)
+  return [
+    { says: t('fair.shellSeal'), line: `printf %s ${seed} | xxd -r -p | sha256sum` },
+    {
+      says: t('fair.shellChance'),
+      line: `printf %s ${message} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${seed}`,
+    },
+  ]
+}
+
+/** Lines for a command line, each with what it gives. */
+export function Shell({ lines }: { lines: readonly { says: string; line: string }[] }) {
   return (
     <div className={styles.shell}>
-      <p>{t('fair.shellSeal')}</p>
-      <pre dir="ltr">{`printf %s ${seed} | xxd -r -p | sha256sum`}</pre>
-      <p>{t('fair.shellChance')}</p>
-      <pre dir="ltr">{`printf %s ${message} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${seed}`}</pre>
+      {lines.map(({ says, line }) => (
+        <Fragment key={says}>
+          <p>{says}</p>
+          <pre dir="ltr">{line}</pre>
+        </Fragment>
+      ))}
     </div>
   )
 }

@@ -4,12 +4,13 @@ import { afterEach, test } from 'node:test'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openPlay } from '../../test/play.ts'
+import { watch } from '../../test/watch.ts'
 import { browser } from '../../../screen/test/browser.ts'
 import { missed } from '../../../web/test/missed.ts'
 import { Verify } from './verify.tsx'
 
 configure({ asyncUtilTimeout: 12_000, getElementError: missed })
-const { ask, sit, play, url } = await openPlay()
+const { ask, sit, play, url } = await openPlay({ bettingMs: 1_500, lockedMs: 300, endedMs: 500, speed: 20 })
 afterEach(cleanup)
 
 type Told = { id: string; pair: string }
@@ -55,6 +56,26 @@ test('a field is followed step by step, and while it goes on nothing is told', a
   await screen.findByText('It checks out')
   const stands = within(screen.getByRole('list', { name: 'Where it stood after each step' }))
   assert.match(stands.getAllByRole('listitem')[0]?.textContent ?? '', /^pick, cell 4 (?:1\.0313|0)×$/)
+})
+
+test('a flight is checked by a bet on it: while it flies it says so, and then it is walked to its anchor', async () => {
+  const { bearer } = await sit('crash', 50_000n)
+  const page = await watch(url, bearer)
+  const { round } = await page.next('open')
+  const body = { seat: 1, selection: { auto: 101 }, stake: '1000' }
+  const { value } = await ask('POST', '/api/flight/bets', { bearer, key: randomUUID(), body })
+  const { id } = value.bet as Told
+  const user = visit(id)
+  await screen.findByText(/^This flight goes on/)
+  const { cameTo } = await page.ended(round)
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await screen.findByText('It checks out')
+  screen.getByText('hashed so often, the link is the anchor')
+  screen.getByText(/each checked to the root: 1\.$/)
+  screen.getByText(cameTo === '1.00' ? 'lost' : 'out in time')
+  cleanup()
+  visit(round, 'ar')
+  await screen.findByText('بلغت')
 })
 
 test('a round there is not is said to be none, in the language that is asked for', async () => {

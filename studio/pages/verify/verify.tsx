@@ -1,6 +1,5 @@
-import { formatMoney, useKit } from '@fairground/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { fourPlaces } from '../figures.ts'
+import { FlightDecided } from '../flight/decided.tsx'
 import { gameNamed } from '../games/all.ts'
 import type { GameScreen } from '../games/screen.ts'
 import { report } from '../report.ts'
@@ -8,9 +7,10 @@ import { Decided } from '../stage/decided.tsx'
 import stage from '../stage/stage.module.css'
 import { readProof, Refused, type Proof } from '../wire.ts'
 import { readWords, useSay, Words, type Spoken } from '../words.tsx'
+import { Facts } from './facts.tsx'
 import styles from './verify.module.css'
 
-type Found = { proof: Proof; screen: GameScreen } | { fault: 'unknown' | 'offline' }
+type Found = { proof: Proof; screen: GameScreen | null } | { fault: 'unknown' | 'offline' }
 type Props = {
   /** The round's id. */
   round: string
@@ -42,7 +42,7 @@ export function Verify({ round, language }: Props) {
 async function find(round: string): Promise<Found> {
   try {
     const proof = await readProof(round)
-    return { proof, screen: await gameNamed(proof.game) }
+    return { proof, screen: isFlight(proof) ? null : await gameNamed(proof.game) }
   } catch (error) {
     if (error instanceof Refused && ['round_unknown', 'invalid_input'].includes(error.code))
       return { fault: 'unknown' }
@@ -74,27 +74,30 @@ function Again({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-type PageProps = { id: string; proof: Proof; screen: GameScreen; onAgain: () => void }
+type PageProps = { id: string; proof: Proof; screen: GameScreen | null; onAgain: () => void }
 
 function Page({ id, proof, screen, onAgain }: PageProps) {
   const t = useSay()
-  const { round, state, openedAt } = proof
+  const { round, flight, state, openedAt } = proof
+  const name = t(`games.${screen?.game ?? 'crash'}`)
+  const title = t(isFlight(proof) ? 'flight.proof.title' : 'fair.title')
   return (
     <main className={styles.page}>
-      <title>{`${t('fair.title')} · ${t(`games.${screen.game}`)}`}</title>
+      <title>{`${title} · ${name}`}</title>
       <header className={styles.head}>
-        <p>{t(`games.${screen.game}`)}</p>
-        <h1>{t('fair.title')}</h1>
+        <p>{name}</p>
+        <h1>{title}</h1>
         <code>{id}</code>
       </header>
       <Facts proof={proof} screen={screen} />
-      {round ? (
+      {round || flight ? (
         <div className={styles.proof}>
-          <Decided round={round} />
+          {round && <Decided round={round} />}
+          {flight && <FlightDecided known={flight} proof={flight} />}
         </div>
       ) : (
         <p className={styles.state} role="status">
-          {t(state === 'open' ? 'verify.open' : 'verify.undone')}
+          {t(stateWords(proof))}
         </p>
       )}
       {state !== 'undone' && openedAt === null && <Again onAgain={onAgain} />}
@@ -103,33 +106,7 @@ function Page({ id, proof, screen, onAgain }: PageProps) {
   )
 }
 
-/** What was played and when each thing was published. */
-function Facts({ proof: { round, sealedAt, openedAt }, screen }: Pick<PageProps, 'proof' | 'screen'>) {
-  const t = useSay()
-  const { locale } = useKit()
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
-  const money = (amount: bigint) => formatMoney(amount, round?.currency ?? '', locale)
-  const facts: (readonly [string, string])[] = [
-    [t('verify.sealedAt'), time.format(sealedAt)],
-    ...(round
-      ? ([
-          [t('verify.playedAt'), time.format(round.at)],
-          [t('verify.openedAt'), openedAt ? time.format(openedAt) : t('verify.notYet')],
-          [t('stake'), money(round.stake)],
-          [t('verify.came'), screen.came(round, t)],
-          [t('verify.paid'), `${money(round.paid)} · ${fourPlaces(round.multiple)}×`],
-          [t('facts.version'), String(round.version)],
-        ] as const)
-      : []),
-  ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const isFlight = ({ game }: Proof) => game === 'crash'
+
+const stateWords = (proof: Proof) =>
+  proof.state === 'undone' ? 'verify.undone' : isFlight(proof) ? 'verify.flies' : 'verify.open'

@@ -10,6 +10,7 @@ import {
   tellState,
   turnPairOf,
 } from '#originals'
+import { readFlightOpenly } from '#skyline'
 import { redeemTicket, type OperatorWire, type PlaySession } from '#wires'
 
 /** Binds the studio's contract to its verbs; `sessionOf` knows whose call it is. */
@@ -47,7 +48,10 @@ export function routes(
     route(contract.roundById, async ({ id }, { caller }) => ({
       round: await readPlayed(context, sessionOf(caller), id),
     })),
-    openRoute(contract.roundProof, async ({ id }) => await readProof(context, id)),
+    openRoute(
+      contract.roundProof,
+      async ({ id }) => (await readFlightOpenly(context, id)) ?? (await readProof(context, id)),
+    ),
     route(contract.changeSeed, async ({ clientSeed }, { caller }) => ({
       pair: await changeClientSeedOf(context, caller.memberId, clientSeed),
     })),

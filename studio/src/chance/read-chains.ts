@@ -13,6 +13,17 @@ export async function readChains({ db }: Context, game: string): Promise<ChainSh
     .execute()
 }
 
+/** When a chain was published, and with it all its rounds sealed. Refused `not_found` for none. */
+export async function sealedAtOf({ db }: Context, chainId: string): Promise<Date> {
+  const row = await db
+    .selectFrom('chance.chain')
+    .select('published_at')
+    .where('id', '=', chainId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row.published_at
+}
+
 /** The link that the next shared round of a game is to be decided by, and the anchor that it leads to. */
 export type LinkNext = { chainId: string; anchor: string; number: number; entropy: string }
 
@@ -36,7 +47,7 @@ export async function nextLink({ db }: Context, game: string): Promise<LinkNext>
  * What is published of a shared round once it is over, as `replayRound` takes it: with its link, which the database shows to nobody
  * before another transaction's lock is durable. Refused `not_found` until then.
  */
-export async function readLocked({ db }: Context, round: string): Promise<ChainPublished> {
+export async function readLocked({ db }: Pick<Context, 'db'>, round: string): Promise<ChainPublished> {
   const row = await db
     .selectFrom('chance.lock as lock')
     .innerJoin('chance.chain as chain', 'chain.id', 'lock.chain_id')

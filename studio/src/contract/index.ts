@@ -2,7 +2,6 @@
 // It promises that both know it by the same values. It never knows how anything is done.
 import { Amount, PositiveAmount } from '@fairground/contract/money'
 import { endpoint, Nothing, type Limit } from '@fairground/contract/endpoint'
-import { Instant } from '@fairground/contract/time'
 import { z } from 'zod'
 import {
   flight,
@@ -12,12 +11,14 @@ import {
   flightCashOut,
   flightTakeBack,
 } from './flight-endpoints.ts'
+import { RoundPublished } from './published.ts'
 import { AnsweredRound, BetLimits, OpenRound, OverRound, Pair, PlainValues } from './round.ts'
 
 export { messages } from './message.ts'
 export type { OpenRound, OverRound, Pair, Selected } from './round.ts'
 export * from './flight-endpoints.ts'
 export * from './flight.ts'
+export type { PublishedRound } from './published.ts'
 
 const often: Limit = { points: 240, seconds: 60, per: 'member' }
 
@@ -176,18 +177,9 @@ export const roundProof = endpoint({
   who: 'anyone',
   limit: { points: 60, seconds: 60, per: 'address' },
   summary:
-    'What is published of a round, for anybody who has its id: when its seed was sealed and opened, and the round once it is over. Whose it is, is not told.',
+    'What is published of a round, for anybody who has its id, or that of a bet on a round that all bet on: when its seed was sealed and opened, and the round once it is over. Whose it is, is not told.',
   input: z.object({ id: z.uuid() }),
-  reply: z.object({
-    game: z.string(),
-    /** `undone` where nothing was decided: its stake was refused, or came back. */
-    state: z.enum(['open', 'undone', 'closed']),
-    sealedAt: Instant,
-    /** Null while its pair is played on. */
-    openedAt: Instant.nullable(),
-    /** Null while it goes on, and where nothing was decided. */
-    round: OverRound.nullable(),
-  }),
+  reply: RoundPublished,
   refusals: ['round_unknown'],
 })
 

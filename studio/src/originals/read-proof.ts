@@ -28,5 +28,6 @@ export async function readProof(context: Context, id: string) {
     sealedAt,
     openedAt,
     round: state === 'closed' ? await overRound(context, round, seed) : null,
+    flight: null,
   }
 }

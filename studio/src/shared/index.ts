@@ -15,6 +15,7 @@ export {
   type SharedRound,
 } from './shared-round.ts'
 export {
+  anyBet,
   betByKey,
   betOf,
   betsAway,

@@ -82,6 +82,12 @@ export async function betOf(db: Db, player: string, id: string): Promise<SharedB
   return row && sharedBet(row)
 }
 
+/** A bet by its id alone, whoever it is of; undefined for none. */
+export async function anyBet(db: Db, id: string): Promise<SharedBet | undefined> {
+  const row = await db.selectFrom('shared.bet').select(betColumns).where('id', '=', id).executeTakeFirst()
+  return row && sharedBet(row)
+}
+
 /** A player's bets on a game that were not refused, the newest first; those before an id, where one is given. */
 export async function pageOfBets(
   db: Db,

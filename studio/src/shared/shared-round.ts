@@ -14,6 +14,7 @@ export type SharedRound = {
   cameTo: string | null
   isWhole: boolean
   openedAt: Date
+  endedAt: Date | null
 }
 
 export const sharedColumns = [
@@ -29,13 +30,15 @@ export const sharedColumns = [
   'came_to',
   'is_whole',
   'opened_at',
+  'ended_at',
 ] as const
 
-type RoundRow = Omit<SharedRound, 'state' | 'cameTo' | 'isWhole' | 'openedAt'> & {
+type RoundRow = Omit<SharedRound, 'state' | 'cameTo' | 'isWhole' | 'openedAt' | 'endedAt'> & {
   state: string
   came_to: string | null
   is_whole: boolean
   opened_at: Date
+  ended_at: Date | null
 }
 
 export const readShared = ({
@@ -43,8 +46,16 @@ export const readShared = ({
   came_to: cameTo,
   is_whole: isWhole,
   opened_at: openedAt,
+  ended_at: endedAt,
   ...row
-}: RoundRow): SharedRound => ({ ...row, state: state as SharedRound['state'], cameTo, isWhole, openedAt })
+}: RoundRow): SharedRound => ({
+  ...row,
+  state: state as SharedRound['state'],
+  cameTo,
+  isWhole,
+  openedAt,
+  endedAt,
+})
 
 /** Opens a round of a game for bets, on a link of its chain. A game has one that goes on. */
 export async function openShared(

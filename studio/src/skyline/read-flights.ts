@@ -1,20 +1,9 @@
-import { merkleProof } from '@fairground/engine/game'
-import type { FlightBet, FlightProof, PastFlight } from '#contract'
-import { readLocked } from '#chance'
-import { Refusal, type Context } from '#kit'
-import {
-  betsAway,
-  betsIn,
-  latestRounds,
-  pageOfBets,
-  sharedRoundOf,
-  type SharedBet,
-  type SharedRound,
-} from '#shared'
+import type { FlightBet, PastFlight } from '#contract'
+import type { Context } from '#kit'
+import { betsAway, latestRounds, pageOfBets, type SharedBet, type SharedRound } from '#shared'
 import { openedBefore, readBalance, type PlaySession } from '#wires'
-import { flightLeaf } from './decide.ts'
 import { autoOf } from './flight.ts'
-import { game, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 export type BetTold = FlightBet
 
@@ -47,7 +36,8 @@ export async function tellFlight({ context, wire, going }: Stage, session: PlayS
   }
 }
 
-const pastFlight = ({ id, number, cameTo, isWhole }: SharedRound): PastFlight => ({
+/** A flight that is over, as all are told of it. */
+export const pastFlight = ({ id, number, cameTo, isWhole }: SharedRound): PastFlight => ({
   id,
   number,
   cameTo: cameTo ?? '',
@@ -68,36 +58,3 @@ export const readBetsOf = async (
   { player, game }: PlaySession,
   before: string | undefined,
 ): Promise<BetTold[]> => (await pageOfBets(context.db, player, { game, before, size: pageSize })).map(tellBet)
-
-/**
- * What was published of a flight that is over, with the way from each of the player's own bets to its root. Refused `round_unknown` for
- * one that goes on, was void, and none.
- */
-export async function readFlight(
-  { context }: Stage,
-  { player }: PlaySession,
-  id: string,
-): Promise<FlightProof> {
-  const round = await sharedRoundOf(context.db, id)
-  if (round?.state !== 'ended') throw new Refusal('round_unknown')
-  const [published, bets] = await Promise.all([readLocked(context, id), betsIn(context.db, id)])
-  const { anchor, link, root, entropy } = published
-  const leaves = bets.map(flightLeaf)
-  const own = bets.flatMap((bet, place) => (bet.player === player ? [{ bet, place }] : []))
-  return {
-    ...pastFlight(round),
-    game,
-    version: round.version,
-    anchor,
-    link,
-    root,
-    entropy,
-    ceiling: round.ceiling ?? 0,
-    openedAt: round.openedAt,
-    bets: own.map(({ bet, place }) => ({
-      ...tellBet(bet),
-      step: bet.step,
-      path: merkleProof(leaves, place),
-    })),
-  }
-}
