@@ -18,25 +18,34 @@ const words = new Int32Array(64)
 const state = new Int32Array(8)
 const tail = new Uint8Array(128)
 
+const beginning = new Int32Array([
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+])
+
 export function sha256(data: Uint8Array): Uint8Array {
-  state.set([0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19])
+  return hashOn(beginning, 0, data)
+}
+
+/** The hash of data that follows so many bytes, a multiple of 64, which brought the state here. */
+function hashOn(from: Int32Array, before: number, data: Uint8Array): Uint8Array {
+  state.set(from)
   const whole = data.length - (data.length % 64)
   for (let offset = 0; offset < whole; offset += 64) compress(data, offset)
-  const tailLength = pad(data, whole)
+  const tailLength = pad(data, whole, before + data.length)
   for (let offset = 0; offset < tailLength; offset += 64) compress(tail, offset)
   const digest = new Uint8Array(32)
   for (let i = 0; i < 32; i++) digest[i] = at(state, i >> 2) >>> (24 - (i & 3) * 8)
   return digest
 }
 
-/** Puts what is left after the whole blocks, a one bit, and the length in bits into one or two blocks. */
-function pad(data: Uint8Array, whole: number): number {
+/** Puts what is left after the whole blocks, a one bit, and the length of all in bits into one or two blocks. */
+function pad(data: Uint8Array, whole: number, all: number): number {
   const left = data.length - whole
   const length = left < 56 ? 64 : 128
   tail.fill(0)
   for (let i = 0; i < left; i++) tail[i] = at(data, whole + i)
   tail[left] = 0x80
-  const bits = data.length * 8
+  const bits = all * 8
   for (let i = 0; i < 8; i++) tail[length - 1 - i] = Math.floor(bits / 2 ** (8 * i))
   return length
 }
@@ -83,12 +92,19 @@ function compress(block: Uint8Array, offset: number): void {
   state[7] = at(state, 7) + h
 }
 
-export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
+/** HMAC-SHA-256 by one key over as many messages as one likes: what the key alone comes to is hashed once. */
+export function hmacBy(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sha256(key) : key)
-  const inner = block.map((byte) => byte ^ 0x36)
-  const outer = block.map((byte) => byte ^ 0x5c)
-  return sha256(concat(outer, sha256(concat(inner, message))))
+  const inner = stateAfter(block.map((byte) => byte ^ 0x36))
+  const outer = stateAfter(block.map((byte) => byte ^ 0x5c))
+  return (message) => hashOn(outer, 64, hashOn(inner, 64, message))
+}
+
+function stateAfter(block: Uint8Array): Int32Array {
+  state.set(beginning)
+  compress(block, 0)
+  return state.slice()
 }
 
 export function concat(...parts: readonly Uint8Array[]): Uint8Array {
@@ -108,10 +124,14 @@ export function toHex(bytes: Uint8Array): string {
 /** Reads hex; anything else is undefined. */
 export function fromHex(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || text.length % 2 || !/^[0-9a-f]*$/.test(text)) return undefined
-  return Uint8Array.from({ length: text.length / 2 }, (_, i) =>
-    Number.parseInt(text.slice(i * 2, i * 2 + 2), 16),
-  )
+  const bytes = new Uint8Array(text.length / 2)
+  for (let i = 0; i < bytes.length; i++)
+    bytes[i] = nibble(text.charCodeAt(i * 2)) * 16 + nibble(text.charCodeAt(i * 2 + 1))
+  return bytes
 }
+
+/** What a digit of hex, in lower case, says by its code. */
+const nibble = (code: number) => (code < 0x61 ? code - 0x30 : code - 0x57)
 
 const encoder = new TextEncoder()
 export function utf8(text: string): Uint8Array {
