@@ -1771,11 +1771,11 @@ create table lottery.game (
   PRIMARY KEY (code),
   CHECK (((cadence_s >= 30) AND (cadence_s <= 3600))),
   CHECK ((cancel_until_s >= 0)),
-  CHECK (((kind = 'instant'::text) = (cadence_s IS NOT NULL))),
-  CHECK (((kind = 'official'::text) = (draws_at_local IS NOT NULL))),
   CHECK ((close_before_s >= 0)),
   CHECK ((hold_s >= 0)),
+  CHECK (((kind <> 'instant'::text) OR ((cadence_s IS NOT NULL) AND (draws_at_local IS NULL)))),
   CHECK ((kind = ANY (ARRAY['official'::text, 'instant'::text]))),
+  CHECK (((kind <> 'official'::text) OR ((draws_at_local IS NOT NULL) <> (cadence_s IS NOT NULL)))),
   CHECK ((rules ~ '^[a-z0-9]{2,24}$'::text)),
   CHECK ((step > 0)),
   CHECK ((((terms ->> 'mode'::text) = ANY (ARRAY['SEA'::text, 'Lott'::text, 'Elott'::text, 'ZY'::text, 'official'::text])) IS TRUE))
@@ -1784,7 +1784,7 @@ comment on column lottery.game.rules is 'What of the engine its results are read
 comment on column lottery.game.step is 'The smallest amount paid; prizes round down to it and the rest stays with the house.';
 comment on column lottery.game.liability_max is 'What the house would pay at most if one number came, per draw and number.';
 comment on column lottery.game.terms is 'What its lines are priced by: the prize mode, and odds, a prize group or prizes.';
-comment on column lottery.game.calendar is 'Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, and of an instant game `from` and `until`, local times between which it draws. What is not said is every day, one place, all day.';
+comment on column lottery.game.calendar is 'Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, of a game drawn each so many seconds `from` and `until`, local times between which it is, `tet`, the days around the lunar new year that rest, and `numbered`, how its issues are counted. What is not said is every day, one place, all day, called by the day.';
 comment on column lottery.game.cancel_until_s is 'Until how many seconds before its draw closes an order can be cancelled; null where none can be.';
 comment on column lottery.game.ladders is 'How odds step down as the house would owe more on a number, by play, or `every` for all that are not named: from so much owed on (units, as text) an order is paid at so many millionths of the usual odds. Heard by the next batch of orders, as limits are; an order keeps what it was priced at.';
 

@@ -23,3 +23,13 @@ from (values
 ) as g (code, calendar, position)
 join lottery.game h on h.rules = g.code and h.kind = 'instant'
 on conflict do nothing;
+
+-- Keno as it is drawn officially, every eight minutes from eight past six until eight to ten: 119 a day, numbered all through.
+insert into lottery.game (code, rules, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
+  order_stake_max, member_draw_stake_max, liability_max, terms, calendar, position, enabled)
+select 'vkeno', rules, 'official', 480, 60, 5, step, unit_min, unit_max, lines_max, order_stake_max,
+  member_draw_stake_max, liability_max, terms,
+  '{"from": "06:00", "until": "21:56", "numbered": {"by": "serial", "day": "2026-09-22", "number": 296570, "digits": 7}}',
+  98, false
+from lottery.game where code = 'vkeno-90s'
+on conflict do nothing;

@@ -1177,7 +1177,7 @@ export interface LotteryFeedReport {
 export interface LotteryGame {
   cadence_s: number | null;
   /**
-   * Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, and of an instant game `from` and `until`, local times between which it draws. What is not said is every day, one place, all day.
+   * Beyond its time or cadence: `weekdays` it draws on (ISO, 1 is Monday), `stations` by weekday, of a game drawn each so many seconds `from` and `until`, local times between which it is, `tet`, the days around the lunar new year that rest, and `numbered`, how its issues are counted. What is not said is every day, one place, all day, called by the day.
    */
   calendar: Generated<Json>;
   /**

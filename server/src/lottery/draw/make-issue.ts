@@ -25,7 +25,8 @@ export async function makeIssue(
     noDraw,
   )
   if (!day) throw new Refusal('draw_unknown', { issue })
-  const times = officialTimes(game, day, { noDraw, timeZone })
+  const ofDay = officialTimes(game, day, { noDraw, timeZone })
+  const times = ofDay.find((one) => one.issue === issue) ?? ofDay[0]
   if (!times) throw new Refusal('draw_unknown', { issue, reason: 'no draw on this day' })
   const closesAt = new Date(now.getTime() + minutes * 60_000)
   const onSale = times.closesAt > now ? times : { day, opensAt: now, closesAt, drawsAt: closesAt }
@@ -34,9 +35,10 @@ export async function makeIssue(
   return draw
 }
 
-/** The day of an issue, `2026-11-21`, of one that is played again, `2026-11-21-r1`, or of a number. */
+/** The day of an issue, `2026-11-21`, of one that is played again, `2026-11-21-r1`, or of a number; of many of a day its own. */
 function dayOf(game: Game, issue: string, now: Temporal.ZonedDateTime, noDraw: DaysOff): string | undefined {
-  if (game.calendar.numbered) return dayOfIssue(game, issue, now.toPlainDate(), noDraw)
+  if (game.calendar.numbered || game.cadenceS !== null)
+    return dayOfIssue(game, issue, now.toPlainDate(), noDraw)
   const day = /^(\d{4}-\d{2}-\d{2})(?:-r\d+)?$/.exec(issue)?.[1]
   return day && isDay(day) ? day : undefined
 }

@@ -11,8 +11,8 @@ import {
   type Tx,
 } from '#kit'
 import {
+  cadenceTimesAhead,
   checkReturn,
-  instantTimesAhead,
   officialTimesAhead,
   readGame,
   readGames,
@@ -26,14 +26,14 @@ import { drawColumns, type DrawNow } from './draw.ts'
 import { queueOpenings } from './queue-step.ts'
 
 const officialDaysAhead = 7
-const instantDrawsAhead = 3
+const cadenceDrawsAhead = 3
 
 /** A draw to be made: when, of which game, and what its lines are priced by. */
 type Planned = { game: Game; times: Times; terms: string }
 
 /**
- * Makes the draws that come next, of every game: official ones for a week, instant ones a few ahead, each house draw with
- * its seed committed to before its sales open. Draws that are there already are left alone. A game that cannot be sold
+ * Makes the draws that come next, of every game: those drawn on days for a week, those drawn each so many seconds a few
+ * ahead, each house draw with its seed committed to before its sales open. Draws that are there already are left alone. A game that cannot be sold
  * as it is configured is logged and does not stop the others. Answers how many were made.
  */
 export async function planDraws(context: Context): Promise<number> {
@@ -70,10 +70,10 @@ async function daysOff({ db }: Context, game: Game): Promise<DaysOff> {
 }
 
 function timesAhead(context: Context, game: Game, now: Date, noDraw: DaysOff): Times[] {
-  const { timeZone } = context.config
-  return game.kind === 'instant'
-    ? instantTimesAhead(game, now, instantDrawsAhead, timeZone)
-    : officialTimesAhead(game, now, officialDaysAhead, { noDraw, timeZone })
+  const days = { noDraw, timeZone: context.config.timeZone }
+  return game.cadenceS === null
+    ? officialTimesAhead(game, now, officialDaysAhead, days)
+    : cadenceTimesAhead(game, now, cadenceDrawsAhead, days)
 }
 
 /**

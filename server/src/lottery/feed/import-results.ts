@@ -1,6 +1,14 @@
 import { note } from '#audit'
 import { newId, Refusal, sql, transact, type Config, type Context, type Db, type Tx } from '#kit'
-import { officialTimes, readGame, readNoDrawDays, termsOn, type DaysOff, type Game } from '#lottery/game'
+import {
+  officialTimes,
+  readGame,
+  readNoDrawDays,
+  termsOn,
+  type DaysOff,
+  type Game,
+  type Times,
+} from '#lottery/game'
 import { keepDividends, samePrizes, type Prizes } from '#lottery/draw'
 import { readRecord } from './read-record.ts'
 import type { Fault, FileRow } from './results-file.ts'
@@ -18,12 +26,13 @@ const chunk = 1000
 export async function importResults(context: Context, gameCode: string, text: string): Promise<ImportReport> {
   const game = await readGame(context.db, gameCode)
   if (game.kind !== 'official') throw new Refusal('draw_of_the_house')
-  const restsAt = await stationsAtRest(context.db, game)
+  const off = await readNoDrawDays(context.db, game)
+  const restsAt = stationsAtRest(off)
   const { rows, faults } = readRecord(game, restsAt, text)
   const report: ImportReport = { imported: 0, present: 0, dividends: 0, faults }
   for (let start = 0; start < rows.length; start += chunk) {
     await transact(context, (tx) =>
-      importChunk(tx, context.config, { game, restsAt }, rows.slice(start, start + chunk), report),
+      importChunk(tx, context.config, { game, off, restsAt }, rows.slice(start, start + chunk), report),
     )
   }
   if (report.imported > 0 || report.dividends > 0)
@@ -32,21 +41,22 @@ export async function importResults(context: Context, gameCode: string, text: st
   return report
 }
 
-type OfGame = { game: Game; restsAt: DaysOff }
+type OfGame = { game: Game; off: DaysOff; restsAt: DaysOff }
 
 /** A record tells which days were drawn; which stations rested on one it does not. */
-async function stationsAtRest(db: Db, game: Game): Promise<DaysOff> {
-  return new Set([...(await readNoDrawDays(db, game))].filter((day) => day.includes(' ')))
+function stationsAtRest(off: DaysOff): DaysOff {
+  return new Set([...off].filter((day) => day.includes(' ')))
 }
 
 async function importChunk(
   tx: Tx,
-  { timeZone }: Config,
+  config: Config,
   of: OfGame,
   rows: readonly FileRow[],
   report: ImportReport,
 ): Promise<void> {
   const { game } = of
+  const timesOf = openTimes(of, config)
   const there = await readThere(tx.db, game, rows)
   const known: { drawId: string; row: FileRow }[] = []
   const past = rows.filter((row) => {
@@ -61,11 +71,11 @@ async function importChunk(
     return false
   })
   const draws = past.flatMap((row) => {
-    // A lottery that numbers its draws holds some on other days than usual.
-    const days = game.calendar.numbered ? { ...game, calendar: {} } : game
-    const times = officialTimes(days, row.day, { noDraw: new Set(), timeZone })
+    const times = timesOf(row)
     if (times && times.drawsAt <= tx.clock.now()) return [{ ...times, ...row, id: newId(tx.clock) }]
-    const fault = times ? 'has not been drawn yet' : 'is a day without a draw'
+    const none =
+      game.cadenceS === null ? 'is a day without a draw' : `is no draw of ${row.day} by the calendar`
+    const fault = times ? 'has not been drawn yet' : none
     report.faults.push({ line: row.line, fault: `${row.issue} ${fault}` })
     return []
   })
@@ -78,6 +88,26 @@ async function importChunk(
       dividends ? [{ drawId, dividends }] : [],
     ),
   )
+}
+
+/**
+ * When what a row tells of was drawn. Of many draws of a day only the number says which it was, and so when: one that the
+ * calendar has on no such day is none.
+ */
+function openTimes({ game, off }: OfGame, { timeZone }: Config): (row: FileRow) => Times | undefined {
+  if (game.cadenceS === null) {
+    // A lottery that numbers its draws holds some on other days than usual.
+    const days = game.calendar.numbered ? { ...game, calendar: {} } : game
+    return ({ day }) => officialTimes(days, day, { noDraw: new Set(), timeZone })[0]
+  }
+  const byDay = new Map<string, Map<string, Times>>()
+  return ({ day, issue }) => {
+    const known =
+      byDay.get(day) ??
+      new Map(officialTimes(game, day, { noDraw: off, timeZone }).map((one) => [one.issue, one]))
+    byDay.set(day, known)
+    return known.get(issue)
+  }
 }
 
 type There = { drawId: string; prizes: Prizes | null }

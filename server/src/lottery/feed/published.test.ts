@@ -76,6 +76,40 @@ test('Max 3D is read group by group, zeros and all', async () => {
   assert.match(String(first?.[1]), /^015 517 334 279 576 060 043 900 .* 523 185$/)
 })
 
+test('Keno is imported draw by draw at the time its number says, and what the calendar has on no such day is told', async () => {
+  const result = Array.from({ length: 20 }, (_, nth) => nth * 4 + 1)
+  const line = (date: string, id: string, of: readonly number[] = result) =>
+    JSON.stringify({ date, id, result: of, big_small: 'x', odd_even: 'x' })
+  const file = [
+    line('2026-09-22', '#0296688'),
+    line('2026-09-22', '#0296570'),
+    line('2026-09-22', '0296571', result.slice(1)),
+    line('2026-09-23', '#0296572'),
+    line('2022-12-04', '#0110271'),
+    line('2026-12-22', '#0307399'),
+  ].join('\n')
+  const report = await importResults(context, 'vkeno', file)
+  assert.equal(report.imported, 2)
+  assert.deepEqual(
+    report.faults.map(({ line, fault }) => [line, fault.split(':')[0]]),
+    [
+      [3, '0296571 is no whole result'],
+      [4, '0296572 is no draw of 2026-09-23 by the calendar'],
+      [5, '0110271 is no draw of 2022-12-04 by the calendar'],
+      [6, '0307399 has not been drawn yet'],
+    ],
+  )
+  assert.deepEqual(
+    (await drawn('vkeno')).map(([issue, , at]) => [issue, at]),
+    [
+      ['0296688', '2026-09-22T14:52:00.000Z'],
+      ['0296570', '2026-09-21T23:08:00.000Z'],
+    ],
+  )
+  const again = await importResults(context, 'vkeno', file)
+  assert.deepEqual([again.imported, again.present], [0, 2])
+})
+
 const page = (number: string, day: string, third = '16.116', seventh = '40') => `
 <div class="chitietketqua_title"><h5>Kỳ quay thưởng <b>#${number}</b> ngày <b>${day}</b></h5></div>
 <div class="day_so_ket_qua_v2">${['04', '09', '24', '25', '27', '45']

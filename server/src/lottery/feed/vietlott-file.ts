@@ -7,17 +7,20 @@ import type { Fault } from './results-file.ts'
 /** The groups of Max 3D, in the order they are drawn in. */
 const groups = ['Giải Đặc biệt', 'Giải Nhất', 'Giải Nhì', 'Giải ba'] as const
 
-/** A draw as records of Vietlott's results keep it: six balls, and of Power the seventh behind them, or numbers by group. */
+/**
+ * A draw as records of Vietlott's results keep it: six balls, and of Power the seventh behind them, the twenty of Keno, or
+ * numbers by group.
+ */
 const Line = z.object({
   date: z.string(),
   id: z.string(),
   result: z.union([
-    z.array(z.int().nonnegative()).max(7),
+    z.array(z.int().nonnegative()).max(20),
     z.object(Object.fromEntries(groups.map((group) => [group, z.array(z.string())]))),
   ]),
 })
 
-/** Reads a record of Vietlott's results: JSON, one draw a line, `{"date": "2017-08-01", "id": "00001", "result": […]}`. */
+/** Reads a record of Vietlott's results: JSON, one draw a line, `{"date": "2017-08-01", "id": "00001", "result": […]}`; an issue of Keno is `#0296688`. */
 export function readVietlottLines(game: Game, text: string): Record {
   const lines = text
     .split(/\r?\n/)
@@ -32,7 +35,7 @@ export function readVietlottLines(game: Game, text: string): Record {
       const drawn = Array.isArray(result)
         ? result.map(String)
         : groups.flatMap((group) => result[group] ?? [])
-      return { line, issue, day, drawn }
+      return { line, issue: issue.replace(/^#/, ''), day, drawn }
     }),
   )
 }

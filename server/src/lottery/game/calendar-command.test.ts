@@ -62,6 +62,30 @@ test('issues are numbered from one that is known, and a draw that was made keeps
   assert.equal(rows[0]?.issue, first)
 })
 
+test('of many draws a day the first and the last are shown, and its first one is what a day is numbered from', async () => {
+  const rows = (said: string) =>
+    said
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(/\s+/))
+  // Of today some are over; the day after tomorrow is a whole one.
+  const whole = (said: string) => rows(said)[2] ?? []
+  const [, day = '', eve, time] = whole((await run(calendarCommand, 'show', 'vkeno')).said)
+  assert.equal(Temporal.PlainDate.from(eve ?? '').until(day).days, 1)
+  assert.equal(time, '23:07')
+  const numbered = await run(calendarCommand, 'number', 'vkeno', '0400000', day, ...because)
+  assert.deepEqual(whole(numbered.said).slice(0, 2), ['0400000–0400118', day])
+  const off = await run(calendarCommand, 'off', 'vkeno', day, ...because)
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  // What rests leaves its numbers to the day after.
+  assert.deepEqual(whole(off.said).slice(0, 2), ['0400000–0400118', next])
+  const no = refused('game_limits_invalid')
+  await assert.rejects(
+    run(calendarCommand, 'number', 'vkeno', '26/001', `${day.slice(0, 4)}-11-23`, ...because),
+    no,
+  )
+})
+
 test('the rest of Tết is a game’s own, and what is none is refused', async () => {
   assert.equal((await run(calendarCommand, 'tet', 'xsmb', '-2,3', ...because)).code, 0)
   assert.equal((await run(calendarCommand, 'tet', 'xsmb', 'none', ...because)).code, 0)

@@ -10,13 +10,14 @@ const options = { reason: { type: 'string' }, station: { type: 'string' }, days:
 export const calendarCommand: Command = {
   name: 'calendar',
   about: 'Shows which issues of an official game come, and changes its days and numbers.',
-  usage: `calendar show <gameCode> [--days <n>]                 its issues of the days to come, 30 of them
+  usage: `calendar show <gameCode> [--days <n>]                 its issues of the days to come, 30 of them; of many a day the first and
+                                                         the last
 calendar off <gameCode> <day> [--station <s>] --reason <text>    no draw on this day, or none at a station
 calendar on <gameCode> <day> [--station <s>] --reason <text>     takes that back
 calendar tet <gameCode> <from>,<until>|none --reason <text>      days that rest each year, from the lunar new year:
                                                          -1,2 is its eve and three days from it
 calendar number <gameCode> <issue> <day> --reason <text>         numbers issues from one that is known: 01440, or
-                                                         26/134 where each year begins with 1
+                                                         26/134 where each year begins with 1; of many draws of a day its first
 A change is heard by the next plan. Draws that were made already stay: \`draw list\` shows them, \`draw void\` ends one.`,
 
   run: async (args, open) => {
@@ -67,10 +68,14 @@ async function show(context: Context, code: string, days: number): Promise<numbe
   if (game.kind !== 'official') throw new UsageError(`${code} is an instant game and has no days`)
   const noDraw = await readNoDrawDays(context.db, game)
   const now = await readSharedTime(context.db, context.clock)
-  const rows = officialTimesAhead(game, now, days, { noDraw, timeZone }).map(({ issue, day, closesAt }) => {
+  const ahead = officialTimesAhead(game, now, days, { noDraw, timeZone })
+  const rows = [...Map.groupBy(ahead, ({ day }) => day)].map(([day, ofDay]) => {
     const terms = termsOn(game, day, noDraw)
     const stations = terms.mode === 'SEA' ? (terms.stations ?? []) : []
-    return [issue, day, closesAt.toISOString().slice(0, 16).replace('T', ' '), stations.join(' ')]
+    const [first, last] = [ofDay[0], ofDay.at(-1)]
+    const issues = ofDay.length === 1 ? first?.issue : `${first?.issue}–${last?.issue}`
+    const closes = first?.closesAt.toISOString().slice(0, 16).replace('T', ' ')
+    return [issues ?? '', day, closes ?? '', stations.join(' ')]
   })
   printTable(['issue', 'day', 'sales close', 'stations'], rows)
   return 0

@@ -49,7 +49,10 @@ export async function changeCalendar(
   })
 }
 
-function changed({ code, calendar }: Game, change: Exclude<CalendarChange, { rests: boolean }>): Calendar {
+function changed(
+  { code, calendar, cadenceS }: Game,
+  change: Exclude<CalendarChange, { rests: boolean }>,
+): Calendar {
   if ('tet' in change) {
     const { tet: _, ...others } = calendar
     if (!change.tet) return others
@@ -60,12 +63,18 @@ function changed({ code, calendar }: Game, change: Exclude<CalendarChange, { res
     return { ...calendar, tet: change.tet }
   }
   checkDay(code, change.day)
-  const [, year, number] = /^(?:(\d\d)\/)?(\d{1,6})$/.exec(change.issue) ?? []
+  const [, year, number] = /^(?:(\d\d)\/)?(\d{1,7})$/.exec(change.issue) ?? []
   if (!number || (year !== undefined && year !== change.day.slice(2, 4)))
     wrong(code, 'an issue is a number, 01440, or one of its year, 26/134')
+  if (year !== undefined && cadenceS !== null) wrong(code, 'many draws of a day are numbered all through')
   return {
     ...calendar,
-    numbered: { by: year === undefined ? 'serial' : 'year', day: change.day, number: Number(number) },
+    numbered: {
+      by: year === undefined ? 'serial' : 'year',
+      day: change.day,
+      number: Number(number),
+      ...(number.length > 5 && { digits: number.length }),
+    },
   }
 }
 

@@ -33,7 +33,7 @@ export function Rules({ game }: { game: VietnameseGame }) {
         <Example game={game} plays={plays} />
         <Card as="section" className={styles.card ?? ''}>
           <h3>{t('late')}</h3>
-          <p>{cadenceS === null ? t('lateText') : t('lateHouse')}</p>
+          <p>{game.kind === 'official' ? t('lateText') : t('lateHouse')}</p>
         </Card>
       </div>
     </section>
