@@ -38,6 +38,30 @@ test.describe('far away and in little room', () => {
   })
 })
 
+test.describe('what lies over a page by its address', () => {
+  test('stands over what the server drew, which is not drawn again', async ({ visit, site }) => {
+    for (const [path, name] of [
+      ['/?dialog=announcements', 'Announcements'],
+      ['/?dialog=sign-in', 'Log in'],
+      ['/?dialog=forgot', 'Forgot your password?'],
+    ] as const) {
+      await drawn(visit, site, path)
+      await visit.goto(site.url + path)
+      await expect(visit.getByRole('dialog', { name })).toBeVisible()
+      await visit.keyboard.press('Escape')
+      await expect(visit).toHaveURL(`${site.url}/`)
+      await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  test('is awaited over the page before any code has come', async ({ visit, site }) => {
+    const come = await openDead(visit, site, '/?dialog=announcements')
+    await expect(visit.locator('[aria-busy="true"]')).toBeVisible()
+    come()
+    await expect(visit.getByRole('dialog', { name: 'Announcements' })).toBeVisible()
+  })
+})
+
 test.describe('before any code has come', () => {
   test('what is typed into a form, and sent, is sent once the page lives', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/register')

@@ -18,6 +18,7 @@ export const firstViews = [
   '/promoDetail?id=welcome-bonus',
   '/helpmc',
   '/help',
+  '/?dialog=announcements',
 ]
 
 /** The built site as a new installation serves it, with its secrets in a folder. */

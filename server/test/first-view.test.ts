@@ -76,6 +76,32 @@ for (const [url, said] of shows)
     assert.ok(classes.some((name) => styles.includes(`.${name}`)))
   })
 
+test('what a guest opens over a page by its address steps the page back, and comes with its code and words', async () => {
+  for (const [url, file] of [
+    ['/?dialog=announcements', 'announcements-dialog'],
+    ['/promotions?dialog=search&lang=vi', 'search-dialog'],
+    ['/?dialog=forgot', 'forgot-dialog'],
+  ] as const) {
+    const { statusCode, body, shown } = await drawn(url)
+    assert.equal(statusCode, 200)
+    assert.match(shown, /<h1/)
+    const [, name = 'none'] = /<div class="(coming_[^"]*)" aria-busy="true">/.exec(shown) ?? []
+    assert.match(body, new RegExp(`[.]${name}\\{[^}]*position:fixed`), url)
+    const [, code = ''] = /<script type="application\/json" id="code">([^<]*)</.exec(body) ?? []
+    assert.ok(code.includes(`/assets/${file}-`), url)
+    assert.match(body, /<link rel="canonical" href="[^"?]*(?:\?lang=vi)?" \/>/)
+    assert.doesNotMatch(body, /name="robots"/)
+  }
+  assert.doesNotMatch((await drawn('/')).shown, /class="coming_/)
+})
+
+test('what lies over a page for members alone, or is nothing, has no page drawn beneath it', async () => {
+  for (const url of ['/?dialog=avatar', '/?dialog=nothing', '/?dialog=announcements&announcement=ann_x']) {
+    const { statusCode, shown } = await open(url)
+    assert.deepEqual([statusCode, shown], [200, ''], url)
+  }
+})
+
 test('a promotion that is drawn is called by its name wherever it is pointed to', async () => {
   for (const [lang, name] of [
     ['en', 'A draw every minute'],

@@ -9,20 +9,29 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Drawn } from './come-to-life.tsx'
-import { barsToggle } from './frame/screens.ts'
-import type { Page } from './manifest.ts'
+import { after, barsToggle } from './frame/screens.ts'
+import type { Dialog, Page } from './manifest.ts'
 import { makeRouter } from './routes.tsx'
-import { pages } from './screens.ts'
+import { dialogs, pages } from './screens.ts'
 import { makeClient, Site, type Ground } from './site.tsx'
 
 export { languages, sanitiseBy }
 
-/** The addresses a first view may be drawn for: those of each page that is drawn, and of each way to it. */
+/** What a guest may open over a page. */
+const forGuests = Object.entries<Dialog>(dialogs).filter(([, { who }]) =>
+  /^(?:visitors|everybody)$/.test(who),
+)
+
+/**
+ * The addresses a first view may be drawn for: those of each page that is drawn, of each way to it, and of each dialog over
+ * it that a guest may open.
+ */
 export const addresses: readonly string[] = pages
   .filter((one: Page) => one.isDrawn)
   .flatMap(({ path, ways }: Page) => [
     path,
     ...ways.map(({ search = {} }) => `${path}${writeSearch(search as Record<string, string>)}`),
+    ...forGuests.map(([dialog]) => `${path}${writeSearch({ dialog })}`),
   ])
 
 /** What a view is drawn from: an address of the site, and the bootstrap as the page carries it. */
@@ -101,7 +110,7 @@ function writeSearch(search: Record<string, string>): string {
 /** What stands around a page comes by itself; a page may be made of screens of its own. */
 const ofPages = /^web\/src\/features\//
 
-/** The page, what it is made of, and what shows its bars where it folds them away; the page first. */
+/** The page, what it is made of, what shows its bars where it folds them away, and what comes over it; the page first. */
 function screensOf(
   router: ReturnType<typeof makeRouter>,
   html: string,
@@ -110,10 +119,12 @@ function screensOf(
   const last = router.state.matches.at(-1)
   const routes: Record<string, { options: { component?: unknown } }> = router.routesById
   const part = last && (routes[last.routeId]?.options.component as Partial<View['screens'][0]> | undefined)
-  if (!part?.file || !part.nouns) throw new Error('there is no such page')
+  if (!last || !part?.file || !part.nouns) throw new Error('there is no such page')
   const { file, nouns } = part
   const parts = [...shown].flatMap(([of, nouns]) =>
     ofPages.test(of) && of !== file ? [{ file: of, nouns }] : [],
   )
-  return [{ file, nouns }, ...parts, ...(html.includes('data-folds') ? [barsToggle] : [])]
+  const over = forGuests.find(([name]) => name === last.search.dialog)?.[1].part
+  const around = [...(html.includes('data-folds') ? [barsToggle] : []), ...(over ? [after, over] : [])]
+  return [{ file, nouns }, ...parts, ...around]
 }

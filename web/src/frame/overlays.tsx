@@ -1,4 +1,5 @@
 import { StepUpGate } from '@fairground/screen/factor/step-up-gate.tsx'
+import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { useOverlay, useOverlayMoves, type DialogPart } from '@fairground/screen/overlay/overlay-state.ts'
 import { Boundary, OverlayFault } from '@fairground/screen/parts/boundary.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
@@ -25,6 +26,8 @@ export function Overlays() {
   const signedIn = useSignedIn()
   const trial = isTrial(useMember())
   const { close } = useOverlayMoves()
+  // What lies over a page needs a browser: where the page is drawn before, it steps back until this one comes.
+  const isHere = useIsHere()
   const shown = useShown(centre !== undefined && !isBarred(screens, centre, trial), signedIn)
   // Nothing else goes on before, so that nothing else is asked, and going back does not lead past it.
   const owed = usePasswordOwed() && signedIn
@@ -34,7 +37,7 @@ export function Overlays() {
       {asked && (
         <Boundary key={asked} fallback={(fault) => <OverlayFault {...fault} onClose={close} />}>
           <Suspense fallback={<Coming />}>
-            <Asked name={asked} onClose={close} />
+            {isHere ? <Asked name={asked} onClose={close} /> : <Coming />}
           </Suspense>
         </Boundary>
       )}
