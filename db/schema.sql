@@ -2894,7 +2894,7 @@ create table vendor.round (
   CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text]))),
   FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
-  UNIQUE (id)
+  UNIQUE (member_id, id)
 );
 comment on table vendor.round is 'What a vendor plays between a first bet and its close, as it stands now.';
 comment on column vendor.round.account is 'Of which game and category its money is, in the ledger: a game that moves to another takes no money with it.';
@@ -2904,7 +2904,6 @@ comment on column vendor.round.won is 'What was paid, less what was taken back.'
 comment on column vendor.round.version is 'How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.';
 comment on column vendor.round.id is 'Ours, by which members and screens name it: a vendor''s own may be any letters, and is somebody else''s at another vendor.';
 comment on column vendor.round.asked_at is 'When its vendor was last asked what became of it, as it stayed open too long.';
-CREATE INDEX round_of_member ON vendor.round USING btree (member_id, id);
 CREATE INDEX round_open ON vendor.round USING btree (vassalage, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX round_won ON vendor.round USING btree (closed_at) WHERE ((book = 'real'::text) AND (state = 'closed'::text) AND (staked > 0) AND (won >= (2 * staked)));
 

@@ -14,7 +14,7 @@ export {
   unseal,
   type Logger,
 } from '#process'
-export { Refusal, assert, isContention, isOutage } from '#fault'
+export { Refusal, assert, isContention, isOutage, Overtaken } from '#fault'
 export { checkFilesUrl, openFiles, type Files } from '#files'
 export { isFromHere, isLoopback, isPrivate, networkOf, wideNetworkOf } from '#network'
 export {

@@ -51,14 +51,14 @@ async function post(path: string, body: string, signature: Record<string, string
   return await (await fetch(`${url}/wps/vendor/${path}`, { method: 'POST', headers, body })).text()
 }
 
-async function betAtDerby(seat: Seat, round: string): Promise<string> {
+async function betAtDerby(seat: Seat, id: string, round = id): Promise<string> {
   const body = JSON.stringify({
-    request_uuid: round,
+    request_uuid: id,
     user: seat.playerId,
     token: seat.token,
     game_code: 'wheel',
     currency: 'VND',
-    transaction_uuid: round,
+    transaction_uuid: id,
     round,
     amount: Number(price) * 100_000,
   })
@@ -125,13 +125,14 @@ test('a vendor that names as whom another vendor knows a member names nobody', a
 test('while the rounds of one vendor are held up another’s bets and the lottery are answered', async () => {
   const money = { cause: newId(context.clock), gateway: 'bank', reference: '', at: context.clock.now() }
   await transact(context, (tx) => deposit(tx, { ...owner, ...money, amount: 10n * price * unit }))
+  assert.equal(await betAtDerby(derby, 'held'), 'RS_OK')
   let [held, isAnswered]: [Promise<string>[], boolean] = [[], false]
   const letGo = new Error('let go')
   const holding = transact(context, async (tx) => {
-    await sql`
-      insert into vendor.transaction (vassalage, id, member_id, round, state, at)
-      values ('DERBY', 'held', ${derby.memberId}::uuid, 'held', 'new', ${tx.clock.now()})`.execute(tx.db)
-    held = [betAtDerby(derby, 'held'), betAtDerby(derby, 'held')]
+    await sql`select 1 from vendor.round where vassalage = 'DERBY' and round = 'held' for update`.execute(
+      tx.db,
+    )
+    held = ['one', 'other'].map((id) => betAtDerby(derby, id, 'held'))
     for (const one of held) void one.then(() => (isAnswered = true))
     for (let i = 0; i < 3; i++) {
       assert.equal(await betAtPier(pier, `meanwhile-${i}`), 'done')

@@ -3,4 +3,4 @@
 // It never decides what is done about it.
 export { assert } from './assert.ts'
 export { Refusal } from './refusal.ts'
-export { isContention, isOutage } from './outage.ts'
+export { isContention, isOutage, Overtaken } from './outage.ts'

@@ -27,6 +27,14 @@ export function isOutage(error: unknown): boolean {
 const contention = new Set(['40001', '40P01', '55P03'])
 
 /**
+ * What was read has changed before what follows from it was written. Nothing happened, and the same may come through when it is
+ * tried again: it counts as contention.
+ */
+export class Overtaken extends Error {
+  readonly code = '40001'
+}
+
+/**
  * Whether an error says that others were in the way: a deadlock, a snapshot too old, a lock that was not let go in time.
  * Nothing happened, and the same may come through when it is tried again.
  */

@@ -2,7 +2,7 @@ import { sql, uuids, type Db } from '#kit'
 import type { CallItem } from './beginning.ts'
 import type { ActionAnswer, VendorCall } from './port.ts'
 import { roundKey } from './round.ts'
-import { fingerprintOf, readTransactions, type Transaction } from './transaction.ts'
+import { fingerprintOf, type Transaction } from './transaction.ts'
 
 /** What each action of a call was answered when it came first. */
 export type ToldBefore = readonly ActionAnswer[]
@@ -15,14 +15,10 @@ export async function readAnswered(
   db: Db,
   vassalage: string,
   items: readonly CallItem[],
+  known: ReadonlyMap<string, Transaction>,
 ): Promise<Map<CallItem, ToldBefore>> {
-  const ids = [
-    ...new Set(items.flatMap(({ call }) => call.actions.flatMap((one) => ('id' in one ? one.id : [])))),
-  ]
-  if (ids.length === 0) return new Map()
-  const known = await readTransactions(db, vassalage, ids)
-  if (known.size === 0) return new Map()
   const told = new Map<CallItem, ToldBefore>()
+  if (known.size === 0) return told
   for (const item of items) {
     const answers = answersTo(item, known)
     if (answers) told.set(item, answers)

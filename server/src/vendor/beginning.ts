@@ -10,14 +10,14 @@ import { readLatestSessions, readOpenSessions, readSessionsOf, type GameSession 
 export type CallItem = Owner & { call: VendorCall; options: AgreedRules; givenUpAt: Date }
 
 /** What a bet needs that is begun: the session it is of, the round it would begin, and why it may not be. */
-type Beginning = { session?: GameSession; round?: Round; closedTo: Refusal | null; betMax?: bigint }
+export type BegunByCall = { session?: GameSession; round?: Round; closedTo: Refusal | null; betMax?: bigint }
 
 /** What the calls of a batch begin, or may not: those that bet, and those that win where that needs no bet. */
 export async function readBeginnings(
   tx: Tx,
   vassalage: string,
   items: readonly CallItem[],
-): Promise<Map<CallItem, Beginning>> {
+): Promise<Map<CallItem, BegunByCall>> {
   const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
   const winning = items.filter((item) => item.options.winsWithoutBet && !betting.includes(item))
   const beginning = [...betting, ...winning.filter(({ call }) => call.actions.some(isWin))]
@@ -63,7 +63,7 @@ function wonOutOf(
   item: CallItem,
   sessionId: string | undefined,
   offer: GameOffer | undefined,
-): Beginning {
+): BegunByCall {
   if (sessionId === undefined || !offer) return { closedTo: null }
   return { round: roundOfOffer(tx, vassalage, item, sessionId, offer), closedTo: null }
 }
@@ -74,7 +74,7 @@ function beginningOf(
   item: CallItem,
   session: GameSession | undefined,
   offer: GameOffer | undefined,
-): Beginning {
+): BegunByCall {
   if (session?.memberId !== item.memberId) return { closedTo: new Refusal('game_session_ended') }
   if (!offer) return { closedTo: new Refusal('game_unknown') }
   if (!offer.isLive) return { closedTo: new Refusal('game_paused') }

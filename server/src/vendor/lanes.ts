@@ -1,8 +1,8 @@
 import { vendorsOf } from '#casino/supply'
 import { assert, type Context } from '#kit'
 import { oncePer } from '#manifest'
-import { openBalances, openSeller, type Owner } from '#wallet'
-import { readPlayers } from './player.ts'
+import { openBalances, openSeller } from '#wallet'
+import { rememberPlayers } from './player.ts'
 import type { VendorCall, CallAnswer, Port } from './port.ts'
 import { readOpenSessions } from './session.ts'
 import { takeCalls } from './take-calls.ts'
@@ -23,10 +23,7 @@ function openPort(context: Context, vassalage: string): Port {
     takeCalls(context, vassalage, items),
   )
   const balances = openBalances(context)
-
-  async function ownerOf(playerId: string): Promise<Owner | undefined> {
-    return (await readPlayers(context.db, vassalage, [playerId])).get(playerId)
-  }
+  const ownerOf = rememberPlayers(context.db, vassalage)
 
   return {
     authenticate: async (token) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Db, type Tx } from '#kit'
+import { openGather, sql, type Db, type Tx } from '#kit'
 import type { Owner } from '#wallet'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -30,6 +30,24 @@ export async function openPlayer(tx: Tx, key: Buffer, vassalage: string, owner: 
     .execute()
   const kept = tx.db.selectFrom('vendor.player').select('player_id').where('member_id', '=', member_id)
   return (await kept.where('vassalage', '=', vassalage).executeTakeFirstOrThrow()).player_id
+}
+
+/** So many players of a vendor are remembered by each process at the most: those that came last. */
+const rememberedMax = 20_000
+
+/** Finds whom a vendor knows by an id. Who was found once is remembered, for an id is never another's. */
+export function rememberPlayers(db: Db, vassalage: string): (playerId: string) => Promise<Owner | undefined> {
+  const remembered = new Map<string, Owner>()
+  const read = openGather<string, Owner>((playerIds) => readPlayers(db, vassalage, playerIds))
+  return async (playerId) => {
+    const known = remembered.get(playerId)
+    if (known) return known
+    const owner = await read(playerId)
+    const [first] = remembered.size < rememberedMax ? [] : remembered.keys()
+    if (first !== undefined) remembered.delete(first)
+    if (owner) remembered.set(playerId, owner)
+    return owner
+  }
 }
 
 /** The members that a vendor knows by these ids, by id. */

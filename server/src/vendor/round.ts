@@ -1,6 +1,7 @@
 import { vendor } from '@fairground/contract'
-import { literal, sql, uuids, type Tx } from '#kit'
+import { literal, Overtaken, sql, uuids, type Tx } from '#kit'
 import type { Book } from '#ledger'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 
 /** A round as it stands: what of its bets and wins was not undone, and what of that the journal was told. */
@@ -25,6 +26,8 @@ export type Round = {
   toldStake: bigint
   toldBonus: bigint
   toldPrize: bigint
+  /** Whether it was there before its batch. */
+  isKept: boolean
 }
 
 /** What names a round of a vendor's: its own id and the member's, for all who sit at a table are in rounds of one id. */
@@ -38,31 +41,15 @@ export function newRound(
   >,
 ): Round {
   const nothing = { bets: 0, wins: 0, staked: 0n, stakedBonus: 0n, won: 0n, closedAt: null, version: 0 }
-  return { ...of, ...nothing, state: 'open', toldStake: 0n, toldBonus: 0n, toldPrize: 0n }
+  return { ...of, ...nothing, state: 'open', toldStake: 0n, toldBonus: 0n, toldPrize: 0n, isKept: false }
 }
 
-/**
- * Locks rounds, in one order whoever does, by their keys; of those that are not there, the ones that may begin now are begun,
- * so that whoever comes second waits for the first. What is begun and not bet in is to be forgotten again.
- */
+/** Locks those of the rounds that are there, in one order whoever does, by their keys. */
 export async function lockRounds(
   tx: Tx,
   vassalage: string,
   named: readonly Pick<Round, 'memberId' | 'round'>[],
-  beginning: readonly Round[],
 ): Promise<Map<string, Round>> {
-  const fresh = [...new Map(beginning.map((one) => [roundKey(one), one])).values()].sort(byKey)
-  if (fresh.length > 0)
-    await sql`
-      insert into vendor.round (id, member_id, vassalage, round, node_id, session_id, book, currency, account, state, bets,
-        wins, staked, staked_bonus, won, opened_at)
-      select id, member_id, ${vassalage}, round, node_id, session_id, book, currency, account, 'open', 0, 0, 0, 0, 0, opened_at
-      from unnest(${uuids(fresh.map((one) => one.id))}::uuid[], ${uuids(fresh.map((one) => one.memberId))}::uuid[], ${fresh.map((one) => one.round)}::text[],
-        ${literal(fresh.map((one) => one.nodeId))}::bigint[], ${uuids(fresh.map((one) => one.sessionId))}::uuid[],
-        ${fresh.map((one) => one.book)}::text[], ${fresh.map((one) => one.currency)}::text[],
-        ${fresh.map((one) => one.account)}::text[], ${fresh.map((one) => one.openedAt.toISOString())}::timestamptz[])
-        as f (id, member_id, round, node_id, session_id, book, currency, account, opened_at)
-      on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<Round>`
     select id, member_id as "memberId", round, node_id as "nodeId", session_id as "sessionId", book, currency, account, state,
       bets, wins, staked, staked_bonus as "stakedBonus", won, opened_at as "openedAt", closed_at as "closedAt", version,
@@ -72,37 +59,52 @@ export async function lockRounds(
       select * from unnest(${named.map((one) => one.round)}::text[], ${uuids(named.map((one) => one.memberId))}::uuid[]))
     order by member_id, round
     for update`.execute(tx.db)
-  return new Map(rows.map((row) => [roundKey(row), row]))
+  return new Map(rows.map((row) => [roundKey(row), { ...row, isKept: true }]))
 }
 
-/** Writes rounds as they stand now, and forgets those in which nobody has bet. */
+/**
+ * Writes rounds as they stand now: those that begin in the order of their keys, whoever writes, and of them only those in which
+ * anything was taken. Throws `Overtaken` where another began one of them meanwhile.
+ */
 export async function writeRounds(tx: Tx, vassalage: string, rounds: readonly Round[]): Promise<void> {
-  const [played, empty] = [rounds.filter(isPlayed), rounds.filter((one) => !isPlayed(one))]
-  if (played.length > 0)
+  const kept = rounds.filter((one) => one.isKept)
+  const begun = rounds.filter((one) => !one.isKept && isPlayed(one)).sort(byKey)
+  if (kept.length > 0)
     await sql`
       update vendor.round r set state = f.state, bets = f.bets, wins = f.wins, staked = f.staked,
         staked_bonus = f.staked_bonus, won = f.won, closed_at = f.closed_at, version = f.version,
         told_stake = f.told_stake, told_bonus = f.told_bonus, told_prize = f.told_prize
-      from unnest(${uuids(played.map((one) => one.memberId))}::uuid[], ${played.map((one) => one.round)}::text[],
-        ${played.map((one) => one.state)}::text[], ${played.map((one) => one.bets)}::integer[],
-        ${played.map((one) => one.wins)}::integer[], ${literal(played.map((one) => one.staked))}::bigint[],
-        ${literal(played.map((one) => one.stakedBonus))}::bigint[], ${literal(played.map((one) => one.won))}::bigint[],
-        ${played.map((one) => one.closedAt?.toISOString() ?? null)}::timestamptz[],
-        ${played.map((one) => one.version)}::integer[], ${literal(played.map((one) => one.toldStake))}::bigint[],
-        ${literal(played.map((one) => one.toldBonus))}::bigint[], ${literal(played.map((one) => one.toldPrize))}::bigint[])
-        as f (member_id, round, state, bets, wins, staked, staked_bonus, won, closed_at, version, told_stake, told_bonus,
-          told_prize)
+      from unnest(${uuids(kept.map((one) => one.memberId))}::uuid[], ${kept.map((one) => one.round)}::text[],
+        ${standingOf(kept)})
+        as f (member_id, round, ${standing})
       where r.vassalage = ${vassalage} and r.round = f.round and r.member_id = f.member_id`.execute(tx.db)
-  if (empty.length > 0)
-    await sql`
-      delete from vendor.round where vassalage = ${vassalage} and (round, member_id) in (
-        select * from unnest(${empty.map((one) => one.round)}::text[], ${uuids(empty.map((one) => one.memberId))}::uuid[]))`.execute(
-      tx.db,
-    )
+  if (begun.length === 0) return
+  const { numAffectedRows } = await sql`
+    insert into vendor.round (vassalage, id, member_id, round, node_id, session_id, book, currency, account, opened_at, ${standing})
+    select ${vassalage}, f.* from unnest(${uuids(begun.map((one) => one.id))}::uuid[],
+      ${uuids(begun.map((one) => one.memberId))}::uuid[], ${begun.map((one) => one.round)}::text[],
+      ${literal(begun.map((one) => one.nodeId))}::bigint[], ${uuids(begun.map((one) => one.sessionId))}::uuid[],
+      ${begun.map((one) => one.book)}::text[], ${begun.map((one) => one.currency)}::text[],
+      ${begun.map((one) => one.account)}::text[], ${begun.map((one) => one.openedAt.toISOString())}::timestamptz[],
+      ${standingOf(begun)})
+      as f (id, member_id, round, node_id, session_id, book, currency, account, opened_at, ${standing})
+    on conflict do nothing`.execute(tx.db)
+  if (numAffectedRows !== BigInt(begun.length)) throw new Overtaken('a round was begun twice at once')
+}
+
+const standing = sql`state, bets, wins, staked, staked_bonus, won, closed_at, version, told_stake, told_bonus, told_prize`
+
+function standingOf(rounds: readonly Round[]): RawBuilder<unknown> {
+  return sql`${rounds.map((one) => one.state)}::text[], ${rounds.map((one) => one.bets)}::integer[],
+        ${rounds.map((one) => one.wins)}::integer[], ${literal(rounds.map((one) => one.staked))}::bigint[],
+        ${literal(rounds.map((one) => one.stakedBonus))}::bigint[], ${literal(rounds.map((one) => one.won))}::bigint[],
+        ${rounds.map((one) => one.closedAt?.toISOString() ?? null)}::timestamptz[],
+        ${rounds.map((one) => one.version)}::integer[], ${literal(rounds.map((one) => one.toldStake))}::bigint[],
+        ${literal(rounds.map((one) => one.toldBonus))}::bigint[], ${literal(rounds.map((one) => one.toldPrize))}::bigint[]`
 }
 
 /** Whether anything was ever taken in a round. */
-function isPlayed({ bets, wins, state }: Round): boolean {
+export function isPlayed({ bets, wins, state }: Round): boolean {
   return bets > 0 || wins > 0 || state !== 'open'
 }
 

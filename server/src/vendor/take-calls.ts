@@ -4,43 +4,41 @@ import { keepDifferences } from '#vendor/difference'
 import { playCalls, readSpendable, type PlayOutcome } from '#wallet'
 import { readAnswered } from './answered.ts'
 import { applySteps, type Applied } from './apply.ts'
-import { readBeginnings, type CallItem } from './beginning.ts'
+import { readBeginnings, type BegunByCall, type CallItem } from './beginning.ts'
 import { holdingOf, realSumsOf, type CeilingWatch } from './ceiling.ts'
-import type { CallAnswer, VendorCall } from './port.ts'
-import { lockRounds, roundKey, writeRounds } from './round.ts'
+import type { CallAnswer } from './port.ts'
+import { isPlayed, lockRounds, roundKey, type Round } from './round.ts'
 import { judgeCall, type ActionStep, type CallGround } from './rules.ts'
 import { touchSessions } from './session.ts'
-import { lockTransactions, writeTransactions } from './transaction.ts'
-import { tellRounds } from './turnover.ts'
+import { beginTransaction, lockTransactions, readTransactions } from './transaction.ts'
+import { writeTransactions, type Transaction } from './transaction.ts'
+import { keepRounds } from './turnover.ts'
 
 /**
  * Takes a batch of a vendor's calls in one durable transaction: what they say, what moves for it, and what their rounds came
  * to. A call whose caller has given up by now is told `busy`, for its undo is on its way. Calls about the same transaction or
- * round are taken one after the other; one that says nothing new is told what it was, and changes nothing.
+ * round are taken one after the other; one that says nothing new is told what it was, and changes nothing. Throws `Overtaken`
+ * where what a call is about came to be meanwhile: nothing was done.
  */
 export async function takeCalls(
   context: Context,
   vassalage: string,
   items: readonly CallItem[],
 ): Promise<Fate<CallAnswer>[]> {
-  const fates = new Map<CallItem, Fate<CallAnswer>>()
   const inTime = items.filter((item) => item.givenUpAt > context.clock.now())
-  const told = await tellAgain(context, vassalage, inTime)
+  const seen = await readTransactions(context.db, vassalage, inTime.flatMap(idsIn))
+  const told = await tellAgain(context, vassalage, inTime, seen)
   const fresh = inTime.filter((item) => !told.has(item))
-  for (const [item, answer] of told) fates.set(item, { answer })
-  if (fresh.length === 0) return items.map((item) => fates.get(item) ?? tooLate())
-  const hold = holdingOf(context, await vendorsOf(context)(vassalage))
-  await transact(context, async (tx) => {
-    for (const wave of inWaves(fresh)) {
-      const answers = await takeWave(tx, vassalage, wave, hold)
-      wave.forEach((item, i) => {
-        const answer = answers[i]
-        assert(answer !== undefined, 'each call is answered')
-        fates.set(item, { answer })
-      })
-    }
+  if (fresh.length > 0) {
+    const hold = holdingOf(context, await vendorsOf(context)(vassalage))
+    const known = fresh.flatMap(idsIn).filter((id) => seen.has(id))
+    const taken = await transact(context, (tx) => takeBatch(tx, vassalage, fresh, known, hold))
+    for (const [item, answer] of taken) told.set(item, answer)
+  }
+  return items.map((item) => {
+    const answer = told.get(item)
+    return answer ? { answer } : tooLate()
   })
-  return items.map((item) => fates.get(item) ?? tooLate())
 }
 
 const tooLate = () => ({ error: new Refusal('busy', { retryAfterS: 1 }) })
@@ -50,8 +48,9 @@ async function tellAgain(
   { db }: Context,
   vassalage: string,
   items: readonly CallItem[],
+  seen: ReadonlyMap<string, Transaction>,
 ): Promise<Map<CallItem, CallAnswer>> {
-  const answered = await readAnswered(db, vassalage, items)
+  const answered = await readAnswered(db, vassalage, items, seen)
   if (answered.size === 0) return new Map()
   const balances = await readSpendable(db, [...answered.keys()])
   return new Map(
@@ -64,7 +63,7 @@ function inWaves(items: readonly CallItem[]): CallItem[][] {
   const waves: CallItem[][] = []
   let about = new Set<string>()
   for (const item of items) {
-    const names = [`round ${roundOf(item)}`, ...idsIn(item.call).map((id) => `id ${id}`)]
+    const names = [`round ${roundOf(item)}`, ...idsIn(item).map((id) => `id ${id}`)]
     const last = waves.at(-1)
     if (last && names.every((name) => !about.has(name))) last.push(item)
     else {
@@ -78,58 +77,84 @@ function inWaves(items: readonly CallItem[]): CallItem[][] {
 
 const roundOf = ({ memberId, call: { round } }: CallItem) => roundKey({ memberId, round })
 
-function idsIn({ actions }: VendorCall): string[] {
-  return actions.flatMap((action) => {
+function idsIn({ call }: CallItem): string[] {
+  return call.actions.flatMap((action) => {
     if (action.kind === 'close') return []
     return action.kind === 'undo' ? [action.id, action.of] : [action.id]
   })
 }
 
-async function takeWave(
+/**
+ * What a batch is about: of transactions and rounds those that were there, locked, and those that it begins. What it begins is
+ * written once, as it stands in the end.
+ */
+type Batch = {
+  vassalage: string
+  transactions: Map<string, Transaction>
+  rounds: Map<string, Round>
+  beginnings: ReadonlyMap<CallItem, BegunByCall>
+}
+
+async function takeBatch(
   tx: Tx,
   vassalage: string,
   items: readonly CallItem[],
+  known: readonly string[],
   hold: CeilingWatch,
-): Promise<CallAnswer[]> {
-  const transactions = await lockTransactions(
-    tx,
-    vassalage,
-    items.flatMap(({ call, memberId }) => idsIn(call).map((id) => ({ id, memberId, round: call.round }))),
-  )
+): Promise<Map<CallItem, CallAnswer>> {
+  const transactions = await lockTransactions(tx, vassalage, known)
   const beginnings = await readBeginnings(tx, vassalage, items)
   const rounds = await lockRounds(
     tx,
     vassalage,
     items.map(({ memberId, call: { round } }) => ({ memberId, round })),
-    [...beginnings.values()].flatMap(({ round }) => round ?? []),
   )
-  const judged = items.map((item): Judged => {
-    const { memberId, call, options } = item
-    const { closedTo = null, betMax = null } = beginnings.get(item) ?? {}
-    const round = rounds.get(roundOf(item))
-    const ground = { vassalage, memberId, options, transactions, round, closedTo, betMax }
-    return { item, ground, steps: judgeCall(call, ground) }
-  })
   const before = realSumsOf(rounds.values())
-  const applied = await settle(tx, judged)
-  await hold(tx, before, realSumsOf(rounds.values()), newWins(judged, applied))
-  await tellRounds(tx, vassalage, [...rounds.values()])
-  await writeRounds(tx, vassalage, [...rounds.values()])
+  const batch = { vassalage, transactions, rounds, beginnings }
+  const applied = new Map<CallItem, Applied>()
+  const wins: bigint[] = []
+  for (const wave of inWaves(items)) {
+    const judged = judge(batch, wave)
+    const came = await settle(tx, judged)
+    wins.push(...newWins(judged, came))
+    judged.forEach(({ item }, i) => {
+      const one = came[i]
+      assert(one !== undefined, 'each call is answered')
+      applied.set(item, one)
+    })
+    // What was begun and not bet in is begun by nobody.
+    for (const [key, round] of rounds) if (!round.isKept && !isPlayed(round)) rounds.delete(key)
+  }
+  await hold(tx, before, realSumsOf(rounds.values()), wins)
+  await keepRounds(tx, vassalage, [...rounds.values()])
   await writeTransactions(tx, vassalage, [...transactions.values()])
   await keepDifferences(
     tx,
     vassalage,
-    applied.flatMap((one) => one.differences),
+    [...applied.values()].flatMap((one) => one.differences),
   )
-  applied.forEach(({ refused }, i) => {
-    const memberId = items[i]?.memberId
-    if (refused && memberId !== undefined) sayRefused(tx, vassalage, memberId, refused)
-  })
+  for (const [{ memberId }, { refused }] of applied) if (refused) sayRefused(tx, vassalage, memberId, refused)
   await touchSessions(
     tx,
     [...beginnings.values()].flatMap(({ session }) => session ?? []),
   )
-  return applied.map((one) => one.answer)
+  return new Map([...applied].map(([item, { answer }]) => [item, answer]))
+}
+
+/** Judges calls that are about nothing in common, by what those before them left. */
+function judge({ vassalage, transactions, rounds, beginnings }: Batch, wave: readonly CallItem[]): Judged[] {
+  return wave.map((item) => {
+    const { memberId, call, options } = item
+    for (const id of idsIn(item)) {
+      const state = transactions.get(id)?.state ?? 'new'
+      if (state === 'new') transactions.set(id, beginTransaction({ id, memberId, round: call.round }))
+    }
+    const { closedTo = null, betMax = null, round: begun } = beginnings.get(item) ?? {}
+    const round = rounds.get(roundOf(item)) ?? begun
+    if (round) rounds.set(roundOf(item), round)
+    const ground = { vassalage, memberId, options, transactions, round, closedTo, betMax }
+    return { item, ground, steps: judgeCall(call, ground) }
+  })
 }
 
 /** What was won just now in real money, each win by itself. */

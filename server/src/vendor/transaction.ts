@@ -1,4 +1,5 @@
-import { assert, literal, sha256, sql, uuids, type Db, type Tx } from '#kit'
+import { assert, literal, Overtaken, sha256, sql, uuids, type Db, type Tx } from '#kit'
+import type { RawBuilder } from 'kysely'
 import type { VendorAction, ActionAnswer, VendorCall } from './port.ts'
 
 /** What became of a vendor's transaction. `new` it is while it is judged, and never afterwards. */
@@ -16,9 +17,11 @@ export type Transaction = {
   fingerprint: Buffer | null
   answer: ActionAnswer | null
   short: bigint
+  /** Whether it was there before its batch. */
+  isKept: boolean
 }
 
-type Row = Omit<Transaction, 'answer'> & { answer: Kept | null }
+type Row = Omit<Transaction, 'answer' | 'isKept'> & { answer: Kept | null }
 /** An answer as it is kept. */
 type Kept = Omit<ActionAnswer, 'balance'> & { balance: string }
 
@@ -48,69 +51,73 @@ export async function readTransactions(
 }
 
 /**
- * Locks the transactions that are named, in one order whoever does, by their ids. Those there are not are begun, so that a bet
- * and its undo wait for each other in whichever processes they come; what is begun and comes to nothing is forgotten.
+ * Locks transactions that are there, in one order whoever does, by their ids, and answers them as they stand by now. What is
+ * there stays there.
  */
 export async function lockTransactions(
   tx: Tx,
   vassalage: string,
-  named: readonly Pick<Transaction, 'id' | 'memberId' | 'round'>[],
+  ids: readonly string[],
 ): Promise<Map<string, Transaction>> {
-  const each = [...new Map(named.map((one) => [one.id, one])).values()].sort((one, other) =>
-    one.id < other.id ? -1 : 1,
-  )
-  const { rows: begun } = await sql<{ id: string }>`
-    insert into vendor.transaction (vassalage, id, member_id, round, state, at)
-    select ${vassalage}, id, member_id, round, 'new', ${tx.clock.now()}::timestamptz
-    from unnest(${each.map((one) => one.id)}::text[], ${uuids(each.map((one) => one.memberId))}::uuid[],
-      ${each.map((one) => one.round)}::text[]) as n (id, member_id, round)
-    on conflict do nothing returning id`.execute(tx.db)
-  const fresh = new Set(begun.map(({ id }) => id))
-  const locked = new Map(each.flatMap((one) => (fresh.has(one.id) ? [[one.id, begin(one)]] : [])))
-  const known = each.flatMap(({ id }) => (fresh.has(id) ? [] : [id]))
-  if (known.length === 0) return locked
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select ${columns} from vendor.transaction where vassalage = ${vassalage} and id = any(${known}::text[])
+    select ${columns} from vendor.transaction where vassalage = ${vassalage} and id = any(${ids}::text[])
     order by id for update`.execute(tx.db)
-  assert(rows.length === known.length, 'each transaction that is named is there, and locked')
-  for (const row of rows) locked.set(row.id, asTransaction(row))
-  return locked
+  assert(rows.length === new Set(ids).size, 'a transaction that was there is there')
+  return new Map(rows.map((row) => [row.id, asTransaction(row)]))
 }
 
 /** What is begun: nothing was said of it yet. */
-function begin({ id, memberId, round }: Pick<Transaction, 'id' | 'memberId' | 'round'>): Transaction {
+export function beginTransaction({
+  id,
+  memberId,
+  round,
+}: Pick<Transaction, 'id' | 'memberId' | 'round'>): Transaction {
   const nothing = { kind: null, amount: null, of: null, fingerprint: null, answer: null, short: 0n }
-  return { id, memberId, round, ...nothing, state: 'new' }
+  return { id, memberId, round, ...nothing, state: 'new', isKept: false }
 }
 
 function asTransaction(row: Row): Transaction {
-  return { ...row, answer: row.answer && asAnswer(row.answer) }
+  return { ...row, answer: row.answer && asAnswer(row.answer), isKept: true }
 }
 
-/** Writes transactions as they stand now, and forgets those that came to nothing. */
+/**
+ * Writes transactions as they stand now: those that are new in the order of their ids, whoever writes. Throws `Overtaken` where
+ * one that was not there is by now, were it even to be kept nowhere: it was judged for the first, and is not.
+ */
 export async function writeTransactions(
   tx: Tx,
   vassalage: string,
   transactions: readonly Transaction[],
 ): Promise<void> {
-  const begun = transactions.filter((one) => one.state === 'new')
-  const kept = transactions.filter((one) => one.state !== 'new')
+  const [kept, fresh] = [transactions.filter((one) => one.isKept), transactions.filter((one) => !one.isKept)]
+  const said = fresh.filter((one) => one.state !== 'new').sort((one, other) => (one.id < other.id ? -1 : 1))
   if (kept.length > 0)
     await sql`
       update vendor.transaction t set kind = f.kind, member_id = f.member_id, round = f.round, amount = f.amount, of = f.of,
         state = f.state, fingerprint = f.fingerprint, answer = f.answer, short = f.short
-      from unnest(${kept.map((one) => one.id)}::text[], ${kept.map((one) => one.kind)}::text[],
-        ${uuids(kept.map((one) => one.memberId))}::uuid[], ${kept.map((one) => one.round)}::text[],
-        ${literal(kept.map((one) => one.amount))}::bigint[], ${kept.map((one) => one.of)}::text[],
-        ${kept.map((one) => one.state)}::text[], ${kept.map((one) => one.fingerprint)}::bytea[],
-        ${kept.map((one) => one.answer && JSON.stringify(asKept(one.answer)))}::jsonb[],
-        ${literal(kept.map((one) => one.short))}::bigint[])
-        as f (id, kind, member_id, round, amount, of, state, fingerprint, answer, short)
+      from ${rowsOf(kept)}
       where t.vassalage = ${vassalage} and t.id = f.id`.execute(tx.db)
-  if (begun.length > 0)
-    await sql`
-      delete from vendor.transaction
-      where vassalage = ${vassalage} and id = any(${begun.map((one) => one.id)}::text[])`.execute(tx.db)
+  if (said.length > 0) {
+    const { numAffectedRows } = await sql`
+      insert into vendor.transaction (vassalage, id, kind, member_id, round, amount, of, state, fingerprint, answer, short, at)
+      select ${vassalage}, f.*, ${tx.clock.now()}::timestamptz from ${rowsOf(said)}
+      on conflict do nothing`.execute(tx.db)
+    if (numAffectedRows !== BigInt(said.length)) throw new Overtaken('a transaction came twice at once')
+  }
+  const unsaid = fresh.flatMap(({ id, state }) => (state === 'new' ? id : []))
+  if (unsaid.length > 0 && (await readTransactions(tx.db, vassalage, unsaid)).size > 0)
+    throw new Overtaken('a transaction came while it was judged')
+}
+
+function rowsOf(transactions: readonly Transaction[]): RawBuilder<unknown> {
+  return sql`unnest(${transactions.map((one) => one.id)}::text[], ${transactions.map((one) => one.kind)}::text[],
+      ${uuids(transactions.map((one) => one.memberId))}::uuid[], ${transactions.map((one) => one.round)}::text[],
+      ${literal(transactions.map((one) => one.amount))}::bigint[], ${transactions.map((one) => one.of)}::text[],
+      ${transactions.map((one) => one.state)}::text[], ${transactions.map((one) => one.fingerprint)}::bytea[],
+      ${transactions.map((one) => one.answer && JSON.stringify(asKept(one.answer)))}::jsonb[],
+      ${literal(transactions.map((one) => one.short))}::bigint[])
+      as f (id, kind, member_id, round, amount, of, state, fingerprint, answer, short)`
 }
 
 function asAnswer({ balance, ...kept }: Kept): ActionAnswer {

@@ -1,8 +1,8 @@
-import { assert, literal, newId, openJournal, sql, uuids, type Tx } from '#kit'
+import { literal, newId, openJournal, sql, uuids, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import type { Owner } from '#wallet'
 import { realSumsOf, type CeilingWatch } from './ceiling.ts'
-import { lockRounds, newRound, roundKey, writeRounds, type Round } from './round.ts'
+import { newRound, writeRounds, type Round } from './round.ts'
 import { readLatestSessions } from './session.ts'
 
 /** What a closed round came to for its member, or, in later versions, what changed of it. Amounts are signed. */
@@ -33,19 +33,28 @@ export const roundTurnover = openJournal<RoundTurnover>('vendor.turnover', {
   writtenAt: 'known_at',
 })
 
-/** Tells of rounds that are over what the journal does not know of them, and has them know that it does. */
-export async function tellRounds(tx: Tx, vassalage: string, rounds: readonly Round[]): Promise<void> {
-  const untold = rounds.filter(isUntold)
-  if (untold.length === 0) return
+/** Writes rounds as they stand now, and tells the journal of those that are over what it does not know of them. */
+export async function keepRounds(tx: Tx, vassalage: string, rounds: readonly Round[]): Promise<void> {
+  const told = rounds.filter(isUntold).map((one) => tellingOf(tx, one))
+  // Whoever was overtaken in a round finds out before the journal does.
+  await writeRounds(tx, vassalage, rounds)
+  if (told.length > 0) await tell(tx, vassalage, told)
+}
+
+type Telling = ReturnType<typeof tellingOf>
+
+/** What the journal does not know of a round, which from now on knows that it does. */
+function tellingOf(tx: Tx, one: Round) {
+  const [, category = '', game = ''] = /^([A-Z]+):(.+)$/.exec(one.account) ?? []
+  const stake = one.staked - one.toldStake
+  const [stakeBonus, prize] = [one.stakedBonus - one.toldBonus, one.won - one.toldPrize]
+  const told = { toldStake: one.staked, toldBonus: one.stakedBonus, toldPrize: one.won }
+  Object.assign(one, told, { version: one.version + 1 })
+  return { of: one, id: newId(tx.clock), category, game, stake, stakeBonus, prize }
+}
+
+async function tell(tx: Tx, vassalage: string, rows: readonly Telling[]): Promise<void> {
   const now = tx.clock.now()
-  const rows = untold.map((one) => {
-    const [, category = '', game = ''] = /^([A-Z]+):(.+)$/.exec(one.account) ?? []
-    const stake = one.staked - one.toldStake
-    const [stakeBonus, prize] = [one.stakedBonus - one.toldBonus, one.won - one.toldPrize]
-    const told = { toldStake: one.staked, toldBonus: one.stakedBonus, toldPrize: one.won }
-    Object.assign(one, told, { version: one.version + 1 })
-    return { of: one, id: newId(tx.clock), category, game, stake, stakeBonus, prize }
-  })
   await sql`
     insert into vendor.turnover (id, member_id, vassalage, round, version, category, game, book, currency, stake, counted,
       stake_bonus, prize, settled_at, known_at)
@@ -93,16 +102,19 @@ export async function keepSettled(
     const sessionId = sessions.get(memberId) ?? newId(tx.clock)
     return newRound({ ...of, id: newId(tx.clock), memberId, round, sessionId, openedAt })
   })
-  const rounds = await lockRounds(tx, vassalage, begun, begun)
-  for (const { id: round, memberId, staked, won, settledAt: closedAt } of plays) {
-    const kept = rounds.get(roundKey({ memberId, round }))
-    assert(kept?.version === 0, 'a play that is over was not heard of before')
-    Object.assign(kept, { state: 'closed', bets: 1, wins: won > 0n ? 1 : 0, staked, won, closedAt })
-  }
+  plays.forEach(({ staked, won, settledAt: closedAt }, i) =>
+    Object.assign(begun[i] ?? {}, {
+      state: 'closed',
+      bets: 1,
+      wins: won > 0n ? 1 : 0,
+      staked,
+      won,
+      closedAt,
+    }),
+  )
   const wins = plays.flatMap(({ book, won }) => (book === 'real' ? won : []))
-  await hold(tx, realSumsOf([]), realSumsOf(rounds.values()), wins)
-  await tellRounds(tx, vassalage, [...rounds.values()])
-  await writeRounds(tx, vassalage, [...rounds.values()])
+  await hold(tx, realSumsOf([]), realSumsOf(begun), wins)
+  await keepRounds(tx, vassalage, begun)
 }
 
 function isUntold(one: Round): boolean {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { assert, sql, uuids, type Db, type Tx } from '#kit'
+import { assert, Overtaken, sql, uuids, type Db, type Tx } from '#kit'
 import { lockPurses, type Purse } from '#ledger/account'
 
 /** A transfer that a cause already led to. */
@@ -31,6 +31,13 @@ export async function findCauses(db: Db, causes: readonly string[]): Promise<Map
     known.set(cause, transferId === null || amount === null ? 'spent' : { transferId, amount })
   }
   return known
+}
+
+/** What went wrong as a batch was written: where another's purse took a cause at the same moment, it was overtaken. */
+export function faultOfWriting(fault: unknown): unknown {
+  const { code, schema, table } = Object(fault) as { code?: string; schema?: string; table?: string }
+  const isTaken = code === '23505' && schema === 'ledger' && /^cause(_|$)/.test(table ?? '')
+  return isTaken ? new Overtaken('a cause was used up meanwhile', { cause: fault }) : fault
 }
 
 async function readAmounts(db: Db, ids: readonly string[]): Promise<Map<string, bigint>> {

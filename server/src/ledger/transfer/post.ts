@@ -1,6 +1,6 @@
 import { assert, newId, type Tx } from '#kit'
 import { accountId, lockFurther, lockPurses, type Purse, type Standing } from '#ledger/account'
-import { findCauses } from './cause.ts'
+import { faultOfWriting, findCauses } from './cause.ts'
 import { causesOf, furtherOf } from './divide.ts'
 import { readHolds, writeHolds, type HoldRef } from './hold.ts'
 import { judge } from './judge.ts'
@@ -12,7 +12,7 @@ import { write } from './write.ts'
  * Posts transfers in one go and says what became of each, in order. Purses are locked in one order and each is judged
  * in arrival order: what exceeds it is refused, the others stand. A cause posted before is answered with its first
  * transfer. What `from` cannot pay a watched member's further purses do, where the transfer names them. Throws when a purse
- * was never opened, and refuses the batch `balance_limit` when one would be overfilled.
+ * was never opened, `Overtaken` when a cause is used up by another member's transfer just now, and refuses the batch `balance_limit` when one would be overfilled.
  */
 export async function post(tx: Tx, transfers: readonly Transfer[], watch?: Watch): Promise<Posting[]> {
   if (transfers.length === 0) return []
@@ -30,7 +30,9 @@ export async function post(tx: Tx, transfers: readonly Transfer[], watch?: Watch
   const ground = { standings, holds, known, watched, watcher, freshId }
   const { postings, accepted } = judge(transfers, ground)
   await watcher?.write()
-  await write(tx, accepted, standings)
+  await write(tx, accepted, standings).catch((fault: unknown) => {
+    throw faultOfWriting(fault)
+  })
   await writeHolds(tx, holds.values())
   return postings
 }
