@@ -1,11 +1,12 @@
 import type { care } from '@fairground/contract'
+import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
 import { useFormFaults } from '@fairground/screen/forms/use-form-faults.ts'
 import { writeAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { Button, MoneyField, notify, Segmented } from '@fairground/ui'
+import { Button, notify, Segmented } from '@fairground/ui'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Bench } from '../art/bench.tsx'
 import { useMoney } from '../member/use-money.ts'
@@ -56,22 +57,12 @@ export function SetLimit({ onWithout }: { onWithout: () => void }) {
         onChange={setPeriod}
         options={periods.map((key) => ({ key, title: limits(`periods.${key}`) }))}
       />
-      <Controller
-        control={form.control}
+      <AmountField
+        form={form}
         name="amount"
-        rules={{ validate: (amount) => amount !== null || limits('noAmount') }}
-        render={({ field: { value, onChange, onBlur, ref, name } }) => (
-          <MoneyField
-            label={limits('amount', { currency })}
-            currency={currency}
-            amount={value}
-            onAmount={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            name={name}
-            error={form.formState.errors.amount?.message}
-          />
-        )}
+        label={limits('amount', { currency })}
+        currency={currency}
+        check={(amount) => amount !== null || limits('noAmount')}
       />
       <div className={styles.answers}>
         <Button size="l" type="submit" busy={form.formState.isSubmitting}>

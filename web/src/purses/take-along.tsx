@@ -1,11 +1,11 @@
+import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
-import { ChipButton, MoneyField } from '@fairground/ui'
+import { readAmount, writeAmount } from '@fairground/screen/wire/amount.ts'
+import { ChipButton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { writeAmount } from '@fairground/screen/wire/amount.ts'
 import { useMoney } from '../member/use-money.ts'
-import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { pursesQuery, useMoveMoney } from './purses.ts'
 import styles from './take-along.module.css'
 
@@ -37,23 +37,13 @@ export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
   }
   return (
     <Form form={form} onSend={send} submit={t('take')} className={styles.form}>
-      <Controller
-        control={form.control}
+      <AmountField
+        form={form}
         name="amount"
-        rules={{ validate: check }}
-        render={({ field: { value, onChange, onBlur, ref, name } }) => (
-          <MoneyField
-            label={t('amount', { currency })}
-            hint={t('own', { amount: money(own) })}
-            error={form.formState.errors.amount?.message}
-            currency={currency}
-            amount={value}
-            onAmount={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            name={name}
-          />
-        )}
+        label={t('amount', { currency })}
+        hint={t('own', { amount: money(own) })}
+        currency={currency}
+        check={check}
       />
       <div className={styles.quick} role="group" aria-label={t('quick')}>
         {quickOf(own, least).map(({ key, amount }) => (

@@ -1,8 +1,9 @@
+import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Money, MoneyField, notify, PasswordField, TextField } from '@fairground/ui'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Money, notify, PasswordField, TextField } from '@fairground/ui'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import type { Peer, Terms } from './moves.ts'
@@ -33,24 +34,14 @@ export function MoveForm({ terms, peer }: { terms: Terms; peer: Peer }) {
   }
   return (
     <Form form={form} onSend={send} submit={t('submit')} className={styles.form}>
-      <Controller
-        control={form.control}
+      <AmountField
+        form={form}
         name="amount"
-        rules={{ validate: (given) => (given !== null && given >= min && given <= max) || bounds }}
-        render={({ field: { value, onChange, onBlur, ref, name } }) => (
-          <MoneyField
-            label={t('amount', { currency })}
-            hint={bounds}
-            error={form.formState.errors.amount?.message}
-            className={styles.amount}
-            currency={currency}
-            amount={value}
-            onAmount={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            name={name}
-          />
-        )}
+        label={t('amount', { currency })}
+        hint={bounds}
+        className={styles.amount}
+        currency={currency}
+        check={(given) => (given !== null && given >= min && given <= max) || bounds}
       />
       {amount !== null && amount > 0n && <Ticket amount={amount} terms={terms} peer={peer} />}
       <TextField

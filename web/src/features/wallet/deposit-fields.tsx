@@ -1,9 +1,10 @@
+import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { ChipButton, MoneyField, quickAmounts, useKit, writeMoney } from '@fairground/ui'
+import { ChipButton, quickAmounts, useKit, writeMoney } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { DepositTicket } from './deposit-ticket.tsx'
@@ -46,24 +47,14 @@ export function DepositFields({ method, isOnly }: { method: Method; isOnly: bool
         submit={isGood ? t('submitAmount', { amount: money(amount) }) : t('submit')}
         after={<p className="dim tiny">{t('ticket.note')}</p>}
       >
-        <Controller
-          control={form.control}
+        <AmountField
+          form={form}
           name="amount"
-          rules={{ validate: check }}
-          render={({ field: { value, onChange, onBlur, ref, name } }) => (
-            <MoneyField
-              label={t('amount', { currency })}
-              className={styles.amount}
-              hint={limits}
-              error={form.formState.errors.amount?.message}
-              currency={currency}
-              amount={value}
-              onAmount={onChange}
-              onBlur={onBlur}
-              ref={ref}
-              name={name}
-            />
-          )}
+          label={t('amount', { currency })}
+          className={styles.amount}
+          hint={limits}
+          currency={currency}
+          check={check}
         />
         <div className={styles.quick} role="group" aria-label={t('quick')}>
           {quick.map((one) => (

@@ -1,11 +1,12 @@
+import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { buttonClass, MoneyField, notify, PasswordField } from '@fairground/ui'
+import { buttonClass, notify, PasswordField } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { securityQuery } from '../../member/security.ts'
 import { useMoney } from '../../member/use-money.ts'
@@ -61,26 +62,14 @@ function Fields({ destination }: { destination: Destination }) {
       after={<p className="dim tiny">{quote?.looked ? t('looked') : t('atOnce')}</p>}
       className={styles.form}
     >
-      <Controller
-        control={form.control}
+      <AmountField
+        form={form}
         name="amount"
-        rules={{
-          validate: (given) => (given !== null && given >= min && given <= max) || bounds,
-        }}
-        render={({ field: { value, onChange, onBlur, ref, name } }) => (
-          <MoneyField
-            label={t('amount', { currency })}
-            hint={bounds}
-            error={form.formState.errors.amount?.message}
-            className={styles.amount}
-            currency={currency}
-            amount={value}
-            onAmount={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            name={name}
-          />
-        )}
+        label={t('amount', { currency })}
+        hint={bounds}
+        className={styles.amount}
+        currency={currency}
+        check={(given) => (given !== null && given >= min && given <= max) || bounds}
       />
       {quote && amount !== null && <WithdrawTicket destination={destination} quote={quote} amount={amount} />}
       <PasswordField

@@ -1,12 +1,13 @@
+import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { writeAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Said } from '@fairground/screen/wire/ask.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Dialog, MoneyField, notify, Segmented, TextField } from '@fairground/ui'
+import { Button, Dialog, notify, Segmented, TextField } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import { limitsQuery, periods, type Kind, type Period } from './care.ts'
@@ -88,22 +89,12 @@ function LimitForm({ bound, onClose }: { bound: Bound; onClose: () => void }) {
           })}
         />
       ) : (
-        <Controller
-          control={form.control}
+        <AmountField
+          form={form}
           name="amount"
-          rules={{ validate: (amount) => amount !== null || t('noAmount') }}
-          render={({ field: { value, onChange, onBlur, ref, name } }) => (
-            <MoneyField
-              label={t('amount', { currency })}
-              currency={currency}
-              amount={value}
-              onAmount={onChange}
-              onBlur={onBlur}
-              ref={ref}
-              name={name}
-              error={form.formState.errors.amount?.message}
-            />
-          )}
+          label={t('amount', { currency })}
+          currency={currency}
+          check={(amount) => amount !== null || t('noAmount')}
         />
       )}
     </Form>
