@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { GameCode } from './draw.ts'
 import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { ChaseId, DrawId, OrderId } from './id.ts'
-import { LineInput, linesMax, OrderLine } from './lottery.ts'
+import { LineInput, linesMax, ofOrders, OrderLine } from './lottery.ts'
 import { Amount, PositiveAmount } from './money.ts'
-import { ofStakes } from './refusal/care.ts'
 import { Instant } from './time.ts'
 
 /** On how many issues a chase goes on at most, and how high a multiple goes. */
@@ -55,29 +54,7 @@ export const placeChase = endpoint({
     stopsOnWin: z.boolean(),
   }),
   reply: z.object({ chaseId: ChaseId, orderId: OrderId, amount: Amount, balance: Amount }),
-  refusals: [
-    'draw_unknown',
-    'draw_not_open',
-    'draw_closed',
-    'clock_off',
-    'draw_of_another_game',
-    'play_unknown',
-    'numbers_invalid',
-    'line_limit',
-    'prize_limit',
-    'order_limit',
-    'member_draw_limit',
-    'liability_limit',
-    'odds_changed',
-    'chase_plan_invalid',
-    'chase_amount_changed',
-    'insufficient_funds',
-    'currency_unsupported',
-    'amount_not_representable',
-    'idempotency_conflict',
-    'idempotency_key_required',
-    ...ofStakes,
-  ],
+  refusals: [...ofOrders, 'chase_plan_invalid', 'chase_amount_changed'],
 })
 
 /** `done`: all was placed and is over. `won`: it stopped on a win. `stopped`: somebody stopped it, or it could not go on. */

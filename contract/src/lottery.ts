@@ -140,6 +140,29 @@ export const orderProof = endpoint({
   refusals: ['order_unknown'],
 })
 
+/** What an order is refused for, alone or as the first of a chase. */
+export const ofOrders = [
+  'draw_unknown',
+  'draw_not_open',
+  'draw_closed',
+  'clock_off',
+  'draw_of_another_game',
+  'play_unknown',
+  'numbers_invalid',
+  'line_limit',
+  'prize_limit',
+  'order_limit',
+  'member_draw_limit',
+  'liability_limit',
+  'odds_changed',
+  'insufficient_funds',
+  'currency_unsupported',
+  'amount_not_representable',
+  'idempotency_conflict',
+  'idempotency_key_required',
+  ...ofStakes,
+] as const
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/wps/lottery/orders',
@@ -161,27 +184,7 @@ export const placeOrder = endpoint({
     /** What can be spent after both. */
     balance: Amount,
   }),
-  refusals: [
-    'draw_unknown',
-    'draw_not_open',
-    'draw_closed',
-    'clock_off',
-    'draw_of_another_game',
-    'play_unknown',
-    'numbers_invalid',
-    'line_limit',
-    'prize_limit',
-    'order_limit',
-    'member_draw_limit',
-    'liability_limit',
-    'odds_changed',
-    'insufficient_funds',
-    'currency_unsupported',
-    'amount_not_representable',
-    'idempotency_conflict',
-    'idempotency_key_required',
-    ...ofStakes,
-  ],
+  refusals: ofOrders,
 })
 
 export const orders = endpoint({

@@ -1,8 +1,12 @@
 import { writeId } from '@fairground/contract'
+import { articleText } from '@fairground/contract/article-text'
 import { gameBehind } from '#banner'
 import type { Context } from '#kit'
 import type { Found, IsThere } from '#manifest'
 import { readHelpCenter } from './queries.ts'
+
+/** How much of an article's beginning its screen says, in characters. */
+const beginningMax = 160
 
 /**
  * What an address of the help centre names: an article by its own title, a topic that has articles, or a game with rules. Of
@@ -24,22 +28,5 @@ async function findNamed(
   const { topics } = await readHelpCenter(context, language)
   if (article === undefined) return topics.some((one) => one.topic === topic) && 'known'
   const found = topics.flatMap(({ articles }) => articles).find(({ id }) => writeId('hlp', id) === article)
-  return found ? { name: found.title, text: beginningOf(found.content) } : false
-}
-
-const beginningMax = 160
-
-/** How an article begins, in words without their shape, as its screen says it. */
-function beginningOf(html: string): string {
-  return html
-    .replaceAll(/<\/(?:p|li|h\d|td|th|tr|blockquote)>|<[bh]r ?\/?>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, beginningMax)
+  return found ? { name: found.title, text: articleText(found.content).slice(0, beginningMax) } : false
 }

@@ -1,3 +1,4 @@
+import { articleText } from '@fairground/contract/article-text'
 import { buttonClass, CategoryIcon, Chip, CountdownRing, Icon, Mark, useAt } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { drawToShow, isOnSale } from '../draws/draw-to-show.ts'
 import { useDraws, useLatestResult, type Draw, type Game } from '../draws/games.ts'
 import { useWhen } from '../draws/names.ts'
 import { GameFigures } from '../features/casino/game-figures.tsx'
-import { textOf } from '../features/help/find.ts'
 import { Lit } from '../features/help/lit.tsx'
 import { coverOf, covers } from '../features/lottery/lobby/covers.ts'
 import { DrawTime } from '../features/lottery/lobby/draw-time.tsx'
@@ -194,6 +194,6 @@ function Way({ hit, children }: { hit: Hit; children: string }) {
 }
 
 function excerptOf(content: string): string {
-  const text = textOf(content)
+  const text = articleText(content)
   return text.length > excerptMax ? `${text.slice(0, excerptMax).replace(/\s+\S*$/, '')} …` : text
 }

@@ -1,3 +1,4 @@
+import { articleText } from '@fairground/contract/article-text'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
 import type { MarkName } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { allGamesQuery } from '../draws/all-games.ts'
 import { gameLink, type Game } from '../draws/games.ts'
 import { useGameName } from '../draws/names.ts'
-import { findArticles, hasAll, textOf, wordsOf } from '../features/help/find.ts'
+import { findArticles, hasAll, wordsOf } from '../features/help/find.ts'
 import { useHelp, type Article } from '../features/help/help.ts'
 import { useRecentGames } from '../features/lottery/lobby/around.ts'
 import { categories, type GameType } from '../games/categories.ts'
@@ -194,7 +195,7 @@ function asAnswer(article: Article): Hit {
     key: `answer-${id}`,
     is: { kind: 'answer', article },
     title,
-    text: textOf(content).slice(0, 120),
+    text: articleText(content).slice(0, 120),
     to: { to: '/helpmc', search: { article: id } } as LinkProps,
     mark: 'help',
     hue: 'var(--hue-language)',

@@ -1,5 +1,5 @@
+import { articleText } from '@fairground/contract/article-text'
 import { Link } from '@tanstack/react-router'
-import { textOf } from './find.ts'
 import styles from './help.module.css'
 import type { Article } from './help.ts'
 import { Lit } from './lit.tsx'
@@ -29,7 +29,7 @@ export function ArticleLinks({ articles, words = [], onGo }: Links) {
               <Lit text={title} words={words} />
             </b>
             <span>
-              <Lit text={textOf(content).slice(0, 400)} words={words} />
+              <Lit text={articleText(content).slice(0, 400)} words={words} />
             </span>
           </Link>
         </li>

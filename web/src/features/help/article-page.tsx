@@ -1,3 +1,4 @@
+import { articleText } from '@fairground/contract/article-text'
 import { RichText } from '@fairground/screen/rich/rich-text.tsx'
 import { buttonClass, Icon } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { useTranslations } from 'use-intl'
 import { useTitled } from '../../brand/brand.ts'
 import { useOwnHead } from '../../own-head.ts'
 import { ArticleLinks } from './article-list.tsx'
-import { textOf } from './find.ts'
 import styles from './help.module.css'
 import type { Article, Topic } from './help.ts'
 
@@ -16,7 +16,7 @@ type Props = { article: Article; topic: Topic }
 export function ArticlePage({ article, topic }: Props) {
   const t = useTranslations('help')
   const titled = useTitled()
-  useOwnHead({ title: titled(article.title), description: textOf(article.content).slice(0, 160) })
+  useOwnHead({ title: titled(article.title), description: articleText(article.content).slice(0, 160) })
   const others = topic.articles.filter((one) => one.id !== article.id)
   const name = t(`topics.${topic.topic}`)
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasAll, lightUp, textOf, wordsOf } from './find.ts'
+import { hasAll, lightUp, wordsOf } from './find.ts'
 
 const lit = (text: string, sought: string) =>
   lightUp(text, wordsOf(sought))
@@ -20,8 +20,4 @@ test('every word that is sought must stand there, in any order', () => {
   assert.ok(hasAll('Mật khẩu đăng nhập', wordsOf(' NHAP  mat ')))
   assert.ok(!hasAll('Mật khẩu', wordsOf('mat ly')))
   assert.deepEqual(wordsOf('  '), [])
-})
-
-test('the words of HTML are without its shape', () => {
-  assert.equal(textOf('<p>One &amp;lt; <b>t</b>wo</p><p>three&nbsp;&gt;</p>'), 'One &lt; two three >')
 })

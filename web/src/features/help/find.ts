@@ -1,3 +1,4 @@
+import { articleText } from '@fairground/contract/article-text'
 import { plainText } from '@fairground/screen/words/plain-text.ts'
 import type { Article, Topic } from './help.ts'
 
@@ -19,21 +20,10 @@ export function findArticles(topics: readonly Topic[], words: readonly string[])
     all.filter(({ title }) => hasAll(title, words)),
     all.filter(({ title }) => !hasAll(title, words)),
   ]
-  return [...inTitle, ...others.filter(({ title, content }) => hasAll(`${title} ${textOf(content)}`, words))]
-}
-
-/** The words of an article without their shape. */
-export function textOf(html: string): string {
-  return html
-    .replaceAll(/<\/(?:p|li|h\d|td|th|tr|blockquote)>|<[bh]r ?\/?>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return [
+    ...inTitle,
+    ...others.filter(({ title, content }) => hasAll(`${title} ${articleText(content)}`, words)),
+  ]
 }
 
 export type Part = { at: number; text: string; isLit: boolean }
