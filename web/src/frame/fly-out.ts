@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-// Whoever only passes over it on the way to another is not shown it.
+// Whoever only passes over it on the way to another is not shown it; whoever slips off it, or leaves it for a moment, still has it.
 const hoverMs = 120
+const leaveMs = 200
 
 /**
  * What opens beside a button of the mini rail: where a mouse rests on it, where the focus comes to it, and on a press. `at` is
@@ -14,8 +15,16 @@ export function useFlyOut() {
     const within = place.current
     if (!within) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const close = () => setAt(null)
     const open = () => setAt(within.getBoundingClientRect().top)
+    const close = () => setAt(null)
+    const soon = (change: () => void, ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(change, ms)
+    }
+    const now = (change: () => void) => {
+      clearTimeout(timer)
+      change()
+    }
     const isOutside = (target: EventTarget | null) => !(target instanceof Node && within.contains(target))
     const heard = new AbortController()
     const hear = <Type extends keyof HTMLElementEventMap>(
@@ -23,21 +32,17 @@ export function useFlyOut() {
       handler: (event: HTMLElementEventMap[Type]) => void,
     ) => within.addEventListener(type, handler, { signal: heard.signal })
 
-    const after = (change: () => void) => (event: PointerEvent) => {
-      clearTimeout(timer)
-      if (event.pointerType === 'mouse') timer = setTimeout(change, hoverMs)
-    }
-    hear('pointerenter', after(open))
-    hear('pointerleave', after(close))
-    hear('click', (event) => within.firstElementChild?.contains(event.target as Node) && open())
-    hear('focusin', ({ relatedTarget }) => isOutside(relatedTarget) && open())
-    hear('focusout', ({ relatedTarget }) => isOutside(relatedTarget) && close())
+    hear('pointerenter', ({ pointerType }) => pointerType === 'mouse' && soon(open, hoverMs))
+    hear('pointerleave', ({ pointerType }) => pointerType === 'mouse' && soon(close, leaveMs))
+    hear('click', (event) => within.firstElementChild?.contains(event.target as Node) && now(open))
+    hear('focusin', ({ relatedTarget }) => isOutside(relatedTarget) && now(open))
+    hear('focusout', ({ relatedTarget }) => isOutside(relatedTarget) && soon(close, leaveMs))
     hear('keydown', ({ key }) => {
       if (key !== 'Escape') return
       within.querySelector('button')?.focus()
-      close()
+      now(close)
     })
-    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && close(), {
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && now(close), {
       signal: heard.signal,
     })
     return () => {

@@ -69,6 +69,29 @@ test('beside a mini rail it opens where the focus comes to its tile, and Escape 
   }
 })
 
+test('beside a mini rail it stays 200 ms after the focus has left, and goes unless that came back', async () => {
+  document.documentElement.dataset.rail = 'mini'
+  try {
+    const page = await visit('/promotions')
+    const at = await rail(page)
+    const tile = await at.findByRole('button', { name: 'Customer service' })
+    const isOpen = () => tile.getAttribute('aria-expanded') === 'true'
+    tile.focus()
+    await waitFor(() => assert.ok(isOpen()))
+    const left = performance.now()
+    tile.blur()
+    assert.ok(isOpen())
+    tile.focus()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    assert.ok(isOpen())
+    tile.blur()
+    await waitFor(() => assert.ok(!isOpen()))
+    assert.ok(performance.now() - left >= 400)
+  } finally {
+    delete document.documentElement.dataset.rail
+  }
+})
+
 test('a search finds it by what it is called', async () => {
   const { screen, keyboard } = await visit('/promotions?dialog=search')
   await screen.findByRole('combobox')

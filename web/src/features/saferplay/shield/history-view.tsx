@@ -1,4 +1,5 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
+import { useMoreNear } from '@fairground/screen/list/use-more-near.ts'
 import { mine } from '@fairground/screen/session/member.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
@@ -26,7 +27,8 @@ export function HistoryView() {
     getNextPageParam: ({ next }) => next,
     meta: liveBy('mine'),
   })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = asked
+  const more = () => void fetchNextPage()
   return (
     <div className={styles.page}>
       <ViewHead title={t('title')} text={t('text')} />
@@ -49,11 +51,20 @@ export function HistoryView() {
           </ol>
         )}
       </Asked>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      {hasNextPage && <More isComing={isFetchingNextPage} isLost={isFetchNextPageError} onMore={more} />}
+    </div>
+  )
+}
+
+/** What went before comes as it is scrolled to; what did not come is asked for by a press. */
+function More({ isComing, isLost, onMore }: { isComing: boolean; isLost: boolean; onMore: () => void }) {
+  const t = useTranslations('care.history')
+  const place = useMoreNear<HTMLDivElement>(isComing || isLost ? undefined : onMore)
+  return (
+    <div ref={place}>
+      <Button busy={isComing} onClick={onMore}>
+        {t('more')}
+      </Button>
     </div>
   )
 }
