@@ -8,12 +8,14 @@ grant select on public.migration to fairground_studio;
 grant select, insert on chance.pair to fairground_studio;
 grant update (client_seed, nonce, state, next_seed, revealed_at) on chance.pair to fairground_studio;
 
--- Chains are made by their function alone, and which links can be read their policy says.
+-- Chains are made by their function alone, and a link is read by one that looks whether it is locked.
 grant select on chance.chain to fairground_studio;
-grant select on chance.link to fairground_studio;
+revoke all on chance.link from fairground_studio;
 grant select, insert on chance.lock to fairground_studio;
 revoke all on function chance.make_chain from public;
 grant execute on function chance.make_chain to fairground_studio;
+revoke all on function chance.link_of from public;
+grant execute on function chance.link_of to fairground_studio;
 
 -- What was bet on is written once, and so is what it came to; the trigger says so too.
 grant select, insert on round.round to fairground_studio;
@@ -35,6 +37,6 @@ grant select on originals.rule to fairground_studio;
 -- Who leads, what a round that all bet on came to, and what became of each bet: triggers say what may follow what.
 grant select, insert, update on shared.lease to fairground_studio;
 grant select, insert on shared.round to fairground_studio;
-grant update (state, locked_at, ended_at, root, entropy, ceiling, came_to, is_whole) on shared.round to fairground_studio;
+grant update (state, locked_at, ended_at, root, entropy, ceiling, came_to, is_whole, link) on shared.round to fairground_studio;
 grant select, insert on shared.bet to fairground_studio;
 grant update (state, refusal, place, out_at, out_by, paid, is_told, closed_at) on shared.bet to fairground_studio;

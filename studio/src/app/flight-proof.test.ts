@@ -62,7 +62,7 @@ test('of a bet that was taken back nothing is told but that', async () => {
 test('a flight that does not hold in our own check is void, both bets come back, and no other takes bets', async () => {
   const { seat } = await ready()
   const admin = connect(context.adminUrl, { max: 1 })
-  await sql`update chance.link set seed = sha256(seed) where number < 100`.execute(admin.db)
+  await sql`update chance.link set seed = sha256(seed)`.execute(admin.db)
   await admin.close()
   const [one, two] = await Promise.all([bet(seat), bet(seat, 2)])
   assert.ok(one.told && two.told)

@@ -192,6 +192,19 @@ test('a place takes one bet, of five asked for at once by one key too, and what 
   assert.equal((await mine(seat)).mine.filter(({ state }) => state !== 'undone').length, 1)
 })
 
+test('where the operator asks for a longer cycle, both places of a flight are of one, and the next flight is too soon', async () => {
+  const { seat, page } = await ready()
+  await sql`update wires.session set cycle_ms = 20000 where player = ${seat.player}`.execute(context.owner.db)
+  const asked = await Promise.all([bet(seat, {}), bet(seat, {}, { seat: 2 })])
+  for (const { status } of asked) assert.equal(status, 200)
+  await page.next('open')
+  const { message, value } = await bet(seat, {})
+  assert.equal(message, 'too_soon')
+  assert.ok(Number(value.leftMs) > 0 && Number(value.leftMs) < 20_000)
+  await sql`update wires.session set cycle_ms = 0 where player = ${seat.player}`.execute(context.owner.db)
+  assert.equal((await bet(seat, {})).status, 200)
+})
+
 test('a stake that is answered after the lock is not in the flight, and comes back', async () => {
   const { seat, page } = await ready()
   let isSlow = true

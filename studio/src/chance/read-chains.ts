@@ -1,5 +1,5 @@
 import type { ChainPublished } from '@fairground/engine/game'
-import { Refusal, sql, type Context } from '#kit'
+import { Refusal, sql, type Context, type Db } from '#kit'
 import type { ChainShown } from './open-chain.ts'
 
 /** The chains of a game, the latest first, as they were published. */
@@ -51,13 +51,19 @@ export async function readLocked({ db }: Pick<Context, 'db'>, round: string): Pr
   const row = await db
     .selectFrom('chance.lock as lock')
     .innerJoin('chance.chain as chain', 'chain.id', 'lock.chain_id')
-    .innerJoin('chance.link as link', (join) =>
-      join.onRef('link.chain_id', '=', 'lock.chain_id').onRef('link.number', '=', 'lock.number'),
-    )
-    .select(['chain.anchor', 'lock.number', 'link.seed', 'lock.root', 'lock.entropy'])
+    .select(['lock.chain_id', 'chain.anchor', 'lock.number', 'lock.root', 'lock.entropy'])
     .where('lock.round', '=', round)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  const { anchor, number, seed, root, entropy } = row
-  return { from: 'chain', anchor, number, link: seed.toString('hex'), round, root, entropy }
+  const link = row && (await readChainLink(db, row.chain_id, row.number))
+  if (!row || link === undefined) throw new Refusal('not_found')
+  const { anchor, number, root, entropy } = row
+  return { from: 'chain', anchor, number, link, round, root, entropy }
+}
+
+/** A link in hex whose round is locked, for those after it to be held against; undefined where it is not. */
+export async function readChainLink(db: Db, chainId: string, number: number): Promise<string | undefined> {
+  const { rows } = await sql<{
+    seed: Buffer | null
+  }>`select chance.link_of(${chainId}, ${number}) as seed`.execute(db)
+  return rows[0]?.seed?.toString('hex')
 }

@@ -40,6 +40,7 @@ export const flightBet = endpoint({
     'game_paused',
     'insufficient_funds',
     'bets_closed',
+    'too_soon',
     'round_goes_on',
     'bet_refused',
     'bet_undone',

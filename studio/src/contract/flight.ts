@@ -1,6 +1,7 @@
 import { Amount } from '@fairground/contract/money'
 import { Instant } from '@fairground/contract/time'
 import { z } from 'zod'
+import { bare } from './bare.ts'
 
 /** A player's own bet on a flight. Multiples are in hundredths; `auto` is where it leaves by itself. */
 export const FlightBet = z.object({
@@ -75,41 +76,53 @@ const Flown = z.object({
  * told `now`.
  */
 export const FlightFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('open'), ...Opened.shape }),
-  z.object({ type: z.literal('fly'), round: z.string(), ...Flown.shape }),
-  z.object({
-    type: z.literal('end'),
-    round: z.string(),
-    number: z.int(),
-    cameTo: z.string(),
-    link: z.string(),
-    isWhole: z.boolean(),
-  }),
-  z.object({
-    type: z.literal('list'),
-    round: z.string(),
-    came: z.array(SeenBet),
-    left: z.array(SeenOut),
-    gone: z.array(z.string()),
-  }),
-  z.object({
-    type: z.literal('now'),
-    opened: Opened.nullable(),
-    flown: Flown.nullable(),
-    cameTo: z.string().nullable(),
-    came: z.array(SeenBet),
-    left: z.array(SeenOut),
-  }),
-  /** The answer to a page's `ping`, for it to measure its delay by. */
-  z.object({ type: z.literal('pong') }),
-  /** Bets of the player's own ended or were paid: the page asks for them. */
-  z.object({ type: z.literal('mine') }),
+  z
+    .object({ type: z.literal('open'), ...Opened.shape })
+    .describe('A flight takes bets: the link it is sealed by, and what is left of the time.'),
+  z
+    .object({ type: z.literal('fly'), round: z.string(), ...Flown.shape })
+    .describe('Bets are locked: their root, entropy and the ceiling, and when it leaves the ground.'),
+  z
+    .object({
+      type: z.literal('end'),
+      round: z.string(),
+      number: z.int(),
+      cameTo: z.string(),
+      link: z.string(),
+      isWhole: z.boolean(),
+    })
+    .describe('It is over: how far it went, and the link that says so.'),
+  z
+    .object({
+      type: z.literal('list'),
+      round: z.string(),
+      came: z.array(SeenBet),
+      left: z.array(SeenOut),
+      gone: z.array(z.string()),
+    })
+    .describe(
+      'Who came, who left and at which multiple in hundredths, and which bets were taken back; five times a second at most.',
+    ),
+  z
+    .object({
+      type: z.literal('now'),
+      opened: Opened.nullable(),
+      flown: Flown.nullable(),
+      cameTo: z.string().nullable(),
+      came: z.array(SeenBet),
+      left: z.array(SeenOut),
+    })
+    .describe('Where things are, for whoever comes, and for a page that was behind.'),
+  bare('pong', 'The answer to `ping`, for a page to measure its delay by.'),
+  bare('mine', 'Bets of the player’s own ended or were paid: they are to be asked for.'),
 ])
 export type FlightFrame = z.output<typeof FlightFrame>
 
 /** What a page says on the socket: who it is, first of all, and then only that it is there. */
 export const FlightSaid = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('enter'), bearer: z.string().max(200) }),
-  z.object({ type: z.literal('ping') }),
+  z
+    .object({ type: z.literal('enter'), bearer: z.string().max(200) })
+    .describe('The first thing a page says: who it is. Whoever says it not in five seconds is let go.'),
+  bare('ping', 'A page is there.'),
 ])
 export type FlightSaid = z.output<typeof FlightSaid>

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-
-/** A message that says nothing but that it came. */
-const bare = <Type extends string>(type: Type, summary: string) =>
-  z.object({ type: z.literal(type) }).describe(summary)
+import { bare } from './bare.ts'
+import { FlightFrame, FlightSaid } from './flight.ts'
 
 /** What the page of a game says to the pages around it, by `postMessage` to their origin alone; `ticket?` to whoever frames it. */
 export const ToSite = z.discriminatedUnion('type', [
@@ -36,6 +34,8 @@ export type FromSite = z.output<typeof FromSite>
 export const messages = [
   ...ToSite.options.map((body) => ({ from: 'the game', body })),
   ...FromSite.options.map((body) => ({ from: 'the pages around it', body })),
+  ...FlightSaid.options.map((body) => ({ from: 'the page of a flight, on the socket', body })),
+  ...FlightFrame.options.map((body) => ({ from: 'the studio, on the socket', body })),
 ].map(({ from, body }) => ({
   from,
   type: body.shape.type.value,

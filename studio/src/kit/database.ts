@@ -225,6 +225,10 @@ export interface SharedRound {
    * Whether it was led to its end. Where it was not, what could act by itself was paid, and all else came back.
    */
   is_whole: Generated<boolean>;
+  /**
+   * What it ended by, as it was published: the next is held against it.
+   */
+  link: string | null;
   locked_at: Date | null;
   number: number;
   opened_at: Date;

@@ -20,6 +20,7 @@ export {
   betOf,
   betsAway,
   betsIn,
+  heldBefore,
   latestRounds,
   pageOfBets,
   roundGoing,

@@ -17,15 +17,21 @@ export type BetAsked = {
   stake: bigint
   step: bigint
   isShown: boolean
+  /** How long after their bet on another round a player's next may come at the soonest, in ms. */
+  cycleMs: number
 }
 
 /**
  * Writes a bet on a round down, as one whose stake is being called for. Refused `bets_closed` where the round takes none any more, and
- * `round_goes_on` where the player's place in it is taken.
+ * `round_goes_on` where the player's place in it is taken, and `too_soon` with what is left, in ms.
  */
-export async function placeBet(tx: Tx, { selection, isShown, ...asked }: BetAsked): Promise<SharedBet> {
+export async function placeBet(
+  tx: Tx,
+  { selection, isShown, cycleMs, ...asked }: BetAsked,
+): Promise<SharedBet> {
   // Held until the end, so that no bet is written of a round that is being locked.
   if ((await stateHeld(tx, asked.round)) !== 'betting') throw new Refusal('bets_closed')
+  await requireCycle(tx, asked, cycleMs)
   const row = await tx.db
     .insertInto('shared.bet')
     .values({
@@ -40,6 +46,26 @@ export async function placeBet(tx: Tx, { selection, isShown, ...asked }: BetAske
     .executeTakeFirst()
   if (!row) throw new Refusal('round_goes_on')
   return sharedBet(row)
+}
+
+/** Bets on one round are of one cycle; what came back was played in none. */
+async function requireCycle(
+  { db, clock }: Tx,
+  { player, game, round }: Pick<BetAsked, 'player' | 'game' | 'round'>,
+  cycleMs: number,
+): Promise<void> {
+  const last = await db
+    .selectFrom('shared.bet')
+    .select('asked_at')
+    .where('player', '=', player)
+    .where('game', '=', game)
+    .where('round', '<>', round)
+    .where('state', 'in', ['in', 'out', 'lost'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const leftMs = last ? last.asked_at.getTime() + cycleMs - clock.now().getTime() : 0
+  if (leftMs > 0) throw new Refusal('too_soon', { leftMs })
 }
 
 /**

@@ -23,6 +23,24 @@ export async function sharedRoundOf(db: Db, id: string): Promise<SharedRound | u
   return row && readShared(row)
 }
 
+/** The last link of a round's chain, before its own, that a round came to something by; undefined for none. */
+export async function heldBefore(
+  db: Db,
+  { chain, number }: SharedRound,
+): Promise<{ number: number; link: string } | undefined> {
+  const row = await db
+    .selectFrom('shared.round')
+    .select(['number', 'link'])
+    .where('chain', '=', chain)
+    .where('state', '=', 'ended')
+    .where('number', '<', number)
+    .where('link', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { number: row.number, link: row.link ?? '' }
+}
+
 /** The rounds of a game that came to something, the newest first. */
 export async function latestRounds(db: Db, game: string, many: number): Promise<SharedRound[]> {
   const rows = await db

@@ -94,15 +94,16 @@ export async function lockShared(
     where b.id = e.id and b.round = ${id}`.execute(tx.db)
 }
 
-/** Ends a round that was locked with how far it went; `isWhole` where it was led to its end. */
+/** Ends a round that was locked with how far it went by its link; `isWhole` where it was led to its end. */
 export const endShared = async (
   tx: Tx,
   id: string,
-  { cameTo, isWhole }: { cameTo: string; isWhole: boolean },
+  { cameTo, link, isWhole }: { cameTo: string; link: string; isWhole: boolean },
 ): Promise<void> =>
   await change(tx, id, 'flying', {
     state: 'ended',
     came_to: cameTo,
+    link,
     is_whole: isWhole,
     ended_at: tx.clock.now(),
   })
@@ -119,6 +120,7 @@ type Change = Partial<{
   entropy: string
   ceiling: number
   came_to: string
+  link: string
   is_whole: boolean
 }>
 

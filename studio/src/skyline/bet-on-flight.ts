@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal, transact, type Context } from '#kit'
-import { balanceAfter, readChosen, readLive, requireStake, stepOf } from '#originals'
+import { balanceAfter, cycleOf, readChosen, readLive, requireStake, stepOf } from '#originals'
 import { betByKey, betOf, placeBet, stakedIn, takeBackBet, type SharedBet } from '#shared'
 import { askInTurn, sendInTurn, undoInTurn, type PlaySession } from '#wires'
 import { tellBet, type BetTold } from './read-flights.ts'
@@ -23,7 +23,7 @@ const [patienceMs, lookMs] = [26_000, 25]
 
 /**
  * Bets on the flight that takes bets. Asked again with the same key it is the same bet. Refused `invalid_input` with what would be
- * taken, `game_paused`, `bets_closed`, `round_goes_on` where the place is taken, `idempotency_conflict`, as the operator refuses, and
+ * taken, `game_paused`, `bets_closed`, `too_soon`, `round_goes_on` where the place is taken, `idempotency_conflict`, as the operator refuses, and
  * `bet_undone` where it did not answer before the lock.
  */
 export async function betOnFlight(
@@ -69,6 +69,7 @@ async function place(stage: Stage, session: PlaySession, press: FlightPress): Pr
       stake,
       step,
       isShown,
+      cycleMs: cycleOf(session),
     })
     // A round that is this full would have a ceiling under 2.00.
     if (isShown && (await stakedIn(tx, going.id)) * 2n > offer.exposure) throw new Refusal('bet_refused')

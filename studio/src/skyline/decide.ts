@@ -3,6 +3,7 @@ import { lockLink, readLocked } from '#chance'
 import { transact, type Context } from '#kit'
 import {
   betsIn,
+  heldBefore,
   holdShared,
   lockShared,
   requireLease,
@@ -45,18 +46,23 @@ export async function lockFlight(
   })
 }
 
-/** What is published of a round that was locked, and how far it goes by that, to two places; null where it does not hold. */
+/**
+ * What is published of a round that was locked, and how far it goes by that, to two places; null where it does not hold. Its link is held
+ * against the last that was published, which was held against the one before it, and so to the anchor.
+ */
 export async function decideFlight(
   context: Context,
-  { id, version }: Pick<SharedRound, 'id' | 'version'>,
+  round: SharedRound,
 ): Promise<{ published: ChainPublished; cameTo: string | null }> {
-  const published = await readLocked(context, id)
+  const { db } = context
+  const [published, since] = await Promise.all([readLocked(context, round.id), heldBefore(db, round)])
+  const { anchor, number } = published
   const unit = 10_000n
   // As whoever verifies it plays it again; any selection shows how far it goes.
   const again = replayRound({
     game,
-    version,
-    source: published,
+    version: round.version,
+    source: { ...published, anchor: since?.link ?? anchor, number: number - (since?.number ?? 0) },
     selection: {},
     steps: [],
     stake: unit,

@@ -27,6 +27,7 @@ export async function endUnfinished({ context, wire }: Stage, lease: Lease): Pro
   if (!round) return true
   const decided = round.state === 'flying' ? await decideFlight(context, round) : null
   const cameTo = decided?.cameTo ?? null
+  const link = decided?.published.link ?? ''
   const players = await transact(context, async (tx) => {
     await requireLease(tx, lease)
     const left = (await betsIn(tx.db, round.id)).filter(({ state }) => state === 'in')
@@ -36,7 +37,7 @@ export async function endUnfinished({ context, wire }: Stage, lease: Lease): Pro
     await undoBets(tx, back)
     await undoInTurn(tx, back)
     if (cameTo === null) await voidShared(tx, round.id, round.state === 'flying' ? 'flying' : 'betting')
-    else await endShared(tx, round.id, { cameTo, isWhole: false })
+    else await endShared(tx, round.id, { cameTo, link, isWhole: false })
     return left.map(({ player }) => player)
   })
   context.log.warn(

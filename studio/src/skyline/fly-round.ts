@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { extendChain, nextLink } from '#chance'
-import { transact } from '#kit'
+import { transact, type Context } from '#kit'
 import { readLive } from '#originals'
 import { endShared, openShared, requireLease, type Lease, type SharedRound } from '#shared'
 import { decideFlight, lockFlight, type FlightLocked } from './decide.ts'
@@ -9,8 +9,8 @@ import { Flight, type Flyer } from './flight.ts'
 import { close, openKeeper } from './keep-leaving.ts'
 import { game, monotonic, type Going, type Stage } from './stage.ts'
 
-/** A week of flights around the clock: its anchor is reached in some ten milliseconds from its last link. */
-const chainLength = 20_000
+/** Four months of flights around the clock at the least. */
+const chainLength = 1_000_000
 /** So often those are looked for whose own figure is reached: as often as all are told of it. */
 const lookEveryMs = 200
 
@@ -31,7 +31,7 @@ export async function flyRound(stage: Stage, lease: Lease, signal: AbortSignal):
     if (cameTo === null) return false
     const flight = takeOff(stage, lease, going, { locked, cameTo, startsAt: lockedAt + pace.lockedMs })
     await watch(going, flight, signal)
-    await land(stage, lease, going, flight, cameTo)
+    await land(stage, lease, going, flight, { cameTo, link: published.link })
     going.cameTo = cameTo
     watchers.lists.flush()
     watchers.tell({
@@ -59,13 +59,18 @@ const openedOf = ({ id: round, number, anchor, closesAt }: Going) => ({
   closesInMs: closesAt - monotonic(),
 })
 
+/** Publishes the next chain of flights where the time has come. */
+export async function extendFlights(context: Context): Promise<void> {
+  await extendChain(context, { game, length: chainLength, entropy: entropyRule })
+}
+
 async function open(
   stage: Stage,
   lease: Lease,
 ): Promise<{ round: SharedRound; going: Going; exposure: bigint }> {
   const { context, pace } = stage
   const { version, exposure } = await readLive(context.db, game)
-  await extendChain(context, { game, length: chainLength, entropy: entropyRule })
+  await extendFlights(context)
   const { chainId, anchor, number } = await nextLink(context, game)
   const round = await transact(context, async (tx) => {
     await requireLease(tx, lease)
@@ -119,10 +124,10 @@ async function land(
   lease: Lease,
   { id, keeper }: Going,
   flight: Flight,
-  cameTo: string,
+  by: { cameTo: string; link: string },
 ): Promise<void> {
   flight.end()
   const rest: Flyer[] = flight.takeRest()
   await keeper?.drained()
-  await close(stage, lease, rest, async (tx) => await endShared(tx, id, { cameTo, isWhole: true }))
+  await close(stage, lease, rest, async (tx) => await endShared(tx, id, { ...by, isWhole: true }))
 }

@@ -5,7 +5,7 @@ import { readOffer } from '#originals'
 import { dropLease, holdLease, type Lease } from '#shared'
 import type { OperatorWire } from '#wires'
 import { endUnfinished } from './end-unfinished.ts'
-import { flyRound } from './fly-round.ts'
+import { extendFlights, flyRound } from './fly-round.ts'
 import { game, snapshotOf, type FlightPace, type Stage } from './stage.ts'
 import { openWatchers } from './watchers.ts'
 
@@ -68,6 +68,8 @@ export function openSkyline(context: Context, wire: OperatorWire, pace: FlightPa
     }, holdEveryMs)
     try {
       if (!(await endUnfinished(stage, lease))) return false
+      // Long before anybody waits for it.
+      await extendFlights(context)
       await stage.watchers.whenSomebody(ending.signal)
       if (ending.signal.aborted || (await flyRound(stage, lease, ending.signal))) return true
       await endUnfinished(stage, lease)
