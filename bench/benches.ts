@@ -25,6 +25,7 @@ import { settleMemory } from './settle/settle-memory.ts'
 import { settleMix } from './settle/settle-mix.ts'
 import { plan } from './plan.ts'
 import { preview } from './preview/preview.ts'
+import { press } from './preview/press.ts'
 import { journal } from './journal.ts'
 import { proof } from './proof.ts'
 
@@ -54,6 +55,7 @@ export const benches = [
   plan,
   calm,
   preview,
+  press,
   http,
   content,
   bootstrap,

@@ -32,6 +32,7 @@ export async function openSeededSite(folder: string) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://localhost:${(app.server.address() as AddressInfo).port}`
   return {
+    origin,
     /** Gives the address of a page once it comes drawn: the first who comes may be sent it undrawn. */
     drawn: async (path: string) => {
       const url = origin + path

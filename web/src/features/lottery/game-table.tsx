@@ -1,5 +1,5 @@
 import { useAt } from '@fairground/ui'
-import { type CSSProperties, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { drawToShow } from '../../draws/draw-to-show.ts'
 import type { Draw, Game } from '../../draws/games.ts'
 import { MyChases } from './chase/my-chases.tsx'
@@ -13,6 +13,7 @@ import { useHeardResult } from './reading/use-heard-result.ts'
 import { useOffered } from './slip/offered.ts'
 import { useOrdersUpkeep } from './slip/orders.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
+import { SlipLine } from './slip/slip-line.tsx'
 import type { Slip } from './slip/slip.ts'
 import { totalOf } from './slip/total.ts'
 import { useSlip } from './slip/use-slip.ts'
@@ -33,6 +34,10 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
     (): Table => ({ family, game, draw, slip, total, offered, setSlip }),
     [family, game, draw, slip, total, offered, setSlip],
   )
+  const { onBoard, inDock } = useInTurn(table)
+  const [open, setOpen] = useState(false)
+  const openSlip = useCallback(() => setOpen(true), [])
+  const closeSlip = useCallback(() => setOpen(false), [])
   const [skipped, skip] = useState<string>()
   const last = useHeardResult(game)
   const heard = last === skipped ? undefined : last
@@ -51,7 +56,7 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
           heard={heard}
           onSkip={skip}
         />
-        <family.Board table={table} />
+        <family.Board table={onBoard} />
         <LatestReading family={family} game={game} heard={heard} awaited={awaited} />
         <MyOrders {...{ family, game, draw, setSlip }} at={slip.at} />
         <MyChases game={game} />
@@ -59,7 +64,8 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
         <TrendCard game={game} />
         {family.Figures && <family.Figures game={game} />}
       </div>
-      <SlipDock table={table} />
+      <SlipDock table={inDock} open={open} onOpen={openSlip} onClose={closeSlip} />
+      <SlipLine table={table} open={open} onOpen={openSlip} />
     </div>
   )
 }
@@ -74,6 +80,28 @@ function useSlipOn(draw: Draw | undefined, family: Family, game: Game) {
     [setKept, fit],
   )
   return [slip, setSlip] as const
+}
+
+/**
+ * The table as the board has it, at once, and as the slip beside it does: after what is pressed on the board the slip follows
+ * when the board and the total stand, and what is pressed on the slip is there at once.
+ */
+function useInTurn(table: Table) {
+  const { setSlip } = table
+  const [isPicking, pick] = useState(false)
+  const [picked, set] = useMemo(() => {
+    const by = (isPicked: boolean): Table['setSlip'] => {
+      return (change) => {
+        pick(isPicked)
+        setSlip(change)
+      }
+    }
+    return [by(true), by(false)] as const
+  }, [setSlip])
+  const onBoard = useMemo(() => ({ ...table, setSlip: picked }), [table, picked])
+  const atOnce = useMemo(() => ({ ...table, setSlip: set }), [table, set])
+  const later = useDeferredValue(atOnce)
+  return { onBoard, inDock: isPicking ? later : atOnce }
 }
 
 /** How long the styles let a result be read out unless a family says so. */

@@ -1,6 +1,6 @@
 import { Button, Card, Chip, IconButton, notify, Sheet } from '@fairground/ui'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChaseDialog } from '../chase/chase-way.tsx'
 import type { Table } from '../family/family.ts'
@@ -8,22 +8,21 @@ import { SlipBody } from './slip-body.tsx'
 import styles from './slip-dock.module.css'
 import { useKeptBets } from './use-kept-bets.ts'
 import { useBetting } from './use-betting.ts'
-import { useMoney } from '../../../member/use-money.ts'
 
-/** The slip: docked beside the board, or on a phone one line above the bar that opens as a sheet. */
-export function SlipDock({ table }: { table: Table }) {
+type Props = { table: Table; open: boolean; onOpen: () => void; onClose: () => void }
+
+/** The slip: docked beside the board, or on a phone a sheet that the line above the bar opens. */
+export const SlipDock = memo(function SlipDock({ table, open, onOpen, onClose }: Props) {
   const t = useTranslations('lottery.slip')
-  const [open, setOpen] = useState(false)
   const betting = useBetting(table)
   const { dialog, ...chase } = useChaseDialog(table)
-  const { money } = useMoney()
   const { total, slip } = table
   const lines = total.lines.length
 
   /** The sheet makes room: two that lie over each other would both hold the focus. */
   async function openFromSheet() {
     await chase.open()
-    setOpen(false)
+    onClose()
   }
 
   return (
@@ -38,30 +37,12 @@ export function SlipDock({ table }: { table: Table }) {
           <SlipBody table={table} betting={betting} chase={chase} />
         </Card>
       </aside>
-      {slip.entries.length > 0 && (
-        <div className={styles.mini}>
-          <button type="button" className={styles.summary} aria-expanded={open} onClick={() => setOpen(true)}>
-            <strong className="num">{money(total.stake)}</strong>
-            <span className="dim tiny num">
-              {table.family.winsByNumber
-                ? t('summary', { n: lines, most: money(total.once) })
-                : t(total.isMostExact ? 'summaryMost' : 'summaryNoMore', {
-                    n: lines,
-                    most: money(total.most),
-                  })}
-            </span>
-          </button>
-          <Button tone="primary" onClick={() => setOpen(true)}>
-            {t('review')}
-          </Button>
-        </div>
-      )}
-      {slip.entries.length === 0 && <KeptWay table={table} open={open} onOpen={() => setOpen(true)} />}
+      {slip.entries.length === 0 && <KeptWay table={table} open={open} onOpen={onOpen} />}
       <Sheet
         bare
         open={open}
         onClose={() => {
-          setOpen(false)
+          onClose()
           if (betting.outcome?.kind === 'placed') betting.forget()
         }}
         title={t('title')}
@@ -71,7 +52,7 @@ export function SlipDock({ table }: { table: Table }) {
       {dialog}
     </>
   )
-}
+})
 
 /** On a phone the way to the bets that are kept, while nothing stands on the slip. */
 function KeptWay({
