@@ -2,7 +2,7 @@
 // currency they play.
 // It promises that every login of a member has one profile, made with it.
 // It never holds money, passwords or bets.
-export { createProfile, detailsOf, memberInfo, ownerOf, removeProfiles } from './profile.ts'
+export { createProfile, detailsOf, memberInfo, ownerOf, ownersOf, removeProfiles } from './profile.ts'
 export { nicknameOf, uplineOf } from './upline.ts'
 export { maskName, shownWinners, type NewProfile } from './profile.ts'
 export { module } from './module.ts'

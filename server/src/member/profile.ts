@@ -1,5 +1,5 @@
 import { languageOf } from '#identity/login'
-import { Refusal, sql, type Caller, type Context, type Db, type Tx } from '#kit'
+import { Refusal, sql, uuids, type Caller, type Context, type Db, type Tx } from '#kit'
 import type { member } from '@fairground/contract'
 import { labelsOf } from './labels.ts'
 
@@ -91,17 +91,24 @@ export async function memberInfo(
   }
 }
 
+type Whose = Pick<NewProfile, 'memberId' | 'book' | 'currency'>
+
 /** The book and currency of a member, or undefined when there is no such member. */
-export async function ownerOf(
-  db: Db,
-  memberId: string,
-): Promise<Pick<NewProfile, 'memberId' | 'book' | 'currency'> | undefined> {
-  const row = await db
-    .selectFrom('member.profile')
-    .select(['book', 'currency'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row && { memberId, book: row.book === 'trial' ? 'trial' : 'real', currency: row.currency }
+export async function ownerOf(db: Db, memberId: string): Promise<Whose | undefined> {
+  return (await ownersOf(db, [memberId])).get(memberId)
+}
+
+/** The book and currency of each of these members, by their ids. */
+export async function ownersOf(db: Db, memberIds: readonly string[]): Promise<Map<string, Whose>> {
+  const { rows } = await sql<{ memberId: string; book: string; currency: string }>`
+    select member_id as "memberId", book, currency from member.profile
+    where member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
+  return new Map(
+    rows.map(({ memberId, book, currency }) => [
+      memberId,
+      { memberId, book: book === 'trial' ? 'trial' : 'real', currency },
+    ]),
+  )
 }
 
 /** What members are called who let others see what they win, by their ids. */

@@ -19,9 +19,9 @@ export {
 } from '#wallet/bet'
 export type { Debt, Owed, Paid, PurseShare, Seller, Stake, StakeOutcome, Undone } from '#wallet/bet'
 export type { PlayCall, PlayMove, PlayMoved, PlayOutcome } from '#wallet/bet'
-export { adjust, deposit, forgetPlayMoney, grantBonus, grantPlayMoney, reverseDeposit } from '#wallet/funds'
+export { adjust, deposit, depositAll, forgetPlayMoney, grantBonus, grantPlayMoney } from '#wallet/funds'
 export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld } from '#wallet/funds'
-export { moveBetween, returnUnclaimed, returnWithdrawal } from '#wallet/funds'
+export { moveBetween, returnUnclaimed, returnWithdrawal, reverseDeposit } from '#wallet/funds'
 export type { Adjustment, Deposit, HeldDeposit, Unclaimed } from '#wallet/funds'
 export {
   advanceAway,

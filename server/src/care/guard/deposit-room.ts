@@ -31,9 +31,23 @@ export async function releaseDeposits(
   if (ended.length === 0) return
   await sql`
     delete from care.reservation where (member_id, id) in (
-      select * from unnest(${uuids(ended.map((one) => one.memberId))}::uuid[], ${uuids(ended.map((one) => one.id))}::uuid[]))`.execute(
-    tx.db,
+      select member_id, id from unnest(${uuids(ended.map((one) => one.memberId))}::uuid[], ${uuids(ended.map((one) => one.id))}::uuid[])
+        as e (member_id, id))`.execute(tx.db)
+}
+
+/**
+ * Which members may be paid in as much as comes, for they set no limit and rest from nothing. The main purses of all are locked,
+ * in one order: about the others `depositRoom` is asked, one after another.
+ */
+export async function freeOfLimits(
+  tx: Tx,
+  owners: readonly Omit<Purse, 'name'>[],
+): Promise<ReadonlySet<string>> {
+  const mains = await lockPurses(
+    tx,
+    owners.map((owner) => mainOf({ ...owner, name: 'main' })),
   )
+  return new Set([...mains.values()].flatMap(({ memberId, watched }) => (watched ? [] : [memberId])))
 }
 
 /**

@@ -3,7 +3,8 @@
 // begins with what the ledger says of the past. It never moves money, and costs nothing for who set nothing.
 // Its tables are `care.guard`, `care.hour` and `care.reservation`.
 export { countPaid, countRebates, type PaidTo, type RebateTo } from './count-paid.ts'
-export { depositRoom, readReserved, releaseDeposits, reserveDeposit, type Incoming } from './deposit-room.ts'
+export { depositRoom, freeOfLimits, readReserved, releaseDeposits, reserveDeposit } from './deposit-room.ts'
+export type { Incoming } from './deposit-room.ts'
 export { holdGuard, pausedBy, putInForce, readGuards, readHours } from './guard.ts'
 export type { Guard } from './guard-row.ts'
 export { checkDueAt } from './over-time.ts'

@@ -5,6 +5,7 @@
 // Its tables are `payment.deposit`, `payment.arrival`, `payment.held_return` and `payment.reference`.
 export { announceDeposit } from './announce-deposit.ts'
 export { creditDeposit, type Money } from './credit-deposit.ts'
+export { creditDeposits } from './credit-deposits.ts'
 export { declineDeposit } from './decline-deposit.ts'
 export { expireDeposits } from './expire-deposits.ts'
 export { enterName, keepReference } from './keep-reference.ts'

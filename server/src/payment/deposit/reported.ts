@@ -15,25 +15,34 @@ export type LockedDeposit = {
 
 const columns = ['member_id', 'id', 'gateway', 'state', 'asked', 'arrived', 'currency'] as const
 
-/** The deposit that a gateway's or our own name leads to, locked; none where nobody of ours is called so. */
+/**
+ * The deposits that a gateway's or our own names lead to, in the order of the names; undefined where nobody of ours is called so. They
+ * are locked in one order whoever locks several, so that no two wait for each other.
+ */
 export async function findReported(
   tx: Tx,
   gateway: string,
-  names: Report['names'],
-): Promise<LockedDeposit | undefined> {
-  if (names === null) return undefined
-  const row = await tx.db
-    .selectFrom('payment.reference as r')
-    .innerJoin('payment.deposit as d', (join) =>
-      join.onRef('d.member_id', '=', 'r.member_id').onRef('d.id', '=', 'r.deposit_id'),
+  names: readonly Report['names'][],
+): Promise<(LockedDeposit | undefined)[]> {
+  const said = names.flatMap((name, place) => (name ? [{ ...name, place }] : []))
+  if (said.length === 0) return names.map(() => undefined)
+  const { rows } = await sql<LockedDeposit & { place: number }>`
+    with named as materialized (
+      select n.place, r.member_id, r.deposit_id
+      from unnest(${said.map((one) => one.kind)}::text[], ${said.map((one) => one.value)}::text[],
+        ${said.map((one) => one.place)}::int[]) as n (kind, value, place)
+      cross join lateral (
+        select member_id, deposit_id from payment.reference
+        where gateway = ${gateway} and kind = n.kind and value = n.value limit 1
+      ) r
+      order by member_id, deposit_id
     )
-    .select(columns.map((name) => `d.${name}` as const))
-    .where('r.gateway', '=', gateway)
-    .where('r.kind', '=', names.kind)
-    .where('r.value', '=', names.value)
-    .forUpdate('d')
-    .executeTakeFirst()
-  return row && toLocked(row)
+    select n.place, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))} from named n cross join lateral (
+      select ${sql.join(columns.map((name) => sql.ref(name)))} from payment.deposit
+      where member_id = n.member_id and id = n.deposit_id for update
+    ) d`.execute(tx.db)
+  const found = new Map(rows.map(({ place, ...deposit }) => [place, deposit]))
+  return names.map((_, place) => found.get(place))
 }
 
 /** A deposit by its id, locked. */

@@ -1,6 +1,6 @@
 import { note } from '#audit'
 import { confinedAmong } from '#identity/login'
-import { Refusal, sql, transact, type Context } from '#kit'
+import { Refusal, sql, transact, uuids, type Context } from '#kit'
 
 /** An account that a member added, and whoever shut themselves out of play and has, or had, the same. */
 export type Doubtful = {
@@ -26,12 +26,17 @@ export async function mustNotBeOfExcluded(at: Looking, memberId: string): Promis
 
 /** Whether what comes in for a member is held, for whose an account of theirs is or was as well. */
 export async function isOfExcluded(at: Looking, memberId: string): Promise<boolean> {
-  return (await findDoubtful(at, memberId)).length > 0
+  return (await ofExcludedAmong(at, [memberId])).has(memberId)
 }
 
-/** Accounts of a member's, or of everybody's, that somebody has who is shut out now, and that no person found to be theirs. */
-export async function findDoubtful(at: Looking, memberId?: string): Promise<Doubtful[]> {
-  const whose = memberId === undefined ? sql`` : sql`and d.member_id = ${memberId}::uuid`
+/** Of members those for whom what comes in is held, for whose an account of theirs is or was as well. */
+export async function ofExcludedAmong(at: Looking, memberIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await findDoubtful(at, memberIds)).map(({ memberId }) => memberId))
+}
+
+/** Accounts of members, or of everybody, that somebody has who is shut out now, and that no person found to be theirs. */
+export async function findDoubtful(at: Looking, memberIds?: readonly string[]): Promise<Doubtful[]> {
+  const whose = memberIds ? sql`and d.member_id = any(${uuids(memberIds)}::uuid[])` : sql``
   const { rows } = await sql<Doubtful>`
     select d.member_id as "memberId", coalesce(b.name, d.network) as bank, d.shown, d.holder, d.added_at as "addedAt",
       o.member_id as "excludedId"

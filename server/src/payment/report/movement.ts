@@ -1,4 +1,4 @@
-import { newId, Refusal, type Db, type Tx } from '#kit'
+import { literal, newId, Refusal, sql, uuids, type Db, type Tx } from '#kit'
 import type { LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
 
@@ -25,36 +25,49 @@ const shown = [
   ...(['content', 'other_name', 'state', 'deposit_id'] as const),
 ]
 
-/** Keeps money that moved, once for the gateway's own name of it; answers its id, or null where it is here already. */
-export async function keepMovement(
+/** Which accounts that reports name are the house's. A gateway that has none to name tells of its own: of `''`. */
+export async function findOurs(tx: Tx, reports: readonly Report[]): Promise<Set<string>> {
+  const named = [...new Set(reports.map(({ account }) => account))].filter((number) => number !== '')
+  if (named.length === 0) return new Set([''])
+  const of = tx.db.selectFrom('payment.house_account').select('number').where('number', 'in', named)
+  return new Set(['', ...(await of.execute()).map(({ number }) => number)])
+}
+
+/**
+ * Keeps money that moved, each once for the gateway's own name of it; answers their ids in order, null for what is here already or
+ * comes twice. They are written in the order of those names, so that no two batches wait for each other.
+ */
+export async function keepMovements(
   tx: Tx,
   gateway: string,
-  report: Report,
-  whose: Whose,
-): Promise<string | null> {
+  movements: readonly { report: Report; whose: Whose }[],
+): Promise<(string | null)[]> {
+  if (movements.length === 0) return []
+  const rows = movements.map(({ report, whose }) => ({ id: newId(tx.clock), report, ...ownedBy(whose) }))
+  const kept = await sql<{ id: string }>`
+    insert into payment.movement (id, gateway, house_account, gateway_id, at, direction, amount, currency, content, other_name,
+      source, state, member_id, deposit_id)
+    select id, ${gateway}, house_account, gateway_id, at, direction, amount, currency, content, other_name, 'feed', state,
+      member_id, deposit_id
+    from unnest(${uuids(rows.map((one) => one.id))}::uuid[], ${rows.map(({ report }) => report.account)}::text[],
+      ${rows.map(({ report }) => report.movementId)}::text[], ${rows.map(({ report }) => report.at.toISOString())}::timestamptz[],
+      ${rows.map(({ report }) => (report.outcome === 'out' ? 'out' : 'in'))}::text[],
+      ${literal(rows.map(({ report }) => report.amount))}::bigint[], ${rows.map(({ report }) => report.currency)}::text[],
+      ${rows.map(({ report }) => report.content)}::text[], ${rows.map(({ report }) => report.payerName)}::text[],
+      ${rows.map((one) => one.state)}::text[], ${uuids(rows.map((one) => one.memberId))}::uuid[],
+      ${uuids(rows.map((one) => one.depositId))}::uuid[])
+      with ordinality as m (id, house_account, gateway_id, at, direction, amount, currency, content, other_name, state,
+        member_id, deposit_id, place)
+    order by house_account, gateway_id, place
+    on conflict (gateway, house_account, gateway_id) do nothing
+    returning id`.execute(tx.db)
+  const fresh = new Set(kept.rows.map(({ id }) => id))
+  return rows.map(({ id }) => (fresh.has(id) ? id : null))
+}
+
+function ownedBy(whose: Whose) {
   const of = whose.state === 'matched' ? whose.deposit : null
-  const kept = await tx.db
-    .insertInto('payment.movement')
-    .values({
-      id: newId(tx.clock),
-      gateway,
-      house_account: report.account,
-      gateway_id: report.movementId,
-      at: report.at,
-      direction: report.outcome === 'out' ? 'out' : 'in',
-      amount: report.amount,
-      currency: report.currency,
-      content: report.content,
-      other_name: report.payerName,
-      source: 'feed',
-      state: whose.state,
-      member_id: of?.member_id ?? null,
-      deposit_id: of?.id ?? null,
-    })
-    .onConflict((conflict) => conflict.columns(['gateway', 'house_account', 'gateway_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return kept?.id ?? null
+  return { state: whose.state, memberId: of?.member_id ?? null, depositId: of?.id ?? null }
 }
 
 /** What is kept of the money that a report names. */

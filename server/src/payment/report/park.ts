@@ -1,8 +1,7 @@
 import { note } from '#audit'
-import { doEach, transact, type Context, type Tx } from '#kit'
-import { applyReport } from './apply-report.ts'
-import { readParked } from './kept-report.ts'
-import type { ReportOutcome } from './outcome.ts'
+import { assert, doEach, transact, type Context, type Tx } from '#kit'
+import { applyReports } from './apply-report.ts'
+import { readParked, type ReportOutcome } from './event.ts'
 
 const atOnce = 500
 
@@ -49,7 +48,8 @@ async function retry(tx: Tx, { gateway, event_id }: Event): Promise<void> {
     .executeTakeFirst()
   if (!event?.parked_until) return
   const report = readParked(event.report)
-  const outcome = await applyReport(tx, gateway, report)
+  const [outcome] = await applyReports(tx, gateway, [report])
+  assert(outcome !== undefined, 'each report comes to something')
   const isOver = event.parked_until <= tx.clock.now()
   if (outcome !== 'parked') return await unpark(tx, { gateway, event_id }, outcome)
   if (!isOver) return

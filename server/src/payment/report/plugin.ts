@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, type Context } from '#kit'
 import { gatewayNamed, openGateways, type Gateway, type Report } from '#payment/gateways'
-import { takeReports } from './take-reports.ts'
+import { openReports } from './take-reports.ts'
 
 const bytesMax = 64 * 1024
 const toldMs = 60_000
@@ -12,6 +12,7 @@ const toldMs = 60_000
  */
 export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
   const gateways = openGateways(context)
+  const takeBy = new Map(gateways.map((gateway) => [gateway, openReports(context, gateway)]))
   return async (app) => {
     await app.register(async (webhooks) => {
       webhooks.removeAllContentTypeParsers()
@@ -27,7 +28,7 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
           const gateway = gatewayNamed(gateways, params.gateway)
           const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
           const came = { headers: plain(headers), body }
-          const outcomes = await takeReports(context, gateway, readSigned(gateway, came), came)
+          const outcomes = await takeBy.get(gateway)?.(readSigned(gateway, came), came)
           return { success: true, outcomes }
         },
       })

@@ -1,13 +1,7 @@
-import { transact, type Context, type Tx } from '#kit'
+import { assert, isContention, isOutage, openLane, transact, type Context, type Tx } from '#kit'
 import type { Gateway, Report } from '#payment/gateways'
-import { applyReport } from './apply-report.ts'
-import type { ReportOutcome } from './outcome.ts'
-import { writeReport } from './kept-report.ts'
-
-/** A webhook as it came, to the byte; none where we asked ourselves. */
-export type Came = { headers: Record<string, string>; body: Buffer } | null
-
-const parkedMs = 72 * 3_600_000
+import { applyReports } from './apply-report.ts'
+import { noteEvents, readOutcomes, writeOutcome, type Came, type ReportOutcome, type Told } from './event.ts'
 
 /**
  * Takes what a gateway reports, each report once for its event, stored and applied in one transaction; the same event again
@@ -19,67 +13,81 @@ export async function takeReports(
   reports: readonly Report[],
   came: Came,
 ): Promise<ReportOutcome[]> {
-  const outcomes: ReportOutcome[] = []
-  for (const report of reports)
-    outcomes.push(
-      await transact(context, async (tx) => {
-        const likely = report.outcome === 'paid' ? 'credited' : 'seen'
-        if (!(await noteEvent(tx, gateway.name, report, came, likely)))
-          return await outcomeOf(tx, gateway.name, report)
-        const outcome = await applyReport(tx, gateway.name, report)
-        if (outcome !== likely) await writeOutcome(tx, gateway.name, report, outcome)
-        return outcome
-      }),
+  return await takeEach(reports, (report) => takeAlone(context, gateway.name, { report, came }))
+}
+
+/** The same for many webhooks at once: those that tell of money which arrived share one durable commit. */
+export function openReports(
+  context: Context,
+  { name }: Pick<Gateway, 'name'>,
+): (reports: readonly Report[], came: Came) => Promise<ReportOutcome[]> {
+  const lane = openLane<Told, ReportOutcome>({
+    name: `reports:${name}`,
+    // A gateway comes again, and waits for nobody who holds a row meanwhile.
+    isOutage: (error) => isOutage(error) || isContention(error),
+    write: async (told) => (await takeTogether(context, name, told)).map((answer) => ({ answer })),
+  })
+  return async (reports, came) =>
+    await takeEach(reports, async (report) =>
+      report.outcome === 'paid'
+        ? await lane.submit({ report, came })
+        : await takeAlone(context, name, { report, came }),
     )
+}
+
+async function takeEach(
+  reports: readonly Report[],
+  take: (report: Report) => Promise<ReportOutcome>,
+): Promise<ReportOutcome[]> {
+  const outcomes: ReportOutcome[] = []
+  for (const report of reports) outcomes.push(await take(report))
   return outcomes
 }
 
-/**
- * Keeps the event as it came, with what most likely comes of it; false when it is here already. A rival with the same event waits
- * for the first to end.
- */
-async function noteEvent(
+async function takeAlone(context: Context, gateway: string, told: Told): Promise<ReportOutcome> {
+  const outcomes = await transact(context, (tx) => takeNew(tx, gateway, [told]))
+  return outcomeOf(outcomes, told)
+}
+
+/** What is repeated, as some do a thousand times, is only read. */
+async function takeTogether(
+  context: Context,
+  gateway: string,
+  told: readonly Told[],
+): Promise<ReportOutcome[]> {
+  const known = await readOutcomes(context.db, gateway, told.map(eventOf))
+  const unknown = told.filter((one) => !known.has(eventOf(one)))
+  const taken = unknown.length > 0 ? await transact(context, (tx) => takeNew(tx, gateway, unknown)) : known
+  return told.map((one) => known.get(eventOf(one)) ?? outcomeOf(taken, one))
+}
+
+/** Takes reports in their order, each event once. Answers what came of each, now or when it came first. */
+async function takeNew(
   tx: Tx,
   gateway: string,
-  report: Report,
-  came: Came,
-  outcome: ReportOutcome,
-): Promise<boolean> {
-  const noted = await tx.db
-    .insertInto('payment.event')
-    .values({
-      gateway,
-      event_id: report.eventId,
-      received_at: tx.clock.now(),
-      headers: JSON.stringify(came?.headers ?? {}),
-      body: came?.body ?? null,
-      outcome,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return noted !== undefined
+  told: readonly Told[],
+): Promise<ReadonlyMap<string, ReportOutcome>> {
+  const likely = told.every(({ report }) => report.outcome === 'paid') ? 'credited' : 'seen'
+  const fresh = await noteEvents(tx, gateway, told, likely)
+  const reports = told.flatMap(({ report }) => (fresh.delete(report.eventId) ? [report] : []))
+  const outcomes = new Map<string, ReportOutcome>()
+  for (const [i, outcome] of (await applyReports(tx, gateway, reports)).entries()) {
+    const report = reports[i]
+    assert(report !== undefined, 'each report comes to something')
+    if (outcome !== likely) await writeOutcome(tx, gateway, report, outcome)
+    outcomes.set(report.eventId, outcome)
+  }
+  const before = told.map(eventOf).filter((id) => !outcomes.has(id))
+  const earlier = before.length > 0 ? await readOutcomes(tx.db, gateway, before) : []
+  return new Map([...earlier, ...outcomes])
 }
 
-async function outcomeOf(tx: Tx, gateway: string, { eventId }: Report): Promise<ReportOutcome> {
-  const { outcome } = await tx.db
-    .selectFrom('payment.event')
-    .select('outcome')
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow()
-  return outcome as ReportOutcome
+function eventOf({ report }: Told): string {
+  return report.eventId
 }
 
-async function writeOutcome(tx: Tx, gateway: string, report: Report, outcome: ReportOutcome): Promise<void> {
-  const parked =
-    outcome === 'parked'
-      ? { report: writeReport(report), parked_until: new Date(tx.clock.now().getTime() + parkedMs) }
-      : {}
-  await tx.db
-    .updateTable('payment.event')
-    .set({ outcome, ...parked })
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', report.eventId)
-    .execute()
+function outcomeOf(outcomes: ReadonlyMap<string, ReportOutcome>, told: Told): ReportOutcome {
+  const outcome = outcomes.get(eventOf(told))
+  assert(outcome !== undefined, 'what a report came to is kept')
+  return outcome
 }

@@ -1,7 +1,7 @@
 // What comes into a purse and leaves it beside play: deposits, what a gateway takes back, what members move, adjustments, gifts, play money.
 // It promises that each happens once for its cause, and that what is done by hand stands in the audit trail.
 // It never knows a gateway but by its name.
-export { deposit, type Deposit } from './deposit.ts'
+export { deposit, depositAll, type Deposit } from './deposit.ts'
 export { holdDeposit, releaseDeposit, returnHeld, type HeldDeposit } from './hold-deposit.ts'
 export { returnWithdrawal } from './return-withdrawal.ts'
 export { reverseDeposit } from './reverse-deposit.ts'

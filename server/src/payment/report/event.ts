@@ -1,0 +1,110 @@
+import { Amount } from '@fairground/contract/money'
+import { sql, type Db, type Tx } from '#kit'
+import type { Report } from '#payment/gateways'
+import { z } from 'zod'
+
+/** A webhook as it came, to the byte; none where we asked ourselves. */
+export type Came = { headers: Record<string, string>; body: Buffer } | null
+
+/**
+ * What a report led to. `told_before` tells of money that another event told of, `too_late` is a no to what has ended;
+ * `unclaimed` and `other_currency` are money that waits in suspense; `parked` names nothing we know yet, and `unknown`
+ * never did; `seen` has the gateway asked; `out` is money that left, `not_ours` moved on
+ * an account that is none of the house's.
+ */
+export type ReportOutcome =
+  | 'credited'
+  | 'declined'
+  | 'reversed'
+  | 'told_before'
+  | 'too_late'
+  | 'unclaimed'
+  | 'other_currency'
+  | 'parked'
+  | 'unknown'
+  | 'seen'
+  | 'out'
+  | 'not_ours'
+
+/** What a gateway said, with the webhook that said it. */
+export type Told = { report: Report; came: Came }
+
+const parkedMs = 72 * 3_600_000
+
+/**
+ * Keeps events as they came, with what most likely comes of them, in the order of their ids, so that no two batches wait for each
+ * other; a rival with the same event waits for the first to end. Answers the ids of those that are new.
+ */
+export async function noteEvents(
+  tx: Tx,
+  gateway: string,
+  told: readonly Told[],
+  likely: ReportOutcome,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ event_id: string }>`
+    insert into payment.event (gateway, event_id, received_at, headers, body, outcome)
+    select ${gateway}, event_id, ${tx.clock.now()}::timestamptz, headers::jsonb, body, ${likely}
+    from unnest(${told.map(({ report }) => report.eventId)}::text[],
+      ${told.map(({ came }) => JSON.stringify(came?.headers ?? {}))}::text[],
+      ${told.map(({ came }) => came?.body ?? null)}::bytea[]) as t (event_id, headers, body)
+    order by event_id
+    on conflict do nothing
+    returning event_id`.execute(tx.db)
+  return new Set(rows.map((row) => row.event_id))
+}
+
+/** What came of events that are kept, by their ids. */
+export async function readOutcomes(
+  db: Db,
+  gateway: string,
+  eventIds: readonly string[],
+): Promise<Map<string, ReportOutcome>> {
+  const { rows } = await sql<{ event_id: string; outcome: ReportOutcome }>`
+    select e.event_id, e.outcome from unnest(${eventIds}::text[]) as w (event_id)
+    cross join lateral (
+      select event_id, outcome from payment.event where gateway = ${gateway} and event_id = w.event_id limit 1
+    ) e`.execute(db)
+  return new Map(rows.map((row) => [row.event_id, row.outcome]))
+}
+
+/** Writes what came of an event where it was not what was likely; of one that is parked also what it said. */
+export async function writeOutcome(
+  tx: Tx,
+  gateway: string,
+  report: Report,
+  outcome: ReportOutcome,
+): Promise<void> {
+  const parked =
+    outcome === 'parked'
+      ? { report: writeReport(report), parked_until: new Date(tx.clock.now().getTime() + parkedMs) }
+      : {}
+  await tx.db
+    .updateTable('payment.event')
+    .set({ outcome, ...parked })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', report.eventId)
+    .execute()
+}
+
+const Kept = z.object({
+  eventId: z.string(),
+  names: z.object({ kind: z.enum(['reference', 'memo', 'number']), value: z.string() }).nullable(),
+  outcome: z.enum(['paid', 'declined', 'reversed', 'seen', 'out']),
+  movementId: z.string(),
+  account: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  at: z.codec(z.string(), z.date(), { decode: (text) => new Date(text), encode: (at) => at.toISOString() }),
+  content: z.string(),
+  payerName: z.string().nullable(),
+})
+
+/** A report as it is kept to be tried again. */
+function writeReport(report: Report): string {
+  return JSON.stringify(z.encode(Kept, report))
+}
+
+/** Reads a report that is parked. */
+export function readParked(kept: unknown): Report {
+  return Kept.parse(kept)
+}

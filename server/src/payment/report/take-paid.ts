@@ -1,0 +1,110 @@
+import { writeAmount } from '@fairground/contract'
+import { note } from '#audit'
+import type { Tx } from '#kit'
+import { creditDeposits, findReported, type LockedDeposit } from '#payment/deposit'
+import type { Report } from '#payment/gateways'
+import { keepUnclaimed } from '#wallet'
+import type { ReportOutcome } from './event.ts'
+import { findOurs, keepMovements, readMovement } from './movement.ts'
+
+/** Money that a report tells of, whose it is, and what is to become of it. */
+type Money = {
+  report: Report
+  deposit: LockedDeposit | undefined
+  outcome: 'not_ours' | 'parked' | 'credited' | 'other_currency' | 'unclaimed'
+}
+
+/**
+ * Takes money that arrived, as many reports as there are in a few statements: each movement once, to the deposit it names and to
+ * suspense where it names none, or another currency than that one's. Answers what each report came to, in their order.
+ */
+export async function takePaid(
+  tx: Tx,
+  gateway: string,
+  reports: readonly Report[],
+): Promise<ReportOutcome[]> {
+  const ours = await findOurs(tx, reports)
+  const names = reports.map((report) => (ours.has(report.account) ? report.names : null))
+  const deposits = await findReported(tx, gateway, names)
+  const money = reports.map((report, i) => asMoney(report, ours, deposits[i]))
+  const moved = money.filter(({ outcome }) => outcome !== 'not_ours' && outcome !== 'parked')
+  const ids = await keepMovements(tx, gateway, moved.map(asMovement))
+  const idOf = new Map(moved.map((one, i) => [one, ids[i] ?? null]))
+  await creditDeposits(
+    tx,
+    moved.flatMap((one) => {
+      const movementId = idOf.get(one) ?? null
+      if (one.outcome !== 'credited' || !one.deposit || movementId === null) return []
+      return [{ deposit: one.deposit, money: { movementId, amount: one.report.amount } }]
+    }),
+  )
+  const outcomes: ReportOutcome[] = []
+  for (const one of money) outcomes.push(await outcomeOf(tx, gateway, one, idOf.get(one)))
+  return outcomes
+}
+
+function asMoney(report: Report, ours: ReadonlySet<string>, deposit: LockedDeposit | undefined): Money {
+  if (!ours.has(report.account)) return { report, deposit, outcome: 'not_ours' }
+  if (deposit)
+    return { report, deposit, outcome: deposit.currency === report.currency ? 'credited' : 'other_currency' }
+  // A memo is there before anybody can write it; a reference may be told of before its gateway has answered us.
+  const isKnownFirst = report.names === null || report.names.kind === 'memo'
+  return { report, deposit, outcome: isKnownFirst ? 'unclaimed' : 'parked' }
+}
+
+function asMovement({ report, deposit, outcome }: Money) {
+  return {
+    report,
+    whose: deposit && outcome === 'credited' ? { state: 'matched' as const, deposit } : suspense,
+  }
+}
+
+const suspense = { state: 'suspense' } as const
+
+/** Money under no id of its own was kept before. What is nobody's, or in another currency, waits for a person. */
+async function outcomeOf(
+  tx: Tx,
+  gateway: string,
+  { report, deposit, outcome }: Money,
+  movementId: string | null | undefined,
+): Promise<ReportOutcome> {
+  if (movementId === undefined) return outcome
+  if (movementId === null) return await tellOtherwise(tx, gateway, report)
+  if (outcome === 'credited') return outcome
+  const { amount, currency } = report
+  await keepUnclaimed(tx, { movementId, gateway, amount, currency, at: tx.clock.now() })
+  return deposit ? await leaveToPeople(tx, deposit, report) : outcome
+}
+
+/** Another event tells of money that was taken: it counts once, and where it says another amount a person is told. */
+async function tellOtherwise(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
+  const before = await readMovement(tx, gateway, report)
+  if (before.amount !== report.amount || before.currency !== report.currency)
+    await note(tx, {
+      actor: 'system',
+      action: 'movement.told_otherwise',
+      subject: `movement:${before.id}`,
+      detail: {
+        eventId: report.eventId,
+        was: writeAmount(before.amount),
+        amount: writeAmount(report.amount),
+        currency: report.currency,
+      },
+    })
+  return 'told_before'
+}
+
+/** Moves no purse, for only a person can tell what it is worth: says so in the audit trail. */
+export async function leaveToPeople(
+  tx: Tx,
+  deposit: LockedDeposit,
+  { eventId, outcome, amount, currency }: Report,
+): Promise<ReportOutcome> {
+  await note(tx, {
+    actor: 'system',
+    action: 'deposit.other_currency',
+    subject: `deposit:${deposit.id}`,
+    detail: { eventId, outcome, amount: writeAmount(amount), currency },
+  })
+  return 'other_currency'
+}
