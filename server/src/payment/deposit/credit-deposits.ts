@@ -1,4 +1,3 @@
-import { writeId } from '@fairground/contract'
 import { freeOfLimits, releaseDeposits } from '#care/guard'
 import { assert, type Tx } from '#kit'
 import { ownersOf } from '#member'

@@ -67,8 +67,16 @@ test('what comes at once comes to what it would alone, each in its own way', asy
   ])
   assert.deepEqual(outcomes, [
     'parked',
-    ...['credited', 'credited', 'told_before', 'credited', 'credited', 'credited'],
-    ...['other_currency', 'credited', 'unclaimed', 'not_ours'],
+    'credited',
+    'credited',
+    'told_before',
+    'credited',
+    'credited',
+    'credited',
+    'other_currency',
+    'credited',
+    'unclaimed',
+    'not_ours',
   ])
   const balances = [plain, limited, twice, dollars, declined].map((one) => one.balance())
   assert.deepEqual(
