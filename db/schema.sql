@@ -173,6 +173,10 @@ create table care.guard (
   stopped_at timestamp with time zone,
   check_minutes smallint,
   checked_at timestamp with time zone,
+  run_deposited bigint not null default 0,
+  run_staked bigint not null default 0,
+  run_spent bigint not null default 0,
+  run_won bigint not null default 0,
   PRIMARY KEY (member_id),
   CHECK ((check_minutes = ANY (ARRAY[15, 30, 60, 120]))),
   CHECK ((deposit_day_max >= 0)),
@@ -191,7 +195,7 @@ create table care.guard (
 comment on table care.guard is 'Whom a stake is held against: a row for members who ever set something, and for nobody else. It is read and written under the lock of the member''s main purse alone, so that a stake was before a limit or meets it.';
 comment on column care.guard.deposit_day_max is 'The limits in force, in ten-thousandths, by what they bound and for how long: 24 hours, 7 days, 31 days. Null is none.';
 comment on column care.guard.time_day_max is 'In minutes.';
-comment on column care.guard.loss_day is 'The sums of care.hour as of summed_at, so that a stake reads one row. A loss is below zero where more was won.';
+comment on column care.guard.loss_day is 'Of the hours in care.hour, without what runs; and so of the other sums.';
 comment on column care.guard.summed_at is 'The hour that was running when the sums were made: past it they are made again, for an hour has left each of them.';
 comment on column care.guard.counts_anew is 'What is in care.hour does not say all, since something before it changed, as a stake that was given back: the next look counts all of it from the ledger.';
 comment on column care.guard.time_free_until is 'Until then no time limit can be reached, however much of it is spent here: nobody has to look before.';
@@ -201,6 +205,7 @@ comment on column care.guard.rests_until is 'Until when a time-out lasts.';
 comment on column care.guard.stopped_at is 'Since when the house has them not play, until somebody has spoken with them; null where it does not.';
 comment on column care.guard.check_minutes is 'After how many minutes of being here they are shown what it came to, and asked whether to go on; null is never.';
 comment on column care.guard.checked_at is 'When they were last asked and answered, or set it: the minutes begin anew there.';
+comment on column care.guard.run_staked is 'What the member did in the hour of summed_at and care.hour does not have yet, like the other three: a stake writes this row and no other. It is put there with the first look of another hour.';
 
 create table care.hour (
   member_id uuid not null,

@@ -137,7 +137,7 @@ export interface CareGuard {
    */
   excluded_until: Date | null;
   /**
-   * The sums of care.hour as of summed_at, so that a stake reads one row. A loss is below zero where more was won.
+   * Of the hours in care.hour, without what runs; and so of the other sums.
    */
   loss_day: Generated<bigint>;
   loss_day_max: bigint | null;
@@ -150,6 +150,13 @@ export interface CareGuard {
    * Until when a time-out lasts.
    */
   rests_until: Date | null;
+  run_deposited: Generated<bigint>;
+  run_spent: Generated<bigint>;
+  /**
+   * What the member did in the hour of summed_at and care.hour does not have yet, like the other three: a stake writes this row and no other. It is put there with the first look of another hour.
+   */
+  run_staked: Generated<bigint>;
+  run_won: Generated<bigint>;
   stake_day: Generated<bigint>;
   stake_day_max: bigint | null;
   stake_month: Generated<bigint>;

@@ -11,6 +11,8 @@ export type Guard = {
   now: Date
   max: Record<LimitKind, Record<Period, bigint | null>>
   sums: Record<SummedKind, Record<Period, bigint>>
+  /** What was done in the hour of `summedAt` beside what the sums have. */
+  running: Omit<Hour, 'hour'>
   summedAt: Date
   countsAnew: boolean
   /** Until then no limit of time is reached and no reality check is due. */
@@ -29,13 +31,24 @@ export type Guard = {
   restsUntil: Date | null
   /** What is to be added to the hours it happened in. */
   added: Map<number, Hour>
+  /** Whether more than what runs is to be written, or that at least. */
   isChanged: boolean
+  hasRun: boolean
 }
 
+/** What counts of a limit's period, as far as an hour that runs has it. */
+export function runningOf(kind: SummedKind, { staked, spent, won }: Omit<Hour, 'hour'>): bigint {
+  return kind === 'stake' ? staked : spent - won
+}
+
+export const nothing: Omit<Hour, 'hour'> = { deposited: 0n, staked: 0n, spent: 0n, won: 0n }
+
 export type SumRow = Record<`${SummedKind}_${Period}`, bigint>
+type RunRow = Record<`run_${keyof Guard['running']}`, bigint>
 type MaxRow = Record<`${LimitKind}_${Period}_max`, bigint | number | null>
 /** A guard as it is written, with what the time makes of it. */
 export type GuardRow = SumRow &
+  RunRow &
   MaxRow & {
     member_id: string
     now: Date
@@ -62,6 +75,7 @@ export function asGuard(row: GuardRow): Guard {
     now: row.now,
     max: Object.fromEntries(limitKinds.map((kind) => [kind, max(kind)])) as Guard['max'],
     sums: sumsOf(row),
+    running: { deposited: row.run_deposited, staked: row.run_staked, spent: row.run_spent, won: row.run_won },
     summedAt: row.summed_at,
     countsAnew: row.counts_anew,
     timeFreeUntil: row.time_free_until,
@@ -74,6 +88,7 @@ export function asGuard(row: GuardRow): Guard {
     restsUntil: row.rests_until && row.rests_until > row.now ? row.rests_until : null,
     added: new Map(),
     isChanged: false,
+    hasRun: false,
   }
 }
 

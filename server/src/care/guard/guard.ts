@@ -1,19 +1,28 @@
-import type { LimitKind, Period } from '@fairground/contract/care'
+import { limitKinds, periods, type LimitKind, type Period } from '@fairground/contract/care'
 import { literal, Refusal, sharedTime, sql, uuids, type Db, type Tx } from '#kit'
 import { mainOf, watchPurses, type Purse } from '#ledger'
 import { countPast } from './count-past.ts'
-import { asGuard, sumsOf, type Guard, type GuardRow, type SummedKind, type SumRow } from './guard-row.ts'
+import { asGuard, nothing, runningOf, sumsOf, type Guard, type GuardRow } from './guard-row.ts'
+import type { SummedKind, SumRow } from './guard-row.ts'
 import { earliestHour, firstHour, hourOf, type Hour } from './window.ts'
 
 /** The guards of members, as they were written; who never set anything has none. */
 export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly string[]): Promise<Guard[]> {
   const { rows } = await sql<GuardRow>`
-    select g.*, n.now, coalesce(g.closed_until > n.now, false) as closed,
+    select ${sql.join(columns.map((name) => sql.ref(`g.${name}`)))}, n.now, coalesce(g.closed_until > n.now, false) as closed,
       nullif(g.closed_until, 'infinity') as opens_at
     from (select ${sharedTime(clock)} as now offset 0) n cross join care.guard g
     where g.member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
   return rows.map(asGuard)
 }
+
+const columns = [
+  ...['member_id', 'summed_at', 'counts_anew', 'time_free_until', 'check_minutes', 'checked_at'],
+  ...['excluded_until', 'rests_until', 'stopped_at'],
+  ...limitKinds.flatMap((kind) => periods.map((period) => `${kind}_${period}_max`)),
+  ...(['loss', 'stake'] as const).flatMap((kind) => periods.map((period) => `${kind}_${period}`)),
+  ...['run_deposited', 'run_staked', 'run_spent', 'run_won'],
+]
 
 /**
  * Locks a member's main purse and reads their guard, which is made where there is none. From then on every stake of theirs
@@ -39,12 +48,27 @@ export async function readHours(
   now: Date,
 ): Promise<Hour[]> {
   if (!guard || guard.countsAnew) return await countPast(db, memberId, now)
-  return await db
-    .selectFrom('care.hour')
-    .select(['hour', 'deposited', 'staked', 'spent', 'won'])
-    .where('member_id', '=', memberId)
-    .where('hour', '>=', earliestHour(now))
-    .execute()
+  return await hoursOfMembers(db, [memberId], now)
+}
+
+/** The hours that limits look back to of members, with the one that runs, at one moment: it is in one place or the other. */
+export async function hoursOfMembers(
+  db: Db,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<(Hour & { memberId: string })[]> {
+  const since = earliestHour(now)
+  const { rows } = await sql<Hour & { memberId: string }>`
+    select member_id as "memberId", hour, sum(deposited)::bigint as deposited, sum(staked)::bigint as staked,
+      sum(spent)::bigint as spent, sum(won)::bigint as won
+    from (
+      select member_id, hour, deposited, staked, spent, won from care.hour
+      where member_id = any(${uuids(memberIds)}::uuid[])
+      union all
+      select member_id, date_bin('1 hour', summed_at, 'epoch'::timestamptz), run_deposited, run_staked, run_spent, run_won
+      from care.guard where member_id = any(${uuids(memberIds)}::uuid[])
+    ) h where hour >= ${since}::timestamptz group by 1, 2`.execute(db)
+  return rows
 }
 
 /** Makes the sums of guards those of periods that end now. */
@@ -53,8 +77,19 @@ export async function bringUpToNow(tx: Tx, guards: readonly Guard[]): Promise<vo
     ({ countsAnew, summedAt, now }) => countsAnew || hourOf(summedAt).getTime() !== hourOf(now).getTime(),
   )
   if (stale.length === 0) return
-  for (const guard of stale) if (guard.countsAnew) await countAnew(tx, guard)
+  for (const guard of stale)
+    if (guard.countsAnew) await countAnew(tx, guard)
+    else endHour(guard)
+  await saveGuards(tx, stale)
   await sumUp(tx, stale)
+}
+
+/** Puts what ran where the hours are. */
+function endHour(guard: Guard): void {
+  const { running, summedAt } = guard
+  guard.running = { ...nothing }
+  guard.hasRun = true
+  addToHour(guard, hourOf(summedAt), running)
 }
 
 /** Counts all that a limit looks back to from the ledger. */
@@ -67,7 +102,7 @@ async function countAnew(tx: Tx, guard: Guard): Promise<void> {
       .insertInto('care.hour')
       .values(hours.map((hour) => ({ member_id: memberId, ...hour })))
       .execute()
-  guard.countsAnew = false
+  Object.assign(guard, { countsAnew: false, running: { ...nothing }, isChanged: true })
 }
 
 async function sumUp(tx: Tx, guards: readonly Guard[]): Promise<void> {
@@ -88,28 +123,49 @@ async function sumUp(tx: Tx, guards: readonly Guard[]): Promise<void> {
   }
 }
 
-/** Writes guards that changed, with what is to be added to their hours, in one statement. Their purses are locked. */
+/** Writes guards that changed, with what is to be added to their hours. Their purses are locked. */
 export async function saveGuards(tx: Tx, guards: readonly Guard[]): Promise<void> {
   const changed = guards.filter((one) => one.isChanged)
-  if (changed.length === 0) return
+  const ran = guards.filter((one) => one.hasRun && !one.isChanged)
+  if (changed.length > 0) await saveWhole(tx, changed)
+  if (ran.length > 0)
+    await sql`
+      update care.guard g set ${sql.join(runs.map((name) => sql`${sql.ref(`run_${name}`)} = w.${sql.ref(name)}`))}
+      from unnest(${uuids(ran.map((one) => one.memberId))}::uuid[], ${runningOfAll(ran)})
+        as w (member_id, ${runNames}) where g.member_id = w.member_id`.execute(tx.db)
+  for (const one of [...changed, ...ran]) {
+    one.added.clear()
+    one.isChanged = one.hasRun = false
+  }
+}
+
+const runs = ['deposited', 'staked', 'spent', 'won'] as const
+const runNames = sql.join(runs.map((name) => sql.ref(name)))
+
+function runningOfAll(guards: readonly Guard[]) {
+  return sql.join(runs.map((name) => sql`${literal(guards.map(({ running }) => running[name]))}::bigint[]`))
+}
+
+async function saveWhole(tx: Tx, changed: readonly Guard[]): Promise<void> {
   const added = changed.flatMap(({ memberId, added }) =>
     [...added.values()].map((one) => ({ memberId, ...one })),
   )
   const times = (of: (guard: Guard) => Date | null) => changed.map((one) => of(one)?.toISOString() ?? null)
-  const columns = summed.map(([kind, period]) => ({
+  const sums = summed.map(([kind, period]) => ({
     name: sql.ref(`${kind}_${period}`),
     values: sql`${literal(changed.map((one) => one.sums[kind][period]))}::bigint[]`,
   }))
-  const names = sql.join(columns.map(({ name }) => name))
+  const names = sql.join(sums.map(({ name }) => name))
   const amounts = (of: (hour: Hour) => bigint) => sql`${literal(added.map(of))}::bigint[]`
   await sql`
     with guards as (
       update care.guard g set summed_at = w.summed_at, counts_anew = w.counts_anew,
-        time_free_until = w.time_free_until, (${names}) = row (${sql.join(columns.map(({ name }) => sql`w.${name}`))})
+        time_free_until = w.time_free_until, (${names}) = row (${sql.join(sums.map(({ name }) => sql`w.${name}`))}),
+        ${sql.join(runs.map((name) => sql`${sql.ref(`run_${name}`)} = w.${sql.ref(name)}`))}
       from unnest(${uuids(changed.map((one) => one.memberId))}::uuid[], ${times((one) => one.summedAt)}::timestamptz[],
         ${changed.map((one) => one.countsAnew)}::boolean[], ${times((one) => one.timeFreeUntil)}::timestamptz[],
-        ${sql.join(columns.map(({ values }) => values))})
-        as w (member_id, summed_at, counts_anew, time_free_until, ${names})
+        ${sql.join(sums.map(({ values }) => values))}, ${runningOfAll(changed)})
+        as w (member_id, summed_at, counts_anew, time_free_until, ${names}, ${runNames})
       where g.member_id = w.member_id
     )
     insert into care.hour as h (member_id, hour, deposited, staked, spent, won)
@@ -120,25 +176,23 @@ export async function saveGuards(tx: Tx, guards: readonly Guard[]): Promise<void
       staked = h.staked + excluded.staked, spent = h.spent + excluded.spent, won = h.won + excluded.won`.execute(
     tx.db,
   )
-  for (const one of changed) {
-    one.added.clear()
-    one.isChanged = false
-  }
 }
 
-/** Adds to what a guard counts: to the hour in which it happened, and to the periods that hour is in. */
+/** Adds to what a guard counts: to what runs, or to the hour in which it happened and the periods that hour is in. */
 export function addTo(guard: Guard, at: Date, more: Partial<Omit<Hour, 'hour'>>): void {
   const hour = hourOf(at)
-  const entry = guard.added.get(hour.getTime()) ?? { hour, deposited: 0n, staked: 0n, spent: 0n, won: 0n }
-  const { deposited = 0n, staked = 0n, spent = 0n, won = 0n } = more
-  entry.deposited += deposited
-  entry.staked += staked
-  entry.spent += spent
-  entry.won += won
+  if (hour.getTime() !== hourOf(guard.summedAt).getTime()) return addToHour(guard, hour, more)
+  for (const name of runs) guard.running[name] += more[name] ?? 0n
+  guard.hasRun = true
+}
+
+function addToHour(guard: Guard, hour: Date, more: Partial<Omit<Hour, 'hour'>>): void {
+  const entry = guard.added.get(hour.getTime()) ?? { hour, ...nothing }
+  for (const name of runs) entry[name] += more[name] ?? 0n
   guard.added.set(hour.getTime(), entry)
   for (const [kind, period] of summed)
     if (hour >= firstHour(period, guard.now))
-      guard.sums[kind][period] += kind === 'stake' ? staked : spent - won
+      guard.sums[kind][period] += runningOf(kind, { ...nothing, ...more })
   guard.isChanged = true
 }
 

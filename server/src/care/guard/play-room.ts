@@ -3,7 +3,7 @@ import { periods } from '@fairground/contract/care'
 import { Refusal, type Tx } from '#kit'
 import { lockPurses, mainOf, type Purse } from '#ledger'
 import { bringUpToNow, pausedBy, readGuards, saveGuards } from './guard.ts'
-import type { Guard } from './guard-row.ts'
+import { runningOf, type Guard } from './guard-row.ts'
 import { findOverTime } from './over-time.ts'
 import { leftOf, usedOf } from './window.ts'
 
@@ -30,13 +30,16 @@ export async function playRoom(
 }
 
 /** The least that a limit leaves, and the no of that one. */
-function leastRoom({ max, sums }: Guard, there: bigint): { free: bigint | null; refusal: Refusal | null } {
+function leastRoom(
+  { max, sums, running }: Guard,
+  there: bigint,
+): { free: bigint | null; refusal: Refusal | null } {
   let least: { free: bigint | null; refusal: Refusal | null } = { free: null, refusal: null }
   for (const kind of ['stake', 'loss'] as const)
     for (const period of periods) {
       const limit = max[kind][period]
       if (limit === null) continue
-      const used = usedOf(sums[kind][period])
+      const used = usedOf(sums[kind][period] + runningOf(kind, running))
       const free = leftOf(leftOf(limit, used), there)
       if (least.free !== null && least.free <= free) continue
       const amounts = Object.entries({ limit, used, left: free }).map(([name, one]) => [

@@ -1,10 +1,10 @@
 import { writeAmount } from '@fairground/contract'
 import { periods, type Period } from '@fairground/contract/care'
-import { Refusal, sql, uuids, type Tx } from '#kit'
+import { Refusal, type Tx } from '#kit'
 import { isOwnMoney, type Part, type Transfer, type Watch, type Watcher } from '#ledger'
-import { addTo, bringUpToNow, pausedBy, readGuards, saveGuards } from './guard.ts'
-import type { Guard, SummedKind } from './guard-row.ts'
-import { earliestHour, leftOf, opensAt, pointsOf, usedOf, type Hour } from './window.ts'
+import { addTo, bringUpToNow, hoursOfMembers, pausedBy, readGuards, saveGuards } from './guard.ts'
+import { runningOf, type Guard, type SummedKind } from './guard-row.ts'
+import { leftOf, opensAt, pointsOf, usedOf } from './window.ts'
 import { findOverTime, type Detail } from './over-time.ts'
 
 /**
@@ -64,8 +64,8 @@ function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<str
       if (taker) countTaken(taker, transfer, parts)
     },
     remember: () => {
-      const before = guards.map(({ sums, added, countsAnew, isChanged }) =>
-        structuredClone({ sums, added, countsAnew, isChanged }),
+      const before = guards.map(({ sums, running, added, countsAnew, isChanged, hasRun }) =>
+        structuredClone({ sums, running, added, countsAnew, isChanged, hasRun }),
       )
       return () => guards.forEach((guard, i) => Object.assign(guard, before[i]))
     },
@@ -101,7 +101,7 @@ function findBeyond(guard: Guard, wanted: Record<SummedKind, bigint>): Refused |
     for (const period of periods) {
       const limit = guard.max[kind][period]
       if (limit === null) continue
-      const used = usedOf(guard.sums[kind][period])
+      const used = usedOf(guard.sums[kind][period] + runningOf(kind, guard.running))
       const left = leftOf(limit, used)
       if (wanted[kind] <= left || (least && least.left <= left)) continue
       const detail = { period, ...inUnits({ limit, used, left }), opensAt: null }
@@ -116,10 +116,11 @@ function inUnits(amounts: Record<string, bigint>): Record<string, string> {
 
 /** Says of each no when as much would be taken; nothing where the limit is below it. */
 async function sayWhen(tx: Tx, refused: readonly Refused[]): Promise<void> {
-  const { rows } = await sql<Hour & { memberId: string }>`
-    select member_id as "memberId", hour, deposited, staked, spent, won from care.hour
-    where member_id = any(${uuids(refused.map(({ guard }) => guard.memberId))}::uuid[])
-      and hour >= ${earliestHour(refused[0]?.guard.now ?? tx.clock.now())}`.execute(tx.db)
+  const rows = await hoursOfMembers(
+    tx.db,
+    refused.map(({ guard }) => guard.memberId),
+    refused[0]?.guard.now ?? tx.clock.now(),
+  )
   for (const { guard, kind, period, wanted, limit, detail } of refused) {
     const points = pointsOf(
       kind,

@@ -87,12 +87,12 @@ type Row = {
  * rows with it. A main purse is never closed: who locks no other is not told of heirs.
  */
 async function lock(tx: Tx, places: readonly Place[]): Promise<Map<string, Standing>> {
-  const heir = places.some((one) => !one.isMain) ? sql`, heir` : sql``
+  const heir = (of: 'b.' | '') => (places.some((one) => !one.isMain) ? sql`, ${sql.ref(`${of}heir`)}` : sql``)
   const { rows } = await sql<Row>`
-    select b.* from unnest(${uuids(places.map((one) => one.memberId))}::uuid[],
+    select b.member_id, b.account_id, b.amount, b.entries, b.watched${heir('b.')} from unnest(${uuids(places.map((one) => one.memberId))}::uuid[],
       ${uuids(places.map((one) => one.id))}::uuid[]) as w (member_id, account_id)
     cross join lateral (
-      select member_id, account_id, amount, entries, watched${heir} from ledger.balance b
+      select member_id, account_id, amount, entries, watched${heir('')} from ledger.balance b
       where b.member_id = w.member_id and b.account_id = w.account_id for update
     ) b`.execute(tx.db)
   return new Map(

@@ -27,7 +27,7 @@ export type ReportOutcome =
   | 'not_ours'
 
 /** What a gateway said, with the webhook that said it. */
-export type Told = { report: Report; came: Came }
+export type Heard = { report: Report; came: Came }
 
 const parkedMs = 72 * 3_600_000
 
@@ -38,7 +38,7 @@ const parkedMs = 72 * 3_600_000
 export async function noteEvents(
   tx: Tx,
   gateway: string,
-  told: readonly Told[],
+  told: readonly Heard[],
   likely: ReportOutcome,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ event_id: string }>`
