@@ -17,11 +17,21 @@ export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly
 }
 
 const columns = [
-  ...['member_id', 'summed_at', 'counts_anew', 'time_free_until', 'check_minutes', 'checked_at'],
-  ...['excluded_until', 'rests_until', 'stopped_at'],
+  'member_id',
+  'summed_at',
+  'counts_anew',
+  'time_free_until',
+  'check_minutes',
+  'checked_at',
+  'excluded_until',
+  'rests_until',
+  'stopped_at',
+  'run_deposited',
+  'run_staked',
+  'run_spent',
+  'run_won',
   ...limitKinds.flatMap((kind) => periods.map((period) => `${kind}_${period}_max`)),
   ...(['loss', 'stake'] as const).flatMap((kind) => periods.map((period) => `${kind}_${period}`)),
-  ...['run_deposited', 'run_staked', 'run_spent', 'run_won'],
 ]
 
 /**

@@ -27,7 +27,7 @@ export type ReportOutcome =
   | 'not_ours'
 
 /** What a gateway said, with the webhook that said it. */
-export type Heard = { report: Report; came: Came }
+export type Hearing = { report: Report; came: Came }
 
 const parkedMs = 72 * 3_600_000
 
@@ -38,7 +38,7 @@ const parkedMs = 72 * 3_600_000
 export async function noteEvents(
   tx: Tx,
   gateway: string,
-  told: readonly Heard[],
+  told: readonly Hearing[],
   likely: ReportOutcome,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ event_id: string }>`

@@ -1,7 +1,14 @@
 import { assert, isContention, isOutage, openLane, transact, type Context, type Tx } from '#kit'
 import type { Gateway, Report } from '#payment/gateways'
 import { applyReports } from './apply-report.ts'
-import { noteEvents, readOutcomes, writeOutcome, type Came, type ReportOutcome, type Heard } from './event.ts'
+import {
+  noteEvents,
+  readOutcomes,
+  writeOutcome,
+  type Came,
+  type ReportOutcome,
+  type Hearing,
+} from './event.ts'
 
 /**
  * Takes what a gateway reports, each report once for its event, stored and applied in one transaction; the same event again
@@ -21,7 +28,7 @@ export function openReports(
   context: Context,
   { name }: Pick<Gateway, 'name'>,
 ): (reports: readonly Report[], came: Came) => Promise<ReportOutcome[]> {
-  const lane = openLane<Heard, ReportOutcome>({
+  const lane = openLane<Hearing, ReportOutcome>({
     name: `reports:${name}`,
     // A gateway comes again, and waits for nobody who holds a row meanwhile.
     isOutage: (error) => isOutage(error) || isContention(error),
@@ -44,7 +51,7 @@ async function takeEach(
   return outcomes
 }
 
-async function takeAlone(context: Context, gateway: string, told: Heard): Promise<ReportOutcome> {
+async function takeAlone(context: Context, gateway: string, told: Hearing): Promise<ReportOutcome> {
   const outcomes = await transact(context, (tx) => takeNew(tx, gateway, [told]))
   return outcomeOf(outcomes, told)
 }
@@ -53,7 +60,7 @@ async function takeAlone(context: Context, gateway: string, told: Heard): Promis
 async function takeTogether(
   context: Context,
   gateway: string,
-  told: readonly Heard[],
+  told: readonly Hearing[],
 ): Promise<ReportOutcome[]> {
   const known = await readOutcomes(context.db, gateway, told.map(eventOf))
   const unknown = told.filter((one) => !known.has(eventOf(one)))
@@ -65,7 +72,7 @@ async function takeTogether(
 async function takeNew(
   tx: Tx,
   gateway: string,
-  told: readonly Heard[],
+  told: readonly Hearing[],
 ): Promise<ReadonlyMap<string, ReportOutcome>> {
   const likely = told.every(({ report }) => report.outcome === 'paid') ? 'credited' : 'seen'
   const fresh = await noteEvents(tx, gateway, told, likely)
@@ -82,11 +89,11 @@ async function takeNew(
   return new Map([...earlier, ...outcomes])
 }
 
-function eventOf({ report }: Heard): string {
+function eventOf({ report }: Hearing): string {
   return report.eventId
 }
 
-function outcomeOf(outcomes: ReadonlyMap<string, ReportOutcome>, told: Heard): ReportOutcome {
+function outcomeOf(outcomes: ReadonlyMap<string, ReportOutcome>, told: Hearing): ReportOutcome {
   const outcome = outcomes.get(eventOf(told))
   assert(outcome !== undefined, 'what a report came to is kept')
   return outcome
