@@ -115,15 +115,16 @@ grant select, update on casino.edition to :server;
 grant select, insert, update, delete on casino.favourite, casino.recent, casino.popularity, casino.heat to :server;
 grant select, insert on vendor.player, vendor.turnover to :server;
 grant select, insert, update (last_at, ended_at, end_reason) on vendor.session to :server;
-grant select, insert, update, delete on vendor.round, vendor.transaction to :server;
+grant select, insert, update on vendor.round, vendor.transaction to :server;
 grant select, insert, update (staked, won) on vendor.day to :server;
 grant select, insert, delete on vendor.call to :server;
 grant select, insert, update (state, resolution, resolved_by, confirmed_by, resolved_at) on vendor.difference to :server;
 grant select, insert, update on vendor.purse, vendor.purse_transfer, vendor.purse_word, vendor.record_cursor to :server;
+grant select, insert, update (reference, played, won, state, ended_at) on vendor.free_round to :server;
 grant select, insert on vendor.record, vendor.purse_recall to :server;
 grant select (id, vassalage, path, outcome, ms) on vendor.call to :reader;
 grant select on casino.vendor, vendor.day, vendor.round, vendor.transaction, vendor.difference, vendor.turnover, vendor.purse,
-  vendor.purse_word, vendor.record, vendor.record_cursor to :reader;
+  vendor.purse_word, vendor.record, vendor.record_cursor, vendor.free_round to :reader;
 grant select (member_id, id, vassalage, reference, direction, book, currency, amount, state, asks, asked_at, next_ask_at,
   last_answer, ended_at) on vendor.purse_transfer to :reader;
 grant select (member_id, id, vassalage, node_id, book, currency, language, started_at, last_at, ended_at, end_reason)

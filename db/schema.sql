@@ -2744,6 +2744,48 @@ comment on column vendor.difference.confirmed_by is 'The second of two people, w
 CREATE UNIQUE INDEX difference_found ON vendor.difference USING btree (vassalage, kind, transaction, round, member_id, ours, theirs) NULLS NOT DISTINCT WHERE (kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'state'::text, 'member'::text, 'round_open'::text]));
 CREATE INDEX difference_open ON vendor.difference USING btree (vassalage, at) WHERE (state = 'open'::text);
 
+create table vendor.free_round (
+  member_id uuid not null,
+  id uuid not null,
+  vassalage text not null,
+  node_id bigint not null,
+  game text not null,
+  reference text not null,
+  book text not null,
+  currency text not null,
+  count integer not null,
+  played integer not null default 0,
+  stake bigint not null,
+  won bigint not null default 0,
+  promotion text not null,
+  purse text not null,
+  cause text not null,
+  state text not null,
+  valid_until timestamp with time zone not null,
+  granted_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
+  CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['granted'::text, 'issued'::text])))),
+  CHECK ((count > 0)),
+  CHECK ((played >= 0)),
+  CHECK ((purse = ANY (ARRAY['main'::text, 'bonus'::text]))),
+  CHECK ((stake > 0)),
+  CHECK ((state = ANY (ARRAY['granted'::text, 'issued'::text, 'played'::text, 'expired'::text, 'cancelled'::text]))),
+  CHECK ((won >= 0)),
+  FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
+  FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
+  UNIQUE (cause),
+  UNIQUE (vassalage, reference)
+);
+comment on table vendor.free_round is 'Rounds of a game that a member was granted: so many bets of a stake that nobody pays, and what they win comes from the promotion.';
+comment on column vendor.free_round.game is 'As its vendor calls it.';
+comment on column vendor.free_round.reference is 'As its vendor names it: ours until the vendor has taken it, and where it has a name of its own, that.';
+comment on column vendor.free_round.played is 'How many of them the vendor has told of, on a wire that tells of each.';
+comment on column vendor.free_round.purse is 'Where what is won goes.';
+comment on column vendor.free_round.cause is 'Why it was granted: the same cause again grants nothing.';
+CREATE INDEX free_round_open ON vendor.free_round USING btree (state, valid_until) WHERE (ended_at IS NULL);
+
 create table vendor.player (
   member_id uuid not null,
   vassalage text not null,
@@ -2957,12 +2999,13 @@ create table vendor.transaction (
   CHECK ((amount >= 0)),
   CHECK (((fingerprint IS NULL) = (answer IS NULL))),
   CHECK (((state = ANY (ARRAY['new'::text, 'tombstone'::text])) OR (answer IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'undo'::text]))),
+  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'undo'::text, 'freeWin'::text]))),
   CHECK ((short >= 0)),
   CHECK ((state = ANY (ARRAY['new'::text, 'posted'::text, 'refused'::text, 'undone'::text, 'tombstone'::text]))),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)
 );
 comment on table vendor.transaction is 'One message of a vendor about money, by the vendor''s own id, with what it was answered. The same again is answered the same.';
+comment on column vendor.transaction.of is 'What an undo is of; of a bet that is free, and of a free win, which free rounds, and of a win without any, its vendor''s own promotion.';
 comment on column vendor.transaction.state is '`new` within the transaction that judges it alone. An undo of what has not come leaves a tombstone: when it comes, it is refused.';
 comment on column vendor.transaction.fingerprint is 'SHA-256 of all it says. Another under the same id is a conflict.';
 comment on column vendor.transaction.short is 'Of a win that was undone: what the purse no longer held.';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, transact } from '#kit'
 import { purseOf, readPurses } from '#ledger'
 import { portsOf } from '#vendor'
+import { addFreeRounds, findFreeRounds } from '#vendor/grant'
 import type { Due, Eve } from './eve.ts'
 import { openLaunchingVendor } from './launching-vendor.ts'
 import type { Scene } from './lottery.ts'
@@ -37,7 +38,39 @@ export async function evesOfVendors(scene: Scene): Promise<Eve[]> {
       what: 'its vendor has a win of yesterday that nobody heard of',
       open: winUnheard(17 * 60),
     },
+    {
+      job: 'vendor:free-rounds',
+      what: 'free rounds were granted that their vendor does not have yet, and others whose time is over',
+      open: () => freeRoundsGranted(scene, BigInt(wire.node('wheel'))),
+    },
   ]
+}
+
+async function freeRoundsGranted({ context }: Scene, nodeId: bigint): Promise<Due> {
+  const { db, clock } = context
+  const reference = async (validForMs: number) =>
+    await transact(context, async (tx) => {
+      const { memberId, book, currency } = await openPlaying(tx, vassalage)
+      const validUntil = new Date(clock.now().getTime() + validForMs)
+      const of = {
+        memberId,
+        book,
+        currency,
+        vassalage,
+        nodeId,
+        game: 'wheel',
+        purse: 'main' as const,
+        validUntil,
+      }
+      const more = { count: 3, stake: 100n, promotion: 'spring', cause: randomUUID() }
+      return (await addFreeRounds(tx, { ...of, ...more })).rounds.id
+    })
+  const [due, over] = [await reference(60 * minuteMs), await reference(-minuteMs)]
+  const holds = async () => {
+    const stateOf = async (id: string) => (await findFreeRounds(db, { id }))[0]?.state
+    assert.deepEqual([await stateOf(due), await stateOf(over)], ['issued', 'expired'])
+  }
+  return { holds }
 }
 
 async function winNeverHeardOf({ context }: Scene, wire: StartedWire, minutesAgo: number): Promise<Due> {

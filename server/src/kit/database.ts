@@ -2026,6 +2026,43 @@ export interface VendorDifference {
   vassalage: string;
 }
 
+export interface VendorFreeRound {
+  book: string;
+  /**
+   * Why it was granted: the same cause again grants nothing.
+   */
+  cause: string;
+  count: number;
+  currency: string;
+  ended_at: Date | null;
+  /**
+   * As its vendor calls it.
+   */
+  game: string;
+  granted_at: Date;
+  id: string;
+  member_id: string;
+  node_id: bigint;
+  /**
+   * How many of them the vendor has told of, on a wire that tells of each.
+   */
+  played: Generated<number>;
+  promotion: string;
+  /**
+   * Where what is won goes.
+   */
+  purse: string;
+  /**
+   * As its vendor names it: ours until the vendor has taken it, and where it has a name of its own, that.
+   */
+  reference: string;
+  stake: bigint;
+  state: string;
+  valid_until: Date;
+  vassalage: string;
+  won: Generated<bigint>;
+}
+
 export interface VendorPlayer {
   book: string;
   currency: string;
@@ -2194,6 +2231,9 @@ export interface VendorTransaction {
   id: string;
   kind: string | null;
   member_id: string;
+  /**
+   * What an undo is of; of a bet that is free, and of a free win, which free rounds, and of a win without any, its vendor's own promotion.
+   */
   of: string | null;
   round: string;
   /**
@@ -2344,6 +2384,7 @@ export interface DB {
   "vendor.call": VendorCall;
   "vendor.day": VendorDay;
   "vendor.difference": VendorDifference;
+  "vendor.free_round": VendorFreeRound;
   "vendor.player": VendorPlayer;
   "vendor.purse": VendorPurse;
   "vendor.purse_recall": VendorPurseRecall;

@@ -2,7 +2,8 @@ import { writeAmount } from '@fairground/contract'
 import { assert, newId, type Refusal, type Tx } from '#kit'
 import type { PlayMoved, PlayOutcome } from '#wallet'
 import type { BookDifference } from '#vendor/difference'
-import type { ActionAnswer, VendorCall, CallAnswer } from './port.ts'
+import type { FreeRound } from '#vendor/grant'
+import type { ActionAnswer, VendorAction, VendorCall, CallAnswer } from './port.ts'
 import type { CallGround, ActionStep } from './rules.ts'
 import { fingerprintOf, type Transaction } from './transaction.ts'
 
@@ -80,7 +81,7 @@ function leave(
   tx: Tx,
   call: VendorCall,
   ground: CallGround,
-  { action, outcome, undoes, impliesBet }: ActionStep,
+  { action, outcome, undoes, impliesBet, grant }: ActionStep,
   answer: ActionAnswer,
   play: PlayMoved | undefined,
 ): void {
@@ -99,22 +100,43 @@ function leave(
     memberId,
     round: call.round,
     amount,
-    of: 'of' in action ? action.of : null,
+    of: ofWhat(action),
     state: outcome === 'ok' ? 'posted' : outcome === 'undone' ? 'tombstone' : 'refused',
     fingerprint: fingerprintOf(memberId, call, action),
     answer,
   })
-  if (outcome !== 'ok' || action.kind === 'undo') return undo(tx, ground, undoes, play)
+  if (outcome !== 'ok' || action.kind === 'undo') return undo(tx, ground, undoes, play, grant)
   assert(round !== undefined, 'what was taken is of a round')
   if (action.kind === 'bet') {
     round.bets++
     round.staked += action.amount
     round.stakedBonus += play?.bonus ?? 0n
+    if (grant) countFree(tx, grant, { played: 1 })
   } else {
     if (impliesBet) round.bets++
     round.wins++
     round.won += action.amount
+    if (action.kind === 'freeWin' && grant)
+      countFree(tx, grant, { won: action.amount, ...(action.ends && { ends: action.ends }) })
   }
+}
+
+/** What a transaction names beside itself: what it takes back, or the free rounds that it is of. */
+function ofWhat(action: Exclude<VendorAction, { kind: 'close' }>): string | null {
+  if (action.kind === 'undo') return action.of
+  return 'grant' in action ? (action.grant ?? null) : null
+}
+
+/** Counts what was played of free rounds and won in them: they end with the last, or as their vendor says. */
+function countFree(
+  tx: Tx,
+  grant: FreeRound,
+  { played = 0, won = 0n, ends }: { played?: number; won?: bigint; ends?: FreeRound['state'] },
+): void {
+  grant.played += played
+  grant.won += won
+  const state = ends ?? (grant.played >= grant.count ? 'played' : undefined)
+  if (state && grant.endedAt === null) Object.assign(grant, { state, endedAt: tx.clock.now() })
 }
 
 /** Has a transaction be undone, with what of it moved back; one that has not come leaves a tombstone. */
@@ -123,6 +145,7 @@ function undo(
   { round }: CallGround,
   undoes: Transaction | undefined,
   play: PlayMoved | undefined,
+  grant: FreeRound | undefined,
 ): void {
   if (!undoes) return
   const { state, kind, amount } = undoes
@@ -134,10 +157,12 @@ function undo(
     round.bets--
     round.staked -= moved
     round.stakedBonus -= play?.bonus ?? 0n
+    if (grant) grant.played--
     if (round.bets === 0) Object.assign(round, { state: 'void', closedAt: round.closedAt ?? tx.clock.now() })
   } else {
     round.wins--
     round.won -= moved
+    if (grant) grant.won -= moved
     undoes.short = (amount ?? 0n) - moved
   }
 }

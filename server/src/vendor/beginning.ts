@@ -19,8 +19,8 @@ export async function readBeginnings(
   items: readonly CallItem[],
 ): Promise<Map<CallItem, BegunByCall>> {
   const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
-  const winning = items.filter((item) => item.options.winsWithoutBet && !betting.includes(item))
-  const beginning = [...betting, ...winning.filter(({ call }) => call.actions.some(isWin))]
+  const winning = items.filter((item) => !betting.includes(item) && item.call.actions.some(beginsFor(item)))
+  const beginning = [...betting, ...winning]
   if (beginning.length === 0) return new Map()
   const sessionOf = await findSessions(tx, vassalage, betting)
   const codes = [...new Set(beginning.map(({ call }) => call.game))]
@@ -54,7 +54,11 @@ async function findSessions(
   return ({ call, memberId }) => (call.token === null ? byMember.get(memberId) : byToken.get(call.token))
 }
 
-const isWin = ({ kind }: VendorAction) => kind === 'win'
+/** Whether an action of a call may begin a round that nobody bet in. */
+const beginsFor =
+  ({ options }: CallItem) =>
+  ({ kind }: VendorAction) =>
+    kind === 'freeWin' || (kind === 'win' && options.winsWithoutBet)
 
 /** What a win of a round begins that nobody bet in: it is taken whatever became of session and game. */
 function wonOutOf(
@@ -64,8 +68,11 @@ function wonOutOf(
   sessionId: string | undefined,
   offer: GameOffer | undefined,
 ): BegunByCall {
-  if (sessionId === undefined || !offer) return { closedTo: null }
-  return { round: roundOfOffer(tx, vassalage, item, sessionId, offer), closedTo: null }
+  const isFree = item.call.actions.some(({ kind }) => kind === 'freeWin')
+  // Free rounds may be played where the vendor itself lets somebody in: of no session here.
+  const of = sessionId ?? (isFree ? newId(tx.clock) : undefined)
+  if (of === undefined || !offer) return { closedTo: null }
+  return { round: roundOfOffer(tx, vassalage, item, of, offer), closedTo: null }
 }
 
 function beginningOf(

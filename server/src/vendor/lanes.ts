@@ -1,8 +1,9 @@
 import { vendorsOf } from '#casino/supply'
 import { assert, type Context } from '#kit'
+import { findFreeRounds } from '#vendor/grant'
 import { oncePer } from '#manifest'
 import { openBalances, openSeller } from '#wallet'
-import { rememberPlayers } from './player.ts'
+import { findPlayerId, rememberPlayers } from './player.ts'
 import type { VendorCall, CallAnswer, Port } from './port.ts'
 import { readOpenSessions } from './session.ts'
 import { takeCalls } from './take-calls.ts'
@@ -38,6 +39,13 @@ function openPort(context: Context, vassalage: string): Port {
       const owner = await ownerOf(playerId)
       if (!owner) return { denied: 'player_unknown' }
       return { balance: (await balances(owner)).amount, currency: owner.currency }
+    },
+    grantedTo: async (reference) => {
+      const [rounds] = await findFreeRounds(context.db, { vassalage, reference })
+      if (!rounds) return undefined
+      const { memberId, game, currency } = rounds
+      const playerId = await findPlayerId(context.db, vassalage, memberId)
+      return playerId === undefined ? undefined : { playerId, game, currency }
     },
     take: async (call: VendorCall) => {
       const owner = await ownerOf(call.playerId)

@@ -50,6 +50,12 @@ export function rememberPlayers(db: Db, vassalage: string): (playerId: string) =
   }
 }
 
+/** As whom a vendor knows a member; undefined where it does not. */
+export async function findPlayerId(db: Db, vassalage: string, memberId: string): Promise<string | undefined> {
+  const players = db.selectFrom('vendor.player').select('player_id').where('member_id', '=', memberId)
+  return (await players.where('vassalage', '=', vassalage).executeTakeFirst())?.player_id
+}
+
 /** The members that a vendor knows by these ids, by id. */
 export async function readPlayers(
   db: Db,

@@ -1,9 +1,19 @@
 /**
  * What a vendor says about money, in the order it says it; amounts in ten-thousandths, ids the vendor's own. A bet or win of
- * nothing moves nothing. An undo names what is not to have been; a close ends the round.
+ * nothing moves nothing. A bet that names a `grant` is one of the free rounds of that name, and nobody stakes anything for it. A
+ * free win is won without a stake, in such rounds, or, where its grant is null, in a promotion of the vendor's own; with its
+ * grant's last word it `ends` that. An undo names what is not to have been; a close ends the round.
  */
 export type VendorAction =
-  | { kind: 'bet' | 'win'; id: string; amount: bigint }
+  | { kind: 'bet'; id: string; amount: bigint; grant?: string }
+  | { kind: 'win'; id: string; amount: bigint }
+  | {
+      kind: 'freeWin'
+      id: string
+      amount: bigint
+      grant: string | null
+      ends?: 'played' | 'expired' | 'cancelled'
+    }
   | { kind: 'undo'; id: string; of: string }
   | { kind: 'close' }
 
@@ -53,11 +63,16 @@ export type VendorPlayer = { playerId: string; currency: string; language: strin
 /** Why a request is not taken at all, and leaves nothing: it may come again. */
 export type Denied = { denied: 'player_unknown' | 'currency_other' | 'session_ended' }
 
+/** Whose free rounds are, and of which game, as the vendor knows both. */
+export type GrantedTo = { playerId: string; game: string; currency: string }
+
 /** All that a wire may ask, of one vendor. Throws the refusal `busy` where too much waits, or did too long. */
 export type Port = {
   /** Who a game session's token stands for. */
   authenticate(token: string): Promise<VendorPlayer | Denied>
   /** What a player can spend now. */
   balance(playerId: string): Promise<{ balance: bigint; currency: string } | Denied>
+  /** Whose the free rounds of a name are; undefined where there are none. */
+  grantedTo(reference: string): Promise<GrantedTo | undefined>
   take(call: VendorCall): Promise<CallAnswer | Denied>
 }

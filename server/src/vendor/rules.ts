@@ -1,6 +1,7 @@
 import type { SupplyOptions } from '#casino/supply'
 import { writeAmount } from '@fairground/contract'
 import { assert, Refusal } from '#kit'
+import type { FreeRound } from '#vendor/grant'
 import type { PlayMove } from '#wallet'
 import type { VendorAction, ActionAnswer, VendorCall, ActionOutcome } from './port.ts'
 import type { Round } from './round.ts'
@@ -13,6 +14,8 @@ export type CallGround = {
   /** What its rules leave to what was agreed. */
   options: AgreedRules
   transactions: ReadonlyMap<string, Transaction>
+  /** Free rounds that are named, by their vendor's name for them, locked. */
+  grants: ReadonlyMap<string, FreeRound>
   /** Absent where nobody has played in it and nothing may begin it. */
   round: Round | undefined
   /** Why no bet is taken now, or null. */
@@ -40,14 +43,21 @@ export type ActionStep = {
   play?: PlayMove
   /** A win of a round without a bet: it brings one of nothing. */
   impliesBet?: boolean
+  /** The free rounds that it is of. */
+  grant?: FreeRound
   /** The transaction that it undoes, or leaves a tombstone for. */
   undoes?: Transaction
   doubt?: Doubt
 }
 
 /** Under which cause the ledger knows a transaction. */
-export const causeOfTransaction = (kind: 'bet' | 'win', vassalage: string, id: string) =>
-  `${kind}:${vassalage}:${id}`
+export const causeOfTransaction = (
+  { kind, of, id }: Pick<Transaction, 'kind' | 'of' | 'id'>,
+  vassalage: string,
+) => {
+  const free = of === null ? 'promo' : 'free'
+  return `${kind === 'freeWin' ? free : kind}:${vassalage}:${id}`
+}
 
 /**
  * Judges a call's actions in their order by the rules of the port, as far as the first that is not `ok`: with it the call
@@ -82,7 +92,8 @@ function judgeOne(
   if (known.state === 'tombstone') return judgeUndone(action, ground, known)
   standing.taken.add(action.id)
   if (action.kind === 'undo') return judgeUndo(action, call.round, ground, standing)
-  return action.kind === 'bet' ? judgeBet(action, ground, standing) : judgeWin(action, ground, standing)
+  if (action.kind === 'freeWin') return judgeFreeWin(action, call, ground, standing)
+  return action.kind === 'bet' ? judgeBet(action, call, ground, standing) : judgeWin(action, ground, standing)
 }
 
 /** What came before under the same id: the same is answered the same, anything else is a conflict. */
@@ -98,7 +109,9 @@ function findRepeated(
   return { action, outcome: 'conflict', isOther: known.state === 'posted', doubt: 'conflict' }
 }
 
-type Moving = Extract<VendorAction, { amount: bigint }>
+type FreeWin = Extract<VendorAction, { kind: 'freeWin' }>
+type Bet = Extract<VendorAction, { kind: 'bet' }>
+type Moving = Bet | Extract<VendorAction, { kind: 'win' }>
 
 /** What comes after its undo, which only whose undo it was can say. */
 function judgeUndone(action: VendorAction, { memberId }: CallGround, known: Transaction): ActionStep {
@@ -107,13 +120,54 @@ function judgeUndone(action: VendorAction, { memberId }: CallGround, known: Tran
     : { action, outcome: 'conflict', doubt: 'conflict' }
 }
 
-function judgeBet(action: Moving, ground: CallGround, standing: Standing): ActionStep {
+function judgeBet(action: Bet, call: VendorCall, ground: CallGround, standing: Standing): ActionStep {
   if (ground.closedTo) return { action, outcome: 'refused', refusal: ground.closedTo }
   if (ground.round?.state !== 'open') return { action, outcome: 'conflict' }
   if (ground.betMax !== null && action.amount > ground.betMax)
     return { action, outcome: 'refused', refusal: overMaximum(ground.betMax) }
+  if (action.grant !== undefined) return judgeFreeBet(action, call, ground, standing)
   standing.bets++
   return { action, outcome: 'ok', ...playFor(action, 'stake', ground) }
+}
+
+/** A bet of free rounds that are there to be played: nothing is staked for it. */
+function judgeFreeBet(action: Bet, call: VendorCall, ground: CallGround, standing: Standing): ActionStep {
+  const grant = grantFor(action.grant ?? null, call, ground)
+  const [isOpen, taken] = [grant?.endedAt === null, standing.bets - (ground.round?.bets ?? 0)]
+  if (!grant || !isOpen || grant.played + taken >= grant.count)
+    return { action, outcome: 'conflict', doubt: 'conflict' }
+  standing.bets++
+  return { action, outcome: 'ok', grant }
+}
+
+/** What was won without a stake is taken whatever became of session, game and grant; of a grant of nobody, or another's, not. */
+function judgeFreeWin(action: FreeWin, call: VendorCall, ground: CallGround, standing: Standing): ActionStep {
+  const { vassalage, round } = ground
+  const grant = grantFor(action.grant, call, ground)
+  if (!round || round.state === 'void' || (action.grant !== null && !grant))
+    return { action, outcome: 'conflict', doubt: 'conflict' }
+  const impliesBet = standing.bets === 0
+  if (impliesBet) standing.bets++
+  standing.wins++
+  const step: ActionStep = {
+    action,
+    outcome: 'ok',
+    ...(impliesBet && { impliesBet }),
+    ...(grant && { grant }),
+  }
+  if (action.amount === 0n) return step
+  const { kind, id, amount } = action
+  const gift = { cause: causeOfTransaction({ kind, id, of: action.grant }, vassalage), amount }
+  const from = grant
+    ? { from: `promo:${grant.promotion}`, to: grant.purse, as: 'free_round' }
+    : { from: `vendor:${vassalage}:promo`, to: 'main' as const, as: 'vendor_promo' }
+  return { ...step, play: { kind: 'gift', ...gift, ...from } }
+}
+
+/** The free rounds of a name, where they are of whoever plays and of this game. */
+function grantFor(name: string | null, call: VendorCall, { grants, memberId }: CallGround) {
+  const grant = name === null ? undefined : grants.get(name)
+  return grant?.memberId === memberId && grant.game === call.game ? grant : undefined
 }
 
 const overMaximum = (most: bigint) => new Refusal('bet_over_maximum', { max: writeAmount(most) })
@@ -146,10 +200,11 @@ function judgeUndo(
   if (isAfterWin && ground.options.undoAfterWin === 'conflict')
     return { action, outcome: 'conflict', doubt: 'conflict' }
   standing.taken.add(action.of)
-  const step: ActionStep = { action, outcome: 'ok', undoes }
+  const grant = undoes.of === null ? undefined : ground.grants.get(undoes.of)
+  const step: ActionStep = { action, outcome: 'ok', undoes, ...(grant && { grant }) }
   if (undoes.state !== 'posted') return step
   const doubt: { doubt?: Doubt } = isAfterWin ? { doubt: 'undone_after_win' } : {}
-  const of = causeOfTransaction(undoes.kind === 'bet' ? 'bet' : 'win', ground.vassalage, undoes.id)
+  const of = causeOfTransaction(undoes, ground.vassalage)
   return { ...step, ...doubt, play: { kind: undoes.kind === 'bet' ? 'refund' : 'correction', of } }
 }
 
@@ -159,5 +214,6 @@ function playFor(
   as: 'stake' | 'prize',
   { vassalage }: CallGround,
 ): { play?: PlayMove } {
-  return amount === 0n ? {} : { play: { kind: as, cause: causeOfTransaction(kind, vassalage, id), amount } }
+  const cause = causeOfTransaction({ kind, id, of: null }, vassalage)
+  return amount === 0n ? {} : { play: { kind: as, cause, amount } }
 }

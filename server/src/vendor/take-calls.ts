@@ -1,6 +1,7 @@
 import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
 import { vendorsOf } from '#casino/supply'
 import { keepDifferences } from '#vendor/difference'
+import { lockFreeRounds, writeFreeRounds, type FreeRound } from '#vendor/grant'
 import { playCalls, readSpendable, type PlayOutcome } from '#wallet'
 import { readAnswered } from './answered.ts'
 import { applySteps, type Applied } from './apply.ts'
@@ -92,6 +93,7 @@ type Batch = {
   vassalage: string
   transactions: Map<string, Transaction>
   rounds: Map<string, Round>
+  grants: ReadonlyMap<string, FreeRound>
   beginnings: ReadonlyMap<CallItem, BegunByCall>
 }
 
@@ -109,8 +111,9 @@ async function takeBatch(
     vassalage,
     items.map(({ memberId, call: { round } }) => ({ memberId, round })),
   )
+  const grants = await lockFreeRounds(tx, vassalage, grantsIn(items, transactions))
   const before = realSumsOf(rounds.values())
-  const batch = { vassalage, transactions, rounds, beginnings }
+  const batch = { vassalage, transactions, rounds, grants, beginnings }
   const applied = new Map<CallItem, Applied>()
   const wins: bigint[] = []
   for (const wave of inWaves(items)) {
@@ -128,6 +131,7 @@ async function takeBatch(
   await hold(tx, before, realSumsOf(rounds.values()), wins)
   await keepRounds(tx, vassalage, [...rounds.values()])
   await writeTransactions(tx, vassalage, [...transactions.values()])
+  await writeFreeRounds(tx, [...grants.values()])
   await keepDifferences(
     tx,
     vassalage,
@@ -141,8 +145,18 @@ async function takeBatch(
   return new Map([...applied].map(([item, { answer }]) => [item, answer]))
 }
 
+/** The free rounds that calls name, and those of what they undo. */
+function grantsIn(items: readonly CallItem[], transactions: ReadonlyMap<string, Transaction>): string[] {
+  const named = items.flatMap(({ call }) =>
+    call.actions.flatMap((one) => ('grant' in one ? (one.grant ?? []) : [])),
+  )
+  const undone = [...transactions.values()].flatMap(({ kind, of }) => (kind === 'undo' ? [] : (of ?? [])))
+  return [...new Set([...named, ...undone])]
+}
+
 /** Judges calls that are about nothing in common, by what those before them left. */
-function judge({ vassalage, transactions, rounds, beginnings }: Batch, wave: readonly CallItem[]): Judged[] {
+function judge({ beginnings, ...batch }: Batch, wave: readonly CallItem[]): Judged[] {
+  const { transactions, rounds } = batch
   return wave.map((item) => {
     const { memberId, call, options } = item
     for (const id of idsIn(item)) {
@@ -152,7 +166,7 @@ function judge({ vassalage, transactions, rounds, beginnings }: Batch, wave: rea
     const { closedTo = null, betMax = null, round: begun } = beginnings.get(item) ?? {}
     const round = rounds.get(roundOf(item)) ?? begun
     if (round) rounds.set(roundOf(item), round)
-    const ground = { vassalage, memberId, options, transactions, round, closedTo, betMax }
+    const ground = { ...batch, memberId, options, round, closedTo, betMax }
     return { item, ground, steps: judgeCall(call, ground) }
   })
 }
@@ -162,7 +176,9 @@ function newWins(judged: readonly Judged[], applied: readonly Applied[]): bigint
   return judged.flatMap(({ item: { book, call }, steps }, at) =>
     call.actions.flatMap((action, i) => {
       const isNew = applied[at]?.answer.actions[i]?.outcome === 'ok' && !steps[i]?.first
-      return book === 'real' && action.kind === 'win' && isNew ? action.amount : []
+      return book === 'real' && (action.kind === 'win' || action.kind === 'freeWin') && isNew
+        ? action.amount
+        : []
     }),
   )
 }

@@ -8,10 +8,11 @@ type State = 'new' | 'posted' | 'refused' | 'undone' | 'tombstone'
 /** A vendor's transaction as we have it; of a tombstone there is nothing yet but who it will be of. */
 export type Transaction = {
   id: string
-  kind: 'bet' | 'win' | 'undo' | null
+  kind: 'bet' | 'win' | 'freeWin' | 'undo' | null
   memberId: string
   round: string
   amount: bigint | null
+  /** What an undo is of; of what is free, which free rounds, or null for the vendor's own promotion. */
   of: string | null
   state: State
   fingerprint: Buffer | null
@@ -33,7 +34,8 @@ export function fingerprintOf(
 ): Buffer {
   const { game, round, currency } = call
   const said = 'of' in action ? ['', action.of] : [`${action.amount}`, '']
-  return sha256(JSON.stringify([memberId, game, round, currency, action.kind, ...said]))
+  const free = 'grant' in action ? [action.grant ?? ''] : []
+  return sha256(JSON.stringify([memberId, game, round, currency, action.kind, ...said, ...free]))
 }
 
 const columns = sql`id, kind, member_id as "memberId", round, amount, of, state, fingerprint, answer, short`

@@ -50,13 +50,18 @@ const plan = {
     { minLength: 1, maxLength: 5, size: 'small' },
   ),
 }
-const planned = fc.record(plan)
+/** Where a wire tells of each free bet and each free win, some are. */
+const planned = fc.record({
+  ...plan,
+  free: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+})
 /** Where a wire takes several actions a call, some bets come with what they won. */
 const plannedMany = fc.record({
   ...plan,
   wins: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, amounts),
 })
-type Planned = (typeof planned extends fc.Arbitrary<infer Plan> ? Plan : never) & { wins?: number | null }
+type PlanOf<Made> = Made extends fc.Arbitrary<infer Plan> ? Plan : never
+type Planned = Omit<PlanOf<typeof planned>, 'free'> & { free?: boolean; wins?: number | null }
 
 const held = fc.record({ main: fc.constantFrom(5, 20, 20, 50, 150), bonus: fc.constantFrom(0, 30, 90) })
 const happening = fc.record({ at: small, member: small, does: fc.constantFrom(...events) })
@@ -120,7 +125,7 @@ function deviated(one: Planned, how: string): Planned {
 /** A round is of one member, and what belongs together is mostly of one round. */
 function callOf(
   all: readonly Planned[],
-  { kind, round: at, amount, of, game, closes, wins = null }: Planned,
+  { kind, round: at, amount, of, game, closes, free = false, wins = null }: Planned,
   i: number,
   rounds: number,
   members: readonly string[],
@@ -136,7 +141,7 @@ function callOf(
   const action: Action =
     kind === 'undo'
       ? { kind, id: `t${i}`, of: `t${near[of % near.length] ?? 'x'}` }
-      : { kind: kind === 'bet' ? 'bet' : 'win', id: `t${i}`, amount }
+      : { kind: kind === 'bet' ? 'bet' : 'win', id: `t${i}`, amount, ...(free && { free }) }
   return {
     member: members[place % members.length] ?? '',
     round: `r${place}`,
@@ -166,7 +171,9 @@ export function tell({ held, steps }: History, answers: readonly string[]): stri
 
 function tellSending({ call: { member, round, game, actions }, twist }: Sending): string {
   const said = actions.map((one) =>
-    one.kind === 'close' ? 'close' : `${one.kind} ${one.id} ${'of' in one ? one.of : one.amount}`,
+    one.kind === 'close'
+      ? 'close'
+      : `${'free' in one ? 'free ' : ''}${one.kind} ${one.id} ${'of' in one ? one.of : one.amount}`,
   )
   const where = game === 'wheel' ? round : `${round}@${game}`
   return `${member} ${where} ${said.join(', ')}${twist === 'none' ? '' : ` (${twist})`}`

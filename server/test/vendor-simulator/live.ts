@@ -5,7 +5,7 @@ import { isUnheard, tell, type History, type Sending } from './history.ts'
 import type { hear as Hear } from './model.ts'
 import type { Player, Simulation } from './simulation.ts'
 import type { Heard, Speaker } from './message.ts'
-import { worldOf, type World } from './world.ts'
+import { wordsOf, worldOf, type World } from './world.ts'
 
 /**
  * Lives a history through, and throws where what is answered, told again, held or kept is not as a model says. Of what is
@@ -23,7 +23,7 @@ export async function live(simulation: Simulation, history: History, hear: typeo
   let count = 0
 
   async function send({ call, twist }: Sending): Promise<Heard> {
-    const { playerId, token } = of(call.member)
+    const { playerId, token, reward } = of(call.member)
     const actions = call.actions.map((one) => ({
       ...one,
       ...('id' in one && { id: `${scene}:${one.id}` }),
@@ -31,13 +31,14 @@ export async function live(simulation: Simulation, history: History, hear: typeo
     }))
     const requestId = twist === 'another request' ? newId(context.clock) : scene
     const said = { game: call.game, round: `${scene}:${call.round}`, actions, twist }
-    return await vendor.say({ vassalage, requestId, playerId, token, ...said, first: count++ })
+    return await vendor.say({ vassalage, requestId, playerId, token, reward, ...said, first: count++ })
   }
 
   /** What was answered once is answered to the byte; `id` of the request is the request's. */
   function isToldAgain({ call }: Sending, { text }: Heard, word: string): boolean {
     if (['not_taken', 'duplicate'].includes(word)) return false
-    const [key, bytes] = [JSON.stringify(call), text.replace(/^\{"request_uuid":"[^"]*",/, '{')]
+    const said = JSON.stringify(call.actions.map((action) => wordsOf(call, action)))
+    const [key, bytes] = [said, text.replace(/^\{"request_uuid":"[^"]*",/, '{')]
     const before = told.get(key)
     told.set(key, before ?? bytes)
     if (before !== undefined) assert.equal(bytes, before, 'what was told once is told again to the byte')
@@ -125,7 +126,7 @@ function totalOf({ held }: World, member: string): number {
   return (held[member]?.main ?? 0) + (held[member]?.bonus ?? 0)
 }
 
-type State = { held: string[]; transactions: string[]; rounds: string[] }
+type State = { held: string[]; granted: string[]; transactions: string[]; rounds: string[] }
 
 /** What stands in the end, as texts in one order. */
 async function stateOf(
@@ -143,9 +144,13 @@ async function stateOf(
     select member_id as "memberId", round,
       concat_ws(' ', state, bets, wins, staked, staked_bonus, won) as said from vendor.round
     where vassalage = ${vassalage} and member_id = any(${[...nameOf.keys()]}::uuid[])`.execute(db)
+  const { rows: granted } = await sql<{ memberId: string; said: string }>`
+    select member_id as "memberId", concat_ws(' ', played, won, ended_at is not null) as said from vendor.free_round
+    where vassalage = ${vassalage} and member_id = any(${[...nameOf.keys()]}::uuid[])`.execute(db)
   const short = (text: string) => text.slice(scene.length + 1)
   return {
     held: [...players.keys()].map((name, i) => `${name} ${amounts[i * 2] ?? 0n} ${amounts[i * 2 + 1] ?? 0n}`),
+    granted: granted.map((one) => `${nameOf.get(one.memberId)} ${one.said}`).toSorted(),
     transactions: transactions
       .map((one) => `${short(one.id)} ${one.state} ${nameOf.get(one.memberId)}`)
       .toSorted(),
@@ -153,9 +158,12 @@ async function stateOf(
   }
 }
 
-function expectedOf({ held, known, rounds }: World, names: readonly string[]): State {
+function expectedOf({ held, known, rounds, granted }: World, names: readonly string[]): State {
   return {
     held: names.map((name) => `${name} ${held[name]?.main} ${held[name]?.bonus}`),
+    granted: Object.entries(granted)
+      .map(([name, { played, won, isOver }]) => [name, played, won, isOver ? 't' : 'f'].join(' '))
+      .toSorted(),
     transactions: Object.entries(known)
       .map(([id, one]) => `${id} ${one.state} ${one.member}`)
       .toSorted(),

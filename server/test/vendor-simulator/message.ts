@@ -9,6 +9,8 @@ export type Message = {
   token: string
   game: string
   round: string
+  /** How this wire names the free rounds of whoever plays. */
+  reward: string
   actions: readonly Action[]
   twist: Twist
   first: number

@@ -1,4 +1,4 @@
-import { begun, keep, move, none, tombstone, wordsOf } from './world.ts'
+import { begun, grantedCount, keep, move, none, tombstone, wordsOf } from './world.ts'
 import type { Action, Purses, Round, Said, World } from './world.ts'
 
 /** What a call is answered, action by action, and how the world is then: all of it was done, or nothing but a refusal kept. */
@@ -28,6 +28,7 @@ function judge(world: World, call: Said, action: Action): string {
   if (known) return known.member === call.member ? 'undone' : 'conflict'
   if (action.kind === 'bet') return bet(world, call, action, purse, round)
   if (action.kind === 'undo') return undo(world, call, action, purse, round)
+  if (action.free) return freeWin(world, call, action, purse, round)
   if (!round || round.bets === 0) return 'unknown_bet'
   const staked = round.staked.main + round.staked.bonus
   const bonus = staked === 0 ? 0 : Math.floor((action.amount * round.staked.bonus) / staked)
@@ -40,18 +41,34 @@ function judge(world: World, call: Said, action: Action): string {
 type Bet = Extract<Action, { amount: number }>
 type Undo = Extract<Action, { of: string }>
 
+function freeWin(world: World, call: Said, action: Bet, purse: Purses, known?: Round): string {
+  const granted = world.granted[call.member]
+  if (!granted || call.game !== 'wheel' || known?.state === 'void') return 'conflict'
+  const round = (world.rounds[`${call.member} ${call.round}`] ??= begun())
+  move(purse, keep(world, call, action, 'posted', 'ok', { main: action.amount, bonus: 0 }), 1)
+  if (round.bets === 0) round.bets++
+  round.wins++
+  round.won += action.amount
+  granted.won += action.amount
+  return 'ok'
+}
+
 function bet(world: World, call: Said, action: Bet, purse: Purses, known?: Round): string {
   if (world.away[call.member]) return 'game_session_ended'
   if (call.game !== 'wheel') return call.game === 'resting' ? 'game_paused' : 'game_unknown'
   if (known && known.state !== 'open') return 'conflict'
-  const barred = action.amount > 0 ? world.barred[call.member] : undefined
+  const granted = action.free ? world.granted[call.member] : undefined
+  if (granted?.isOver) return 'conflict'
+  const amount = granted ? 0 : action.amount
+  const barred = amount > 0 ? world.barred[call.member] : undefined
   if (barred === 'time_out') return barred
-  if (purse.main + purse.bonus < action.amount) return 'insufficient_funds'
+  if (purse.main + purse.bonus < amount) return 'insufficient_funds'
   if (barred) return barred
-  const main = Math.min(purse.main, action.amount)
+  const main = Math.min(purse.main, amount)
   const round = (world.rounds[`${call.member} ${call.round}`] ??= begun())
-  move(purse, keep(world, call, action, 'posted', 'ok', { main, bonus: action.amount - main }), -1)
-  move(round.staked, { main, bonus: action.amount - main }, 1)
+  move(purse, keep(world, call, action, 'posted', 'ok', { main, bonus: amount - main }), -1)
+  move(round.staked, { main, bonus: amount - main }, 1)
+  if (granted) granted.isOver = ++granted.played === grantedCount
   round.bets++
   return 'ok'
 }
@@ -66,15 +83,18 @@ function undo(world: World, call: Said, action: Undo, purse: Purses, round?: Rou
   else world.known[action.of] = tombstone(call)
   keep(world, call, action, 'posted', 'ok')
   if (!of || !round || state !== 'posted') return 'ok'
+  const granted = of.said.includes('"free":true') ? world.granted[call.member] : undefined
   if (of.kind === 'bet') {
     move(purse, of.moved, 1)
     move(round.staked, of.moved, -1)
+    if (granted) granted.played--
     if (--round.bets === 0) round.state = 'void'
   } else {
     const back = { main: Math.min(purse.main, of.moved.main), bonus: Math.min(purse.bonus, of.moved.bonus) }
     move(purse, back, -1)
     round.wins--
     round.won -= back.main + back.bonus
+    if (granted) granted.won -= back.main
   }
   return 'ok'
 }

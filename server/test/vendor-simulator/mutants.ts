@@ -52,6 +52,7 @@ export const mutants: readonly Mutant[] = [
     to: "round.state = 'open'",
   },
   { name: 'somebody else’s bet may be undone', from: 'of.member !== call.member ||', to: '' },
+  { name: 'a free bet costs what it would', from: 'granted ? 0 : action.amount', to: 'action.amount' },
   { name: 'a prize is own money alone', from: '(action.amount * round.staked.bonus) / staked', to: '0' },
 ]
 

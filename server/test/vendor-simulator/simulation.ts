@@ -4,22 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setLimit } from '#care/limit'
 import { takeTimeOut } from '#care/pause'
-import { newSecret, transact } from '#kit'
+import { newId, newSecret, transact, type Tx } from '#kit'
 import { startSession } from '#vendor'
+import { addFreeRounds } from '#vendor/grant'
+import type { Owner } from '#wallet'
 import { commandNamed, runCommand } from '../command-line.ts'
 import { openTwoServers } from '../two-servers.ts'
 import { giveTo, openPlaying, seedVendor, signIn, signOut } from '../vendor-scenario.ts'
 import { happens, type Happening } from './history.ts'
 import { openVendor } from './open-vendor.ts'
 import { speakers, type WireName } from './speaker.ts'
-import type { Purses, World } from './world.ts'
+import { grantedCount, type Purses, type World } from './world.ts'
 
 /** In every process a vendor is as it was two seconds ago at most. */
 const followedMs = 2_500
 const vassalages = { hub88: 'DERBY', softswiss: 'PIER' } as const
 
 export type Simulation = Awaited<ReturnType<typeof openSimulation>>
-export type Player = Awaited<ReturnType<typeof openPlaying>>
+export type Player = Awaited<ReturnType<typeof openPlaying>> & { reward: string }
 
 /**
  * Two servers in processes of their own on one database, and a vendor in another that speaks to both over a wire. Call it at the file's
@@ -55,6 +57,21 @@ export async function openSimulation(wire: WireName) {
     await vendor.serve(servers.map(({ url }) => url))
   }
 
+  const { node_id: nodeId } = await context.db
+    .selectFrom('casino.game')
+    .select('node_id')
+    .where('vassalage', '=', vassalage)
+    .where('code', '=', 'wheel')
+    .executeTakeFirstOrThrow()
+
+  /** Grants a member free rounds; answers how they are named. */
+  async function grantTo(tx: Tx, { memberId, book, currency }: Owner): Promise<string> {
+    const validUntil = new Date(tx.clock.now().getTime() + 86_400_000)
+    const of = { memberId, book, currency, vassalage, nodeId, game: 'wheel', purse: 'main' as const }
+    const more = { count: grantedCount, stake: 5n, promotion: 'spring', validUntil, cause: newId(tx.clock) }
+    return (await addFreeRounds(tx, { ...of, ...more })).rounds.reference
+  }
+
   return {
     context,
     vassalage,
@@ -82,7 +99,7 @@ export async function openSimulation(wire: WireName) {
         const player = await openPlaying(tx, vassalage)
         if (main > 0) await giveTo(tx, player, 'main', BigInt(main))
         if (bonus > 0) await giveTo(tx, player, 'bonus', BigInt(bonus))
-        return player
+        return { ...player, reward: await grantTo(tx, player) }
       }),
     /** Has something happen to a member meanwhile, in both worlds: ours and the model's. */
     happen: async (player: Player, happening: Happening, worlds: readonly World[]) => {

@@ -22,7 +22,7 @@ export const hub88: Speaker = {
     const shown = publicKey.export({ type: 'spki', format: 'pem' })
     return { shown, sign: (bytes) => sign('sha256', Buffer.from(bytes), privateKey).toString('base64') }
   },
-  say: ({ requestId, playerId, token, game, round, actions }, key) => {
+  say: ({ requestId, playerId, token, game, round, reward, actions }, key) => {
     const [action] = actions
     if (!action || action.kind === 'close')
       throw new Error('this wire says one transaction, and closes with it')
@@ -38,6 +38,7 @@ export const hub88: Speaker = {
       round,
       round_closed: actions.length > 1,
       ...said,
+      ...('free' in action && action.free && { is_free: true, reward_uuid: reward }),
     })
     const path = `transaction/${action.kind === 'undo' ? 'rollback' : action.kind}`
     return { path, body, headers: { 'x-hub88-signature': key.sign(body) } }

@@ -1,7 +1,8 @@
 /** What a vendor says of one round of one member's, in its order; amounts in ten-thousandths. */
 export type Said = { member: string; round: string; game: string; actions: readonly Action[] }
+/** A `free` one is of the free rounds that its member was granted. */
 export type Action =
-  | { kind: 'bet' | 'win'; id: string; amount: number }
+  | { kind: 'bet' | 'win'; id: string; amount: number; free?: boolean }
   | { kind: 'undo'; id: string; of: string }
   | { kind: 'close' }
 
@@ -18,6 +19,10 @@ type Known = {
 }
 export type Round = { state: string; bets: number; wins: number; staked: Purses; won: number }
 
+/** Two free rounds, and what became of them: once both were played they are over, whatever is undone. */
+export type Granted = { played: number; won: number; isOver: boolean }
+export const grantedCount = 2
+
 /** All that can matter to an answer. `barred` says why no stake of a member's is taken, `away` who signed out. */
 export type World = {
   held: Record<string, Purses>
@@ -25,6 +30,7 @@ export type World = {
   away: Record<string, boolean>
   known: Record<string, Known>
   rounds: Record<string, Round>
+  granted: Record<string, Granted>
 }
 
 export const none = (): Purses => ({ main: 0, bonus: 0 })
@@ -36,13 +42,17 @@ export const worldOf = (held: Record<string, Purses>): World => ({
   away: {},
   known: {},
   rounds: {},
+  granted: Object.fromEntries(Object.keys(held).map((name) => [name, { played: 0, won: 0, isOver: false }])),
 })
 
 export const begun = (): Round => ({ state: 'open', bets: 0, wins: 0, staked: none(), won: 0 })
 
 /** All that an action says: what comes under the same id is the same where this is. */
 export const wordsOf = ({ member, round, game }: Said, action: Action): string =>
-  JSON.stringify([member, round, game, action])
+  JSON.stringify([member, round, game, isFreeBet(action) ? { ...action, amount: 0 } : action])
+
+/** What a free bet would have cost is nothing to anybody. */
+const isFreeBet = (action: Action) => action.kind === 'bet' && action.free === true
 
 /** Moves money into purses, or, by -1, out of them. */
 export function move(to: Purses, { main, bonus }: Purses, sign: 1 | -1): void {

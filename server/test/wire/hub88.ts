@@ -20,29 +20,47 @@ type Money = Pick<Told, 'user' | 'token' | 'game_code' | 'currency'> & {
   of?: string
   closes?: boolean
   silent?: boolean
+  /** The free rounds that it is of, and whether it was won in a promotion of its own. */
+  reward?: string
+  isPromo?: boolean
 }
 
 const books = openBooks()
 let now = () => new Date()
+const given: Record<string, unknown>[] = []
+
+/** What it has prepared for any game, and the rewards that are made of it or taken back. */
+function answerFree(path: string, said: object): unknown {
+  if (path === '/freebet/prepaids/list')
+    return [
+      { prepaid_uuid: 'prepared', game_code: 'wheel', currency: null, bet_value: null, bet_count: null },
+    ]
+  const reward_uuid = 'reward_uuid' in said ? said.reward_uuid : randomUUID()
+  given.push({ path, ...said, reward_uuid })
+  return { reward_uuid, status: 'FRS_ACTIVE' }
+}
 
 serveWire((self) => {
   const games = showGames<Told>(self, tell)
   return {
     name: 'hub88',
     answer: async ({ method, path, headers, body }: Asked): Promise<Answered> => {
-      if (!['/game/url', '/transactions/list'].includes(path) || method !== 'POST')
+      const isOfFree = path.startsWith('/freebet/')
+      if ((!['/game/url', '/transactions/list'].includes(path) && !isOfFree) || method !== 'POST')
         return await games.serve(path, body)
       const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64')
       if (!verify('sha256', Buffer.from(body), OPERATOR_KEY, signature))
         return { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
       if (path === '/transactions/list')
         return { status: 200, text: books.list(JSON.parse(body) as Record<string, string>) }
+      if (isOfFree) return { status: 200, text: JSON.stringify(answerFree(path, JSON.parse(body) as object)) }
       const told = JSON.parse(body) as Told
       const site = new URL(told.lobby_url).origin
       const url = games.open({ game: told.game_code, isDemo: told.meta.demo, site }, told)
       return { status: 200, text: JSON.stringify({ url }) }
     },
     play: (what, said) => {
+      if (what === 'given') return given
       if (what === 'say') return say(said as Money)
       if (what === 'time') now = () => new Date(String(said.at))
       return what === 'books' || what === 'wrong' ? books.play(what, said) : games.play(what, said)
@@ -56,16 +74,32 @@ async function tell(told: Told, kind: 'bet' | 'win', round: string, units: numbe
 }
 
 /** Says something about money to the operator, and writes down what became of it. */
-async function say({ kind, id = randomUUID(), round, units = 0, of, silent, ...money }: Money) {
+async function say({
+  kind,
+  id = randomUUID(),
+  round,
+  units = 0,
+  of,
+  silent,
+  reward,
+  isPromo,
+  ...money
+}: Money) {
   const { user, token, game_code, currency, closes = false } = money
   const amount = Math.round(units * 100_000)
   const about = { user, token, game_code, currency, transaction_uuid: id, round, round_closed: closes }
+  const free = {
+    ...(reward && { is_free: true, reward_uuid: reward }),
+    ...(isPromo && { is_supplier_promo: true }),
+  }
   const more = kind === 'rollback' ? { reference_transaction_uuid: of } : { amount }
-  const status = silent ? 'RS_OK' : await post(kind, { request_uuid: randomUUID(), ...about, ...more })
+  const status = silent
+    ? 'RS_OK'
+    : await post(kind, { request_uuid: randomUUID(), ...about, ...free, ...more })
   books.write({
     transaction_uuid: id,
     transaction_status: status === 'RS_OK' ? 'TS_SUCCESS' : 'TS_DECLINED',
-    kind: `TK_${kind.toUpperCase()}`,
+    kind: `TK_${reward ? 'FREE_' : ''}${kind.toUpperCase()}`,
     user,
     round,
     game_code,

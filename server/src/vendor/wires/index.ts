@@ -4,5 +4,12 @@
 // message of money is answered with the same bytes. It never moves money itself, and keeps no table.
 export { wires } from './open-wires.ts'
 export { module } from './module.ts'
-export type { GameOpening, PlayRules, RecordsAsked, VendorRecord } from './port.ts'
+export type {
+  FreeRoundsToIssue,
+  FreeRoundsWire,
+  GameOpening,
+  PlayRules,
+  RecordsAsked,
+  VendorRecord,
+} from './port.ts'
 export type { PlayRecord, PurseWire, PurseWord } from './purse-wire.ts'

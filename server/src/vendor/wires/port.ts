@@ -65,6 +65,26 @@ export type PlayRules = {
   shortestCycleMs: number
 }
 
+/** Free rounds that a vendor is to give: so many of a game, of a stake in ten-thousandths, until a time, under a name of ours. */
+export type FreeRoundsToIssue = {
+  reference: string
+  playerId: string
+  /** As the vendor calls it. */
+  game: string
+  currency: string
+  count: number
+  stake: bigint
+  validUntil: Date
+}
+
+/** Of a wire that has free rounds: what a vendor is asked about them, once. Each throws where it does not do it. */
+export type FreeRoundsWire = {
+  /** Has a vendor give free rounds. Answers how it names them; asked again under the same name it gives no others. */
+  issue(asked: FreeRoundsToIssue, vendor: Supplier, signal: AbortSignal): Promise<string>
+  /** Has a vendor take back what of them was not played, by the name it has for them. */
+  cancel(reference: string, vendor: Supplier, signal: AbortSignal): Promise<void>
+}
+
 /** A protocol that vendors speak to us. Its name stands only in its folder. */
 export type Wire = {
   name: string
@@ -82,6 +102,7 @@ export type Wire = {
    * read; absent on a wire that has no such call.
    */
   readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<VendorRecord[]>
+  freeRounds?: FreeRoundsWire
   /** Of a vendor that keeps members' money on its own side: what it is asked about that. */
   purse?: PurseWire
 }

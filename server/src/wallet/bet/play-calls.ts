@@ -1,7 +1,16 @@
 import { writeAmount } from '@fairground/contract'
 import { watch } from '#care/guard'
 import { assert, Refusal, type Tx } from '#kit'
-import { furtherPurses, lockPurses, movedBy, partCause, post, purseOf, readPurses } from '#ledger'
+import {
+  furtherPurses,
+  houseAccount,
+  lockPurses,
+  movedBy,
+  partCause,
+  post,
+  purseOf,
+  readPurses,
+} from '#ledger'
 import { transfersBack, type Posting, type Transfer } from '#ledger'
 import { freshId, gameAccount, mainPurse, readBalances, sayBalance } from '#wallet/purse'
 import type { PlayMove, PlayCall, PlayMoved, PlayOutcome, RoundStakes } from './play.ts'
@@ -101,13 +110,26 @@ function movesOf(
   const round = { ...call.round }
   return call.plays.map((play) => {
     if ('of' in play) return [...(backs.get(play.of) ?? [])]
+    if (play.kind === 'gift') return [giftOf(tx, call, play, funds)]
     if (play.kind === 'prize') return prizeOf(tx, call, play, shareOf(play.amount, round, funds))
     expect(round, play.amount, funds)
     return [stakeOf(tx, call, play)]
   })
 }
 
-type Moving = Extract<PlayMove, { amount: bigint }>
+type Gift = Extract<PlayMove, { kind: 'gift' }>
+type Moving = Exclude<Extract<PlayMove, { amount: bigint }>, Gift>
+
+function giftOf(
+  tx: Tx,
+  call: PlayCall,
+  { cause, amount, from, to, as: kind }: Gift,
+  funds: Funds | null,
+): Transfer {
+  if (funds) funds[to] += amount
+  const sides = { from: houseAccount(from, call), to: to === bonus ? purseOf(call, bonus) : mainPurse(call) }
+  return { ...sharedBy(call), id: freshId(tx), cause, kind, ...sides, amount }
+}
 
 function stakeOf(tx: Tx, call: PlayCall, { cause, amount }: Moving): Transfer {
   return {

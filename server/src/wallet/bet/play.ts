@@ -2,11 +2,13 @@ import type { Refusal } from '#kit'
 import type { Owner } from '#wallet/purse'
 
 /**
- * What one message about a round moves; amounts are positive, in ten-thousandths. A refund gives the stake of a cause back to
+ * What one message about a round moves; amounts are positive, in ten-thousandths. A gift is won without a stake: it comes `from`
+ * another account of the house than the game's, into the purse that is named. A refund gives the stake of a cause back to
  * the purses it came from, a correction takes as much of a prize back as they still hold.
  */
 export type PlayMove =
   | { kind: 'stake' | 'prize'; cause: string; amount: bigint }
+  | { kind: 'gift'; cause: string; amount: bigint; from: string; to: 'main' | 'bonus'; as: string }
   | { kind: 'refund' | 'correction'; of: string }
 
 /** What stands of a round's stakes before a call, and what of it was paid with a bonus: its prizes are shared alike. */

@@ -42,7 +42,12 @@ export const groups = [
   },
   { key: 'stakes', icon: Ticket, hue: '205', kinds: ['stake', 'chase', 'refund'] },
   { key: 'prizes', icon: Trophy, hue: '148', kinds: ['prize', 'correction'] },
-  { key: 'gifts', icon: Gift, hue: '318', kinds: ['bonus', 'rebate', 'play_money'] },
+  {
+    key: 'gifts',
+    icon: Gift,
+    hue: '318',
+    kinds: ['bonus', 'rebate', 'play_money', 'free_round', 'vendor_promo'],
+  },
   { key: 'moves', icon: ArrowLeftRight, hue: '290', kinds: ['move'] },
   { key: 'vendors', icon: Luggage, hue: '262', kinds: ['to_vendor', 'from_vendor', 'unreported'] },
   { key: 'byHand', icon: Settings2, hue: '232', kinds: ['adjustment'] },
@@ -69,6 +74,8 @@ export const icons: Record<Kind, LucideIcon> = {
   to_vendor: Luggage,
   from_vendor: House,
   unreported: Hourglass,
+  free_round: Gift,
+  vendor_promo: Gift,
 }
 
 export function hueOf(kind: Kind): string {

@@ -17,9 +17,10 @@ const Money = Balance.extend({
   transaction_uuid: Id,
   round: Id,
   round_closed: z.boolean().default(false),
-  // Free rounds are granted by us, and none are; a promotion of the vendor's own has no purse yet.
-  is_free: z.literal(false).optional(),
-  is_supplier_promo: z.literal(false).optional(),
+  // What is free is of a reward that we granted, or won in a promotion of the vendor's own.
+  is_free: z.boolean().default(false),
+  reward_uuid: Id.nullish(),
+  is_supplier_promo: z.boolean().default(false),
 })
 const Moving = Money.extend({ amount: z.bigint() })
 const Rollback = Money.extend({ reference_transaction_uuid: Id })
@@ -37,14 +38,24 @@ export async function answerCall(
     const asked = Moving.safeParse(said).data
     const amount = asked && toAmount(asked.amount, vendor.scale)
     if (!asked || amount === undefined || amount === null) return null
-    const kind = path === 'transaction/bet' ? 'bet' : 'win'
-    return await take(asked, { kind, id: asked.transaction_uuid, amount }, vendor, port)
+    const action = actionOf(path === 'transaction/bet' ? 'bet' : 'win', asked, amount)
+    return action && (await take(asked, action, vendor, port))
   }
   if (path !== 'transaction/rollback') return null
   const asked = Rollback.safeParse(said).data
   if (!asked) return null
   const { transaction_uuid: id, reference_transaction_uuid: of } = asked
   return await take(asked, { kind: 'undo', id, of }, vendor, port)
+}
+
+/** What a bet or a win is by what it says of being free; null where that means nothing. */
+function actionOf(kind: 'bet' | 'win', asked: z.output<typeof Money>, amount: bigint): VendorAction | null {
+  const { transaction_uuid: id, is_free: isFree, is_supplier_promo: isPromo, reward_uuid: grant } = asked
+  if (isPromo) return kind === 'win' && !grant ? { kind: 'freeWin', id, amount, grant: null } : null
+  if (!isFree) return { kind, id, amount }
+  if (!grant) return null
+  // A free bet may say what it would have cost: nobody pays it.
+  return kind === 'win' ? { kind: 'freeWin', id, amount, grant } : { kind, id, amount: 0n, grant }
 }
 
 async function tellInfo(

@@ -2,6 +2,7 @@ import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
 import { readExact, type WireMessage, type Wire, type WireReply } from '#vendor/wires/port'
 import { answerCall, Addressed } from './calls.ts'
+import { freeRounds } from './free-rounds.ts'
 import { openGame } from './open-game.ts'
 import { readRecords } from './read-records.ts'
 import { isSigned } from './signature.ts'
@@ -9,7 +10,7 @@ import { sayStatus } from './say-status.ts'
 
 /**
  * The signed wire, one transaction a call, as its public documentation of 2024 describes the operator's side; of what an
- * operator asks of a vendor, the address of a game and the list of transactions. Everything is answered 200 but for `busy`; the status stands in the reply.
+ * operator asks of a vendor, the address of a game, free rounds and the list of transactions. Everything is answered 200 but for `busy`; the status stands in the reply.
  */
 export const wire: Wire = {
   name: 'hub88',
@@ -19,6 +20,7 @@ export const wire: Wire = {
     return await answerSigned(came, vendor, port)
   },
   openGame,
+  freeRounds,
   readRecords,
   failed: (why) => ({ ...sayStatus(null, 'RS_ERROR_UNKNOWN'), status: why === 'busy' ? 503 : 200 }),
 }

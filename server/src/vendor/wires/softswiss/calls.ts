@@ -3,6 +3,7 @@ import type { Supplier } from '#casino/supply'
 import type { ActionAnswer, CallAnswer, Denied, Port, VendorAction } from '#vendor'
 import { toAmount, toUnits, type Exact, type WireReply } from '#vendor/wires/port'
 import { z } from 'zod'
+import { answerFreespins } from './free-rounds.ts'
 import { sayDone, sayFault, type FaultCode } from './say.ts'
 
 /** An id: what can be kept, logged and compared, and nothing else. */
@@ -39,6 +40,7 @@ export async function answerCall(
     const asked = Rollback.safeParse(said).data
     return asked ? await take(asked, asked.actions.map(undoOf), vendor, port) : null
   }
+  if (path === 'freespins') return await answerFreespins(said, vendor, port)
   const asked = path === 'play' ? Play.safeParse(said).data : undefined
   const actions = asked?.actions.map((one) => moveOf(one, vendor.scale))
   if (!asked || !actions || actions.includes(null)) return null

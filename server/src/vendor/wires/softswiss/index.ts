@@ -2,13 +2,14 @@ import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
 import { readExact, type Wire, type WireMessage, type WireReply } from '#vendor/wires/port'
 import { answerCall } from './calls.ts'
+import { freeRounds } from './free-rounds.ts'
 import { openGame } from './open-game.ts'
 import { sayFault } from './say.ts'
 import { isSigned } from './signature.ts'
 
 /**
  * The wire of many actions a call, as its public documentation describes the casino's side; of what a casino asks of a vendor,
- * the address of a game. What was not done has a status of its own, and a code.
+ * the address of a game, and free rounds. What was not done has a status of its own, and a code.
  */
 export const wire: Wire = {
   name: 'softswiss',
@@ -17,6 +18,7 @@ export const wire: Wire = {
       ? await answerSigned(came, vendor, port)
       : sayFault(403),
   openGame,
+  freeRounds,
   failed: (why) => sayFault(why === 'busy' ? 503 : 500),
 }
 

@@ -1,0 +1,79 @@
+import { writeId } from '@fairground/contract'
+import { note } from '#audit'
+import { vendorsOf } from '#casino/supply'
+import { assert, doEach, Refusal, transact, type Context } from '#kit'
+import { findPlayerId } from '#vendor'
+import { endFreeRounds, findFreeRounds, markIssued, type FreeRound } from '#vendor/grant'
+import { wires, type FreeRoundsWire } from '#vendor/wires'
+
+/** How long a vendor is waited for, in ms. */
+const patienceMs = 5_000
+/** So long after their time free rounds may still be told of by their vendor as played, or as over, before they are over here. */
+const graceMs = 24 * 3_600_000
+
+/**
+ * Asks vendors for the free rounds that were granted, and ends those whose time is over: what no vendor has at once, what one has
+ * a day later, for it says by itself what became of them. A vendor that does not answer is asked the next time.
+ */
+export async function followFreeRounds(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const late = new Date(now.getTime() - graceMs)
+  const over = [
+    ...(await findFreeRounds(context.db, { states: ['granted'], validBefore: now })),
+    ...(await findFreeRounds(context.db, { states: ['issued'], validBefore: late })),
+  ]
+  await transact(context, async (tx) => {
+    for (const one of over) await endFreeRounds(tx, one, 'expired')
+  })
+  const granted = await findFreeRounds(context.db, { states: ['granted'] })
+  await doEach(granted, (one) => issueFreeRounds(context, one))
+}
+
+/** Asks the vendor of free rounds for them, once, and keeps that it has them. Throws where it does not answer. */
+export async function issueFreeRounds(context: Context, rounds: FreeRound): Promise<void> {
+  const { reference, game, currency, count, stake, validUntil } = rounds
+  const playerId = await findPlayerId(context.db, rounds.vassalage, rounds.memberId)
+  assert(playerId !== undefined, 'whoever was granted something is known to its vendor')
+  const asked = { reference, playerId, game, currency, count, stake, validUntil }
+  const named = await ask(context, rounds, (wire, vendor, signal) => wire.issue(asked, vendor, signal))
+  await transact(context, (tx) => markIssued(tx, rounds, named))
+}
+
+/**
+ * Takes free rounds back that have not ended: what was played of them stays won. Where a vendor has them, it takes them back
+ * first. Answers whether they had not ended.
+ */
+export async function cancelFreeRounds(
+  context: Context,
+  rounds: FreeRound,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<boolean> {
+  if (rounds.state === 'issued')
+    await ask(context, rounds, (wire, vendor, signal) => wire.cancel(rounds.reference, vendor, signal))
+  return await transact(context, async (tx) => {
+    const isEnded = await endFreeRounds(tx, rounds, 'cancelled')
+    if (isEnded)
+      await note(tx, {
+        actor,
+        action: 'free_rounds.cancel',
+        subject: `member:${rounds.memberId}`,
+        reason,
+        detail: { rounds: writeId('frr', rounds.id) },
+      })
+    return isEnded
+  })
+}
+
+type Ask<Said> = (
+  wire: FreeRoundsWire,
+  vendor: Parameters<FreeRoundsWire['cancel']>[1],
+  signal: AbortSignal,
+) => Promise<Said>
+
+async function ask<Said>(context: Context, { vassalage }: FreeRound, how: Ask<Said>): Promise<Said> {
+  const vendor = await vendorsOf(context)(vassalage)
+  const wire = vendor && wires.get(vendor.wire)?.freeRounds
+  if (!vendor || !wire || vendor.fault !== null || !vendor.options.openUrl)
+    throw new Refusal('vendor_unavailable')
+  return await how(wire, vendor, AbortSignal.timeout(patienceMs))
+}

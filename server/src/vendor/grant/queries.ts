@@ -1,0 +1,83 @@
+import { newId, sql, type Db, type Tx } from '#kit'
+import { writeId } from '@fairground/contract'
+import { readFreeRounds, type FreeRound } from './free-round.ts'
+
+/** Free rounds that are to be: whose, of which game, how many of which stake, until when, and from which promotion. */
+export type NewFreeRounds = Omit<
+  FreeRound,
+  'id' | 'reference' | 'played' | 'won' | 'state' | 'endedAt' | 'vassalage'
+> & { vassalage: string; cause: string }
+
+/** Grants free rounds, once for their cause. Answers them as they stand, and whether they are new. */
+export async function addFreeRounds(
+  tx: Tx,
+  { cause, ...of }: NewFreeRounds,
+): Promise<{ rounds: FreeRound; isNew: boolean }> {
+  const id = newId(tx.clock)
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('vendor.free_round')
+    .values({
+      member_id: of.memberId,
+      id,
+      vassalage: of.vassalage,
+      node_id: of.nodeId,
+      game: of.game,
+      reference: writeId('frr', id),
+      book: of.book,
+      currency: of.currency,
+      count: of.count,
+      stake: of.stake,
+      promotion: of.promotion,
+      purse: of.purse,
+      cause,
+      state: 'granted',
+      valid_until: of.validUntil,
+      granted_at: tx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .executeTakeFirstOrThrow()
+  const [rounds] = await readFreeRounds(tx.db, sql`f.cause = ${cause}`)
+  if (!rounds) throw new Error('free rounds are there once they were granted')
+  return { rounds, isNew: numInsertedOrUpdatedRows === 1n }
+}
+
+/** Which free rounds are looked for: of a vendor, a member, by their state, or by the vendor's name for them. */
+export type FreeRoundFilter = {
+  vassalage?: string | undefined
+  memberId?: string | undefined
+  states?: readonly FreeRound['state'][]
+  reference?: string | undefined
+  id?: string
+  validBefore?: Date
+  limit?: number
+}
+
+/** Free rounds that are looked for, in the order of their members and ids. */
+export async function findFreeRounds(db: Db, by: FreeRoundFilter): Promise<FreeRound[]> {
+  const which = sql`(${by.vassalage ?? null}::text is null or f.vassalage = ${by.vassalage ?? null}::text)
+    and (${by.memberId ?? null}::uuid is null or f.member_id = ${by.memberId ?? null}::uuid)
+    and (${by.states ?? null}::text[] is null or f.state = any(${by.states ?? null}::text[]))
+    and (${by.reference ?? null}::text is null or f.reference = ${by.reference ?? null}::text)
+    and (${by.id ?? null}::uuid is null or f.id = ${by.id ?? null}::uuid)
+    and (${by.validBefore ?? null}::timestamptz is null or f.valid_until <= ${by.validBefore ?? null}::timestamptz)`
+  return await readFreeRounds(db, which, sql`limit ${by.limit ?? 200}`)
+}
+
+/** Keeps that a vendor has taken free rounds, and how it names them; those that have ended meanwhile stay so. */
+export async function markIssued(tx: Tx, { memberId, id }: FreeRound, reference: string): Promise<void> {
+  await sql`
+    update vendor.free_round set reference = ${reference}, state = case state when 'granted' then 'issued' else state end
+    where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
+}
+
+/** Ends free rounds that have not ended. Answers whether they had not. */
+export async function endFreeRounds(
+  tx: Tx,
+  { memberId, id }: Pick<FreeRound, 'memberId' | 'id'>,
+  state: 'expired' | 'cancelled',
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update vendor.free_round set state = ${state}, ended_at = ${tx.clock.now()}::timestamptz
+    where member_id = ${memberId}::uuid and id = ${id}::uuid and ended_at is null`.execute(tx.db)
+  return numAffectedRows === 1n
+}
