@@ -44,13 +44,16 @@ const ofPaint: Rules = { type: 'rule', values: ['color-contrast', 'target-size']
 /** The narrowest a screen may be, and a window of 1280 magnified four times: nothing may need to be scrolled sideways. */
 const narrowest = 320
 
+/** The widest a screen may be that is promised anything. */
+const farthest = 2_560
+
 /** How high a screen is when somebody looks at it. */
 const height = 900
 
 /**
  * Shows what is on the page in every view, as it stands. In the widest, where most of it stands, there is nothing to
- * complain of; in each, nothing of contrast and of what is pressed, and nothing beyond the side; and with `LOOK` set a
- * picture for a person to look at. The page is left as it was.
+ * complain of; in each, nothing of contrast and of what is pressed, and nothing beyond the side, nor in the widest window
+ * there may be; and with `LOOK` set a picture for a person to look at. The page is left as it was.
  */
 export async function look(
   page: Page,
@@ -66,6 +69,8 @@ export async function look(
     await expectAccessible(page, isLong || view.width === widest ? wcag : ofPaint)
     await expectFits(page, nameIn(view, name), info, fullPage)
   }
+  await page.setViewportSize({ width: farthest, height })
+  await expectFits(page, `${name}-${farthest}`, info, false)
   await paint(page, before.theme)
   if (before.size) await page.setViewportSize(before.size)
 }

@@ -5,6 +5,7 @@ import { readId } from '@fairground/contract'
 import { waitFor, within } from '@testing-library/react'
 import { transact } from '../../../server/src/kit/index.ts'
 import { advance } from '../../../server/src/lottery/index.ts'
+import { changeSetting } from '../../../server/src/site/index.ts'
 import { deposit } from '../../../server/src/wallet/index.ts'
 import { overhear } from '../../../screen/test/spoken.ts'
 import { seedLotteries } from '../../test/lotteries.ts'
@@ -100,4 +101,18 @@ test('money of a house is never shown in another currency, not even before it is
   observer.disconnect()
   assert.ok(seen.some((text) => text.includes('฿')))
   assert.ok(!seen.some((text) => text.includes('₫')))
+})
+
+test('beside deposit stands the way to take money out, for whom it is and while it is switched on', async () => {
+  const token = await house.member('takes-out')
+  const { screen, click } = await visit('/', { token })
+  const pill = await screen.findByRole('group', { name: 'Wallet' })
+  const way = await within(pill).findByRole('link', { name: 'Withdraw' })
+  await changeSetting(house.context, 'switch.withdraw', false, 'operator')
+  await waitFor(() => assert.ok(!pill.contains(way)))
+  assert.ok(within(pill).getByRole('link', { name: 'Deposit' }))
+  await changeSetting(house.context, 'switch.withdraw', null, 'operator')
+  await click(await within(pill).findByRole('link', { name: 'Withdraw' }))
+  await screen.findByRole('dialog')
+  assert.equal(new URLSearchParams(location.search).get('centre'), 'withdraw')
 })

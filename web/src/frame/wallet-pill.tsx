@@ -2,7 +2,7 @@ import { Asked } from '@fairground/screen/list/asked.tsx'
 import { useMoneyHidden } from '@fairground/screen/parts/hidden-money.ts'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { memberQuery } from '@fairground/screen/session/member.ts'
-import { buttonClass, IconButton, Money, Skeleton } from '@fairground/ui'
+import { buttonClass, classes, IconButton, Money, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
@@ -10,9 +10,10 @@ import { useTranslations } from 'use-intl'
 import { StayChip } from '../care/stay-chip.tsx'
 import { balanceQuery } from '../member/balance.ts'
 import { isTrial } from '../who-may.ts'
+import { useDestinations } from './destinations.ts'
 import styles from './wallet-pill.module.css'
 
-/** The member's money, always in sight: the balance, hidden at will, asked for anew, and added to. */
+/** The member's money, always in sight: the balance, hidden at will, asked for anew, added to, and taken out of. */
 export function WalletPill() {
   const t = useTranslations('member.wallet')
   const { data: member } = useQuery(memberQuery)
@@ -45,7 +46,22 @@ export function WalletPill() {
         <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ tone: 'primary', size: 's' })}>
           {t('deposit')}
         </Link>
+        {isOwner && <WithdrawWay />}
       </div>
     </>
+  )
+}
+
+/** Where money can be taken out, for whom it is; where there is little room it stands with the wallet. */
+function WithdrawWay() {
+  const t = useTranslations('frame.places')
+  if (!useDestinations().some(({ centre }) => centre === 'withdraw')) return null
+  return (
+    <Link
+      {...overlayLink({ centre: 'withdraw' })}
+      className={classes(buttonClass({ tone: 'quiet', size: 's' }), styles.withdraw)}
+    >
+      {t('withdraw')}
+    </Link>
   )
 }
