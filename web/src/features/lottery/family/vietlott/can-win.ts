@@ -12,22 +12,23 @@ export type Coming = Readonly<{
 const ofTicket = 6
 
 /**
- * All that so many numbers can win of a game of tickets, the fewest that come first: each row is another draw, so that no two
+ * All that so many numbers can win of a play, the fewest that come first: each row is another draw, so that no two
  * are paid together. Counted by the engine's own rules of what a ticket wins.
  */
-export function comingOf(game: string, chosen: number): readonly Coming[] {
+export function comingOf(game: string, code: string, chosen: number): readonly Coming[] {
   const { symbols, places } = lotteryFamily(game)
+  if (code !== 'ticket') return ofDrawn(game, code, chosen)
   const hasBonus = places > ofTicket
   const left = symbols.length - chosen
-  const all = choose(symbols.length, ofTicket) * (hasBonus ? symbols.length - ofTicket : 1)
+  const all = choose(symbols.length, ofTicket) * BigInt(hasBonus ? symbols.length - ofTicket : 1)
   return Array.from({ length: ofTicket + 1 }, (_, hits) => hits).flatMap((hits) => {
     const missed = ofTicket - hits
     const ways = choose(chosen, hits) * choose(left, missed)
     const row = (bonus: boolean, bonuses: number) => ({
       hits,
       bonus,
-      tickets: ticketsOf(game, chosen, hits, bonus),
-      chance: { numerator: BigInt(ways * bonuses), denominator: BigInt(all) },
+      tickets: wonBy(game, code, chosen, drawnOf(game, hits, bonus)),
+      chance: { numerator: ways * BigInt(bonuses), denominator: all },
     })
     if (!hasBonus) return told([{ ...row(false, 1), bonus: undefined }])
     return told(alikeAsOne([row(false, left - missed), row(true, chosen - hits)]))
@@ -51,14 +52,38 @@ function told(rows: readonly Row[]): readonly Coming[] {
     .map(({ bonus, ...row }) => (bonus === undefined ? row : { ...row, bonus }))
 }
 
-/** By the engine, of a draw of just that: the first numbers are chosen, and what misses is drawn from the end. */
-function ticketsOf(game: string, chosen: number, hits: number, bonus: boolean): Coming['tickets'] {
+/** Of a game that is paid by how many of all that is drawn are chosen. */
+function ofDrawn(game: string, code: string, chosen: number): readonly Coming[] {
   const { symbols, places } = lotteryFamily(game)
-  const { tiers, wins } = lotteryPlay(game, 'ticket')
-  const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth)
-  const last = symbols.length - 1
-  const six = [...upTo(hits), ...upTo(ofTicket - hits).map((nth) => last - nth)]
-  const drawn = places > ofTicket ? [...six, bonus ? hits : last - ofTicket] : six
+  const denominator = choose(symbols.length, places)
+  return told(
+    Array.from({ length: Math.min(chosen, places) + 1 }, (_, hits) => ({
+      hits,
+      bonus: undefined,
+      tickets: wonBy(game, code, chosen, fromBothEnds(symbols.length, hits, places)),
+      chance: {
+        numerator: choose(chosen, hits) * choose(symbols.length - chosen, places - hits),
+        denominator,
+      },
+    })),
+  )
+}
+
+/** A draw of so many numbers: of those chosen, which are the first, so many, and the others from the end. */
+const fromBothEnds = (symbols: number, hits: number, places: number) => [
+  ...upTo(hits),
+  ...upTo(places - hits).map((nth) => symbols - 1 - nth),
+]
+
+function drawnOf(game: string, hits: number, bonus: boolean): number[] {
+  const { symbols, places } = lotteryFamily(game)
+  const six = fromBothEnds(symbols.length, hits, ofTicket)
+  return places > ofTicket ? [...six, bonus ? hits : symbols.length - 1 - ofTicket] : six
+}
+
+/** What the first so many numbers win of a draw, by the engine. */
+function wonBy(game: string, code: string, chosen: number, drawn: readonly number[]): Coming['tickets'] {
+  const { tiers, wins } = lotteryPlay(game, code)
   const counts = wins([upTo(chosen)], drawn)
   return tiers.flatMap(({ name }, nth) => {
     const count = counts[nth] ?? 0
@@ -66,10 +91,13 @@ function ticketsOf(game: string, chosen: number, hits: number, bonus: boolean): 
   })
 }
 
-function choose(n: number, k: number): number {
-  let ways = 1
-  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
-  return Math.round(ways)
+const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth)
+
+function choose(n: number, k: number): bigint {
+  if (k > n) return 0n
+  let ways = 1n
+  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
+  return ways
 }
 
 /** The chance that any of these comes. */

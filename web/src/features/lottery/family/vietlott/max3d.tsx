@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { ReadingProps } from '../family.ts'
 import type { Look } from '../parts/look.ts'
+import { PartsBoard } from '../parts/parts-board.tsx'
 import { partsFamily } from '../parts/parts-family.tsx'
 import { placesWon } from '../parts/won-by.ts'
+import { CanWinByPlace } from './can-win.tsx'
 import styles from './max3d.module.css'
+import { OfShownPlay } from './of-shown-play.tsx'
 
 const look: Look = {
   groups: ['maxd', 'maxd_plus'],
@@ -63,4 +66,13 @@ function MaxRead({ game, caption, prizes, lines, isFresh }: ReadingProps) {
 const eachMs = 90
 
 /** Max 3D, and Max 3D+ of the same draw. */
-export const max3d = partsFamily(look, { Reading: MaxRead, readsMs: 20 * eachMs + 300 })
+export const max3d = partsFamily(look, {
+  Board: (props) => (
+    <>
+      <PartsBoard {...props} look={look} />
+      <OfShownPlay {...props} look={look} Win={CanWinByPlace} />
+    </>
+  ),
+  Reading: MaxRead,
+  readsMs: 20 * eachMs + 300,
+})

@@ -1,7 +1,7 @@
 import { GameTable, type GameTableProps } from '../../game-table.tsx'
 import { max3d } from './max3d.tsx'
 import { mega, power } from './tickets.tsx'
-import { vkeno } from './vkeno.ts'
+import { vkeno } from './vkeno.tsx'
 
 /** A game of one of Vietlott's families. */
 export function MegaTable(props: GameTableProps) {

@@ -116,3 +116,24 @@ test('of Keno every level is offered, those at the house’s own prizes too', as
   await click(screen.getByRole('button', { name: 'Pick 8' }))
   await screen.findByText('87.4%')
 })
+
+test('what numbers of Keno and of Max 3D can win stands under their boards, and sides have no such table', async () => {
+  const token = await house.member('tables')
+  await comeToNextDraw('vkeno-90s')
+  const keno = await visit('/lottery?gameCode=vkeno-90s&playType=pick2', { token })
+  for (const name of ['7', '9']) await keno.click(await keno.screen.findByRole('button', { name }))
+  const rows = within(await keno.screen.findByRole('region', { name: 'What these 2 can win' }))
+  rows.getByText('2 of 2')
+  rows.getByText('₫144,000')
+  rows.getByText('1 in 16.6')
+
+  const max = await visit('/lottery?gameCode=max3d-90s&playType=max3d', { token })
+  assert.equal(max.screen.queryByRole('region', { name: /can win$/ }), null)
+  for (const place of ['Hundreds', 'Tens', 'Units'])
+    await max.click(
+      within(await max.screen.findByRole('grid', { name: place })).getByRole('button', { name: '5' }),
+    )
+  const groups = within(await max.screen.findByRole('region', { name: 'What these 1 can win' }))
+  groups.getByText('One in First')
+  groups.getByText('₫1,600,000')
+})

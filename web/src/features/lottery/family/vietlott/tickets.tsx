@@ -27,7 +27,7 @@ function ticketFamily(own: Partial<Look> = {}): Family {
       <>
         <Jackpots game={props.table.game} />
         <PartsBoard {...props} look={whole} />
-        <CanWin {...props} />
+        <CanWin {...props} code="ticket" />
       </>
     ),
     Wins: JackpotWins,

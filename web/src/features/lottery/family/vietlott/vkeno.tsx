@@ -1,5 +1,10 @@
+import type { Table } from '../family.ts'
+import type { Look } from '../parts/look.ts'
+import { PartsBoard } from '../parts/parts-board.tsx'
 import { partsFamily } from '../parts/parts-family.tsx'
 import { type PastColumn } from '../parts/past-columns.ts'
+import { CanWin } from './can-win.tsx'
+import { OfShownPlay } from './of-shown-play.tsx'
 
 const over = 40
 const countOf = (drawn: readonly number[], isOne: (number: number) => boolean) => drawn.filter(isOne).length
@@ -17,8 +22,7 @@ const halfColumn = (
   },
 })
 
-/** Twenty of eighty, at Vietlott's prizes. */
-export const vkeno = partsFamily({
+const look: Look = {
   groups: ['pick', 'sides'],
   groupOf: (code) => (code.startsWith('pick') ? 'pick' : 'sides'),
   viewOf: (code) => code,
@@ -28,4 +32,19 @@ export const vkeno = partsFamily({
     halfColumn('size', ['big', 'small'], (number) => number > over),
     halfColumn('parity', ['even', 'odd'], (number) => number % 2 === 0),
   ],
+}
+
+/** Twenty of eighty, at Vietlott's prizes. */
+export const vkeno = partsFamily(look, {
+  Board: (props) => (
+    <>
+      <PartsBoard {...props} look={look} />
+      <OfShownPlay {...props} look={look} Win={CanWinOfPicks} />
+    </>
+  ),
 })
+
+/** What sides win is said above their board. */
+function CanWinOfPicks(props: { table: Table; code: string }) {
+  return props.code.startsWith('pick') ? <CanWin {...props} /> : null
+}
