@@ -102,6 +102,7 @@ export type Wire = {
    * read; absent on a wire that has no such call.
    */
   readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<VendorRecord[]>
+  /** What is asked about free rounds; absent on a wire that has none. */
   freeRounds?: FreeRoundsWire
   /** Of a vendor that keeps members' money on its own side: what it is asked about that. */
   purse?: PurseWire
