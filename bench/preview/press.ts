@@ -11,6 +11,7 @@ const slowerCpu = 4
 const presses = 24
 const compound = '/lottery?gameCode=ssc-90s&playType=five_direct'
 
+/** What the engine takes of it is the bench `preview`; the rest is the page. Milliseconds are those its thread works, not those by the clock. */
 export const press: Bench = {
   name: 'press',
   what: 'milliseconds a slow phone works from a press that makes 100,000 lines until their total is said, against a frame',
