@@ -65,6 +65,17 @@ for (const [game, verb] of [
     await user.click(drawer.getByRole('button', { name: 'Turn the pair' }))
     await drawer.findByText('It checks out')
     drawer.getByText('fingerprint equals the seal')
+    if (game !== 'keno') return
+    // What was chosen last stands there again.
+    cleanup()
+    await visit(game, holds(), 'en', player)
+    for (const light of [3, 7, 21])
+      assert.equal(
+        screen
+          .getByRole('button', { name: new RegExp(`^Light ${light}(?:,|$)`) })
+          .getAttribute('aria-pressed'),
+        'true',
+      )
   })
 
 test('a field is opened, left, gone on with where it stood, cashed out or lost, and checked step by step', async () => {

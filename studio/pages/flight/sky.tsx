@@ -30,26 +30,28 @@ export function Sky({ flight, phase, rings }: Props) {
     return () => cancelAnimationFrame(frame)
   }, [flight, phase, rings])
   return (
-    <div className={styles.sky} data-phase={phase}>
+    <>
       <Night stars={70} />
-      <canvas ref={canvas} className={styles.curve} aria-hidden="true" />
-      {(phase === 'flying' || phase === 'ended') && (
-        <p className={styles.figure} aria-hidden="true">
-          <span ref={figure} className="num" />
-        </p>
-      )}
-      {phase === 'betting' && (
-        <p className={styles.wait} aria-hidden="true">
-          <span>{t('flight.opens')}</span>
-          <b ref={ring} className="num" />
-        </p>
-      )}
-      {(phase === 'locked' || phase === 'none') && (
-        <p className={styles.wait} aria-hidden="true">
-          <span>{t(phase === 'locked' ? 'flight.locked' : 'flight.none')}</span>
-        </p>
-      )}
-    </div>
+      <div className={styles.sky} data-phase={phase}>
+        <canvas ref={canvas} className={styles.curve} aria-hidden="true" />
+        {(phase === 'flying' || phase === 'ended') && (
+          <p className={styles.figure} aria-hidden="true">
+            <span ref={figure} className="num" />
+          </p>
+        )}
+        {phase === 'betting' && (
+          <p className={styles.wait} aria-hidden="true">
+            <span>{t('flight.opens')}</span>
+            <b ref={ring} className="num" />
+          </p>
+        )}
+        {(phase === 'locked' || phase === 'none') && (
+          <p className={styles.wait} aria-hidden="true">
+            <span>{t(phase === 'locked' ? 'flight.locked' : 'flight.none')}</span>
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ import type { Choosing, GameScreen, Showing } from './screen.ts'
 
 const [rowsMin, rowsMax] = [8, 16]
 const hopMs = 110
+/** How far a row lies under the one above, in parts of how far its pins lie apart; as `--steep` of the styles. */
+const steep = 0.78
 
 const rowsOf = ({ rows }: Selected) => Number(rows)
 const pathOf = (round: OverRound): readonly number[] =>
@@ -28,7 +30,7 @@ function Panel(choosing: Choosing) {
   const rows = rowsOf(selection)
   const to = (more: number) => (isBusy ? undefined : () => onSelect({ ...selection, rows: rows + more }))
   return (
-    <>
+    <div className={parts.pair}>
       <RiskChoice {...choosing} />
       <div>
         <p className={parts.label}>{t('rows')}</p>
@@ -40,7 +42,7 @@ function Panel(choosing: Choosing) {
           {String(rows)}
         </Stepper>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -53,40 +55,42 @@ function Scene({ selection, falling, round, wins }: Showing) {
   const hops = useHops(falling, path.length)
   const gap = 100 / (rows + 2)
   const rights = path.slice(0, hops).filter((turn) => turn === 1).length
-  const at = { x: 50 + (rights - hops / 2) * gap, y: (hops + 1) * gap }
-  const height = (rows + 2) * gap
+  const at = { x: 50 + (rights - hops / 2) * gap, y: (hops + 1) * gap * steep }
+  const height = 100 * steep
   return (
     <div className={styles.scene}>
       <Night stars={30} />
-      <svg className={styles.hill} viewBox={`0 0 100 ${height}`} aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) =>
-          Array.from({ length: row + 1 }, (_, nth) => (
-            <circle
-              key={`${row} ${nth}`}
-              cx={50 + (nth - row / 2) * gap}
-              cy={(row + 1.4) * gap}
-              r={gap * 0.11}
-            />
-          )),
-        )}
-        {path.length > 0 && (
-          <g className={styles.ball} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
-            <circle r={gap * 0.3} />
-          </g>
-        )}
-      </svg>
-      <ol className={styles.boxes} dir="ltr">
-        {boxesOf(rows, wins).map((win, box) => (
-          <li
-            key={box}
-            className="num"
-            aria-current={(round && !isOther && Number(round.shown.bin) === box) || undefined}
-            style={{ '--far': Math.abs(box - rows / 2) / (rows / 2) } as CSSProperties}
-          >
-            {win ? fourPlaces(written(win.multiple)).replace(/\.?0+$/, '') : '0'}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.board}>
+        <svg className={styles.hill} viewBox={`0 0 100 ${height}`} aria-hidden="true">
+          {Array.from({ length: rows }, (_, row) =>
+            Array.from({ length: row + 1 }, (_, nth) => (
+              <circle
+                key={`${row} ${nth}`}
+                cx={50 + (nth - row / 2) * gap}
+                cy={(row + 1.4) * gap * steep}
+                r={gap * 0.11}
+              />
+            )),
+          )}
+          {path.length > 0 && (
+            <g className={styles.ball} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+              <circle r={gap * 0.3} />
+            </g>
+          )}
+        </svg>
+        <ol className={styles.boxes} dir="ltr" style={{ '--gaps': rows + 2 } as CSSProperties}>
+          {boxesOf(rows, wins).map((win, box) => (
+            <li
+              key={box}
+              className="num"
+              aria-current={(round && !isOther && Number(round.shown.bin) === box) || undefined}
+              style={{ '--far': Math.abs(box - rows / 2) / (rows / 2) } as CSSProperties}
+            >
+              {win ? fourPlaces(written(win.multiple)).replace(/\.?0+$/, '') : '0'}
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   )
 }

@@ -33,7 +33,10 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const site = useRef<ReturnType<typeof openSite>>(undefined)
-  const [selection, setSelection] = useState(state.open?.selection ?? screen.first)
+  const [selection, setSelection] = useState(
+    // What was chosen last stands there again: the page keeps nothing itself.
+    state.open?.selection ?? state.last?.round?.selection ?? screen.first,
+  )
   const [pair, setPair] = useState(state.pair)
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
   const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)
