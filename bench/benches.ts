@@ -8,7 +8,7 @@ import { bootstrap } from './http/bootstrap.ts'
 import { content } from './http/content.ts'
 import { betsFleet } from './http/bets-fleet.ts'
 import { betsHttp } from './http/bets-http.ts'
-import { fanout } from './http/fanout.ts'
+import { crashFanout, fanout } from './http/fanout.ts'
 import { loginStorm } from './http/login-storm.ts'
 import { sameTime } from './http/same-time.ts'
 import { upload } from './http/upload.ts'
@@ -62,6 +62,7 @@ export const benches = [
   proof,
   journal,
   fanout,
+  crashFanout,
   bus,
   busNats,
   loginStorm,

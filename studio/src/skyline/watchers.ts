@@ -21,9 +21,11 @@ export function openWatchers(snapshot: () => FlightFrame) {
   const behind = new WeakSet<FlightOutlet>()
   const lists = openLists((list) => tell(list))
   let wake: (() => void) | undefined
+  let told: Buffer[] = []
 
   /** Takes a player's socket; answers whether there was room for it. */
   function join(player: string, outlet: FlightOutlet): boolean {
+    pass()
     const theirs = byPlayer.get(player) ?? new Set()
     if (theirs.size >= perPlayer) return false
     byPlayer.set(player, theirs.add(outlet))
@@ -47,9 +49,17 @@ export function openWatchers(snapshot: () => FlightFrame) {
     })
   }
 
+  /** What is told in one go is one write to each. */
   function tell(frame: FlightFrame): void {
-    const once = written(frame)
-    for (const theirs of byPlayer.values()) for (const outlet of theirs) send(outlet, once)
+    told.push(written(frame))
+    if (told.length === 1) queueMicrotask(pass)
+  }
+
+  function pass(): void {
+    const once = Buffer.concat(told)
+    told = []
+    if (once.length > 0)
+      for (const theirs of byPlayer.values()) for (const outlet of theirs) send(outlet, once)
   }
 
   return {
