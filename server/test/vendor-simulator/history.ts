@@ -116,7 +116,8 @@ function sendingsOf(all: readonly Planned[], i: number, rounds: number, members:
 }
 
 function deviated(one: Planned, how: string): Planned {
-  if (how === 'amount') return { ...one, amount: one.amount + 1 }
+  // Never to one: so much is left of the limit that members set.
+  if (how === 'amount') return { ...one, amount: one.amount + 2 }
   if (how === 'round') return { ...one, round: one.round + 1 }
   if (how === 'game') return { ...one, game: 'resting' }
   return how === 'kind' ? { ...one, kind: one.kind === 'bet' ? 'win' : 'bet' } : one
