@@ -1,4 +1,5 @@
 import { ProofForm } from '@fairground/screen/factor/proof-form.tsx'
+import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { Asked } from '@fairground/screen/list/asked.tsx'
@@ -37,7 +38,7 @@ export function Spoken() {
   const [range, setRange] = useState({ from: '', to: '' })
   return (
     <Shelf title="Parts that speak">
-      <Spot name="Form">
+      <Spot name="Form, AmountField">
         <Sending />
       </Spot>
       <Spot name="ProofForm">
@@ -105,7 +106,9 @@ export function Spoken() {
 
 /** One that is refused at its field, whatever is typed. */
 function Sending() {
-  const form = useForm({ defaultValues: { username: 'lan' } })
+  const form = useForm<{ username: string; amount: bigint | null }>({
+    defaultValues: { username: 'lan', amount: null },
+  })
   const send = () =>
     new Promise((_, reject) => setTimeout(() => reject(new Refused(409, 'username_taken', {})), 1_000))
   return (
@@ -114,6 +117,13 @@ function Sending() {
         label="Username"
         error={form.formState.errors.username?.message}
         {...form.register('username', { required: 'It cannot be empty.' })}
+      />
+      <AmountField
+        form={form}
+        name="amount"
+        label="Amount"
+        currency="VND"
+        check={(amount) => amount !== null || 'How much?'}
       />
     </Form>
   )

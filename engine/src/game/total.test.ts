@@ -116,8 +116,9 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
     ),
   ],
   isLinkOf: [something, something, something],
+  anchorOf: [something, something],
 }
-const neverRefuse = ['verifyMerkleProof', 'isLinkOf', 'flightAt', 'flightMs']
+const neverRefuse = ['verifyMerkleProof', 'isLinkOf', 'anchorOf', 'flightAt', 'flightMs']
 
 test('every verb of the face is tried here', () => {
   const verbs = Object.entries(game).filter(
