@@ -8,12 +8,20 @@ test('a member takes money to a vendor that keeps it, plays with it there, and b
   visit: page,
   site,
 }, info) => {
-  const { play, stop } = await openLaunchingVendor(site.context, site.url, 'CARDS', startSimulator, 'tcg')
+  const { node, play, stop } = await openLaunchingVendor(
+    site.context,
+    site.url,
+    'CARDS',
+    startSimulator,
+    'tcg',
+  )
   try {
     const username = await becomeMember(page, site)
     await credit(site, username, 9_000)
     await page.goto(`${site.url}/rng`)
-    await page.getByRole('link', { name: 'Play Test' }).click()
+    // Games of other vendors are called so, too.
+    const own = page.locator(`[href="/game?nodeId=${node('wheel')}"]`)
+    await page.getByRole('link', { name: 'Play Test' }).and(own).click()
     await expect(page.getByRole('heading', { name: 'How much do you take along?' })).toBeVisible()
     await look(page, 'take-along', info)
     await page.getByLabel(/^How much goes along/).fill('6000')
