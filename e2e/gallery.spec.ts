@@ -4,6 +4,9 @@ import { becomeMember } from './member.ts'
 import { ofMembers, ofPages, ofVisitors, type Screen } from './screens.ts'
 import { expect, test } from './site.ts'
 
+// Six views of every screen are many more than two.
+if (isLong) test.describe.configure({ timeout: 1_200_000 })
+
 // Every screen that has an address; what one comes to on the way is looked at in the journeys that go there.
 for (const [who, screens] of Object.entries({
   'stands at an address': ofPages,
