@@ -21,17 +21,19 @@ export function Sky({ last, isFresh, onSkip }: SceneProps) {
     <>
       <div className={styles.sky} aria-hidden="true" />
       <div className={styles.drawn} style={{ '--reads': `${readsMs}ms` } as CSSProperties}>
-        <div className={styles.balls} role="img" aria-label={drawn.join(' ')}>
-          {drawn.map((number, nth) => (
-            <span
-              key={number}
-              data-fresh={isFresh || undefined}
-              style={isFresh ? { animationDelay: `${nth * eachMs}ms` } : undefined}
-            >
-              {number}
-            </span>
-          ))}
-        </div>
+        {drawn.length > 0 && (
+          <div className={styles.balls} role="img" aria-label={drawn.join(' ')}>
+            {drawn.map((number, nth) => (
+              <span
+                key={number}
+                data-fresh={isFresh || undefined}
+                style={isFresh ? { animationDelay: `${nth * eachMs}ms` } : undefined}
+              >
+                {number}
+              </span>
+            ))}
+          </div>
+        )}
         {drawn.length > 0 && (
           <div className={styles.foot}>
             <p className={late}>

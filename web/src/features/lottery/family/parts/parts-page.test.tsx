@@ -42,6 +42,17 @@ test('a game of a family stands at an address of its own, and one that is not he
   await waitFor(() => assert.equal(document.title, 'SSC 60s · Fairground'))
 })
 
+test('before the first result of a game no picture of one is told of', async () => {
+  for (const [code, name] of Object.entries({ 'keno-90s': /Keno 90s/, 'pk10-60s': /PK10 60s/ })) {
+    const { screen, unmount } = await visit(`/lottery?gameCode=${code}`)
+    await screen.findByRole('heading', { level: 1, name })
+    await waitFor(() => assert.ok(screen.getAllByRole('button', { name: /\b10\b/ }).length > 0))
+    for (const picture of screen.queryAllByRole('img'))
+      assert.notEqual(picture.getAttribute('aria-label'), '')
+    unmount()
+  }
+})
+
 test('at the address of two-sided plates a game is what it is at its own, and none is taken for another', async () => {
   const { screen, unmount } = await visit('/elott?gameCode=keno-90s&playType=pick1')
   await screen.findByRole('heading', { level: 1, name: /Keno 90s/ })

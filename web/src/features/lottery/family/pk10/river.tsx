@@ -48,7 +48,11 @@ export function River({ last, isFresh, onSkip }: SceneProps) {
         })}
       </div>
       <div className={strip.strip}>
-        <div role="img" aria-label={order.join(' ')} className={strip.places}>
+        <div
+          role={order.length > 0 ? 'img' : undefined}
+          aria-label={order.join(' ') || undefined}
+          className={strip.places}
+        >
           {order.map((number, place) => (
             <span
               key={number}
