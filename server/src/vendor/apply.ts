@@ -139,6 +139,12 @@ function countFree(
   if (state && grant.endedAt === null) Object.assign(grant, { state, endedAt: tx.clock.now() })
 }
 
+/** One of free rounds is there to be played again, also where it was the last and they had ended with it. */
+function takeBackFree(grant: FreeRound): void {
+  grant.played--
+  if (grant.state === 'played') Object.assign(grant, { state: 'issued', endedAt: null })
+}
+
 /** Has a transaction be undone, with what of it moved back; one that has not come leaves a tombstone. */
 function undo(
   tx: Tx,
@@ -157,7 +163,7 @@ function undo(
     round.bets--
     round.staked -= moved
     round.stakedBonus -= play?.bonus ?? 0n
-    if (grant) grant.played--
+    if (grant) takeBackFree(grant)
     if (round.bets === 0) Object.assign(round, { state: 'void', closedAt: round.closedAt ?? tx.clock.now() })
   } else {
     round.wins--

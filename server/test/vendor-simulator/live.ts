@@ -5,7 +5,7 @@ import { isUnheard, tell, type History, type Sending } from './history.ts'
 import type { hear as Hear } from './model.ts'
 import type { Player, Simulation } from './simulation.ts'
 import type { Heard, Speaker } from './message.ts'
-import { wordsOf, worldOf, type World } from './world.ts'
+import { grantedCount, wordsOf, worldOf, type World } from './world.ts'
 
 /**
  * Lives a history through, and throws where what is answered, told again, held or kept is not as a model says. Of what is
@@ -162,7 +162,7 @@ function expectedOf({ held, known, rounds, granted }: World, names: readonly str
   return {
     held: names.map((name) => `${name} ${held[name]?.main} ${held[name]?.bonus}`),
     granted: Object.entries(granted)
-      .map(([name, { played, won, isOver }]) => [name, played, won, isOver ? 't' : 'f'].join(' '))
+      .map(([name, { played, won }]) => [name, played, won, played === grantedCount ? 't' : 'f'].join(' '))
       .toSorted(),
     transactions: Object.entries(known)
       .map(([id, one]) => `${id} ${one.state} ${one.member}`)

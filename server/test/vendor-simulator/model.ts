@@ -58,7 +58,7 @@ function bet(world: World, call: Said, action: Bet, purse: Purses, known?: Round
   if (call.game !== 'wheel') return call.game === 'resting' ? 'game_paused' : 'game_unknown'
   if (known && known.state !== 'open') return 'conflict'
   const granted = action.free ? world.granted[call.member] : undefined
-  if (granted?.isOver) return 'conflict'
+  if (granted?.played === grantedCount) return 'conflict'
   const amount = granted ? 0 : action.amount
   const barred = amount > 0 ? world.barred[call.member] : undefined
   if (barred === 'time_out') return barred
@@ -68,7 +68,7 @@ function bet(world: World, call: Said, action: Bet, purse: Purses, known?: Round
   const round = (world.rounds[`${call.member} ${call.round}`] ??= begun())
   move(purse, keep(world, call, action, 'posted', 'ok', { main, bonus: amount - main }), -1)
   move(round.staked, { main, bonus: amount - main }, 1)
-  if (granted) granted.isOver = ++granted.played === grantedCount
+  if (granted) granted.played++
   round.bets++
   return 'ok'
 }

@@ -19,8 +19,8 @@ type Known = {
 }
 export type Round = { state: string; bets: number; wins: number; staked: Purses; won: number }
 
-/** Two free rounds, and what became of them: once both were played they are over, whatever is undone. */
-export type Granted = { played: number; won: number; isOver: boolean }
+/** Two free rounds, and what became of them: over while both were played, and on again where one is undone. */
+export type Granted = { played: number; won: number }
 export const grantedCount = 2
 
 /** All that can matter to an answer. `barred` says why no stake of a member's is taken, `away` who signed out. */
@@ -42,7 +42,7 @@ export const worldOf = (held: Record<string, Purses>): World => ({
   away: {},
   known: {},
   rounds: {},
-  granted: Object.fromEntries(Object.keys(held).map((name) => [name, { played: 0, won: 0, isOver: false }])),
+  granted: Object.fromEntries(Object.keys(held).map((name) => [name, { played: 0, won: 0 }])),
 })
 
 export const begun = (): Round => ({ state: 'open', bets: 0, wins: 0, staked: none(), won: 0 })

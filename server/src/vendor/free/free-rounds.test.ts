@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { readId } from '@fairground/contract'
 import { createLogin } from '#identity/login'
 import { sql, transact } from '#kit'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
@@ -8,7 +9,8 @@ import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
 import { startWire, type StartedWire } from '#test/wire/start-wire'
-import { followFreeRounds } from './issue-free-rounds.ts'
+import { findFreeRounds } from '#vendor/grant'
+import { cancelFreeRounds, followFreeRounds, issueFreeRounds } from './issue-free-rounds.ts'
 
 const house = await openHouse()
 const { context, url, ask, member, clock } = house
@@ -133,6 +135,47 @@ test('what a vendor does not have yet is asked again, and what is taken back pay
   assert.equal(((await pier.play('freespins', told)) as { code?: number }).code, undefined)
   assert.equal(await house.balanceOf(token), before + 2n * unit)
   assert.equal(await standing(id), 'cancelled 0/2 2')
+})
+
+test('the last bet of a reward that is taken back can be played again', async () => {
+  const [opening] = (await derby.play('openings')) as { user: string; token: string }[]
+  const id = idIn(await grant(derby.node('wheel'), 'again'))
+  const reward = (await givenBy(derby)).at(-1)?.reward_uuid ?? ''
+  const say = async (more: object) => {
+    const of = { user: opening?.user, token: opening?.token, game_code: 'wheel', currency: 'VND', reward }
+    return ((await derby.play('say', { ...of, ...more })) as { status: string }).status
+  }
+  const [first, second, last] = Array.from({ length: 3 }, () => randomUUID())
+  assert.equal(await say({ kind: 'bet', round: first, id: first, units: 5 }), 'RS_OK')
+  assert.equal(await say({ kind: 'bet', round: second, id: second, units: 5 }), 'RS_OK')
+  assert.equal(await standing(id), 'played 2/2 0')
+  assert.equal(await say({ kind: 'rollback', round: second, of: second }), 'RS_OK')
+  assert.equal(await standing(id), 'issued 1/2 0')
+  assert.equal(await say({ kind: 'bet', round: last, id: last, units: 5 }), 'RS_OK')
+  assert.equal(await standing(id), 'played 2/2 0')
+})
+
+test('what is cancelled while its vendor is being asked, or has just said yes, is taken back there too', async () => {
+  await pier.be('failing', 2)
+  const ids = [
+    idIn(await grant(pier.node('wheel'), 'sixth')),
+    idIn(await grant(pier.node('wheel'), 'seventh')),
+  ]
+  const [asked, read] = await Promise.all(
+    ids.map(
+      async (id) => (await findFreeRounds(context.db, { id: readId('frr', id) }))[0] ?? assert.fail(id),
+    ),
+  )
+  assert.ok(asked && read)
+  const who = { actor: 'staff:minh', reason: 'a slip' }
+  assert.equal(await cancelFreeRounds(context, asked, who), true)
+  await issueFreeRounds(context, asked)
+  assert.equal((await givenBy(pier)).at(-1)?.path, '/freespins/cancel')
+  await issueFreeRounds(context, read)
+  assert.equal((await givenBy(pier)).at(-1)?.path, '/freespins/issue')
+  assert.equal(await cancelFreeRounds(context, read, who), true)
+  assert.equal((await givenBy(pier)).at(-1)?.path, '/freespins/cancel')
+  for (const id of ids) assert.equal(await standing(id), 'cancelled 0/2 0')
 })
 
 test('free rounds whose time is over end: at once where no vendor has them, a day later where one has', async () => {

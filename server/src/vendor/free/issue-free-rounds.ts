@@ -29,14 +29,18 @@ export async function followFreeRounds(context: Context): Promise<void> {
   await doEach(granted, (one) => issueFreeRounds(context, one))
 }
 
-/** Asks the vendor of free rounds for them, once, and keeps that it has them. Throws where it does not answer. */
+/**
+ * Asks the vendor of free rounds for them, once, and keeps that it has them. Those that ended meanwhile it takes back. Throws where it
+ * does not answer.
+ */
 export async function issueFreeRounds(context: Context, rounds: FreeRound): Promise<void> {
   const { reference, game, currency, count, stake, validUntil } = rounds
   const playerId = await findPlayerId(context.db, rounds.vassalage, rounds.memberId)
   assert(playerId !== undefined, 'whoever was granted something is known to its vendor')
   const asked = { reference, playerId, game, currency, count, stake, validUntil }
   const named = await ask(context, rounds, (wire, vendor, signal) => wire.issue(asked, vendor, signal))
-  await transact(context, (tx) => markIssued(tx, rounds, named))
+  const hasEnded = await transact(context, (tx) => markIssued(tx, rounds, named))
+  if (hasEnded) await ask(context, rounds, (wire, vendor, signal) => wire.cancel(named, vendor, signal))
 }
 
 /**
@@ -50,7 +54,7 @@ export async function cancelFreeRounds(
 ): Promise<boolean> {
   if (rounds.state === 'issued')
     await ask(context, rounds, (wire, vendor, signal) => wire.cancel(rounds.reference, vendor, signal))
-  return await transact(context, async (tx) => {
+  const isCancelled = await transact(context, async (tx) => {
     const isEnded = await endFreeRounds(tx, rounds, 'cancelled')
     if (isEnded)
       await note(tx, {
@@ -62,6 +66,11 @@ export async function cancelFreeRounds(
       })
     return isEnded
   })
+  if (isCancelled) return true
+  const [now] = await findFreeRounds(context.db, { id: rounds.id })
+  // Its vendor has them by now.
+  const wasIssued = now !== undefined && now.endedAt === null && now.state !== rounds.state
+  return wasIssued && (await cancelFreeRounds(context, now, { actor, reason }))
 }
 
 type Ask<Said> = (

@@ -63,21 +63,26 @@ export async function findFreeRounds(db: Db, by: FreeRoundFilter): Promise<FreeR
   return await readFreeRounds(db, which, sql`limit ${by.limit ?? 200}`)
 }
 
-/** Keeps that a vendor has taken free rounds, and how it names them; those that have ended meanwhile stay so. */
-export async function markIssued(tx: Tx, { memberId, id }: FreeRound, reference: string): Promise<void> {
-  await sql`
+/** Keeps how a vendor that has free rounds names them. Answers whether they had ended meanwhile, and stay so. */
+export async function markIssued(tx: Tx, { memberId, id }: FreeRound, reference: string): Promise<boolean> {
+  const { rows } = await sql<{ hasEnded: boolean }>`
     update vendor.free_round set reference = ${reference}, state = case state when 'granted' then 'issued' else state end
-    where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
+    where member_id = ${memberId}::uuid and id = ${id}::uuid returning ended_at is not null as "hasEnded"`.execute(
+    tx.db,
+  )
+  return rows[0]?.hasEnded ?? false
 }
 
-/** Ends free rounds that have not ended. Answers whether they had not. */
+/** Ends free rounds that stand as they were read. Answers whether they did. */
 export async function endFreeRounds(
   tx: Tx,
-  { memberId, id }: Pick<FreeRound, 'memberId' | 'id'>,
+  { memberId, id, state: before }: Pick<FreeRound, 'memberId' | 'id' | 'state'>,
   state: 'expired' | 'cancelled',
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update vendor.free_round set state = ${state}, ended_at = ${tx.clock.now()}::timestamptz
-    where member_id = ${memberId}::uuid and id = ${id}::uuid and ended_at is null`.execute(tx.db)
+    where member_id = ${memberId}::uuid and id = ${id}::uuid and state = ${before} and ended_at is null`.execute(
+    tx.db,
+  )
   return numAffectedRows === 1n
 }
