@@ -1,18 +1,10 @@
 import { Readable } from 'node:stream'
-import {
-  connect,
-  openBus,
-  openLog,
-  readConfig,
-  stoppedClock,
-  type Caller,
-  type Config,
-  type Context,
-} from '#kit'
+import type { Caller, Config, Context } from '#kit'
 import { approveWithdrawal, refuseWithdrawal, type WithdrawalRef } from '#payment/withdrawal'
 import { askWithdrawal } from '../src/payment/withdrawal/ask.ts'
 import { takeUpload } from '../src/upload/take-upload.ts'
 import { blankCall } from './call.ts'
+import { openChild } from './child.ts'
 import { png } from './pictures.ts'
 
 /** What a process of its own is asked by a member or by staff, until it is killed by whoever started it. Amounts in units. */
@@ -43,16 +35,8 @@ export async function doAsked(context: Context, asked: Asked): Promise<string> {
 }
 
 if (import.meta.main) {
-  const { url, now, config, asked }: AskedOfChild = JSON.parse(process.argv[2] ?? '')
-  const { db, close } = connect(url, { max: 1 })
-  const log = openLog('silent')
-  const context: Context = {
-    db,
-    clock: stoppedClock(now),
-    log,
-    bus: openBus(log),
-    config: { ...readConfig({}), ...config },
-  }
-  await doAsked(context, asked)
+  const task: AskedOfChild = JSON.parse(process.argv[2] ?? '')
+  const { context, close } = openChild(task)
+  await doAsked(context, task.asked)
   await close()
 }

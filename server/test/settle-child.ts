@@ -1,5 +1,5 @@
-import { connect, openBus, openLog, readConfig, stoppedClock, type Context } from '#kit'
 import { refundDraw, settleDraw } from '#lottery/settlement'
+import { openChild } from './child.ts'
 
 /** What a process of its own is to settle or refund, and where it dies of its own hand: at a point, the n-th time. */
 export type Task = {
@@ -11,16 +11,9 @@ export type Task = {
   time: number
 }
 
-const { url, now, drawId, work, point, time }: Task = JSON.parse(process.argv[2] ?? '')
-const { db, close } = connect(url, { max: 8 })
-const log = openLog('silent')
-const context: Context = {
-  db,
-  clock: stoppedClock(now),
-  log,
-  bus: openBus(log),
-  config: readConfig({}),
-}
+const task: Task = JSON.parse(process.argv[2] ?? '')
+const { drawId, work, point, time } = task
+const { context, close } = openChild(task, 8)
 let times = 0
 const run = work === 'settle' ? settleDraw : refundDraw
 await run(context, drawId, 'system', {

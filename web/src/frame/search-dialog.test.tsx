@@ -107,7 +107,11 @@ test('of one kind all are shown where that is wanted, and how many of each there
 })
 
 test('what is chosen shows itself beside, with the way in and to what it drew', async () => {
-  const { screen, keyboard } = await seek('xs')
+  const { box, screen, keyboard } = await seek('xs')
+  // What was typed is sought a moment later: the keys go through what is there.
+  await waitFor(() =>
+    assert.deepEqual([...foundIn(box).values()][0]?.slice(0, 2), ['Northern lottery', 'Northern 60s']),
+  )
   const beside = await screen.findByRole('region', { name: 'What is chosen' })
   assert.ok(within(beside).getByRole('heading', { name: 'Northern lottery' }))
   await keyboard('{ArrowDown}')
