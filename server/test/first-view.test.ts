@@ -1,40 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { SettingKey } from '@fairground/contract/setting'
-import { buildSite, modules } from '#app'
-import { openApi } from '#app/http'
 import { sql } from '#kit'
-import { putTogether } from '#manifest'
-import { planDraws } from '#lottery/draw'
 import { changeSetting } from '#site'
-import { openHouse } from '#test/house'
+import { openDrawnSite } from '#test/drawn-site'
 import { until } from '#test/until'
-import { seedFamilies, seedGames, seedHelp, seedPromotions, seedProtocol } from '../src/app/seed.ts'
 
-// What a guest is sent before any script runs, over a real site with games on sale.
-await buildSite()
-const house = await openHouse()
-await seedGames(house.context)
-await seedFamilies(house.context)
-await planDraws(house.context)
-await seedPromotions(house.context)
-await seedHelp(house.context)
-await seedProtocol(house.context)
-const app = await openApi(house.context, putTogether(modules), { page: true })
-after(() => app.close())
-
-async function open(url: string, headers: Record<string, string> = {}) {
-  const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
-  const [, shown = ''] =
-    /<div id="app">(.*)<\/div><script type="application\/json" id="drawn">/s.exec(body) ?? []
-  return { statusCode, body, shown }
-}
-
-/** The first who asks may be sent the page undrawn: it is drawn while they wait no longer. */
-async function drawn(url: string, headers: Record<string, string> = {}) {
-  await until(`${url} is drawn`, async () => (await open(url, headers)).shown !== '')
-  return await open(url, headers)
-}
+const { house, app, open, drawn } = await openDrawnSite()
 
 const shows: [url: string, said: RegExp[]][] = [
   ['/', [/<h1>Every draw, open to the sky<\/h1>/, /Northern 60s/, /Try the demo/]],

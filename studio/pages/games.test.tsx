@@ -1,39 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { openPlay } from '../test/play.ts'
-import { missed } from '../../web/test/missed.ts'
-import { until } from '../../server/test/until.ts'
-import { browser } from '../../screen/test/browser.ts'
-import { Game } from './game.tsx'
-import { notesOf } from './stage/sound.ts'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { openGames, outcome } from './test/visit-game.tsx'
 
-configure({ asyncUtilTimeout: 12_000, getElementError: missed })
-const { context, studio, operator, launch, url } = await openPlay()
+const { context, studio, operator, visit, press } = await openGames()
 afterEach(cleanup)
-
-/** Opens a game as the site does, in a browser that has so much to play with. */
-async function visit(game: string, units: bigint, language = 'en', player = `p-${crypto.randomUUID()}`) {
-  operator.purses.set(player, units * 100_000n)
-  const [game_code, lobby_url] = [game, 'http://localhost:8080/']
-  const said = { user: player, token: 'shown', game_code, currency: 'VND', lang: language, lobby_url }
-  const address = new URL((await launch(said)).url ?? assert.fail())
-  browser.happyDOM.setURL(`${url}${address.pathname}`)
-  render(<Game ticket={address.searchParams.get('ticket')} />)
-  const user = userEvent.setup()
-  await screen.findByRole('button', { name: /Seed pair|Cặp hạt giống|زوج البذور/ })
-  return { player, user, holds: () => (operator.purses.get(player) ?? 0n) / 100_000n }
-}
-
-const outcome = async () => {
-  const said = await screen.findByText(/is paid\.$/)
-  return said.textContent
-}
-const pressed = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => {
-  context.clock.advance(1_000)
-  await user.click(await screen.findByRole('button', { name }))
-}
 
 for (const [game, verb] of [
   ['dice', /^Roll/],
@@ -52,7 +23,7 @@ for (const [game, verb] of [
       screen.getByRole('button', { name: 'Return 98.80%' })
       for (const light of [3, 7, 21]) await user.click(screen.getByRole('button', { name: `Light ${light}` }))
     }
-    await pressed(user, verb)
+    await press(user, verb)
     const said = await outcome()
     const net = holds() - 100_000n
     assert.equal(/Nothing is paid/.test(said), net === -10_000n, said)
@@ -86,7 +57,7 @@ test('a field is opened, left, gone on with where it stood, cashed out or lost, 
   await user.click(screen.getByRole('button', { name: '1' }))
   const bet = /^Light the first/
   for (let open = false; !open;) {
-    await pressed(user, bet)
+    await press(user, bet)
     await screen.findByText('0 of 24 lanterns are lit. Choose.')
     assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: /^Cash out/ }).disabled, true)
     await user.click(tile(13))
@@ -132,7 +103,7 @@ for (const [game, first, call] of [
 ] as const)
   test(`${game} is called, cashed out or lost, and checked step by step`, async () => {
     const { user, holds } = await visit(game, 100_000n)
-    await pressed(user, first)
+    await press(user, first)
     await screen.findByText(/Choose\.$/)
     if (game === 'hilo') {
       await user.click(screen.getByRole('button', { name: /^Skip this card · 20 left/ }))
@@ -161,7 +132,7 @@ const odds = (button: HTMLElement) => -Number(/([\d.]+)×/.exec(button.textConte
 
 test('whoever comes back after a day is told how the round ended without them', async () => {
   const { user, player, holds } = await visit('mines', 100_000n)
-  await pressed(user, /^Light the first/)
+  await press(user, /^Light the first/)
   await screen.findByText('0 of 22 lanterns are lit. Choose.')
   cleanup()
   context.clock.advance(24 * 3_600_000)
@@ -180,7 +151,7 @@ test('a stake beyond the balance is said no to in words, the figure stays, and n
   const stake = screen.getByLabelText<HTMLInputElement>('Bet')
   await user.clear(stake)
   await user.type(stake, '7000')
-  await pressed(user, /^Roll/)
+  await press(user, /^Roll/)
   await screen.findByText('Your balance does not reach for this stake.')
   assert.deepEqual([stake.value, holds()], ['7,000', 5_000n])
   await user.clear(stake)
@@ -200,109 +171,3 @@ test('what is chosen says what it pays and how likely it is, by fields, side and
   await user.click(screen.getByRole('radio', { name: 'Under 10.00' }))
   assert.equal(screen.getByRole('slider').getAttribute('aria-valuetext'), 'Under 10.00')
 })
-
-test('rules tell every figure before one plays, and a page in Arabic reads from the right', async () => {
-  const { user } = await visit('keno', 100_000n, 'ar')
-  await until('the page reads from the right', () => document.documentElement.dir === 'rtl')
-  assert.equal(document.documentElement.lang, 'ar')
-  await user.click(await screen.findByRole('button', { name: /العائد/ }))
-  const drawer = within(await screen.findByRole('dialog'))
-  drawer.getByText('أكبر مضاعف')
-  drawer.getByText(/^[0-9a-f]{64}$/)
-})
-
-test('an address whose ticket is used up says so, and nothing else', async () => {
-  browser.happyDOM.setURL(`${url}/dice/`)
-  render(<Game ticket="used" />)
-  await screen.findByText(/Open it again from the lobby/)
-})
-
-test('the pages around a game are heard and told, and nobody of another origin is', async () => {
-  const { user } = await visit('dice', 100_000n)
-  const site = 'http://localhost:8080'
-  const say = (data: object, origin = site) =>
-    act(() => {
-      browser.dispatchEvent(
-        Object.assign(new browser.Event('message'), { data, origin, source: window.parent }),
-      )
-    })
-  const balance = () => screen.getByText(/^(?:Balance|Số dư)/).textContent
-  say({ type: 'balance', amount: '50000000' }, 'https://elsewhere.example')
-  assert.equal(balance(), 'Balance ₫100,000')
-  say({ type: 'balance', amount: '50000000' })
-  assert.equal(balance(), 'Balance ₫5,000')
-  say({ type: 'theme', theme: 'light' })
-  assert.equal(document.documentElement.dataset.theme, 'light')
-  say({ type: 'theme', theme: 'dark' })
-  say({ type: 'pause' })
-  const roll = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(?:Roll|Gieo)/ })
-  assert.equal(roll().disabled, true)
-  say({ type: 'resume' })
-  say({ type: 'language', language: 'vi' })
-  await screen.findByText(/^Số dư/)
-  await user.click(roll())
-  await screen.findByText(/^Ra số/)
-})
-
-test('nothing is heard until sound is asked for; then a gain is heard as one, and any other end as that', async () => {
-  const played: number[] = []
-  const audio = fakeAudio(played)
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'AudioContext')
-  Object.defineProperty(globalThis, 'AudioContext', { value: audio.Context, configurable: true })
-  try {
-    const { user, holds } = await visit('dice', 100_000n)
-    await pressed(user, /^Roll/)
-    await outcome()
-    assert.deepEqual([played, audio.opened()], [[], 0])
-    const sound = screen.getByRole('button', { name: 'Sound' })
-    assert.equal(sound.getAttribute('aria-pressed'), 'false')
-    await user.click(sound)
-    const held = holds()
-    await until(
-      'the next may be rolled',
-      () => !screen.getByRole<HTMLButtonElement>('button', { name: /^Roll/ }).disabled,
-    )
-    await pressed(user, /^Roll/)
-    await until('it is over', () => played.length > 1)
-    const heard = holds() > held ? 'gain' : 'end'
-    assert.deepEqual(
-      played,
-      [...notesOf.press, ...notesOf[heard]].map(({ hz }) => hz),
-    )
-    await user.click(sound)
-    assert.equal(sound.getAttribute('aria-pressed'), 'false')
-    assert.equal(audio.closed(), 1)
-  } finally {
-    if (before) Object.defineProperty(globalThis, 'AudioContext', before)
-    else Reflect.deleteProperty(globalThis, 'AudioContext')
-  }
-})
-
-/** What a browser makes sounds with, where there is none: it writes down what would be heard. */
-function fakeAudio(played: number[]) {
-  let [opened, closed] = [0, 0]
-  const value = {
-    setValueAtTime: () => value,
-    linearRampToValueAtTime: () => value,
-    exponentialRampToValueAtTime: () => value,
-  }
-  const node = { connect: (to: unknown) => to }
-  class Context {
-    currentTime = 0
-    destination = node
-    constructor() {
-      opened++
-    }
-    createOscillator() {
-      const frequency = { setValueAtTime: (hz: number) => void played.push(hz) }
-      return { ...node, type: '', frequency, start: () => undefined, stop: () => undefined }
-    }
-    createGain() {
-      return { ...node, gain: value }
-    }
-    close() {
-      closed++
-    }
-  }
-  return { Context, opened: () => opened, closed: () => closed }
-}

@@ -1,5 +1,6 @@
 import { Dialog, useKit } from '@fairground/ui'
 import { useSay } from '../words.tsx'
+import { FactList } from '../fact-list.tsx'
 import { fourPlaces } from '../figures.ts'
 import type { GameScreen } from '../games/screen.ts'
 import type { GameState } from '../wire.ts'
@@ -22,31 +23,22 @@ export function Rules({ state, game, open, onClose, money }: Props) {
     new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
       Math.floor(ppm / 100) / 10_000,
     )
-  const isShared = game === 'crash'
   const [from, to] = [percent(returnPpm.from), percent(returnPpm.to)]
   const facts = [
     [t('facts.return'), from === to ? to : t('facts.returnRange', { from, to })],
     [t('facts.greatest'), `${fourPlaces(greatest)}×`],
     [t('facts.limits'), t('limits', { min: money(limits.min), max: money(limits.max) })],
     [t('facts.exposure'), money(limits.exposure)],
-    // Rounds that all share have a time of their own.
-    ...(isShared ? [] : [[t('facts.cycle'), t('facts.seconds', { n: cycleMs / 1_000 })] as const]),
+    [t('facts.cycle'), t('facts.seconds', { n: cycleMs / 1_000 })],
     [t('facts.version'), String(version)],
     [t('facts.checksum'), checksum],
   ] as const
   return (
     <Dialog open={open} onClose={onClose} title={t('rules')}>
       <p>{t(`rulesText.${game}`)}</p>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={styles.facts} />
       <p className={styles.note}>
-        {isShared ? t('flightInterrupted') : t('interrupted', { n: unfinishedHours })}
+        {game === 'crash' ? t('flightInterrupted') : t('interrupted', { n: unfinishedHours })}
       </p>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { formatMoney, useKit } from '@fairground/ui'
+import { FactList, type Fact } from '../fact-list.tsx'
 import { fourPlaces } from '../figures.ts'
 import type { GameScreen } from '../games/screen.ts'
 import type { FlightBet, FlightProof, OverRound, Proof } from '../wire.ts'
 import { useSay, type Say } from '../words.tsx'
 import styles from './verify.module.css'
 
-type Fact = readonly [name: string, value: string]
 type Said = { t: Say; time: (at: Date) => string; money: (amount: bigint, currency: string) => string }
 
 /** What was played and when each thing was published. */
@@ -25,16 +25,7 @@ export function Facts({ proof, screen }: { proof: Proof; screen: GameScreen | nu
     ...(round && screen ? roundFacts(round, opened, screen, said) : []),
     ...(flight ? flightFacts(flight, opened, said) : []),
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className={styles.facts} />
 }
 
 const roundFacts = (

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { browser } from '../../screen/test/browser.ts'
+import { until } from '../../server/test/until.ts'
+import { openGames, outcome } from './test/visit-game.tsx'
+import { Game } from './game.tsx'
+import { notesOf } from './stage/sound.ts'
+
+// What stands around a game whichever it is: its rules, its language, the pages that frame it, and its sounds.
+const { url, visit, press } = await openGames()
+afterEach(cleanup)
+
+test('rules tell every figure before one plays, and a page in Arabic reads from the right', async () => {
+  const { user } = await visit('keno', 100_000n, 'ar')
+  await until('the page reads from the right', () => document.documentElement.dir === 'rtl')
+  assert.equal(document.documentElement.lang, 'ar')
+  await user.click(await screen.findByRole('button', { name: /العائد/ }))
+  const drawer = within(await screen.findByRole('dialog'))
+  drawer.getByText('أكبر مضاعف')
+  drawer.getByText(/^[0-9a-f]{64}$/)
+})
+
+test('an address whose ticket is used up says so, and nothing else', async () => {
+  browser.happyDOM.setURL(`${url}/dice/`)
+  render(<Game ticket="used" />)
+  await screen.findByText(/Open it again from the lobby/)
+})
+
+test('the pages around a game are heard and told, and nobody of another origin is', async () => {
+  const { user } = await visit('dice', 100_000n)
+  const site = 'http://localhost:8080'
+  const say = (data: object, origin = site) =>
+    act(() => {
+      browser.dispatchEvent(
+        Object.assign(new browser.Event('message'), { data, origin, source: window.parent }),
+      )
+    })
+  const balance = () => screen.getByText(/^(?:Balance|Số dư)/).textContent
+  say({ type: 'balance', amount: '50000000' }, 'https://elsewhere.example')
+  assert.equal(balance(), 'Balance ₫100,000')
+  say({ type: 'balance', amount: '50000000' })
+  assert.equal(balance(), 'Balance ₫5,000')
+  say({ type: 'theme', theme: 'light' })
+  assert.equal(document.documentElement.dataset.theme, 'light')
+  say({ type: 'theme', theme: 'dark' })
+  say({ type: 'pause' })
+  const roll = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(?:Roll|Gieo)/ })
+  assert.equal(roll().disabled, true)
+  say({ type: 'resume' })
+  say({ type: 'language', language: 'vi' })
+  await screen.findByText(/^Số dư/)
+  await user.click(roll())
+  await screen.findByText(/^Ra số/)
+})
+
+test('nothing is heard until sound is asked for; then a gain is heard as one, and any other end as that', async () => {
+  const played: number[] = []
+  const audio = fakeAudio(played)
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'AudioContext')
+  Object.defineProperty(globalThis, 'AudioContext', { value: audio.Context, configurable: true })
+  try {
+    const { user, holds } = await visit('dice', 100_000n)
+    await press(user, /^Roll/)
+    await outcome()
+    assert.deepEqual([played, audio.opened()], [[], 0])
+    const sound = screen.getByRole('button', { name: 'Sound' })
+    assert.equal(sound.getAttribute('aria-pressed'), 'false')
+    await user.click(sound)
+    const held = holds()
+    await until(
+      'the next may be rolled',
+      () => !screen.getByRole<HTMLButtonElement>('button', { name: /^Roll/ }).disabled,
+    )
+    await press(user, /^Roll/)
+    await until('it is over', () => played.length > 1)
+    const heard = holds() > held ? 'gain' : 'end'
+    assert.deepEqual(
+      played,
+      [...notesOf.press, ...notesOf[heard]].map(({ hz }) => hz),
+    )
+    await user.click(sound)
+    assert.equal(sound.getAttribute('aria-pressed'), 'false')
+    assert.equal(audio.closed(), 1)
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'AudioContext', before)
+    else Reflect.deleteProperty(globalThis, 'AudioContext')
+  }
+})
+
+/** What a browser makes sounds with, where there is none: it writes down what would be heard. */
+function fakeAudio(played: number[]) {
+  let [opened, closed] = [0, 0]
+  const value = {
+    setValueAtTime: () => value,
+    linearRampToValueAtTime: () => value,
+    exponentialRampToValueAtTime: () => value,
+  }
+  const node = { connect: (to: unknown) => to }
+  class Context {
+    currentTime = 0
+    destination = node
+    constructor() {
+      opened++
+    }
+    createOscillator() {
+      const frequency = { setValueAtTime: (hz: number) => void played.push(hz) }
+      return { ...node, type: '', frequency, start: () => undefined, stop: () => undefined }
+    }
+    createGain() {
+      return { ...node, gain: value }
+    }
+    close() {
+      closed++
+    }
+  }
+  return { Context, opened: () => opened, closed: () => closed }
+}
