@@ -2764,6 +2764,7 @@ create table vendor.free_round (
   valid_until timestamp with time zone not null,
   granted_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  in_doubt boolean not null default false,
   PRIMARY KEY (member_id, id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['granted'::text, 'issued'::text])))),
@@ -2784,6 +2785,8 @@ comment on column vendor.free_round.reference is 'As its vendor names it: ours u
 comment on column vendor.free_round.played is 'How many of them the vendor has told of, on a wire that tells of each.';
 comment on column vendor.free_round.purse is 'Where what is won goes.';
 comment on column vendor.free_round.cause is 'Why it was granted: the same cause again grants nothing.';
+comment on column vendor.free_round.in_doubt is 'Its vendor was asked for it, and whether it has it, or has taken it back since it ended, was not heard.';
+CREATE INDEX free_round_in_doubt ON vendor.free_round USING btree (valid_until) WHERE (in_doubt AND (ended_at IS NOT NULL));
 CREATE INDEX free_round_open ON vendor.free_round USING btree (state, valid_until) WHERE (ended_at IS NULL);
 
 create table vendor.player (

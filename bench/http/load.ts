@@ -2,8 +2,11 @@ import { given, ready } from './given.ts'
 import { requestsOf, type Asked } from './requests.ts'
 import { openWires, type Wire } from './wire.ts'
 
-/** How long to load; at a given rate where there is one, else as fast as it is answered. */
-export type Run = { seconds: number; perSecond?: number }
+/**
+ * How long to load; at a given rate where there is one, else as fast as it is answered. So many requests as are to be `ahead` are
+ * written before it begins, and a load that comes to their end fails, for what writing them costs would be measured too.
+ */
+export type Run = { seconds: number; perSecond?: number; ahead?: number }
 export type Loaded = { rate: number; p99Ms: number }
 
 const { ports, connections, ...asked } = given() as Asked & { ports: number[]; connections: number }
@@ -11,11 +14,29 @@ const requestOf = requestsOf(asked)
 const opened = await Promise.all(ports.map((port) => openWires(port, connections / ports.length)))
 const wires = opened.flat()
 let turns = 0
-process.on('message', ({ seconds, perSecond }: Run) => {
+/** Requests that were written before they are sent, and of which turn the first of them is. */
+let written: { from: number; requests: string[] } | null = null
+process.on('message', ({ seconds, perSecond, ahead = 0 }: Run) => {
+  written = ahead > 0 ? writeAhead(ahead) : null
   const run = perSecond ? loadAt(perSecond, seconds) : loadFully(seconds)
   void run.then((loaded) => process.send?.(loaded))
 })
 ready({})
+
+/** So many requests of the turns that come next, those among them that were written before and not sent. */
+function writeAhead(count: number): { from: number; requests: string[] } {
+  const requests = written?.requests.slice(turns - written.from) ?? []
+  while (requests.length < count) requests.push(requestOf(turns + requests.length))
+  return { from: turns, requests }
+}
+
+function nextRequest(): string {
+  const turn = turns++
+  if (!written) return requestOf(turn)
+  const request = written.requests[turn - written.from]
+  if (request === undefined) throw new Error('more was asked than was written ahead')
+  return request
+}
 
 /** Every connection asks again as soon as it is answered. */
 async function loadFully(seconds: number): Promise<Loaded> {
@@ -49,7 +70,7 @@ async function loadAt(perSecond: number, seconds: number): Promise<Loaded> {
 /** Sends the next request; answers when it was answered. Anything but a success ends the program. */
 function ask(wire: Wire): Promise<number> {
   return new Promise((resolve) => {
-    wire.send(requestOf(turns++), (status, text) => {
+    wire.send(nextRequest(), (status, text) => {
       if (status !== 200) throw new Error(`answered ${text}`)
       resolve(performance.now())
     })

@@ -19,7 +19,6 @@ export type Speaking = {
   over?: 'secret' | 'key'
   players?: number
   again?: number
-  signed?: number
 }
 /** Has a vendor speak for a while; answers how many calls a second were taken, each a success. */
 export type Speaks = (how: Run) => Promise<Loaded>
@@ -53,19 +52,13 @@ export async function openVendorHouse() {
 
   return {
     town,
-    openVendor: async ({
-      says = 'bet',
-      over = 'secret',
-      players,
-      again = 0,
-      signed = 0,
-    }: Speaking): Promise<Speaks> => {
+    openVendor: async ({ says = 'bet', over = 'secret', players, again = 0 }: Speaking): Promise<Speaks> => {
       const vassalage = over === 'secret' ? ofSecrets : ofKeys
       // What a program is given goes by its command line, which takes so much and no more.
       const taken = (seats[vassalage] ?? []).slice(0, players ?? (over === 'key' ? 1_000 : undefined))
       const told: readonly Seated[] = over === 'key' ? taken : taken.map(({ player }) => ({ player }))
       const known = { vassalage, seats: told, says, again }
-      const by = over === 'secret' ? { secret } : { key, signed }
+      const by = over === 'secret' ? { secret } : { key }
       const said: Played = { ...known, ...by, mark: `bench${again > 0 ? 0 : marks++}` }
       const load = await openChild('load.ts', {
         ports: [house.ready.port],

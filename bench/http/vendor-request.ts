@@ -5,9 +5,7 @@ export type Seated = { player: string; token?: string }
 
 /**
  * What a vendor says of its players' rounds, each turn of a round of its own, or of the first so many `again` and again: a `bet`, or
- * a bet, a win and the close in one call as a `round`. With a `secret` over the wire of secrets, with a `key` over the one of RSA;
- * of the latter so many as `signed` are signed before anything is sent, for signing takes whoever sends them longer than checking
- * takes us.
+ * a bet, a win and the close in one call as a `round`. With a `secret` over the wire of secrets, with a `key` over the one of RSA.
  */
 export type Played = {
   vassalage: string
@@ -15,16 +13,13 @@ export type Played = {
   mark: string
   again: number
   says: 'bet' | 'round'
-} & ({ secret: string } | { key: string; signed: number })
+} & ({ secret: string } | { key: string })
 
 /** The signed request of each turn. */
 export function vendorRequests(played: Played): (turn: number) => string {
   const write = 'secret' in played ? softswissWriter(played, played.secret) : hub88Writer(played, played.key)
   const { again } = played
-  const request = (turn: number) => write(again > 0 ? turn % again : turn)
-  if ('secret' in played) return request
-  const ready = Array.from({ length: played.signed }, (_, turn) => request(turn))
-  return (turn) => ready[turn] ?? request(turn)
+  return (turn) => write(again > 0 ? turn % again : turn)
 }
 
 const seatOf = ({ seats }: Played, turn: number) => seats[(turn * 619) % seats.length] ?? { player: '' }

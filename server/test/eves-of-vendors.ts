@@ -40,7 +40,7 @@ export async function evesOfVendors(scene: Scene): Promise<Eve[]> {
     },
     {
       job: 'vendor:free-rounds',
-      what: 'free rounds were granted that their vendor does not have yet, and others whose time is over',
+      what: 'free rounds were granted that their vendor does not have yet, or may have though they were cancelled, or whose time is over',
       open: () => freeRoundsGranted(scene, BigInt(wire.node('wheel'))),
     },
   ]
@@ -66,9 +66,18 @@ async function freeRoundsGranted({ context }: Scene, nodeId: bigint): Promise<Du
       return (await addFreeRounds(tx, { ...of, ...more })).rounds.id
     })
   const [due, over] = [await reference(60 * minuteMs), await reference(-minuteMs)]
+  const doubted = await reference(60 * minuteMs)
+  await sql`
+    update vendor.free_round set state = 'cancelled', ended_at = ${clock.now()}, in_doubt = true where id = ${doubted}`.execute(
+    db,
+  )
   const holds = async () => {
     const stateOf = async (id: string) => (await findFreeRounds(db, { id }))[0]?.state
-    assert.deepEqual([await stateOf(due), await stateOf(over)], ['issued', 'expired'])
+    assert.deepEqual(
+      [await stateOf(due), await stateOf(over), await stateOf(doubted)],
+      ['issued', 'expired', 'cancelled'],
+    )
+    assert.deepEqual(await findFreeRounds(db, { mayBePlayedAt: clock.now() }), [])
   }
   return { holds }
 }

@@ -2041,6 +2041,10 @@ export interface VendorFreeRound {
   game: string;
   granted_at: Date;
   id: string;
+  /**
+   * Its vendor was asked for it, and whether it has it, or has taken it back since it ended, was not heard.
+   */
+  in_doubt: Generated<boolean>;
   member_id: string;
   node_id: bigint;
   /**

@@ -178,6 +178,25 @@ test('what is cancelled while its vendor is being asked, or has just said yes, i
   for (const id of ids) assert.equal(await standing(id), 'cancelled 0/2 0')
 })
 
+test('what its vendor took and could not say so, and was cancelled since, is taken back there once and for all', async () => {
+  await pier.be('cut', 1)
+  const id = idIn(await grant(pier.node('wheel'), 'eighth'))
+  assert.equal(
+    (await givenBy(pier)).at(-1)?.path,
+    '/freespins/issue',
+    'its vendor has it, and we do not know',
+  )
+  assert.match((await free('cancel', id, '--reason', 'a slip', '--by', 'minh')).said, /is cancelled/)
+  await pier.be('failing', 1)
+  await assert.rejects(followFreeRounds(context), /1 failed/)
+  await followFreeRounds(context)
+  assert.equal((await givenBy(pier)).at(-1)?.path, '/freespins/cancel')
+  assert.equal(await standing(id), 'cancelled 0/2 0')
+  const asked = (await givenBy(pier)).length
+  await followFreeRounds(context)
+  assert.equal((await givenBy(pier)).length, asked, 'nothing is asked of what is known')
+})
+
 test('free rounds whose time is over end: at once where no vendor has them, a day later where one has', async () => {
   const issued = idIn(await grant(pier.node('wheel'), 'fourth'))
   await pier.be('failing', 2)

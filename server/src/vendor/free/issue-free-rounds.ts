@@ -3,7 +3,7 @@ import { note } from '#audit'
 import { vendorsOf } from '#casino/supply'
 import { assert, doEach, Refusal, transact, type Context } from '#kit'
 import { findPlayerId } from '#vendor'
-import { endFreeRounds, findFreeRounds, markIssued, type FreeRound } from '#vendor/grant'
+import { doubt, endFreeRounds, findFreeRounds, markIssued, type FreeRound } from '#vendor/grant'
 import { wires, type FreeRoundsWire } from '#vendor/wires'
 
 /** How long a vendor is waited for, in ms. */
@@ -13,7 +13,8 @@ const graceMs = 24 * 3_600_000
 
 /**
  * Asks vendors for the free rounds that were granted, and ends those whose time is over: what no vendor has at once, what one has
- * a day later, for it says by itself what became of them. A vendor that does not answer is asked the next time.
+ * a day later, for it says by itself what became of them. What was cancelled while nobody knew whether its vendor has it is taken
+ * back there. A vendor that does not answer is asked the next time.
  */
 export async function followFreeRounds(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -26,21 +27,25 @@ export async function followFreeRounds(context: Context): Promise<void> {
     for (const one of over) await endFreeRounds(tx, one, 'expired')
   })
   const granted = await findFreeRounds(context.db, { states: ['granted'] })
-  await doEach(granted, (one) => issueFreeRounds(context, one))
+  const inDoubt = await findFreeRounds(context.db, { mayBePlayedAt: now })
+  await doEach([...granted, ...inDoubt], (one) => issueFreeRounds(context, one))
 }
 
 /**
- * Asks the vendor of free rounds for them, once, and keeps that it has them. Those that ended meanwhile it takes back. Throws where it
- * does not answer.
+ * Asks the vendor of free rounds for them, under one name however often, and keeps that it has them. Those that ended meanwhile it
+ * takes back. Throws where it does not answer: then, and when this is cut short, they are in doubt.
  */
 export async function issueFreeRounds(context: Context, rounds: FreeRound): Promise<void> {
   const { reference, game, currency, count, stake, validUntil } = rounds
   const playerId = await findPlayerId(context.db, rounds.vassalage, rounds.memberId)
   assert(playerId !== undefined, 'whoever was granted something is known to its vendor')
   const asked = { reference, playerId, game, currency, count, stake, validUntil }
+  await transact(context, (tx) => doubt(tx, rounds, true))
   const named = await ask(context, rounds, (wire, vendor, signal) => wire.issue(asked, vendor, signal))
   const hasEnded = await transact(context, (tx) => markIssued(tx, rounds, named))
-  if (hasEnded) await ask(context, rounds, (wire, vendor, signal) => wire.cancel(named, vendor, signal))
+  if (!hasEnded) return
+  await ask(context, rounds, (wire, vendor, signal) => wire.cancel(named, vendor, signal))
+  await transact(context, (tx) => doubt(tx, rounds, false))
 }
 
 /**

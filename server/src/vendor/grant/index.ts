@@ -2,4 +2,11 @@
 // Its table is `vendor.free_round`.
 // It promises that one is granted once for its cause, and keeps what became of it. It knows no wire, and moves nothing itself.
 export { lockFreeRounds, writeFreeRounds, type FreeRound } from './free-round.ts'
-export { addFreeRounds, endFreeRounds, findFreeRounds, markIssued, type NewFreeRounds } from './queries.ts'
+export {
+  addFreeRounds,
+  doubt,
+  endFreeRounds,
+  findFreeRounds,
+  markIssued,
+  type NewFreeRounds,
+} from './queries.ts'

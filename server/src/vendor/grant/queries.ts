@@ -49,6 +49,8 @@ export type FreeRoundFilter = {
   reference?: string | undefined
   id?: string
   validBefore?: Date
+  /** Those that have ended, and of which their vendor may still let some be played. */
+  mayBePlayedAt?: Date
   limit?: number
 }
 
@@ -59,14 +61,24 @@ export async function findFreeRounds(db: Db, by: FreeRoundFilter): Promise<FreeR
     and (${by.states ?? null}::text[] is null or f.state = any(${by.states ?? null}::text[]))
     and (${by.reference ?? null}::text is null or f.reference = ${by.reference ?? null}::text)
     and (${by.id ?? null}::uuid is null or f.id = ${by.id ?? null}::uuid)
-    and (${by.validBefore ?? null}::timestamptz is null or f.valid_until <= ${by.validBefore ?? null}::timestamptz)`
+    and (${by.validBefore ?? null}::timestamptz is null or f.valid_until <= ${by.validBefore ?? null}::timestamptz)
+    and (${by.mayBePlayedAt ?? null}::timestamptz is null
+      or f.in_doubt and f.ended_at is not null and f.valid_until > ${by.mayBePlayedAt ?? null}::timestamptz)`
   return await readFreeRounds(db, which, sql`limit ${by.limit ?? 200}`)
+}
+
+/** Keeps that a vendor is asked for free rounds, or to take them back, or that it has said what became of them. */
+export async function doubt(tx: Tx, { memberId, id }: FreeRound, isInDoubt: boolean): Promise<void> {
+  await sql`
+    update vendor.free_round set in_doubt = ${isInDoubt}
+    where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
 /** Keeps how a vendor that has free rounds names them. Answers whether they had ended meanwhile, and stay so. */
 export async function markIssued(tx: Tx, { memberId, id }: FreeRound, reference: string): Promise<boolean> {
   const { rows } = await sql<{ hasEnded: boolean }>`
-    update vendor.free_round set reference = ${reference}, state = case state when 'granted' then 'issued' else state end
+    update vendor.free_round set reference = ${reference}, in_doubt = ended_at is not null,
+      state = case state when 'granted' then 'issued' else state end
     where member_id = ${memberId}::uuid and id = ${id}::uuid returning ended_at is not null as "hasEnded"`.execute(
     tx.db,
   )
