@@ -11,9 +11,15 @@ export function houseDraw(region: Region, source: DrawSource): Prizes {
   const digit = digitsFrom(source)
   const prizes: Partial<Record<Tier, string[]>> = {}
   for (const { tier, count, digits } of rules) {
-    prizes[tier] = Array.from({ length: count }, () => Array.from({ length: digits }, digit).join(''))
+    prizes[tier] = Array.from({ length: count }, () => numberOf(digits, digit))
   }
   return readPrizes(region, prizes)
+}
+
+function numberOf(digits: number, digit: () => number): string {
+  let number = ''
+  for (let place = 0; place < digits; place++) number += digit()
+  return number
 }
 
 function digitsFrom(source: DrawSource): () => number {
