@@ -1,7 +1,16 @@
 import { approve, readSince, type Seen } from '#approval'
 import { transact, type Context } from '#kit'
-import { acceptResult, checkPrizes, lockDraw, refuseStep, subjectOf, type Draw } from '#lottery/draw'
+import {
+  acceptResult,
+  checkPrizes,
+  lockDraw,
+  readDrawNow,
+  refuseStep,
+  subjectOf,
+  type Draw,
+} from '#lottery/draw'
 import { readGame } from '#lottery/game'
+import { closeDraw } from '#lottery/order'
 import { voidIn } from '#lottery/settlement'
 
 /**
@@ -13,6 +22,7 @@ export async function confirmResult(
   context: Context,
   { drawId, actor, seen }: { drawId: string; actor: string; seen: Seen },
 ): Promise<Draw> {
+  await closeInTime(context, drawId)
   return await transact(context, async (tx) => {
     const draw = await lockDraw(tx, drawId)
     const { proposal, first } = await approve(tx, { subject: subjectOf(draw), seen, actor })
@@ -30,4 +40,10 @@ export async function confirmResult(
       confirmedBy: actor,
     })
   })
+}
+
+/** Sales that are over by the clock are closed before a result is looked at: a worker that is late makes none of them early. */
+async function closeInTime(context: Context, drawId: string): Promise<void> {
+  const { state, closesAt, now } = await readDrawNow(context, drawId)
+  if ((state === 'open' || state === 'scheduled') && closesAt <= now) await closeDraw(context, drawId)
 }

@@ -128,6 +128,7 @@ test('files that feeds leave are taken and put away, those that are none are ref
   await leave('beta', 'two.json', whole)
   await leave('beta', 'half.json', whole.slice(0, 40))
   await leave('beta', '.being-written.json', whole)
+  await mkdir(join(folder, 'alpha', 'a-folder.json'))
   assert.equal(await takeDrop(context), 3)
   assert.equal(await state(), 'resulted')
   assert.deepEqual((await readdir(join(folder, 'beta', 'taken'))).toSorted(), ['two.json', 'two.json.txt'])
@@ -157,4 +158,17 @@ test('over HTTP a report is taken if its feed signed just this, lately', async (
   assert.equal(await send(signed, { feed: 'beta' }), 'feed_signature')
   const late = at - 301
   assert.equal(await send(signReport(secret, late, Buffer.from(body)), { timestamp: late }), 'feed_signature')
+})
+
+test('feeds that agree once sales are over are believed, also where nobody was there to close them', async () => {
+  const draw = await scene.freshDraw()
+  const player = await scene.member(100_000n)
+  await scene.place(player, [{ play: 'de_db', numbers: ['69'], unit: 1000n }], { drawId: draw.id })
+  scene.clock.advance(draw.closesAt.getTime() - scene.clock.now().getTime() + 1_000)
+  assert.equal((await scene.read(draw.id)).state, 'open')
+  const report = { gameCode: 'xsmb', issue: draw.issue, prizes }
+  assert.equal(await takeReport(context, 'alpha', report), 'held')
+  assert.equal(await takeReport(context, 'beta', report), 'confirmed')
+  const { state, orders } = await scene.read(draw.id)
+  assert.deepEqual({ state, orders }, { state: 'resulted', orders: 1 })
 })

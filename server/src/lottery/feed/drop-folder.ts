@@ -9,11 +9,11 @@ export type Dropped = { feed: string; path: string; name: string }
  * renaming them once they are written. Nothing where the folder is not there.
  */
 export async function readDrop(folder: string): Promise<Dropped[]> {
-  const found = await namesIn(folder)
+  const found = await unlessGone(() => readdir(folder))
   const feeds = found.filter((name) => /^[a-z][a-z0-9-]{1,23}$/.test(name))
   const dropped = await Promise.all(
     feeds.map(async (feed) => {
-      const names = (await namesIn(join(folder, feed))).filter((name) => /^[^.].*\.json$/.test(name))
+      const names = (await filesIn(join(folder, feed))).filter((name) => /^[^.].*\.json$/.test(name))
       return names.map((name) => ({ feed, name, path: join(folder, feed, name) }))
     }),
   )
@@ -37,9 +37,15 @@ export async function putAway(
   await rename(path, join(to, name))
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** A folder that is called as a file would be is none. */
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await unlessGone(() => readdir(folder, { withFileTypes: true }))
+  return found.filter((one) => one.isFile()).map(({ name }) => name)
+}
+
+async function unlessGone<Name>(read: () => Promise<Name[]>): Promise<Name[]> {
   try {
-    return await readdir(folder)
+    return await read()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT' || code === 'ENOTDIR') return []
