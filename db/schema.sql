@@ -1145,6 +1145,7 @@ create table ledger.balance (
   entries bigint not null default 0,
   watched boolean not null default false,
   heir text,
+  beside boolean not null default false,
   PRIMARY KEY (member_id, account_id),
   CHECK ((amount >= 0)),
   CHECK ((amount <= '1000000000000000000'::bigint)) NOT VALID,
@@ -1157,6 +1158,7 @@ comment on column ledger.balance.amount is 'In ten-thousandths, at most 10^14 un
 comment on column ledger.balance.entries is 'How many entries led here: the number of the latest.';
 comment on column ledger.balance.watched is 'Of a main purse: whether others have a say in what leaves it, as purses that pay what it cannot, or somebody who is asked before. For good once it is so: whoever has it marked knows no reason but their own.';
 comment on column ledger.balance.heir is 'Of a purse that was closed: where what comes for it later goes, and what is taken back of that comes from: main, or an account of the house''s. Null while it is open.';
+comment on column ledger.balance.beside is 'Of a main purse: whether a purse that pays what it cannot was ever opened. For good once it is so, and never without `watched`.';
 
 create table ledger.cause (
   id uuid not null,
@@ -1260,17 +1262,19 @@ RETURN (encode(SUBSTRING(sha256(convert_to(cause, 'UTF8'::name)) FROM 1 FOR 16),
 CREATE OR REPLACE FUNCTION ledger.check_beside_main()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if exists (select from ledger.account a where a.id = new.account_id and a.name = 'bonus')
-    and not exists (
-      select from ledger.account a
-      join ledger.account m on m.member_id = a.member_id and m.name = 'main' and m.book = a.book
-        and m.currency = a.currency
-      join ledger.balance b on b.member_id = m.member_id and b.account_id = m.id and b.watched
-      where a.id = new.account_id) then
-    raise exception 'purse % would pay beside a main purse that nobody watches', new.account_id
-      using errcode = 'check_violation';
+  if exists (select from ledger.account a where a.id = new.account_id and a.name = 'bonus') then
+    update ledger.balance b set beside = true
+    from ledger.account a join ledger.account m on m.member_id = a.member_id and m.name = 'main' and m.book = a.book
+      and m.currency = a.currency
+    where a.id = new.account_id and b.member_id = m.member_id and b.account_id = m.id and b.watched;
+    if not found then
+      raise exception 'purse % would pay beside a main purse that nobody watches', new.account_id
+        using errcode = 'check_violation';
+    end if;
   end if;
   return null;
 end $function$;

@@ -880,6 +880,10 @@ export interface LedgerBalance {
    */
   amount: Generated<bigint>;
   /**
+   * Of a main purse: whether a purse that pays what it cannot was ever opened. For good once it is so, and never without `watched`.
+   */
+  beside: Generated<boolean>;
+  /**
    * How many entries led here: the number of the latest.
    */
   entries: Generated<bigint>;

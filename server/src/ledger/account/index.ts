@@ -17,5 +17,5 @@ export {
 export { accountId, isMisnamed } from './account.ts'
 export { closePurse } from './close-purse.ts'
 export { openPurse } from './open-purse.ts'
-export { lockFurther, lockPurses, watchPurses, type Standing } from './lock.ts'
+export { lockFurther, lockPurses, lockUnheld, watchPurses, type Standing } from './lock.ts'
 export { listPurses, readPurses, sumSpendable, type OpenPurse, type Spendable } from './read-purses.ts'

@@ -4,13 +4,15 @@ import { mainOf, type Purse } from './purse.ts'
 
 /**
  * A purse as it stands while a batch is judged: its amount and the number of its latest entry. `watched` of a main purse
- * says that others have a say in what leaves it, `heir` of one that was closed where goes what comes for it.
+ * says that others have a say in what leaves it, `beside` that a purse which pays what it cannot was opened, `heir` of one
+ * that was closed where goes what comes for it.
  */
 export type Standing = {
   memberId: string
   amount: bigint
   entries: bigint
   watched: boolean
+  beside: boolean
   heir: string | null
   moved: boolean
 }
@@ -33,6 +35,12 @@ export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<Map<
 export async function lockFurther(tx: Tx, purses: readonly Purse[]): Promise<Map<string, Standing>> {
   const places = lockingOrder(purses).filter((one) => one.isAsked)
   return await lock(tx, places)
+}
+
+/** Locks those of `main` purses that nobody holds, and waits for none. Answers whose they are. */
+export async function lockUnheld(tx: Tx, purses: readonly Purse[]): Promise<ReadonlySet<string>> {
+  const standings = await lock(tx, lockingOrder(purses.map(mainOf)), 'leave')
+  return new Set([...standings.values()].map((one) => one.memberId))
 }
 
 /** From now on others have a say in what leaves these main purses: who has, before it commits, is asked about the next. */
@@ -79,6 +87,7 @@ type Row = {
   amount: bigint
   entries: bigint
   watched: boolean
+  beside: boolean
   heir?: string | null
 }
 
@@ -86,19 +95,23 @@ type Row = {
  * Each is found by its key, which a join would do by reading the whole table while that is small, and every version of its
  * rows with it. A main purse is never closed: who locks no other is not told of heirs.
  */
-async function lock(tx: Tx, places: readonly Place[]): Promise<Map<string, Standing>> {
+async function lock(
+  tx: Tx,
+  places: readonly Place[],
+  held: 'wait' | 'leave' = 'wait',
+): Promise<Map<string, Standing>> {
   const heir = (of: 'b.' | '') => (places.some((one) => !one.isMain) ? sql`, ${sql.ref(`${of}heir`)}` : sql``)
   const { rows } = await sql<Row>`
-    select b.member_id, b.account_id, b.amount, b.entries, b.watched${heir('b.')} from unnest(${uuids(places.map((one) => one.memberId))}::uuid[],
+    select b.member_id, b.account_id, b.amount, b.entries, b.watched, b.beside${heir('b.')} from unnest(${uuids(places.map((one) => one.memberId))}::uuid[],
       ${uuids(places.map((one) => one.id))}::uuid[]) as w (member_id, account_id)
     cross join lateral (
-      select member_id, account_id, amount, entries, watched${heir('')} from ledger.balance b
-      where b.member_id = w.member_id and b.account_id = w.account_id for update
+      select member_id, account_id, amount, entries, watched, beside${heir('')} from ledger.balance b
+      where b.member_id = w.member_id and b.account_id = w.account_id for update ${held === 'leave' ? sql`skip locked` : sql``}
     ) b`.execute(tx.db)
   return new Map(
-    rows.map(({ member_id: memberId, account_id: id, amount, entries, watched, heir = null }) => [
+    rows.map(({ member_id: memberId, account_id: id, heir = null, ...row }) => [
       id,
-      { memberId, amount, entries, watched, heir, moved: false },
+      { ...row, memberId, heir, moved: false },
     ]),
   )
 }

@@ -29,8 +29,8 @@ export type Spendable = { amount: bigint; entries: bigint }
  */
 export async function sumSpendable(db: Db, mains: readonly Purse[]): Promise<(Spendable | undefined)[]> {
   const standings = await readStandings(db, mains)
-  const watched = mains.filter((_, i) => standings[i]?.watched)
-  const read = await readTogether(db, watched)
+  const accompanied = mains.filter((_, i) => standings[i]?.beside)
+  const read = await readTogether(db, accompanied)
   return mains.map((main, i) => read.get(main) ?? standings[i])
 }
 
@@ -54,12 +54,12 @@ async function readTogether(db: Db, mains: readonly Purse[]): Promise<Map<Purse,
 async function readStandings(
   db: Db,
   purses: readonly Purse[],
-): Promise<((Spendable & { watched: boolean }) | undefined)[]> {
+): Promise<((Spendable & { beside: boolean }) | undefined)[]> {
   if (purses.length === 0) return []
   const { rows } = await sql<{ amounts: string }>`
     select array_to_string(array(
       select (
-        select case when watched then '+' else '' end || amount || '/' || entries from ledger.balance b
+        select case when beside then '+' else '' end || amount || '/' || entries from ledger.balance b
         where b.member_id = p.member_id and b.account_id = p.account_id
       ) from unnest(${uuids(purses.map((purse) => purse.memberId))}::uuid[],
         ${uuids(purses.map(accountId))}::uuid[]) with ordinality as p (member_id, account_id, place)
@@ -70,6 +70,6 @@ async function readStandings(
     if (text === '-') return undefined
     const slash = text.indexOf('/')
     const [amount, entries] = [text.slice(0, slash), text.slice(slash + 1)]
-    return { amount: BigInt(amount), entries: BigInt(entries), watched: text.startsWith('+') }
+    return { amount: BigInt(amount), entries: BigInt(entries), beside: text.startsWith('+') }
   })
 }

@@ -3,7 +3,7 @@ import { thereFor, type Ground } from './ground.ts'
 import { partCause, type Transfer } from './transfer.ts'
 
 /**
- * A transfer as what moves for it from each purse that pays: `from` first, and of watched members their further purses in
+ * A transfer as what moves for it from each purse that pays: `from` first, and of members who have them their further purses in
  * the order given. The first that pays does so under the transfer's own id and cause, each other under one of its own.
  * Empty where they do not hold enough, or nothing of what may be less.
  */
@@ -45,9 +45,9 @@ export function causesOf(transfer: Transfer): string[] {
 }
 
 /** A transfer as each purse would pay it; one that was never opened pays nothing. */
-function payersOf(transfer: Transfer, { standings, watched }: Ground): Transfer[] {
+function payersOf(transfer: Transfer, { standings, beside }: Ground): Transfer[] {
   const { memberId } = transfer.from
-  if (memberId === null || !watched.has(memberId)) return [transfer]
+  if (memberId === null || !beside.has(memberId)) return [transfer]
   const further = furtherOf(transfer).filter((purse) => standings.has(accountId(purse)))
   return [transfer, ...further.map((from) => ({ ...transfer, from }))]
 }

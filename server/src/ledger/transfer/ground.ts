@@ -11,8 +11,10 @@ export type Ground = {
   standings: Map<string, Standing>
   holds: Map<string, Hold>
   known: Map<string, Known>
-  /** Members in whose `main` purse others have a say: for them alone further purses pay, and the watcher judges. */
+  /** Members in whose `main` purse others have a say: of them alone the watcher judges. */
   watched: ReadonlySet<string>
+  /** Members with a purse beside `main`: of them alone further purses pay. */
+  beside: ReadonlySet<string>
   watcher: Watcher | null
   /** Makes the id of a part that becomes a transfer of its own. */
   freshId: () => string

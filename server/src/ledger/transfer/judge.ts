@@ -148,7 +148,8 @@ function standingAfter(
   ground: Ground,
   { out, into }: Accepted,
 ): { balance: bigint | null; entries: bigint | null } {
-  if (transfer.thenFrom && isWatched(transfer, ground)) {
+  const { memberId } = transfer.from
+  if (transfer.thenFrom && memberId !== null && ground.beside.has(memberId)) {
     return { balance: allFor(transfer, ground), entries: entriesFor(transfer, ground) }
   }
   const side = out.balanceAfter === null ? into : out

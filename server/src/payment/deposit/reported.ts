@@ -1,5 +1,7 @@
 import type { payment } from '@fairground/contract'
 import { sql, type Tx } from '#kit'
+import { lockUnheld, mainOf } from '#ledger'
+import { ownersOf } from '#member'
 import type { Report } from '#payment/gateways'
 
 /** A deposit as a report finds it, locked until the transaction ends. */
@@ -24,9 +26,39 @@ export async function findReported(
   gateway: string,
   names: readonly Report['names'][],
 ): Promise<(LockedDeposit | undefined)[]> {
+  const found = await lockNamed(tx, gateway, names, 'wait')
+  return names.map((_, place) => found.get(place)?.deposit)
+}
+
+/**
+ * The places of names that lead to a deposit which somebody else holds, or the `main` purse it is for. All the others are locked,
+ * deposits before purses, and nobody is waited for.
+ */
+export async function findHeld(
+  tx: Tx,
+  gateway: string,
+  names: readonly Report['names'][],
+): Promise<ReadonlySet<number>> {
+  const found = [...(await lockNamed(tx, gateway, names, 'leave'))]
+  const free = found.flatMap(([, { memberId, deposit }]) => (deposit ? [memberId] : []))
+  const owners = await ownersOf(tx.db, [...new Set(free)])
+  const mains = [...owners.values()].map((owner) => mainOf({ ...owner, name: 'main' }))
+  const locked = await lockUnheld(tx, mains)
+  return new Set(
+    found.flatMap(([place, { memberId, deposit }]) => (deposit && locked.has(memberId) ? [] : [place])),
+  )
+}
+
+/** Whose deposits names lead to, by their places, and the deposit itself where it is locked now. */
+async function lockNamed(
+  tx: Tx,
+  gateway: string,
+  names: readonly Report['names'][],
+  held: 'wait' | 'leave',
+): Promise<Map<number, { memberId: string; deposit: LockedDeposit | undefined }>> {
   const said = names.flatMap((name, place) => (name ? [{ ...name, place }] : []))
-  if (said.length === 0) return names.map(() => undefined)
-  const { rows } = await sql<LockedDeposit & { place: number }>`
+  if (said.length === 0) return new Map()
+  const { rows } = await sql<LockedDeposit & { place: number; named: string; locked: boolean }>`
     with named as materialized (
       select n.place, r.member_id, r.deposit_id
       from unnest(${said.map((one) => one.kind)}::text[], ${said.map((one) => one.value)}::text[],
@@ -37,12 +69,19 @@ export async function findReported(
       ) r
       order by member_id, deposit_id
     )
-    select n.place, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))} from named n cross join lateral (
+    select n.place, n.member_id as named, d.id is not null as locked,
+      ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}
+    from named n left join lateral (
       select ${sql.join(columns.map((name) => sql.ref(name)))} from payment.deposit
-      where member_id = n.member_id and id = n.deposit_id for update
-    ) d`.execute(tx.db)
-  const found = new Map(rows.map(({ place, ...deposit }) => [place, deposit]))
-  return names.map((_, place) => found.get(place))
+      where member_id = n.member_id and id = n.deposit_id
+      for update ${held === 'leave' ? sql`skip locked` : sql``}
+    ) d on true`.execute(tx.db)
+  return new Map(
+    rows.map(({ place, named, locked, ...deposit }) => [
+      place,
+      { memberId: named, deposit: locked ? deposit : undefined },
+    ]),
+  )
 }
 
 /** A deposit by its id, locked. */

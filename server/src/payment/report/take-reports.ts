@@ -1,4 +1,6 @@
-import { assert, isContention, isOutage, openLane, transact, type Context, type Tx } from '#kit'
+import { setTimeout as wait } from 'node:timers/promises'
+import { assert, isContention, isOutage, openLane, Refusal, transact, type Context, type Tx } from '#kit'
+import { findHeld } from '#payment/deposit'
 import type { Gateway, Report } from '#payment/gateways'
 import { applyReports } from './apply-report.ts'
 import {
@@ -23,23 +25,43 @@ export async function takeReports(
   return await takeEach(reports, (report) => takeAlone(context, gateway.name, { report, came }))
 }
 
-/** The same for many webhooks at once: those that tell of money which arrived share one durable commit. */
+/**
+ * The same for many webhooks at once: those that tell of money which arrived share one durable commit. What is for a member
+ * whom somebody holds is left out of it and tried again for a moment, so that it waits alone; refused `busy` after that.
+ */
 export function openReports(
   context: Context,
   { name }: Pick<Gateway, 'name'>,
 ): (reports: readonly Report[], came: Came) => Promise<ReportOutcome[]> {
-  const lane = openLane<Hearing, ReportOutcome>({
+  const lane = openLane<Hearing, ReportOutcome | Held>({
     name: `reports:${name}`,
-    // A gateway comes again, and waits for nobody who holds a row meanwhile.
+    // A gateway comes again.
     isOutage: (error) => isOutage(error) || isContention(error),
     write: async (told) => (await takeTogether(context, name, told)).map((answer) => ({ answer })),
   })
   return async (reports, came) =>
     await takeEach(reports, async (report) =>
       report.outcome === 'paid'
-        ? await lane.submit({ report, came })
+        ? await takeFree(() => lane.submit({ report, came }))
         : await takeAlone(context, name, { report, came }),
     )
+}
+
+/** What is for somebody who is held by another transaction, and moved nothing. */
+type Held = 'held'
+
+// A second in all, for a gateway is answered within two.
+const waitsMs = [20, 60, 120, 240, 480]
+
+async function takeFree(take: () => Promise<ReportOutcome | Held>): Promise<ReportOutcome> {
+  for (const waitMs of waitsMs) {
+    const outcome = await take()
+    if (outcome !== 'held') return outcome
+    await wait(waitMs)
+  }
+  const outcome = await take()
+  if (outcome === 'held') throw new Refusal('busy', { retryAfterS: 1 })
+  return outcome
 }
 
 async function takeEach(
@@ -56,16 +78,23 @@ async function takeAlone(context: Context, gateway: string, told: Hearing): Prom
   return outcomeOf(outcomes, told)
 }
 
-/** What is repeated, as some do a thousand times, is only read. */
+/** What is repeated, as some do a thousand times, is only read; what somebody holds is left. */
 async function takeTogether(
   context: Context,
   gateway: string,
   told: readonly Hearing[],
-): Promise<ReportOutcome[]> {
+): Promise<(ReportOutcome | Held)[]> {
   const known = await readOutcomes(context.db, gateway, told.map(eventOf))
   const unknown = told.filter((one) => !known.has(eventOf(one)))
-  const taken = unknown.length > 0 ? await transact(context, (tx) => takeNew(tx, gateway, unknown)) : known
-  return told.map((one) => known.get(eventOf(one)) ?? outcomeOf(taken, one))
+  if (unknown.length === 0) return told.map((one) => outcomeOf(known, one))
+  const { held, taken } = await transact(context, async (tx) => {
+    const names = unknown.map(({ report }) => report.names)
+    const places = await findHeld(tx, gateway, names)
+    const free = unknown.filter((_, place) => !places.has(place))
+    const held = new Set(unknown.filter((_, place) => places.has(place)))
+    return { held, taken: free.length > 0 ? await takeNew(tx, gateway, free) : known }
+  })
+  return told.map((one) => (held.has(one) ? 'held' : (known.get(eventOf(one)) ?? outcomeOf(taken, one))))
 }
 
 /** Takes reports in their order, each event once. Answers what came of each, now or when it came first. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { Refusal, sql, transact } from '#kit'
 import { prove } from '#ledger'
 import { openDeposits } from '#test/deposits'
 import { unit } from '#test/house'
@@ -108,6 +109,37 @@ test('many at once are written in a few statements, each of which names all of t
   const writing = statements.filter((one) => one.startsWith('insert into payment.event'))
   assert.equal(writing.length, 2)
   assert.ok(statements.length < 2 * many.length, statements.join('\n'))
+})
+
+test('who is held by somebody else waits alone: the others that come with them are credited', async () => {
+  const stuck = await pending('held')
+  const others = await Promise.all(Array.from({ length: 6 }, (_, i) => pending(`beside-held-${i}`)))
+  const letGo = Promise.withResolvers<void>()
+  const holding = Promise.withResolvers<void>()
+  const holder = transact(context, async (tx) => {
+    await sql`select from ledger.balance where member_id = ${stuck.memberId}::uuid for update`.execute(tx.db)
+    holding.resolve()
+    await letGo.promise
+  })
+  await holding.promise
+  const [first, ...told] = [stuck, ...others, stuck].map((one, i) =>
+    take([paid(one, { movementId: `held-${i}` })], null),
+  )
+  const last = told.pop()
+  assert.deepEqual(
+    (await Promise.all(told)).flat(),
+    others.map(() => 'credited'),
+  )
+  for (const one of [first, last])
+    await assert.rejects(
+      one ?? Promise.resolve(),
+      (error: unknown) => error instanceof Refusal && error.code === 'busy',
+    )
+  letGo.resolve()
+  await holder
+  assert.equal(await stuck.balance(), 0n)
+  assert.deepEqual(await take([paid(stuck, { movementId: 'held-0' })], null), ['credited'])
+  assert.equal(await stuck.balance(), 250_000n * unit)
 })
 
 test('of two servers that are told of the same at once one takes it', async () => {

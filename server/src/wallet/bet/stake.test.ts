@@ -187,3 +187,21 @@ test('who is not watched pays for nobody: a batch says to the database what it s
   assert.deepEqual(await place(watch), await place())
   assert.deepEqual(asked, [])
 })
+
+test('another purse is looked for where one was ever opened: who is watched for something else pays from one', async () => {
+  const [ann, ben] = [await openMember(50n), await openMember(50n)]
+  await transact(context, (tx) => watchPurses(tx, [mainPurse(ann), mainPurse(ben)]))
+  const { watched, statements } = watchStatements(context)
+  const locksOf = async (bets: readonly Stake[]) => {
+    const outcomes = await transact(watched, (tx) => stake(tx, bets))
+    const locks = statements.splice(0).filter((one) => /for update/.test(one))
+    return { states: statesOf(outcomes), locks: locks.length }
+  }
+  assert.deepEqual(await locksOf([bet(ann, 40n), bet(ben, 40n)]), { states: ['taken', 'taken'], locks: 1 })
+  await transact(context, (tx) => grant(tx, ben, 100n))
+  assert.deepEqual(await locksOf([bet(ann, 20n), bet(ben, 20n)]), {
+    states: ['insufficient', 'taken'],
+    locks: 2,
+  })
+  assert.deepEqual(await purses(ben), [0n, 90n])
+})
