@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
 import { writeId } from '@fairground/contract'
+import { holdAnswers } from '../../../../screen/test/network.ts'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { browser } from '../../../../screen/test/browser.ts'
 import { edit, withdraw } from '../../../../server/src/content/edit-announcement.ts'
@@ -120,6 +121,23 @@ test('it waits behind another dialog', async () => {
   assert.ok(!page.screen.queryByRole('dialog', { name: 'waiting' }))
   await page.keyboard('{Escape}')
   await dialogOf(page, 'waiting')
+})
+
+test('nothing is laid in the way of a game that is still to come', async () => {
+  await seedVendor(context, 'COVE')
+  await readAgain(context)
+  const page = await visit('/rng?vassalage=COVE', { token })
+  await page.click(await page.screen.findByRole('button', { name: /96.0%/ }))
+  const game = within(await page.screen.findByRole('dialog')).getByRole('link', { name: /^Play/ })
+  await say('PL', 'after the game')
+  await new Promise((done) => setTimeout(done, 500))
+  const arrive = holdAnswers()
+  await page.click(game)
+  await new Promise((done) => setTimeout(done, 2_000))
+  assert.ok(!page.screen.queryByRole('dialog'))
+  arrive()
+  await page.click(await page.screen.findByRole('button', { name: 'Close the game' }))
+  await dialogOf(page, 'after the game')
 })
 
 test('over a game that is played nothing is laid, and what waited comes on the page after', async () => {

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { isOccupied } from '../../member/occupied.ts'
 
@@ -10,6 +11,7 @@ const presses = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 /** Does something once, while it is wanted, as soon as it comes between nobody and what they are at. */
 export function useWhenFree(isWanted: boolean, act: () => void): void {
   const acts = useEffectEvent(act)
+  const router = useRouter()
   useEffect(() => {
     if (!isWanted) return undefined
     let pressedAt = performance.now()
@@ -18,13 +20,14 @@ export function useWhenFree(isWanted: boolean, act: () => void): void {
     }
     for (const kind of presses) addEventListener(kind, press, { capture: true, passive: true })
     const looking = setInterval(() => {
-      if (performance.now() - pressedAt >= quietMs && isFree()) acts()
+      const isGoing = router.state.status === 'pending'
+      if (performance.now() - pressedAt >= quietMs && !isGoing && isFree()) acts()
     }, lookEveryMs)
     return () => {
       clearInterval(looking)
       for (const kind of presses) removeEventListener(kind, press, { capture: true })
     }
-  }, [isWanted])
+  }, [isWanted, router])
 }
 
 /** What lies over the page, is on its way, is a form of the page itself, or a game that is played there. */

@@ -7,6 +7,7 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOccupied } from '../../../member/occupied.ts'
 import { useTryDemo } from '../../../member/try-demo.ts'
 import type { Game } from '../../../games/games.ts'
 import { Ahead } from './ahead.tsx'
@@ -36,7 +37,7 @@ function Playing({ of, isWhole }: { of: ReturnType<typeof useQuery<Game | null>>
   const t = useTranslations('stage')
   const signedIn = useSignedIn()
   return (
-    <Asked of={of} as="h1" fault={t('unfetched')} loading={<Skeleton height={320} />}>
+    <Asked of={of} as="h1" fault={t('unfetched')} loading={<Coming />}>
       {(game) =>
         game === null ? (
           <Unknown />
@@ -48,6 +49,12 @@ function Playing({ of, isWhole }: { of: ReturnType<typeof useQuery<Game | null>>
       }
     </Asked>
   )
+}
+
+/** What comes is a game already: nothing is laid in its way. */
+function Coming() {
+  useOccupied(true)
+  return <Skeleton height={320} />
 }
 
 function Unknown() {
