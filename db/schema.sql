@@ -3006,7 +3006,7 @@ create table vendor.transaction (
   CHECK ((amount >= 0)),
   CHECK (((fingerprint IS NULL) = (answer IS NULL))),
   CHECK (((state = ANY (ARRAY['new'::text, 'tombstone'::text])) OR (answer IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'undo'::text, 'freeWin'::text]))),
+  CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'undo'::text, 'freeWin'::text, 'jackpotWin'::text]))),
   CHECK ((short >= 0)),
   CHECK ((state = ANY (ARRAY['new'::text, 'posted'::text, 'refused'::text, 'undone'::text, 'tombstone'::text]))),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage)

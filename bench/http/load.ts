@@ -11,17 +11,21 @@ export type Loaded = { rate: number; p99Ms: number }
 
 const { ports, connections, ...asked } = given() as Asked & { ports: number[]; connections: number }
 const requestOf = requestsOf(asked)
-const opened = await Promise.all(ports.map((port) => openWires(port, connections / ports.length)))
-const wires = opened.flat()
+let wires: readonly Wire[] = []
 let turns = 0
 /** Requests that were written before they are sent, and of which turn the first of them is. */
 let written: { from: number; requests: string[] } | null = null
-process.on('message', ({ seconds, perSecond, ahead = 0 }: Run) => {
-  written = ahead > 0 ? writeAhead(ahead) : null
-  const run = perSecond ? loadAt(perSecond, seconds) : loadFully(seconds)
-  void run.then((loaded) => process.send?.(loaded))
-})
+process.on('message', (run: Run) => void perform(run).then((loaded) => process.send?.(loaded)))
 ready({})
+
+/** The connections are a run's own: those that are silent while requests are written for the next are not held open for us. */
+async function perform({ seconds, perSecond, ahead = 0 }: Run): Promise<Loaded> {
+  written = ahead > 0 ? writeAhead(ahead) : null
+  wires = (await Promise.all(ports.map((port) => openWires(port, connections / ports.length)))).flat()
+  const loaded = perSecond ? await loadAt(perSecond, seconds) : await loadFully(seconds)
+  for (const wire of wires) wire.close()
+  return loaded
+}
 
 /** So many requests of the turns that come next, those among them that were written before and not sent. */
 function writeAhead(count: number): { from: number; requests: string[] } {

@@ -104,7 +104,8 @@ export async function seedVendor(
  *     ann r1 undo u1 b1             -> ok           | ann 145, ann.r1 void 0 45
  *
  * `open ann 100` gives a member so much and a session, `bonus ann 50` so much in the bonus purse, `end ann` signs ann out.
- * A game other than `wheel` stands after the round: `ann r1@resting`. Of a round is said how it stands, what is staked in it
+ * A game other than `wheel` stands after the round: `ann r1@resting`; a bet of 30 of which 2 go into the pool `grand` is one of
+ * `30+2`, and a `jackpot` comes from there. Of a round is said how it stands, what is staked in it
  * and won, and what of the stakes was bonus where something was. Each call is said so many times at once, to the
  * port or as it is given, and each time answered the same. Every scenario has members, rounds and ids of its own.
  */
@@ -181,8 +182,12 @@ function actionOf(said: string, nameOf: (id: string) => string): VendorAction {
   const [kind = '', id = '', word = ''] = said.split(' ')
   if (kind === 'close') return { kind }
   if (kind === 'undo') return { kind, id: nameOf(id), of: nameOf(word) }
+  if (kind === 'jackpot') return { kind: 'jackpotWin', id: nameOf(id), amount: BigInt(word), pool: 'grand' }
   assert.ok(kind === 'bet' || kind === 'win', `no action: ${said}`)
-  return { kind, id: nameOf(id), amount: BigInt(word) }
+  const [amount = '', share] = word.split('+').map(BigInt)
+  const of = { id: nameOf(id), amount: BigInt(amount) }
+  if (kind === 'win' || share === undefined) return { kind, ...of }
+  return { kind, ...of, share: { pool: 'grand', amount: share } }
 }
 
 function wordsOf(answer: CallAnswer | Denied): string {

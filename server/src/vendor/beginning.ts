@@ -58,7 +58,7 @@ async function findSessions(
 const beginsFor =
   ({ options }: CallItem) =>
   ({ kind }: VendorAction) =>
-    kind === 'freeWin' || (kind === 'win' && options.winsWithoutBet)
+    kind === 'freeWin' || kind === 'jackpotWin' || (kind === 'win' && options.winsWithoutBet)
 
 /** What a win of a round begins that nobody bet in: it is taken whatever became of session and game. */
 function wonOutOf(
@@ -68,8 +68,8 @@ function wonOutOf(
   sessionId: string | undefined,
   offer: GameOffer | undefined,
 ): BegunByCall {
-  const isFree = item.call.actions.some(({ kind }) => kind === 'freeWin')
-  // Free rounds may be played where the vendor itself lets somebody in: of no session here.
+  const isFree = item.call.actions.some(({ kind }) => kind === 'freeWin' || kind === 'jackpotWin')
+  // What needs no stake may be played where the vendor itself lets somebody in: of no session here.
   const of = sessionId ?? (isFree ? newId(tx.clock) : undefined)
   if (of === undefined || !offer) return { closedTo: null }
   return { round: roundOfOffer(tx, vassalage, item, of, offer), closedTo: null }

@@ -56,6 +56,7 @@ function openPort(context: Context, vassalage: string): Port {
       const { options } = vendor
       const rules = {
         undoAfterWin: options.undoAfterWin,
+        pool: options.pool,
         winsWithoutBet:
           options.winWithoutBet === 'as_wire'
             ? call.winsWithoutBet === true

@@ -1,11 +1,14 @@
+import type { PoolShare } from '#vendor/pool'
+
 /**
  * What a vendor says about money, in the order it says it; amounts in ten-thousandths, ids the vendor's own. A bet or win of
- * nothing moves nothing. A bet that names a `grant` is one of the free rounds of that name, and nobody stakes anything for it. A
+ * nothing moves nothing. A bet that names a `grant` is one of the free rounds of that name, and nobody stakes anything for it. Of
+ * the stake of one that names a `share`, so much goes into a pool, and a jackpot win is paid from one. A
  * free win is won without a stake, in such rounds, or, where its grant is null, in a promotion of the vendor's own; with its
  * grant's last word it `ends` that. An undo names what is not to have been; a close ends the round.
  */
 export type VendorAction =
-  | { kind: 'bet'; id: string; amount: bigint; grant?: string }
+  | { kind: 'bet'; id: string; amount: bigint; grant?: string; share?: PoolShare }
   | { kind: 'win'; id: string; amount: bigint }
   | {
       kind: 'freeWin'
@@ -14,6 +17,7 @@ export type VendorAction =
       grant: string | null
       ends?: 'played' | 'expired' | 'cancelled'
     }
+  | { kind: 'jackpotWin'; id: string; amount: bigint; pool: string }
   | { kind: 'undo'; id: string; of: string }
   | { kind: 'close' }
 

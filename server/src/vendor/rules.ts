@@ -2,10 +2,11 @@ import type { SupplyOptions } from '#casino/supply'
 import { writeAmount } from '@fairground/contract'
 import { assert, Refusal } from '#kit'
 import type { FreeRound } from '#vendor/grant'
+import { jackpotFrom, poolCauses, shareInto } from '#vendor/pool'
 import type { PlayMove } from '#wallet'
 import type { VendorAction, ActionAnswer, VendorCall, ActionOutcome } from './port.ts'
 import type { Round } from './round.ts'
-import { fingerprintOf, type Transaction } from './transaction.ts'
+import { causeOfTransaction, fingerprintOf, type Transaction } from './transaction.ts'
 
 /** What a call is judged against: all it names, locked. Of no transaction there is more than one call is about at once. */
 export type CallGround = {
@@ -25,7 +26,7 @@ export type CallGround = {
 }
 
 /** What was agreed with a vendor, as it holds on its wire. */
-export type AgreedRules = Pick<SupplyOptions, 'undoAfterWin'> & { winsWithoutBet: boolean }
+export type AgreedRules = Pick<SupplyOptions, 'undoAfterWin' | 'pool'> & { winsWithoutBet: boolean }
 
 /** What is told to people, for our books and the vendor's may differ there. */
 export type Doubt = 'conflict' | 'undone_after_win' | 'win_without_bet'
@@ -48,15 +49,6 @@ export type ActionStep = {
   /** The transaction that it undoes, or leaves a tombstone for. */
   undoes?: Transaction
   doubt?: Doubt
-}
-
-/** Under which cause the ledger knows a transaction. */
-export const causeOfTransaction = (
-  { kind, of, id }: Pick<Transaction, 'kind' | 'of' | 'id'>,
-  vassalage: string,
-) => {
-  const free = of === null ? 'promo' : 'free'
-  return `${kind === 'freeWin' ? free : kind}:${vassalage}:${id}`
 }
 
 /**
@@ -92,7 +84,8 @@ function judgeOne(
   if (known.state === 'tombstone') return judgeUndone(action, ground, known)
   standing.taken.add(action.id)
   if (action.kind === 'undo') return judgeUndo(action, call.round, ground, standing)
-  if (action.kind === 'freeWin') return judgeFreeWin(action, call, ground, standing)
+  if (action.kind === 'freeWin' || action.kind === 'jackpotWin')
+    return judgeGift(action, call, ground, standing)
   return action.kind === 'bet' ? judgeBet(action, call, ground, standing) : judgeWin(action, ground, standing)
 }
 
@@ -109,7 +102,7 @@ function findRepeated(
   return { action, outcome: 'conflict', isOther: known.state === 'posted', doubt: 'conflict' }
 }
 
-type FreeWin = Extract<VendorAction, { kind: 'freeWin' }>
+type Gift = Extract<VendorAction, { kind: 'freeWin' | 'jackpotWin' }>
 type Bet = Extract<VendorAction, { kind: 'bet' }>
 type Moving = Bet | Extract<VendorAction, { kind: 'win' }>
 
@@ -126,6 +119,9 @@ function judgeBet(action: Bet, call: VendorCall, ground: CallGround, standing: S
   if (ground.betMax !== null && action.amount > ground.betMax)
     return { action, outcome: 'refused', refusal: overMaximum(ground.betMax) }
   if (action.grant !== undefined) return judgeFreeBet(action, call, ground, standing)
+  const { share } = action
+  if (share && (!isKnown(share.pool, ground) || share.amount > action.amount))
+    return { action, outcome: 'conflict', doubt: 'conflict' }
   standing.bets++
   return { action, outcome: 'ok', ...playFor(action, 'stake', ground) }
 }
@@ -140,11 +136,19 @@ function judgeFreeBet(action: Bet, call: VendorCall, ground: CallGround, standin
   return { action, outcome: 'ok', grant }
 }
 
-/** What was won without a stake is taken whatever became of session, game and grant; of a grant of nobody, or another's, not. */
-function judgeFreeWin(action: FreeWin, call: VendorCall, ground: CallGround, standing: Standing): ActionStep {
-  const { vassalage, round } = ground
-  const grant = grantFor(action.grant, call, ground)
-  if (!round || round.state === 'void' || (action.grant !== null && !grant))
+/** Whether a pool is one that was agreed. */
+const isKnown = (pool: string, { options }: CallGround) => pool !== '' && pool === options.pool
+
+/**
+ * What the game does not pay is taken whatever became of session, game and grant; of a grant of nobody, or another's, and of a
+ * pool there is none of, it is not.
+ */
+function judgeGift(action: Gift, call: VendorCall, ground: CallGround, standing: Standing): ActionStep {
+  const { round } = ground
+  const grant = action.kind === 'freeWin' ? grantFor(action.grant, call, ground) : undefined
+  const isOfSomething =
+    action.kind === 'freeWin' ? action.grant === null || grant : isKnown(action.pool, ground)
+  if (!round || round.state === 'void' || !isOfSomething)
     return { action, outcome: 'conflict', doubt: 'conflict' }
   const impliesBet = standing.bets === 0
   if (impliesBet) standing.bets++
@@ -155,13 +159,17 @@ function judgeFreeWin(action: FreeWin, call: VendorCall, ground: CallGround, sta
     ...(impliesBet && { impliesBet }),
     ...(grant && { grant }),
   }
-  if (action.amount === 0n) return step
+  return action.amount === 0n ? step : { ...step, play: giftOf(action, grant, ground) }
+}
+
+function giftOf(action: Gift, grant: FreeRound | undefined, { vassalage }: CallGround): PlayMove {
   const { kind, id, amount } = action
-  const gift = { cause: causeOfTransaction({ kind, id, of: action.grant }, vassalage), amount }
-  const from = grant
-    ? { from: `promo:${grant.promotion}`, to: grant.purse, as: 'free_round' }
-    : { from: `vendor:${vassalage}:promo`, to: 'main' as const, as: 'vendor_promo' }
-  return { ...step, play: { kind: 'gift', ...gift, ...from } }
+  const of = kind === 'freeWin' ? action.grant : null
+  const gift = { kind: 'gift', cause: causeOfTransaction({ kind, id, of }, vassalage), amount } as const
+  if (kind === 'jackpotWin') return { ...gift, ...jackpotFrom(vassalage, action.pool) }
+  return grant
+    ? { ...gift, from: `promo:${grant.promotion}`, to: grant.purse, as: 'free_round' }
+    : { ...gift, from: `vendor:${vassalage}:promo`, to: 'main', as: 'vendor_promo' }
 }
 
 /** The free rounds of a name, where they are of whoever plays and of this game. */
@@ -205,15 +213,16 @@ function judgeUndo(
   if (undoes.state !== 'posted') return step
   const doubt: { doubt?: Doubt } = isAfterWin ? { doubt: 'undone_after_win' } : {}
   const of = causeOfTransaction(undoes, ground.vassalage)
-  return { ...step, ...doubt, play: { kind: undoes.kind === 'bet' ? 'refund' : 'correction', of } }
+  const { share } = poolCauses(ground.vassalage, undoes.id)
+  const play: PlayMove = undoes.kind === 'bet' ? { kind: 'refund', of, share } : { kind: 'correction', of }
+  return { ...step, ...doubt, play }
 }
 
 /** What moves for a bet or a win; for one of nothing, nothing does. */
-function playFor(
-  { kind, id, amount }: Moving,
-  as: 'stake' | 'prize',
-  { vassalage }: CallGround,
-): { play?: PlayMove } {
+function playFor(action: Moving, as: 'stake' | 'prize', { vassalage }: CallGround): { play?: PlayMove } {
+  const { kind, id, amount } = action
+  if (amount === 0n) return {}
   const cause = causeOfTransaction({ kind, id, of: null }, vassalage)
-  return amount === 0n ? {} : { play: { kind: as, cause, amount } }
+  const share = kind === 'bet' && action.share ? shareInto(vassalage, id, action.share) : undefined
+  return { play: { kind: as, cause, amount, ...(share && { share }) } }
 }

@@ -176,9 +176,8 @@ function newWins(judged: readonly Judged[], applied: readonly Applied[]): bigint
   return judged.flatMap(({ item: { book, call }, steps }, at) =>
     call.actions.flatMap((action, i) => {
       const isNew = applied[at]?.answer.actions[i]?.outcome === 'ok' && !steps[i]?.first
-      return book === 'real' && (action.kind === 'win' || action.kind === 'freeWin') && isNew
-        ? action.amount
-        : []
+      const isWin = action.kind === 'win' || action.kind === 'freeWin' || action.kind === 'jackpotWin'
+      return book === 'real' && isWin && isNew ? action.amount : []
     }),
   )
 }

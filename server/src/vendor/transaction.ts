@@ -1,5 +1,6 @@
 import { assert, literal, Overtaken, sha256, sql, uuids, type Db, type Tx } from '#kit'
 import type { RawBuilder } from 'kysely'
+import { poolCauses } from '#vendor/pool'
 import type { VendorAction, ActionAnswer, VendorCall } from './port.ts'
 
 /** What became of a vendor's transaction. `new` it is while it is judged, and never afterwards. */
@@ -8,7 +9,7 @@ type State = 'new' | 'posted' | 'refused' | 'undone' | 'tombstone'
 /** A vendor's transaction as we have it; of a tombstone there is nothing yet but who it will be of. */
 export type Transaction = {
   id: string
-  kind: 'bet' | 'win' | 'freeWin' | 'undo' | null
+  kind: 'bet' | 'win' | 'freeWin' | 'jackpotWin' | 'undo' | null
   memberId: string
   round: string
   amount: bigint | null
@@ -26,6 +27,16 @@ type Row = Omit<Transaction, 'answer' | 'isKept'> & { answer: Kept | null }
 /** An answer as it is kept. */
 type Kept = Omit<ActionAnswer, 'balance'> & { balance: string }
 
+/** Under which cause the ledger knows a transaction. */
+export const causeOfTransaction = (
+  { kind, of, id }: Pick<Transaction, 'kind' | 'of' | 'id'>,
+  vassalage: string,
+) => {
+  if (kind === 'jackpotWin') return poolCauses(vassalage, id).jackpot
+  const free = of === null ? 'promo' : 'free'
+  return `${kind === 'freeWin' ? free : kind}:${vassalage}:${id}`
+}
+
 /** All that an action says, in 32 bytes: what comes under the same id is the same where these are. */
 export function fingerprintOf(
   memberId: string,
@@ -35,7 +46,14 @@ export function fingerprintOf(
   const { game, round, currency } = call
   const said = 'of' in action ? ['', action.of] : [`${action.amount}`, '']
   const free = 'grant' in action ? [action.grant ?? ''] : []
-  return sha256(JSON.stringify([memberId, game, round, currency, action.kind, ...said, ...free]))
+  return sha256(
+    JSON.stringify([memberId, game, round, currency, action.kind, ...said, ...free, ...poolIn(action)]),
+  )
+}
+
+function poolIn(action: Exclude<VendorAction, { kind: 'close' }>): string[] {
+  if (action.kind === 'jackpotWin') return [action.pool]
+  return action.kind === 'bet' && action.share ? [action.share.pool, `${action.share.amount}`] : []
 }
 
 const columns = sql`id, kind, member_id as "memberId", round, amount, of, state, fingerprint, answer, short`

@@ -55,13 +55,18 @@ const planned = fc.record({
   ...plan,
   free: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
 })
-/** Where a wire takes several actions a call, some bets come with what they won. */
+/** Where a wire takes several actions a call, some bets come with what they won; and some are of a jackpot. */
 const plannedMany = fc.record({
   ...plan,
   wins: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, amounts),
+  pooled: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
 })
 type PlanOf<Made> = Made extends fc.Arbitrary<infer Plan> ? Plan : never
-type Planned = Omit<PlanOf<typeof planned>, 'free'> & { free?: boolean; wins?: number | null }
+type Planned = Omit<PlanOf<typeof planned>, 'free'> & {
+  free?: boolean
+  wins?: number | null
+  pooled?: boolean
+}
 
 const held = fc.record({ main: fc.constantFrom(5, 20, 20, 50, 150), bonus: fc.constantFrom(0, 30, 90) })
 const happening = fc.record({ at: small, member: small, does: fc.constantFrom(...events) })
@@ -126,11 +131,12 @@ function deviated(one: Planned, how: string): Planned {
 /** A round is of one member, and what belongs together is mostly of one round. */
 function callOf(
   all: readonly Planned[],
-  { kind, round: at, amount, of, game, closes, free = false, wins = null }: Planned,
+  { kind, round: at, amount, of, game, closes, ...more }: Planned,
   i: number,
   rounds: number,
   members: readonly string[],
 ): Said {
+  const { free = false, wins = null, pooled = false } = more
   const place = at % rounds
   const near = all.flatMap((one, j) =>
     of % 8 === 0 || (one.round % rounds === place && one.kind !== 'undo' && (j < i || of % 3 === 0))
@@ -142,7 +148,13 @@ function callOf(
   const action: Action =
     kind === 'undo'
       ? { kind, id: `t${i}`, of: `t${near[of % near.length] ?? 'x'}` }
-      : { kind: kind === 'bet' ? 'bet' : 'win', id: `t${i}`, amount, ...(free && { free }) }
+      : {
+          kind: kind === 'bet' ? 'bet' : 'win',
+          id: `t${i}`,
+          amount,
+          ...(free && { free }),
+          ...(pooled && { pooled }),
+        }
   return {
     member: members[place % members.length] ?? '',
     round: `r${place}`,
@@ -174,7 +186,7 @@ function tellSending({ call: { member, round, game, actions }, twist }: Sending)
   const said = actions.map((one) =>
     one.kind === 'close'
       ? 'close'
-      : `${'free' in one ? 'free ' : ''}${one.kind} ${one.id} ${'of' in one ? one.of : one.amount}`,
+      : `${'free' in one ? 'free ' : ''}${'pooled' in one ? 'pooled ' : ''}${one.kind} ${one.id} ${'of' in one ? one.of : one.amount}`,
   )
   const where = game === 'wheel' ? round : `${round}@${game}`
   return `${member} ${where} ${said.join(', ')}${twist === 'none' ? '' : ` (${twist})`}`

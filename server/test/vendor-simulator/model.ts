@@ -18,17 +18,15 @@ export function hear(before: World, call: Said): { words: string[]; world: World
 
 function judge(world: World, call: Said, action: Action): string {
   const [round, purse] = [world.rounds[`${call.member} ${call.round}`], world.held[call.member] ?? none()]
-  if (action.kind === 'close') {
-    if (round?.state === 'open') round.state = 'closed'
-    return 'ok'
-  }
+  if (action.kind === 'close' && round?.state === 'open') round.state = 'closed'
+  if (action.kind === 'close') return 'ok'
   const known = world.known[action.id]
   if (known?.said === wordsOf(call, action)) return known.answer
   if (known?.said) return known.state === 'posted' ? 'duplicate' : 'conflict'
   if (known) return known.member === call.member ? 'undone' : 'conflict'
   if (action.kind === 'bet') return bet(world, call, action, purse, round)
   if (action.kind === 'undo') return undo(world, call, action, purse, round)
-  if (action.free) return freeWin(world, call, action, purse, round)
+  if (action.free || action.pooled) return gift(world, call, action, purse, round)
   if (!round || round.bets === 0) return 'unknown_bet'
   const staked = round.staked.main + round.staked.bonus
   const bonus = staked === 0 ? 0 : Math.floor((action.amount * round.staked.bonus) / staked)
@@ -41,15 +39,16 @@ function judge(world: World, call: Said, action: Action): string {
 type Bet = Extract<Action, { amount: number }>
 type Undo = Extract<Action, { of: string }>
 
-function freeWin(world: World, call: Said, action: Bet, purse: Purses, known?: Round): string {
-  const granted = world.granted[call.member]
-  if (!granted || call.game !== 'wheel' || known?.state === 'void') return 'conflict'
+function gift(world: World, call: Said, action: Bet, purse: Purses, known?: Round): string {
+  const granted = action.free ? world.granted[call.member] : undefined
+  const isUnknown = action.free ? call.game !== 'wheel' : call.game === 'unheard' && !known
+  if (isUnknown || known?.state === 'void') return 'conflict'
   const round = (world.rounds[`${call.member} ${call.round}`] ??= begun())
   move(purse, keep(world, call, action, 'posted', 'ok', { main: action.amount, bonus: 0 }), 1)
   if (round.bets === 0) round.bets++
   round.wins++
   round.won += action.amount
-  granted.won += action.amount
+  if (granted) granted.won += action.amount
   return 'ok'
 }
 
@@ -76,8 +75,8 @@ function bet(world: World, call: Said, action: Bet, purse: Purses, known?: Round
 function undo(world: World, call: Said, action: Undo, purse: Purses, round?: Round) {
   const of = world.known[action.of]
   const isElsewhere = of?.state === 'posted' && of.round !== call.round
-  if (of && (of.member !== call.member || of.kind === 'undo' || isElsewhere)) return 'conflict'
-  if (action.id === action.of) return 'conflict'
+  const isBarred = of && (of.member !== call.member || of.kind === 'undo' || isElsewhere)
+  if (isBarred || action.id === action.of) return 'conflict'
   const state = of?.state ?? 'new'
   if (of) of.state = state === 'tombstone' ? state : 'undone'
   else world.known[action.of] = tombstone(call)

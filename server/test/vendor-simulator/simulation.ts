@@ -39,7 +39,7 @@ export async function openSimulation(wire: WireName) {
     return said
   }
   // The model has one rule for a win that no bet was made for: where it is usual on a wire to take it, that is not agreed here.
-  const agreed = { deadlineMs: 5_000, winWithoutBet: 'unknown_bet' }
+  const agreed = { deadlineMs: 5_000, winWithoutBet: 'unknown_bet', pool: 'grand' }
   await seedVendor(context, vassalage, agreed, { wire, scale: 100_000n })
   await command('allow', vassalage, '127.0.0.1')
   let kid = await addKey(await vendor.key())

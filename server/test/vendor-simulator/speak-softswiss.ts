@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Speaker } from './message.ts'
+import type { Action } from './world.ts'
 
 const unitsPer = 10
 
@@ -11,6 +12,16 @@ const words: Readonly<Record<string, string>> = {
   110: 'time_out',
   400: 'not_taken',
   403: 'unsigned',
+}
+
+type Moving = Extract<Action, { amount: number }>
+
+/** What of an amount is of a jackpot: a fifth of a bet, and all of a win. */
+function pooledOf({ kind, amount, pooled }: Moving): object {
+  if (!pooled) return {}
+  return kind === 'bet'
+    ? { jackpot_contribution: (amount * unitsPer) / 5 }
+    : { jackpot_win: amount * unitsPer }
 }
 
 /** The wire of many actions a call, signed with a secret: it names no token, and takes back by a call of its own. */
@@ -30,7 +41,7 @@ export const softswiss: Speaker = {
       actions: said.map((one) =>
         'of' in one
           ? { action: 'rollback', action_id: one.id, original_action_id: one.of }
-          : { action: one.kind, action_id: one.id, amount: one.amount * unitsPer },
+          : { action: one.kind, action_id: one.id, amount: one.amount * unitsPer, ...pooledOf(one) },
       ),
     })
     const path = said.some((one) => one.kind === 'undo') ? 'rollback' : 'play'

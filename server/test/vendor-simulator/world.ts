@@ -1,8 +1,11 @@
 /** What a vendor says of one round of one member's, in its order; amounts in ten-thousandths. */
 export type Said = { member: string; round: string; game: string; actions: readonly Action[] }
-/** A `free` one is of the free rounds that its member was granted. */
+/**
+ * A `free` one is of the free rounds that its member was granted; of one that is `pooled` a part goes into a jackpot, or all of it
+ * comes from there.
+ */
 export type Action =
-  | { kind: 'bet' | 'win'; id: string; amount: number; free?: boolean }
+  | { kind: 'bet' | 'win'; id: string; amount: number; free?: boolean; pooled?: boolean }
   | { kind: 'undo'; id: string; of: string }
   | { kind: 'close' }
 

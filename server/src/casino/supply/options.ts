@@ -31,7 +31,7 @@ const Units = z.int().min(0).max(1_000_000_000_000).default(0)
  * number by which it knows us. `openedIn` is where its games are shown, and `pageSpeaks` whether
  * their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
  * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
- * somebody has looked.
+ * somebody has looked. `pool` is the jackpot that shares of its bets go into, and its jackpot wins come from; empty for none.
  *
  * Of a vendor that keeps members' money: `merchantCode` and `productType` are by what it knows us and what it has for us,
  * `cipher` is how what is asked of it is enciphered, and `notFoundFinalS` is after how many seconds a transfer that it knows
@@ -52,6 +52,10 @@ export const SupplyOptions = z.strictObject({
   pageSpeaks: z.enum(['yes', 'no']).default('yes'),
   winMax: Units,
   lossDayMax: Units,
+  pool: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/)
+    .default(''),
   merchantCode: z
     .string()
     .regex(/^\w{0,40}$/)

@@ -2,7 +2,7 @@ import { sql, type Db } from '#kit'
 import type { OurRecord } from './compare.ts'
 
 /** A win is a win to a vendor's list, whoever paid for it. */
-const columns = sql`id, case kind when 'freeWin' then 'win' else kind end as kind, member_id as "memberId", round, amount, of, state`
+const columns = sql`id, case when kind in ('freeWin', 'jackpotWin') then 'win' else kind end as kind, member_id as "memberId", round, amount, of, state`
 
 /** Our transactions of a vendor's by their ids. */
 export async function readOurs(

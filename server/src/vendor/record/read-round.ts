@@ -20,9 +20,9 @@ export async function readRound(
   const [row] = rows
   if (!row) throw new Refusal('round_unknown')
   const { rows: transactions } = await sql<Whole['transactions'][number]>`
-    select case kind when 'freeWin' then 'win' else kind end as kind, amount, state, short, at from vendor.transaction
+    select case when kind in ('freeWin', 'jackpotWin') then 'win' else kind end as kind, amount, state, short, at from vendor.transaction
     where vassalage = ${row.vassalage} and round = ${row.round} and member_id = ${caller.memberId}::uuid
-      and kind in ('bet', 'win', 'freeWin') and state in ('posted', 'undone') and answer->>'outcome' = 'ok'
+      and kind in ('bet', 'win', 'freeWin', 'jackpotWin') and state in ('posted', 'undone') and answer->>'outcome' = 'ok'
     order by at, id`.execute(db)
   const titles = await readTitles(db, [row.nodeId], language)
   return { ...asRound(row, titles), verifyUrl: await verifyUrlOf(context, row), transactions }

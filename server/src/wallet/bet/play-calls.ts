@@ -13,7 +13,7 @@ import {
 } from '#ledger'
 import { transfersBack, type Posting, type Transfer } from '#ledger'
 import { freshId, gameAccount, mainPurse, readBalances, sayBalance } from '#wallet/purse'
-import type { PlayMove, PlayCall, PlayMoved, PlayOutcome, RoundStakes } from './play.ts'
+import type { PlayMove, PlayCall, PlayMoved, PlayOutcome, PlayShare, RoundStakes } from './play.ts'
 
 /**
  * Posts calls of games in the order given, each whole or not at all, and says what became of each. Stakes are taken from own
@@ -54,17 +54,21 @@ async function readBacks(tx: Tx, calls: readonly PlayCall[]): Promise<Map<string
   const wanted = calls.flatMap(({ plays, at, id }) =>
     plays.flatMap((play) =>
       'of' in play
-        ? [play.of, partCause(play.of, bonus)].map((of) => ({ of, kind: play.kind, at, link: id }))
+        ? causesBack(play).map((of) => ({ whole: play.of, of, kind: play.kind, at, link: id }))
         : [],
     ),
   )
   const transfers = await transfersBack(tx, wanted)
-  const backs = new Map<string, Transfer[]>()
-  for (let i = 0; i < wanted.length; i += 2) {
-    const own = transfers.slice(i, i + 2).filter((one) => one !== null)
-    backs.set(wanted[i]?.of ?? '', own)
-  }
-  return backs
+  const backs = Map.groupBy(
+    transfers.map((transfer, i) => ({ transfer, whole: wanted[i]?.whole ?? '' })),
+    ({ whole }) => whole,
+  )
+  return new Map([...backs].map(([whole, all]) => [whole, all.flatMap(({ transfer }) => transfer ?? [])]))
+}
+
+/** Under which causes what is given back was moved. */
+function causesBack({ of, share }: Extract<PlayMove, { of: string }>): string[] {
+  return [of, partCause(of, bonus), ...(share === undefined ? [] : [share])]
 }
 
 /**
@@ -113,7 +117,7 @@ function movesOf(
     if (play.kind === 'gift') return [giftOf(tx, call, play, funds)]
     if (play.kind === 'prize') return prizeOf(tx, call, play, shareOf(play.amount, round, funds))
     expect(round, play.amount, funds)
-    return [stakeOf(tx, call, play)]
+    return [stakeOf(tx, call, play), ...(play.share ? [shareIntoPool(tx, call, play.share)] : [])]
   })
 }
 
@@ -142,6 +146,11 @@ function stakeOf(tx: Tx, call: PlayCall, { cause, amount }: Moving): Transfer {
     to: gameAccount(call.game, 'stake', call),
     amount,
   }
+}
+
+function shareIntoPool(tx: Tx, call: PlayCall, { cause, amount, to, as: kind }: PlayShare): Transfer {
+  const sides = { from: gameAccount(call.game, 'stake', call), to: houseAccount(to, call) }
+  return { ...sharedBy(call), id: freshId(tx), cause, kind, ...sides, amount }
 }
 
 function prizeOf(tx: Tx, call: PlayCall, { cause, amount }: Moving, shared: bigint): Transfer[] {
@@ -206,7 +215,9 @@ function refusalOf({ transfer, posting }: Moved): Refusal | null {
 }
 
 function playedBy(play: readonly Moved[]): PlayMoved {
-  const sum = (of: (one: Moved) => bigint) => play.reduce((all, one) => all + of(one), 0n)
+  // What moved between accounts of the house is nothing to a member.
+  const own = play.filter(({ transfer: { from, to } }) => from.memberId !== null || to.memberId !== null)
+  const sum = (of: (one: Moved) => bigint) => own.reduce((all, one) => all + of(one), 0n)
   return { moved: sum(({ posting }) => movedBy(posting)), bonus: sum(bonusOf) }
 }
 

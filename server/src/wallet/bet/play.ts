@@ -3,13 +3,16 @@ import type { Owner } from '#wallet/purse'
 
 /**
  * What one message about a round moves; amounts are positive, in ten-thousandths. A gift is won without a stake: it comes `from`
- * another account of the house than the game's, into the purse that is named. A refund gives the stake of a cause back to
- * the purses it came from, a correction takes as much of a prize back as they still hold.
+ * another account of the house than the game's, into the purse that is named. The `share` of a stake goes on into a pool. A refund
+ * gives the stake of a cause back to the purses it came from, and what went into a pool under another, a correction takes as much of a prize back as they still hold.
  */
 export type PlayMove =
-  | { kind: 'stake' | 'prize'; cause: string; amount: bigint }
+  | { kind: 'stake' | 'prize'; cause: string; amount: bigint; share?: PlayShare }
   | { kind: 'gift'; cause: string; amount: bigint; from: string; to: 'main' | 'bonus'; as: string }
-  | { kind: 'refund' | 'correction'; of: string }
+  | { kind: 'refund' | 'correction'; of: string; share?: string }
+
+/** What of a stake goes on from its game into an account of the house. */
+export type PlayShare = { cause: string; amount: bigint; to: string; as: string }
 
 /** What stands of a round's stakes before a call, and what of it was paid with a bonus: its prizes are shared alike. */
 export type RoundStakes = { staked: bigint; stakedBonus: bigint }
@@ -24,7 +27,7 @@ export type PlayCall = Owner & {
   at: Date
 }
 
-/** How much a play moved, now or before, and what of it was the bonus purse's. */
+/** How much a play moved of its member's, now or before, and what of it was the bonus purse's. */
 export type PlayMoved = { moved: bigint; bonus: bigint }
 
 /** What became of a call, and what can be spent after all calls; where it fell, which of its plays was refused, and why. */

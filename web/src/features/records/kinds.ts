@@ -41,7 +41,7 @@ export const groups = [
     kinds: ['withdrawal', 'withdrawal_fee', 'withdrawal_returned'],
   },
   { key: 'stakes', icon: Ticket, hue: '205', kinds: ['stake', 'chase', 'refund'] },
-  { key: 'prizes', icon: Trophy, hue: '148', kinds: ['prize', 'correction'] },
+  { key: 'prizes', icon: Trophy, hue: '148', kinds: ['prize', 'jackpot', 'correction'] },
   {
     key: 'gifts',
     icon: Gift,
@@ -76,6 +76,7 @@ export const icons: Record<Kind, LucideIcon> = {
   unreported: Hourglass,
   free_round: Gift,
   vendor_promo: Gift,
+  jackpot: Trophy,
 }
 
 export function hueOf(kind: Kind): string {

@@ -21,9 +21,9 @@ const Moving = z.object({
   action: z.enum(['bet', 'win']),
   action_id: Id,
   amount: z.bigint(),
-  // A pool of a vendor's has no account of ours, so nothing is paid into one or from it.
-  jackpot_contribution: z.literal(0n).optional(),
-  jackpot_win: z.literal(0n).optional(),
+  // What of the amount of a bet goes into the pool that was agreed; a win is of it whole, or not at all.
+  jackpot_contribution: z.bigint().default(0n),
+  jackpot_win: z.bigint().default(0n),
 })
 const Undoing = z.object({ action: z.literal('rollback'), action_id: Id, original_action_id: Id })
 const Play = Playing.extend({ actions: z.array(Moving).max(actionsMax).default([]) })
@@ -42,7 +42,7 @@ export async function answerCall(
   }
   if (path === 'freespins') return await answerFreespins(said, vendor, port)
   const asked = path === 'play' ? Play.safeParse(said).data : undefined
-  const actions = asked?.actions.map((one) => moveOf(one, vendor.scale))
+  const actions = asked?.actions.map((one) => moveOf(one, vendor))
   if (!asked || !actions || actions.includes(null)) return null
   return await take(
     asked,
@@ -56,9 +56,16 @@ function undoOf({ action_id: id, original_action_id: of }: z.output<typeof Undoi
   return { kind: 'undo', id, of }
 }
 
-function moveOf({ action: kind, action_id: id, amount: units }: z.output<typeof Moving>, scale: bigint) {
-  const amount = toAmount(units, scale)
-  return amount === null ? null : ({ kind, id, amount } satisfies VendorAction)
+/** A bet or a win, also of a pool; null for an amount that cannot be, or a pool there is none of. */
+function moveOf(said: z.output<typeof Moving>, { scale, options: { pool } }: Supplier): VendorAction | null {
+  const { action: kind, action_id: id, jackpot_contribution: given, jackpot_win: won } = said
+  const [amount, share] = [toAmount(said.amount, scale), toAmount(given, scale)]
+  if (amount === null || share === null) return null
+  if (given === 0n && won === 0n) return { kind, id, amount }
+  if (pool === '') return null
+  if (kind === 'bet')
+    return won === 0n && share <= amount ? { kind, id, amount, share: { pool, amount: share } } : null
+  return given === 0n && won === said.amount ? { kind: 'jackpotWin', id, amount, pool } : null
 }
 
 /** Asks of a round what is said of it; a call that says nothing of any asks what its player holds. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { sql, transact } from '#kit'
-import { prove } from '#ledger'
+import { houseAccount, prove, readHouseBalance } from '#ledger'
 import type { VendorCall } from '#vendor/port'
 import { addKey, readSupplyKey } from '#casino/supply'
 import { commandNamed, runCommand } from '#test/command-line'
@@ -205,6 +205,30 @@ test('an amount is read from its digits beyond what a double counts', async () =
     .replace(']', ',{"action":"win","action_id":"digits","amount":9007199254740993}]')
     .replace('golden-bet', 'digits-bet')
   assert.match((await post(won)).text, /^\{"balance":9007199254740993,/)
+})
+
+test('what of a bet goes into a jackpot and what comes from it are said with their amounts', async () => {
+  await vendor('set', vassalage, 'pool', 'grand')
+  clock.advance(2_000)
+  const rich = await transact(context, (tx) => openPlaying(tx, vassalage))
+  const say = async (...actions: object[]) => {
+    const of = { user_id: rich.playerId, currency: 'VND', game: 'wheel', game_id: 'pooled', finished: false }
+    const { status, text } = await post(JSON.stringify({ ...of, actions }))
+    return `${status} ${/"(?:code|balance)":(\d+)/.exec(text)?.[1]}`
+  }
+  const win = { action: 'win', amount: 100 }
+  assert.equal(await say({ ...win, action_id: 'p1', jackpot_win: 100 }), '200 100')
+  const bet = { action: 'bet', action_id: 'p2', amount: 40 }
+  assert.equal(await say({ ...bet, jackpot_contribution: 41 }), '400 400')
+  assert.equal(await say({ ...bet, jackpot_win: 1 }), '400 400')
+  assert.equal(await say({ ...bet, jackpot_contribution: 7 }), '200 60')
+  assert.equal(await say({ ...bet, jackpot_contribution: 6 }), '400 400')
+  assert.equal(await say({ ...win, action_id: 'p3', jackpot_win: 99 }), '400 400')
+  assert.equal(await say({ ...win, action_id: 'p3', jackpot_contribution: 1 }), '400 400')
+  const pool = houseAccount(`jackpot:${vassalage}.grand`, { book: 'real', currency: 'VND' })
+  assert.equal(await readHouseBalance(context.db, pool), 7n - 100n)
+  await vendor('set', vassalage, 'pool', 'default')
+  clock.advance(2_000)
 })
 
 test('a bet is of the session its player has open, and after the sign-out of none; a win is taken', async () => {
